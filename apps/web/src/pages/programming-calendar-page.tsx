@@ -26,6 +26,7 @@ import { shiftDay } from '../features/workouts/week.ts';
 import { useTracks } from '../features/tracks/use-tracks.ts';
 import { queryFor } from '../lib/query-for.ts';
 import { session, useSession } from '../lib/session.ts';
+import { gymParts } from './gym-parts.tsx';
 import { NoTracks } from './no-tracks.tsx';
 import { useOwnParts } from './use-own-parts.tsx';
 import { WorkoutScores } from './workout-scores.tsx';
@@ -140,6 +141,7 @@ export function ProgrammingCalendarPage() {
           />
         )}
         renderOwn={own.render}
+        renderGym={(item) => gymParts(item, countOf(item.trackWorkoutId))}
       />
     </div>
   );

@@ -7,3 +7,6 @@ export const detailQuery = (scoreId: string) => queryFor(scores.detail, { scoreI
 
 export const previousQuery = (trackWorkoutId: string) =>
   queryFor(scores.previous, { trackWorkoutId });
+
+export const summaryQuery = (trackWorkoutId: string) =>
+  queryFor(scores.summary, { trackWorkoutId });

@@ -5,7 +5,7 @@ import { useSession } from '../../../lib/session.ts';
 import type { CalendarAddress } from '../address/use-calendar-address.ts';
 import { WorkoutModal } from '../form/workout-modal.tsx';
 import { useOpenWorkout } from './use-open-workout.ts';
-import { type OwnParts, WorkoutView } from './workout-view.tsx';
+import { type GymParts, type OwnParts, WorkoutView } from './workout-view.tsx';
 
 interface WorkoutDialogsProps {
   address: CalendarAddress;
@@ -19,11 +19,13 @@ interface WorkoutDialogsProps {
   renderScores: (panel: 'log' | 'scores', item: TrackWorkout) => ReactNode;
   /** The athlete's own weights and results in a workout. */
   renderOwn: (item: TrackWorkout) => OwnParts;
+  /** What the gym has done in it, for those who programme. */
+  renderGym: (item: TrackWorkout) => GymParts;
 }
 
 /** The dialog that the URL opens. */
 export function WorkoutDialogs(props: WorkoutDialogsProps) {
-  const { address, days, isSettled, tracks, trackId, renderScores, renderOwn } = props;
+  const { address, days, isSettled, tracks, trackId, renderScores, renderOwn, renderGym } = props;
   const { user } = useSession();
   const programmes = can(user, 'programme');
   const { search, close } = address;
@@ -56,6 +58,7 @@ export function WorkoutDialogs(props: WorkoutDialogsProps) {
       onScores={() => address.open('scores', item.trackWorkoutId)}
       onAction={(action) => address.open(action, item.trackWorkoutId)}
       own={can(user, 'logScores') ? renderOwn(item) : null}
+      gym={programmes ? renderGym(item) : null}
     />
   );
 }

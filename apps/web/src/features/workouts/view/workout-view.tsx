@@ -30,6 +30,15 @@ export interface OwnParts {
   readonly previous: ReactNode;
 }
 
+/** What those who programme see of the gym's scores. */
+export interface GymParts {
+  /** When the gym did the same workout before. */
+  readonly lastTime: ReactNode;
+  readonly best: ReactNode;
+  /** The number of scores in words; empty without one. */
+  readonly scores: string;
+}
+
 const viewActions = ['edit', 'duplicate', 'move'] as const;
 type ViewAction = (typeof viewActions)[number];
 
@@ -42,6 +51,8 @@ interface WorkoutViewProps {
   /** For those who programme. */
   onAction: (action: ViewAction) => void;
   own: OwnParts | null;
+  /** Null for athletes. */
+  gym: GymParts | null;
 }
 
 /** What an owner may do with the workout, besides deleting it. */
@@ -69,14 +80,36 @@ function ProgrammingActions({ workout, onAction }: Pick<WorkoutViewProps, 'worko
   );
 }
 
+/** `isBrief`: without what the view shows elsewhere: the sets beside the plate, and the track. */
+function WorkoutFacts({
+  workout,
+  trackName,
+  isBrief,
+}: Pick<WorkoutViewProps, 'workout' | 'trackName'> & { isBrief: boolean }) {
+  const { label } = scoreTypes[scoreKindOf(workout)];
+  const score = workout.addTotal ? `${label}, total of all sets` : label;
+  const isInPlate = !workout.addTotal && workout.workoutType !== 'lift';
+  const facts = {
+    Sets: isBrief ? null : workout.sets,
+    'Score type': isBrief && isInPlate ? null : score,
+    Part: workout.part ? partLabel(workout.part) : null,
+    Track: isBrief ? null : trackName,
+  };
+  if (Object.values(facts).every((fact) => fact === null)) return <hr className={classes.rule} />;
+  return (
+    <div className={classes.facts}>
+      <Facts facts={facts} />
+    </div>
+  );
+}
+
 /** A workout in full, with the athlete's button to log a score or the owner's actions. */
 export function WorkoutView(props: WorkoutViewProps) {
-  const { workout, trackName, onClose, onLog, onScores, onAction, own } = props;
+  const { workout, trackName, onClose, onLog, onScores, onAction, own, gym } = props;
   const { user } = useSession();
   const programmes = can(user, 'programme');
   const LogIcon = own?.result ? IconPencil : IconStopwatch;
   const kind = workoutKind(workout);
-  const { label } = scoreTypes[scoreKindOf(workout)];
   const isLift = workout.workoutType === 'lift' && workout.benchmarkValues.length > 0;
   return (
     <ResponsiveModal
@@ -95,6 +128,7 @@ export function WorkoutView(props: WorkoutViewProps) {
                 onClick={onScores}
               >
                 View Score
+                {gym?.scores && <span className={classes.scores}>{gym.scores}</span>}
               </Button>
             )}
             {takesScores(workout) && can(user, 'logScores') && (
@@ -111,10 +145,13 @@ export function WorkoutView(props: WorkoutViewProps) {
         )
       }
     >
-      <Group gap="var(--space-4) var(--space-12)">
-        <Plate color={kind.color}>{kind.words}</Plate>
-        <DraftMark workout={workout} />
-      </Group>
+      <div className={classes.kind}>
+        <Group gap="var(--space-4) var(--space-12)">
+          <Plate color={kind.color}>{kind.words}</Plate>
+          <DraftMark workout={workout} />
+        </Group>
+        {programmes && trackName && <bdi className={classes.track}>{trackName}</bdi>}
+      </div>
       <h3 className={`display ${classes.name}`}>{workout.name}</h3>
       {own?.result && <div className={classes.result}>{own.result}</div>}
       {isLift && <Ladder percentages={workout.benchmarkValues} reps={workout.repsPerSet} />}
@@ -129,22 +166,15 @@ export function WorkoutView(props: WorkoutViewProps) {
         <Whiteboard text={workout.description} timeCapMinutes={workout.timeCapMinutes} />
       )}
       {isLift && own?.weights}
-      <div className={classes.facts}>
-        <Facts
-          facts={{
-            Sets: workout.sets,
-            'Score type': workout.addTotal ? `${label}, total of all sets` : label,
-            Part: workout.part ? partLabel(workout.part) : null,
-            Track: trackName,
-          }}
-        />
-      </div>
+      {gym?.lastTime}
+      <WorkoutFacts workout={workout} trackName={trackName} isBrief={programmes} />
       <h4 className={classes.heading}>Notes</h4>
       <p className={classes.notes} data-empty={!workout.notes || undefined}>
         {workout.notes ? <LoadText text={workout.notes} /> : 'No Notes'}
       </p>
       {workout.videoUrl && <WorkoutVideo link={workout.videoUrl} name={workout.name} />}
       {own?.previous}
+      {gym?.best}
     </ResponsiveModal>
   );
 }

@@ -1,0 +1,42 @@
+import type { BestScore } from '@trackboard/contract/scores';
+import { type ScoreKind, type WeightUnit, scoreKindFromNumber } from '@trackboard/scoring';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { InitialsAvatar } from '../../../ui/initials-avatar.tsx';
+import { summaryQuery } from '../api.ts';
+import { ScoreFigure } from '../score-figure.tsx';
+import classes from './best-so-far.module.css';
+import { divisionsInWords } from './summary-words.ts';
+
+function Row({ score, kind, unit }: { score: BestScore; kind: ScoreKind; unit: WeightUnit }) {
+  const name = `${score.firstName} ${score.lastName}`.trim();
+  return (
+    <li>
+      <span className={`score ${classes.rank}`}>{score.rank}</span>
+      <InitialsAvatar id={score.userId} name={name} image={score.image} size={28} decorative />
+      <bdi className={classes.name}>{name}</bdi>
+      <ScoreFigure kind={kind} value={score.highestScore} unit={unit} size="set" />
+    </li>
+  );
+}
+
+/** The first of the board; nothing while it is empty. */
+export function BestSoFar({ trackWorkoutId }: { trackWorkoutId: string }) {
+  const headingId = useId();
+  const { data } = useQuery(summaryQuery(trackWorkoutId));
+  if (!data || data.best.length === 0) return null;
+  const kind = scoreKindFromNumber(data.scoreType) ?? 'none';
+  return (
+    <section className={classes.section} aria-labelledby={headingId}>
+      <div className={classes.head}>
+        <h4 id={headingId}>Best so far</h4>
+        <span>{divisionsInWords(data)}</span>
+      </div>
+      <ol className={classes.rows}>
+        {data.best.map((score) => (
+          <Row key={score.scoreId} score={score} kind={kind} unit={data.weightUnit} />
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { divisionsInWords, resultsInParts } from './summary-words.ts';
+
+const teo = {
+  scoreId: 'score',
+  userId: 'teo',
+  firstName: 'Teo',
+  lastName: 'Alvarez',
+  image: null,
+  highestScore: '03:58',
+  rank: 1,
+};
+const time = { scoreType: 3, rx: 11, scaled: 5, best: [teo], median: '05:12' };
+
+const sentence = (given: Partial<typeof time>) =>
+  resultsInParts({ ...time, ...given }, 'kg')
+    .map(({ text }) => text)
+    .join('');
+
+describe('the results of the last time', () => {
+  it('are the number of scores, the best and the median', () => {
+    expect(sentence({})).toBe('16 scores, best 3:58 by Teo Alvarez, median 5:12');
+    expect(resultsInParts(time, 'kg').filter(({ isFigure }) => isFigure)).toHaveLength(3);
+  });
+
+  it('have no median of one or two scores, and say when the best is scaled', () => {
+    expect(sentence({ rx: 0, scaled: 1 })).toBe('1 score, best 3:58 by Teo Alvarez, scaled');
+  });
+
+  it('are only the number without ranks, and nothing for workouts without scores', () => {
+    expect(resultsInParts({ ...time, best: [], median: null }, 'kg')).toEqual([
+      { text: '16 scores', isFigure: true },
+    ]);
+    expect(sentence({ rx: 0, scaled: 0, best: [] })).toBe('no scores');
+    expect(sentence({ scoreType: 9, rx: 0, scaled: 0, best: [] })).toBe('');
+  });
+});
+
+it('the divisions are named if they have scores', () => {
+  expect(divisionsInWords({ rx: 11, scaled: 3 })).toBe('11 Rx, 3 scaled');
+  expect(divisionsInWords({ rx: 0, scaled: 3 })).toBe('3 scaled');
+  expect(divisionsInWords({ rx: 0, scaled: 0 })).toBe('');
+});

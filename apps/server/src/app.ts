@@ -29,6 +29,7 @@ import type { RunningWork } from './platform/recurring/recurring.ts';
 import { pushReactions } from './platform/push/reactions.ts';
 import { runJobs } from './platform/jobs/run-jobs.ts';
 import { refuseStranger } from './platform/limits/limiter.ts';
+import { createLastSeen } from './platform/sessions/last-seen.ts';
 import { type Realtime, serveSockets } from './platform/realtime/start-realtime.ts';
 import { sweeps } from './sweeps.ts';
 
@@ -97,9 +98,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   );
   serveDocs(app, allEndpoints, apiBase, version);
   const routes = features.flatMap((feature) => feature.routes);
+  const lastSeen = createLastSeen(context);
+  app.addHook('onClose', lastSeen.settle);
   registerRoutes(app, routes, {
     base: apiBase,
-    authenticate: authenticateWith(context),
+    authenticate: authenticateWith({ ...context, lastSeen }),
     gates: { ownerPlan: payments.checkOwnerPlan },
     refuseUpload: (caller) => refuseStranger(context.limiter, 'upload.address', caller),
     secureCookies: deps.config.publicUrl.startsWith('https:'),

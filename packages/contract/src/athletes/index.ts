@@ -11,8 +11,8 @@ const gymAthlete = z.object({
   tracks: z.array(z.object({ id, name: z.string() })).meta({ wire: 'tracks' }),
   /** Null without a score in this gym. */
   lastScoreOn: instant.nullable(),
-  /** Null if there was none for half a year. */
-  lastLoginOn: instant.nullable(),
+  /** When the athlete last used the app, up to an hour ago; null if that is not known. */
+  lastSeenOn: instant.nullable(),
 });
 export type GymAthlete = z.output<typeof gymAthlete>;
 

@@ -23,6 +23,8 @@ export const ownProfile = z.object({
   role,
   plateStep: z.number().nullable(),
   registeredOn: instant,
+  /** When the user last used the app, up to an hour ago; null if that is not known. */
+  lastSeenOn: instant.nullable(),
 });
 
 export const ownGym = z.object({

@@ -27,6 +27,7 @@ export async function eraseAccount(
     phoneNumber: '',
     image: null,
     plateStep: null,
+    lastSeenAt: null,
     updatedAt: now,
     deletedAt: now,
   });

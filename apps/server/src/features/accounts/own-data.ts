@@ -17,6 +17,7 @@ function presentProfile(row: UserRow): z.output<typeof ownProfile> {
     role: row.role,
     plateStep: row.plateStep,
     registeredOn: row.createdAt.toISOString(),
+    lastSeenOn: row.lastSeenAt?.toISOString() ?? null,
   };
 }
 

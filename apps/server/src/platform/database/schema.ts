@@ -506,6 +506,7 @@ export interface Users {
   id: string;
   image: string | null;
   lastName: string;
+  lastSeenAt: Timestamp | null;
   passwordHash: string;
   phoneNumber: string;
   plateStep: number | null;

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { batched } from '../database/batched.ts';
 import type { Database } from '../database/transaction.ts';
 import type { Actor } from '../sessions/actor.ts';
+import type { LastSeen } from '../sessions/last-seen.ts';
 import { findActors } from '../sessions/queries.ts';
 import type { Tokens } from '../sessions/tokens.ts';
 import type { Clock } from '../time/clock.ts';
@@ -26,14 +27,18 @@ export function authenticateWith({
   db,
   tokens,
   clock,
+  lastSeen,
 }: {
   db: Database;
   tokens: Tokens;
   clock: Clock;
+  lastSeen: LastSeen;
 }): (request: FastifyRequest) => Promise<Verdict> {
-  const findActor = batched((sessionIds: readonly string[]) =>
-    findActors(db, sessionIds, clock.now()),
-  );
+  const findActor = batched(async (sessionIds: readonly string[]) => {
+    const actors = await findActors(db, sessionIds, clock.now());
+    lastSeen.note(actors.values());
+    return actors;
+  });
   return async (request) => {
     const [scheme, token] = (request.headers.authorization ?? '').split(' ');
     if (scheme?.toLowerCase() !== 'bearer' || !token) return null;

@@ -16,6 +16,8 @@ export interface Actor {
   readonly kind: 'full' | 'onboarding';
   readonly role: Role;
   readonly weightUnit: 'kg' | 'lbs';
+  /** When the user was last seen, before this hour; null if never. */
+  readonly lastSeenAt: Date | null;
   /** The gym that the actor runs; null for athletes. */
   readonly gym: ActorGym | null;
 }

@@ -19,6 +19,7 @@ const listLiveActors = compiledOnce((db, { sessionIds, now }: AliveAt) =>
       'users.id',
       'users.role',
       'users.weightUnit',
+      'users.lastSeenAt',
       'gyms.id as gymId',
       'gyms.createdAt',
       'gyms.timeZone',
@@ -50,7 +51,7 @@ export async function findActor(db: Database, sessionId: string, now: Date): Pro
   return (await findActors(db, [sessionId], now)).get(sessionId) ?? null;
 }
 
-/** Stores a new session. */
+/** Stores a new session; its user is seen at that moment. */
 export async function insertSession(
   db: Database,
   session: {
@@ -61,7 +62,32 @@ export async function insertSession(
     expiresAt: Date;
   },
 ): Promise<void> {
-  await db.insertInto('sessions').values(session).execute();
+  await db
+    .with('seen', (statement) =>
+      statement
+        .updateTable('users')
+        .set({ lastSeenAt: session.createdAt })
+        .where('id', '=', session.userId),
+    )
+    .insertInto('sessions')
+    .values(session)
+    .execute();
+}
+
+/** Stores that these users were seen at `now`. Skips rows that are locked: their users are noted again. */
+export async function updateLastSeen(
+  db: Database,
+  userIds: readonly string[],
+  now: Date,
+): Promise<void> {
+  const free = db
+    .selectFrom('users')
+    .select('id')
+    .where('id', 'in', userIds)
+    .where('deletedAt', 'is', null)
+    .forNoKeyUpdate()
+    .skipLocked();
+  await db.updateTable('users').set({ lastSeenAt: now }).where('id', 'in', free).execute();
 }
 
 /** Ends all live sessions of a user, or only the given one; returns their ids. */

@@ -15,6 +15,7 @@ const actorOf = ({ id }: Person) => ({
   kind: 'full' as const,
   role: 'athlete' as const,
   weightUnit: 'kg' as const,
+  lastSeenAt: null,
   gym: null,
 });
 

@@ -67,6 +67,7 @@ describe('GET /gifs/search', () => {
         kind: 'full',
         gym: null,
         weightUnit: 'kg',
+        lastSeenAt: null,
       }),
       uploadFolder: app.dataDir,
       gates: { ownerPlan: async () => null },

@@ -16,7 +16,7 @@ function presentAthlete(row: AthleteRow): GymAthlete {
     image,
     tracks,
     lastScoreOn: row.lastScoreAt?.toISOString() ?? null,
-    lastLoginOn: row.lastLoginAt?.toISOString() ?? null,
+    lastSeenOn: row.lastSeenAt?.toISOString() ?? null,
   };
 }
 

@@ -42,11 +42,6 @@ const lastScoreOf = (member: 'gym_members' | 'member') => sql<Date | null>`(
     and scores.deleted_at is null
 )`;
 
-/** When a member last logged in from anywhere, if that is still known. */
-const lastLogin = sql<Date | null>`(
-  select max(known_sources.last_login_at) from known_sources where known_sources.user_id = member.user_id
-)`;
-
 function positionOf(member: 'gym_members' | 'member', order: AthleteOrder) {
   if (order === 'newest') return sql`${sql.ref(`${member}.joined_at`)} desc, `;
   if (order === 'quietest') return sql`${lastScoreOf(member)} nulls first, `;
@@ -71,8 +66,8 @@ function describe(db: Database, members: ReturnType<typeof inOrder>, order: Athl
     .selectFrom(members.as('member'))
     .innerJoin('users', 'users.id', 'member.userId')
     .select(['users.id', 'users.firstName', 'users.lastName', 'users.email', 'users.image'])
-    .select(['member.joinedAt', 'member.directoryKey'])
-    .select([lastScoreOf('member').as('lastScoreAt'), lastLogin.as('lastLoginAt')])
+    .select(['users.lastSeenAt', 'member.joinedAt', 'member.directoryKey'])
+    .select(lastScoreOf('member').as('lastScoreAt'))
     .select((eb) =>
       jsonArrayFrom(
         eb

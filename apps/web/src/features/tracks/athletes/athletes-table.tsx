@@ -30,8 +30,8 @@ function Tracks({ tracks }: Pick<GymAthlete, 'tracks'>) {
 
 const dateOf = (instant: string) => formatDay(dayOfInstant(instant), 'date');
 
-/** The last score and the last login. */
-function Activity({ lastScoreOn, lastLoginOn }: Pick<GymAthlete, 'lastScoreOn' | 'lastLoginOn'>) {
+/** The last score, and when the athlete last used the app. */
+function Activity({ lastScoreOn, lastSeenOn }: Pick<GymAthlete, 'lastScoreOn' | 'lastSeenOn'>) {
   return (
     <>
       {lastScoreOn ? (
@@ -39,9 +39,9 @@ function Activity({ lastScoreOn, lastLoginOn }: Pick<GymAthlete, 'lastScoreOn' |
       ) : (
         <span className={classes.none}>No score yet</span>
       )}
-      {lastLoginOn && (
-        <span className={classes.login}>
-          Login <time dateTime={lastLoginOn}>{dateOf(lastLoginOn)}</time>
+      {lastSeenOn && (
+        <span className={classes.seen}>
+          Seen <time dateTime={lastSeenOn}>{dateOf(lastSeenOn)}</time>
         </span>
       )}
     </>

@@ -2,11 +2,10 @@ import { join } from 'node:path';
 import type { Context } from './platform/context.ts';
 import { uploadFolderIn } from './platform/data-dir.ts';
 import { forgetting } from './platform/events/forgetting.ts';
-import type { Feature } from './platform/feature.ts';
+import { type Feature, findNamedIn } from './platform/feature.ts';
 import type { Recurring } from './platform/recurring/recurring.ts';
 import { sweepCounts } from './platform/limits/limiter.ts';
 import { sweepSessions } from './platform/sessions/sweep-sessions.ts';
-import type { MediaKind } from './platform/storage/media-folders.ts';
 import { sweepFolder } from './platform/storage/sweep-folder.ts';
 import { sweepMedia } from './platform/storage/sweep-media.ts';
 import { days } from './platform/time/clock.ts';
@@ -15,12 +14,6 @@ import { days } from './platform/time/clock.ts';
 export function sweeps(context: Context, features: readonly Feature[]): Recurring[] {
   const { clock } = context;
   const { dataDir } = context.config;
-  const findNamed = async (kind: MediaKind, names: readonly string[]) =>
-    (
-      await Promise.all(
-        features.map(async ({ namedFiles }) => (await namedFiles?.[kind]?.(names)) ?? []),
-      )
-    ).flat();
   return [
     forgetting(context),
     sweepSessions(context),
@@ -28,6 +21,6 @@ export function sweeps(context: Context, features: readonly Feature[]): Recurrin
     // Longer than any request, so that uploads in progress are kept.
     sweepFolder('http.sweep-uploads', uploadFolderIn(dataDir), { clock, keptFor: days(1) }),
     sweepFolder('mail.sweep-outbox', join(dataDir, 'outbox'), { clock, keptFor: days(30) }),
-    sweepMedia(context, findNamed),
+    sweepMedia(context, findNamedIn(features)),
   ];
 }

@@ -5,11 +5,11 @@ import type { Recurring } from './recurring/recurring.ts';
 import type { HubRoute } from './realtime/hub-route.ts';
 import type { Forget, OwnData } from './own-data.ts';
 import type { LiveReaction } from './realtime/live-reaction.ts';
-import type { MediaKind } from './storage/media-folders.ts';
+import type { MediaKind, WantedNames } from './storage/media-folders.ts';
 import type { ServedTopic } from './realtime/served-topic.ts';
 
-/** Returns which of these names the feature's rows contain. */
-type FindNamed = (names: readonly string[]) => Promise<readonly string[]>;
+/** Returns which of these names the feature's rows contain, or all names in them. */
+type FindNamed = (names: WantedNames) => Promise<readonly string[]>;
 
 /** A feature for the application, created from the context and listed in `app.ts`. */
 export interface Feature {
@@ -32,4 +32,12 @@ export interface Feature {
   readonly forget?: Forget;
   /** The stored files in its rows; all other files are removed. */
   readonly namedFiles?: { readonly [Kind in MediaKind]?: FindNamed };
+}
+
+/** Asks all features which files their rows name. */
+export function findNamedIn(features: readonly Feature[]) {
+  return async (kind: MediaKind, names: WantedNames): Promise<readonly string[]> => {
+    const found = features.map(async ({ namedFiles }) => (await namedFiles?.[kind]?.(names)) ?? []);
+    return (await Promise.all(found)).flat();
+  };
 }

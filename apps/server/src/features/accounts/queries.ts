@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, type Updateable, sql } from 'kysely';
 import type { DB } from '../../platform/database/schema.ts';
 import type { Database } from '../../platform/database/transaction.ts';
+import type { WantedNames } from '../../platform/storage/media-folders.ts';
 
 export type UserRow = Selectable<DB['users']>;
 
@@ -151,7 +152,11 @@ export async function deleteOldPasswordResets(db: Database, until: Date, limit: 
 }
 
 /** Which of these images are used by a user. */
-export async function findImagesOfUsers(db: Database, names: readonly string[]): Promise<string[]> {
-  const rows = await db.selectFrom('users').select('image').where('image', 'in', names).execute();
+export async function findImagesOfUsers(db: Database, names: WantedNames): Promise<string[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select('image')
+    .where((eb) => (names === 'all' ? eb('image', 'is not', null) : eb('image', 'in', names)))
+    .execute();
   return rows.flatMap(({ image }) => image ?? []);
 }

@@ -6,6 +6,7 @@ import { type Page, findPage } from '../../platform/database/find-list.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 import type { Slice } from '../../platform/http/slice.ts';
+import type { WantedNames } from '../../platform/storage/media-folders.ts';
 
 export type GymRow = Selectable<DB['gyms']> & {
   /** `listed`: whether the track is open or the reader is on it. */
@@ -142,7 +143,11 @@ export async function lockOpenGym(trx: Database, id: string): Promise<boolean> {
 }
 
 /** Which of these images are used by a gym. */
-export async function findImagesOfGyms(db: Database, names: readonly string[]): Promise<string[]> {
-  const rows = await db.selectFrom('gyms').select('image').where('image', 'in', names).execute();
+export async function findImagesOfGyms(db: Database, names: WantedNames): Promise<string[]> {
+  const rows = await db
+    .selectFrom('gyms')
+    .select('image')
+    .where((eb) => (names === 'all' ? eb('image', 'is not', null) : eb('image', 'in', names)))
+    .execute();
   return rows.flatMap(({ image }) => image ?? []);
 }

@@ -6,6 +6,7 @@ import { deferred } from '../../platform/database/prepared-pool.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import type { Database, Trx } from '../../platform/database/transaction.ts';
 import type { Actor } from '../../platform/sessions/actor.ts';
+import type { WantedNames } from '../../platform/storage/media-folders.ts';
 import { gymIdsEverJoined } from '../gyms/index.ts';
 import { visibleWorkouts } from '../workouts/index.ts';
 
@@ -240,11 +241,11 @@ export async function emptyScores(
 }
 
 /** Which of these videos belong to a score. Deleted scores do not count, although their rows still name a video. */
-export async function findVideosOfScores(db: Database, names: readonly string[]) {
+export async function findVideosOfScores(db: Database, names: WantedNames) {
   const rows = await db
     .selectFrom('scores')
     .select('video')
-    .where('video', 'in', names)
+    .where((eb) => (names === 'all' ? eb('video', 'is not', null) : eb('video', 'in', names)))
     .where('deletedAt', 'is', null)
     .execute();
   return rows.flatMap(({ video }) => video ?? []);

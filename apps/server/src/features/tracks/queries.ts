@@ -3,6 +3,7 @@ import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { DB } from '../../platform/database/schema.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 import type { Actor } from '../../platform/sessions/actor.ts';
+import type { WantedNames } from '../../platform/storage/media-folders.ts';
 import { visibleGymIds } from '../gyms/index.ts';
 
 export type TrackRow = Selectable<DB['tracks']>;
@@ -229,8 +230,12 @@ export async function endTrackMembership(
 }
 
 /** Which of these images tracks use. */
-export async function findImagesOfTracks(db: Database, names: readonly string[]) {
-  const rows = await db.selectFrom('tracks').select('image').where('image', 'in', names).execute();
+export async function findImagesOfTracks(db: Database, names: WantedNames) {
+  const rows = await db
+    .selectFrom('tracks')
+    .select('image')
+    .where((eb) => (names === 'all' ? eb('image', 'is not', null) : eb('image', 'in', names)))
+    .execute();
   return rows.flatMap(({ image }) => image ?? []);
 }
 

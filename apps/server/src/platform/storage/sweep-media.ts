@@ -4,7 +4,7 @@ import type { Recurring } from '../recurring/recurring.ts';
 import { type Clock, after, days, hours } from '../time/clock.ts';
 import type { FileStore } from './file-store.ts';
 import type { Images } from './images.ts';
-import { type MediaKind, mediaFolders, mediaKinds } from './media-folders.ts';
+import { type MediaKind, type WantedNames, mediaFolders, mediaKinds } from './media-folders.ts';
 import { findDatabaseCreation } from './queries.ts';
 import type { Videos } from './videos.ts';
 
@@ -18,8 +18,8 @@ export interface MediaSweepDeps {
   readonly videos: Videos;
 }
 
-/** Which of these names a row refers to. */
-export type FindNamed = (kind: MediaKind, names: readonly string[]) => Promise<readonly string[]>;
+/** Which of these names a row refers to, or all that rows refer to. */
+export type FindNamed = (kind: MediaKind, names: WantedNames) => Promise<readonly string[]>;
 
 /** Longer than any request takes between storing a file and committing the row that names it. */
 const keptUnnamed = days(1);

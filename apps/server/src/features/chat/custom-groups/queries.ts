@@ -3,6 +3,7 @@ import { type Updateable, sql } from 'kysely';
 import type { DB } from '../../../platform/database/schema.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
 import type { Actor } from '../../../platform/sessions/actor.ts';
+import type { WantedNames } from '../../../platform/storage/media-folders.ts';
 import { usersOfVisibleGyms } from '../../gyms/index.ts';
 import { visibleGroups } from '../queries.ts';
 
@@ -93,11 +94,11 @@ export async function updateGroupRow(
 }
 
 /** Which of these images custom groups use. */
-export async function findImagesOfGroups(db: Database, names: readonly string[]) {
+export async function findImagesOfGroups(db: Database, names: WantedNames) {
   const rows = await db
     .selectFrom('chatGroups')
     .select('image')
-    .where('image', 'in', names)
+    .where((eb) => (names === 'all' ? eb('image', 'is not', null) : eb('image', 'in', names)))
     .execute();
   return rows.flatMap(({ image }) => image ?? []);
 }

@@ -1,5 +1,6 @@
 import { messageTypes } from '@trackboard/contract/chat';
 import type { Database, Trx } from '../../../../platform/database/transaction.ts';
+import type { WantedNames } from '../../../../platform/storage/media-folders.ts';
 
 export async function insertUpload(
   db: Database,
@@ -39,12 +40,15 @@ export async function deleteOldUploads(db: Database, until: Date, limit: number)
 }
 
 /** Which of these files belong to a message or wait to be sent. */
-export async function findFilesOfChats(db: Database, names: readonly string[]): Promise<string[]> {
-  const uploads = db.selectFrom('chatUploads').select('name').where('name', 'in', names);
+export async function findFilesOfChats(db: Database, names: WantedNames): Promise<string[]> {
+  const uploads = db
+    .selectFrom('chatUploads')
+    .select('name')
+    .where((eb) => (names === 'all' ? eb.lit(true) : eb('name', 'in', names)));
   const rows = await db
     .selectFrom('chatMessages')
     .select('media as name')
-    .where('media', 'in', names)
+    .where((eb) => (names === 'all' ? eb('media', 'is not', null) : eb('media', 'in', names)))
     .where('type', 'in', [messageTypes.image, messageTypes.video])
     .unionAll(uploads)
     .execute();

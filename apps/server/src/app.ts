@@ -3,6 +3,7 @@ import { allEndpoints } from '@trackboard/contract/all-endpoints';
 import type { FastifyInstance, FastifyPluginCallback } from 'fastify';
 import type { Pool } from 'pg';
 import { Registry } from 'prom-client';
+import { dailyBackup } from './daily-backup.ts';
 import { createAccounts } from './features/accounts/index.ts';
 import { createChat } from './features/chat/index.ts';
 import { createGyms } from './features/gyms/index.ts';
@@ -32,6 +33,7 @@ import { refuseStranger } from './platform/limits/limiter.ts';
 import { createLastSeen } from './platform/sessions/last-seen.ts';
 import { type Realtime, serveSockets } from './platform/realtime/start-realtime.ts';
 import { sweeps } from './sweeps.ts';
+import { version } from './version.ts';
 
 export interface AppDeps extends ContextOptions {
   readonly pool: Pool;
@@ -46,8 +48,6 @@ export interface AppDeps extends ContextOptions {
   /** Whether this process runs the jobs. */
   readonly runJobs: boolean;
 }
-
-const version = '0.1.0';
 
 /** All features, each after those that it imports. */
 export function createFeatures(context: Context) {
@@ -120,7 +120,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   if (deps.runJobs) {
     const ofFeatures = features.flatMap((feature) => feature.recurring ?? []);
-    const recurring = [...sweeps(context, features), ...ofFeatures];
+    const recurring = [...sweeps(context, features), ...dailyBackup(context), ...ofFeatures];
     dispatcher = await runJobs(app, { ...deps, metrics, reactions, recurring });
   }
   return app;

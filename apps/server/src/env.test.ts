@@ -48,6 +48,9 @@ describe('readConfig', () => {
     ['TRIAL_DAYS', '-1'],
     ['TRIAL_DAYS', '1.5'],
     ['OWNER_PLANS', 'yes'],
+    ['BACKUP_AT', '24:00'],
+    ['BACKUP_KEEP', '0'],
+    ['BACKUP_KEY', 'short'],
     ['PLATFORM_FEE_PERCENT', '101'],
     ['IOS_APP_URL', 'app'],
   ])('refuses %s=%s in one line that names the variable', (name, value) => {

@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { StartupError } from './platform/startup-error.ts';
 import type { Secrets } from './platform/secrets.ts';
@@ -57,6 +57,12 @@ const variables = z.object({
   VAPID_SUBJECT: optional(
     z.string().regex(/^(mailto:\S+@\S+|https:\/\/\S+)$/, 'a mailto: or https:// address'),
   ),
+  BACKUP_DIR: optional(text('a folder')),
+  BACKUP_AT: optional(
+    z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time such as 03:00, in UTC'),
+  ),
+  BACKUP_KEEP: optional(numberBetween(1, 10_000, true)),
+  BACKUP_KEY: optional(z.string().min(16, 'at least 16 characters long')),
   SECRET_KEY: optional(z.string().min(32, 'at least 32 characters long')),
   TRIAL_DAYS: optional(numberBetween(0, 3650, true)),
   OWNER_PLANS: optional(z.enum(['on', 'off'], { error: 'on or off' })),
@@ -103,6 +109,7 @@ function parseVariables(env: NodeJS.ProcessEnv): Variables {
 export function readConfig(env: NodeJS.ProcessEnv = process.env) {
   const given = parseVariables(env);
   const port = given.PORT ?? 3000;
+  const dataDir = resolve(given.DATA_DIR ?? 'data');
   return {
     isProduction: given.NODE_ENV === 'production',
     port,
@@ -110,7 +117,13 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     /** Without a trailing slash. */
     publicUrl: (given.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/+$/, ''),
     /** An absolute path. */
-    dataDir: resolve(given.DATA_DIR ?? 'data'),
+    dataDir,
+    /** An absolute path. */
+    backupDir: resolve(given.BACKUP_DIR ?? join(dataDir, 'backups')),
+    /** `HH:MM` in UTC; undefined: no daily backup. */
+    backupAt: given.BACKUP_AT,
+    backupKeep: given.BACKUP_KEEP ?? 7,
+    backupKey: given.BACKUP_KEY,
     databaseUrl: given.DATABASE_URL,
     redisUrl: given.REDIS_URL,
     s3Endpoint: given.S3_ENDPOINT,
@@ -137,7 +150,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
   };
 }
 
-type GivenConfig = ReturnType<typeof readConfig>;
+/** The settings as given. */
+export type GivenConfig = ReturnType<typeof readConfig>;
 
 /** The complete settings of a running server. */
 export type Config = Omit<GivenConfig, keyof Secrets | 'ownerPlans'> &

@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import pretty from 'pino-pretty';
 import { buildApp } from './app.ts';
 import { openDemo } from './demo/open-demo.ts';
 import { type Config, readConfig } from './env.ts';
@@ -12,19 +11,13 @@ import { migrate } from './platform/database/migrate.ts';
 import { readMigrations } from './platform/database/migrations.ts';
 import { openDatabase } from './platform/database/open-database.ts';
 import { drain } from './platform/http/drain.ts';
-import { createLog } from './platform/log/create-log.ts';
-import { describeError, printError } from './platform/log/describe-error.ts';
+import { openLog } from './platform/log/open-log.ts';
+import { reportFailure } from './platform/report-failure.ts';
 import { waitForStopSignal } from './platform/stop-signal.ts';
 import { loadSecrets } from './platform/secrets.ts';
 import { StartupError } from './platform/startup-error.ts';
 
-const migrationsFolder = join(import.meta.dirname, '..', 'migrations');
 const webRoot = join(import.meta.dirname, '..', '..', 'web', 'dist');
-
-function openLog(): Logger {
-  const stream = process.stdout.isTTY ? pretty({ sync: true, ignore: 'pid,hostname' }) : undefined;
-  return createLog({}, stream);
-}
 
 async function listen(app: FastifyInstance, { host, port }: Config): Promise<void> {
   await app.listen({ host, port }).catch((error: NodeJS.ErrnoException) => {
@@ -54,7 +47,7 @@ async function start(resources: AsyncDisposableStack, log: Logger, demo: boolean
 
   const database = await openDatabase({ ...config, log });
   resources.defer(() => database.close());
-  await migrate(database.pool, await readMigrations(migrationsFolder), log);
+  await migrate(database.pool, await readMigrations(), log);
 
   const base = { ...database, config, log };
   const logins = demo ? await openDemo(base, (message) => log.info(`Demo: ${message}`)) : '';
@@ -87,12 +80,6 @@ async function run(log: Logger): Promise<void> {
   }
 }
 
-function report(error: unknown): void {
-  const text = error instanceof StartupError ? error.message : printError(describeError(error));
-  process.stderr.write(`${text}\n`);
-  process.exitCode = 1;
-}
-
-await run(openLog()).catch(report);
+await run(openLog()).catch(reportFailure);
 // Open requests and an unfinished startup must not delay the exit. The next start cleans up after an unfinished one.
 process.exit();

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { findFreePort } from '../src/platform/database/embedded/free-port.ts';
 
 export interface MainProcess {
@@ -12,7 +13,7 @@ export interface MainProcess {
   readonly ended: Promise<{ code: number | null; stderr: string }>;
 }
 
-const main = join(import.meta.dirname, '..', 'src', 'main.ts');
+const sourceFolder = join(import.meta.dirname, '..', 'src');
 const compileCache = join(import.meta.dirname, '..', '..', '..', '.cache', 'node');
 
 /** Starts the program with its own port and data folder; `env` adds settings. */
@@ -21,7 +22,7 @@ export async function runMain(
   env: Record<string, string> = {},
 ): Promise<MainProcess> {
   const port = env['PORT'] ?? String(await findFreePort());
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, [join(sourceFolder, 'main.ts')], {
     env: {
       PATH: process.env['PATH'],
       NODE_COMPILE_CACHE: compileCache,
@@ -48,4 +49,23 @@ export async function runMain(
   // A test that waits only for the end must not fail because the server was never ready.
   ready.catch(() => undefined);
   return { child, origin: `http://127.0.0.1:${port}`, ready, ended };
+}
+
+/** Runs a program beside `main.ts` to its end. */
+export async function runProgram(
+  name: 'backup' | 'restore',
+  args: readonly string[],
+  env: Record<string, string>,
+) {
+  const program = join(sourceFolder, `${name}.ts`);
+  const child = spawn(process.execPath, [program, ...args], {
+    env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: compileCache, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const [stdout, stderr, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'close'),
+  ]);
+  return { code: code as number | null, stdout, stderr };
 }

@@ -5,6 +5,7 @@ import { type Api, apiAt } from '@trackboard/story-world';
 import type { Pool } from 'pg';
 import { buildApp } from '../src/app.ts';
 import { createLog } from '../src/platform/log/create-log.ts';
+import type { DatabaseConnection } from '../src/platform/database/connect-database.ts';
 import type { DB } from '../src/platform/database/schema.ts';
 import type { Database } from '../src/platform/database/transaction.ts';
 import { drain } from '../src/platform/http/drain.ts';
@@ -20,6 +21,7 @@ export interface TestApp {
   readonly api: Api;
   readonly db: Database;
   readonly pool: Pool;
+  readonly address: DatabaseConnection['address'];
   readonly clock: TestClock;
   readonly dataDir: string;
   /** Sends a raw request below `/api/v1`, which a typed client could not. */
@@ -47,6 +49,8 @@ export interface TestAppOptions extends TestConnection {
   /** Start a payment sandbox and run jobs. */
   readonly sandbox?: boolean;
   readonly platformFeePercent?: number;
+  /** An existing database and data folder, both removed at the end, instead of new ones. */
+  readonly place?: { readonly database: DatabaseConnection; readonly dataDir: string };
   /** A built web app to serve. */
   readonly webRoot?: string;
 }
@@ -60,8 +64,8 @@ export async function startTestApp(
   options: TestAppOptions = {},
 ): Promise<TestApp & Partial<SandboxApp>> {
   const sandbox = options.sandbox ? await startTestSandbox() : null;
-  const database = await createTestDatabase(options);
-  const dataDir = await mkdtemp(join(tmpdir(), 'trackboard-test-'));
+  const database = options.place?.database ?? (await createTestDatabase(options));
+  const dataDir = options.place?.dataDir ?? (await mkdtemp(join(tmpdir(), 'trackboard-test-')));
   const clock = createTestClock();
   const log = options.log ?? createLog({ level: 'warn' });
   const app = await buildApp({
@@ -95,6 +99,7 @@ export async function startTestApp(
     ...(sandbox ? { sandbox: sandbox.attach(origin, { api, db, clock }) } : {}),
     db,
     pool: database.pool,
+    address: database.address,
     clock,
     dataDir,
     request,

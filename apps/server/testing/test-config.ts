@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import webPush from 'web-push';
 import type { Settings } from '../src/platform/context.ts';
 
@@ -13,6 +14,8 @@ export function testConfig(dataDir: string, changed: Partial<Settings> = {}): Se
   return {
     isProduction: false,
     dataDir,
+    backupDir: join(dataDir, 'backups'),
+    backupAt: undefined,
     secretKey,
     publicUrl: 'http://localhost:3000',
     smtpUrl: undefined,

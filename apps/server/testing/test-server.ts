@@ -22,7 +22,6 @@ export interface TestServer {
 
 const root = join(import.meta.dirname, '..', '..', '..');
 const runsFolder = join(root, '.cache', 'test-databases');
-const migrationsFolder = join(import.meta.dirname, '..', 'migrations');
 const namePattern = /^trackboard_test_[0-9a-f]{8}/;
 
 export function withDatabase(url: string, database: string): string {
@@ -88,7 +87,7 @@ async function createTemplate(adminUrl: string, admin: Client, template: string,
     maxConnections: 1,
   });
   try {
-    await migrate(connection.pool, await readMigrations(migrationsFolder), log);
+    await migrate(connection.pool, await readMigrations(), log);
   } finally {
     await connection.close();
   }

@@ -1,6 +1,6 @@
-import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Config } from '../env.ts';
+import { mediaFolderIn } from './data-dir.ts';
 import type { Database } from './database/transaction.ts';
 import { type Outbox, type OutboxDeps, createOutbox } from './events/outbox.ts';
 import { type Limiter, createLimiter } from './limits/limiter.ts';
@@ -21,6 +21,8 @@ export type Settings = Pick<
   Config,
   | 'isProduction'
   | 'dataDir'
+  | 'backupDir'
+  | 'backupAt'
   | 'publicUrl'
   | 'secretKey'
   | 'smtpUrl'
@@ -69,7 +71,7 @@ export function createContext(
   outboxDeps: Omit<OutboxDeps, 'clock'>,
 ): Context {
   const outbox = createOutbox({ clock, ...outboxDeps });
-  const store = diskStore(join(config.dataDir, 'media'));
+  const store = diskStore(mediaFolderIn(config.dataDir));
   const encode = createImageEncoder();
   const privateImageSigner = createLinkSigner(config.secretKey, 'image links', clock, pictureLife);
   const videoSigner = createLinkSigner(config.secretKey, 'video links', clock);

@@ -19,6 +19,11 @@ export async function prepareDataDir(dataDir: string): Promise<void> {
   }
 }
 
+/** The folder of images and videos. */
+export function mediaFolderIn(dataDir: string): string {
+  return join(dataDir, 'media');
+}
+
 /** The folder of uploads while their request runs. */
 export function uploadFolderIn(dataDir: string): string {
   return join(dataDir, 'uploads');

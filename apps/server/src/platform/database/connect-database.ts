@@ -23,6 +23,8 @@ export interface DatabaseConnection {
 export interface ConnectOptions {
   address: DatabaseAddress;
   log: Logger;
+  /** The name of the connections on the server. */
+  name?: string | undefined;
   /** The maximum number of connections. Default 20. */
   maxConnections?: number;
 }
@@ -42,11 +44,11 @@ function watchConnections(pool: Pool): () => Promise<void> {
 
 /** Creates the pool and the query builder of a database. It connects at the first query. */
 export function connectDatabase(options: ConnectOptions): DatabaseConnection {
-  const { address, log, maxConnections = 20 } = options;
+  const { address, log, name = 'trackboard', maxConnections = 20 } = options;
   const pool = openPool({
     address,
     log,
-    name: 'trackboard',
+    name,
     max: maxConnections,
     options: '-c TimeZone=UTC',
     types: typeParsers,

@@ -78,6 +78,16 @@ async function apply(client: pg.ClientBase, migration: Migration): Promise<void>
   }
 }
 
+/**
+ * Creates the tables of these migrations in an empty database, in the caller's transaction. Starting nodes wait for its
+ * end. The caller fills `schema_migrations`.
+ */
+export async function createSchema(client: pg.ClientBase, migrations: Migration[]): Promise<void> {
+  await client.query('select pg_advisory_xact_lock($1)', [lockKey]);
+  await client.query(createTable);
+  for (const { sql } of migrations) await client.query(sql);
+}
+
 /** Applies every pending migration in its own transaction. If several nodes start at once, one migrates and others wait. */
 export async function migrate(pool: pg.Pool, known: Migration[], log: Logger): Promise<void> {
   const client = await pool.connect();

@@ -35,8 +35,10 @@ function refuseSameNumber(migrations: Migration[]): void {
   }
 }
 
-/** Reads the migrations of a folder in order. */
-export async function readMigrations(folder: string): Promise<Migration[]> {
+const ownFolder = join(import.meta.dirname, '..', '..', '..', 'migrations');
+
+/** Reads the migrations of a folder in order: by default, those of this version. */
+export async function readMigrations(folder = ownFolder): Promise<Migration[]> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).toSorted();
   const migrations = await Promise.all(files.map((file) => readMigration(folder, file)));
   refuseSameNumber(migrations);

@@ -9,6 +9,8 @@ export interface OpenOptions {
   databaseUrl?: string | undefined;
   /** An existing folder. */
   dataDir: string;
+  /** The name of the connections on the server. */
+  name?: string;
   log: Logger;
 }
 
@@ -38,8 +40,11 @@ async function requireServer(pool: Pool): Promise<void> {
   if (problem) throw new StartupError(problem);
 }
 
-async function openServer(databaseUrl: string, log: Logger): Promise<DatabaseConnection> {
-  const database = connectDatabase({ address: () => databaseUrl, log });
+async function openServer(
+  databaseUrl: string,
+  { log, name }: OpenOptions,
+): Promise<DatabaseConnection> {
+  const database = connectDatabase({ address: () => databaseUrl, log, name });
   try {
     await requireServer(database.pool);
   } catch (error) {
@@ -53,14 +58,11 @@ async function openServer(databaseUrl: string, log: Logger): Promise<DatabaseCon
  * Opens the database: the server at `databaseUrl`, else the built-in PostgreSQL in `dataDir`, which `close` stops. Throws
  * a {@link StartupError}.
  */
-export async function openDatabase({
-  databaseUrl,
-  dataDir,
-  log,
-}: OpenOptions): Promise<DatabaseConnection> {
-  if (databaseUrl !== undefined) return openServer(databaseUrl, log);
+export async function openDatabase(options: OpenOptions): Promise<DatabaseConnection> {
+  const { databaseUrl, dataDir, log, name } = options;
+  if (databaseUrl !== undefined) return openServer(databaseUrl, options);
   const server = await startEmbeddedPostgres({ dataDir, log });
-  const database = connectDatabase({ address: () => server.connectionString, log });
+  const database = connectDatabase({ address: () => server.connectionString, log, name });
   const close = async (): Promise<void> => {
     await database.close();
     await server.stop();

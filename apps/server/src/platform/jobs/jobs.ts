@@ -47,15 +47,20 @@ async function query(pool: Pool, text: string, values?: unknown[]) {
 const retries = { retryLimit: 12, retryDelay: 2, retryBackoff: true, retryDelayMax: 3600 };
 const day = 24 * 60 * 60;
 
+/** Creates the queues of a channel, unless they exist. */
+export async function createQueues(boss: PgBoss, channel: Channel): Promise<void> {
+  const deadLetter = deadLetterQueue(channel);
+  await boss.createQueue(deadLetter, { retentionSeconds: 30 * day });
+  await boss.createQueue(channel, { ...retries, deadLetter, deleteAfterSeconds: day });
+}
+
 /** Starts the workers of a channel. The returned function wakes enough of them for a number of new jobs, idle ones first. */
 async function serve(
   boss: PgBoss,
   channel: Channel,
   deps: BatchDeps,
 ): Promise<(newJobs: number) => void> {
-  const deadLetter = deadLetterQueue(channel);
-  await boss.createQueue(deadLetter, { retentionSeconds: 30 * day });
-  await boss.createQueue(channel, { ...retries, deadLetter, deleteAfterSeconds: day });
+  await createQueues(boss, channel);
   const { batchSize, workers: count } = channels[channel];
   const options = {
     batchSize,

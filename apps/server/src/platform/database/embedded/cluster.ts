@@ -26,7 +26,14 @@ export interface Cluster {
   previousLog: string;
 }
 
-export const superuser = 'trackboard';
+const superuser = 'trackboard';
+
+export const databaseName = 'trackboard';
+
+/** The URL of a database on the built-in server. */
+export function addressAt(password: string, database: string, port: number): string {
+  return `postgresql://${superuser}:${password}@127.0.0.1:${port}/${database}?sslmode=disable`;
+}
 
 const unfinishedPrefix = 'postgres.new-';
 

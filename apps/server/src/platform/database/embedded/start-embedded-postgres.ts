@@ -7,12 +7,13 @@ import { chooseAccount } from './account.ts';
 import { findBinaries } from './binaries.ts';
 import {
   type Cluster,
+  addressAt,
   clusterOf,
   createCluster,
+  databaseName,
   findOwner,
   removeUnfinished,
   requireVersion,
-  superuser,
 } from './cluster.ts';
 import { lockFolder } from './folder-lock.ts';
 import { findFreePort } from './free-port.ts';
@@ -41,8 +42,6 @@ export interface EmbeddedOptions {
   findPort?: () => Promise<number>;
 }
 
-const databaseName = 'trackboard';
-
 const careless: Settings = { fsync: false, synchronous_commit: false, full_page_writes: false };
 
 async function prepareCluster(options: EmbeddedOptions): Promise<ServerContext> {
@@ -62,8 +61,7 @@ async function prepareCluster(options: EmbeddedOptions): Promise<ServerContext> 
 
 async function addressOf(cluster: Cluster): Promise<(database: string, port: number) => string> {
   const password = await readFile(cluster.password, 'utf8');
-  return (database, port) =>
-    `postgresql://${superuser}:${password}@127.0.0.1:${port}/${database}?sslmode=disable`;
+  return (database, port) => addressAt(password, database, port);
 }
 
 async function createDatabaseOnce(connectionString: string): Promise<void> {

@@ -1,0 +1,85 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Client } from 'pg';
+import { createSchema } from '../migrate.ts';
+import type { Migration } from '../migrations.ts';
+import { copyIn, type TableWriter } from './copy-table.ts';
+import {
+  type DumpedTable,
+  dropForeignKeys,
+  emptyTables,
+  listTables,
+  setSequence,
+  setTriggers,
+} from './queries.ts';
+
+/** What a dump says about its tables. */
+export interface DumpedDatabase {
+  readonly tables: Readonly<Record<string, readonly string[]>>;
+  readonly sequences: Readonly<Record<string, string>>;
+}
+
+export interface DatabaseLoader {
+  /** Adds rows to a table. All rows of a table must come before those of the next. */
+  write(table: string, rows: AsyncIterable<Uint8Array>): Promise<void>;
+  /** Sets the sequences and checks the foreign keys. */
+  finish(): Promise<void>;
+}
+
+function columnsOf(tables: readonly DumpedTable[]): Record<string, string[]> {
+  return Object.fromEntries(tables.map(({ name, columns }) => [name, columns.toSorted()]));
+}
+
+function requireSameTables(dumped: DumpedDatabase['tables'], made: readonly DumpedTable[]): void {
+  const expected = Object.entries(dumped).map(([name, columns]) => ({ name, columns }));
+  if (!isDeepStrictEqual(columnsOf(expected), columnsOf(made))) {
+    throw new Error('The tables of the dump are not those of its migrations');
+  }
+}
+
+function tableWriters(client: Client, tables: DumpedDatabase['tables']) {
+  let open: { readonly name: string; readonly writer: TableWriter } | null = null;
+  const close = async (): Promise<void> => {
+    await open?.writer.end();
+    open = null;
+  };
+  const writerOf = async (name: string): Promise<TableWriter> => {
+    if (open?.name === name) return open.writer;
+    await close();
+    const columns = tables[name];
+    if (!columns) throw new Error('The dump has rows of an unknown table');
+    open = { name, writer: copyIn(client, { name, columns }) };
+    return open.writer;
+  };
+  return { writerOf, close };
+}
+
+/**
+ * Creates the tables of these migrations in an empty database and fills them, in the transaction of the caller. Triggers
+ * do not run, and foreign keys are checked at the end.
+ */
+export async function loadDatabase(
+  client: Client,
+  migrations: Migration[],
+  { tables, sequences }: DumpedDatabase,
+): Promise<DatabaseLoader> {
+  await createSchema(client, migrations);
+  const made = await listTables(client);
+  requireSameTables(tables, made);
+  const addForeignKeys = await dropForeignKeys(client);
+  await setTriggers(client, made, 'disable');
+  // Some migrations insert rows.
+  await emptyTables(client, made);
+  const writers = tableWriters(client, tables);
+  return {
+    write: async (table, rows) => {
+      const writer = await writers.writerOf(table);
+      for await (const chunk of rows) await writer.write(chunk);
+    },
+    finish: async () => {
+      await writers.close();
+      for (const [name, last] of Object.entries(sequences)) await setSequence(client, name, last);
+      await setTriggers(client, made, 'enable');
+      await addForeignKeys();
+    },
+  };
+}

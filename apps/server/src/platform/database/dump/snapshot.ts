@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { Client } from 'pg';
+import { StartupError } from '../../startup-error.ts';
+import type { DatabaseConnection } from '../connect-database.ts';
+import type { Trx } from '../transaction.ts';
+import { withClient } from './with-client.ts';
+
+/** One state of the database, seen by the query builder and by a plain connection for COPY. */
+export interface Snapshot {
+  readonly trx: Trx;
+  readonly client: Client;
+}
+
+/** The key of the lock that lets one backup run at a time. */
+const lockKey = 7_247_264;
+
+async function exportSnapshot(client: Client): Promise<string> {
+  await client.query('begin isolation level repeatable read read only');
+  const { rows } = await client.query<{ free: boolean; snapshot: string }>(
+    `select pg_try_advisory_xact_lock(${lockKey}) as free, pg_export_snapshot() as snapshot`,
+  );
+  if (!rows[0]?.free) {
+    throw new StartupError('Another backup of this database is running. Wait for its end.');
+  }
+  return rows[0].snapshot;
+}
+
+/** Runs `work` on one state of the database. Other connections may write meanwhile. */
+export async function inSnapshot<Result>(
+  { db, address }: Pick<DatabaseConnection, 'db' | 'address'>,
+  work: (snapshot: Snapshot) => Promise<Result>,
+): Promise<Result> {
+  return withClient(address, 'trackboard-backup', async (client) => {
+    const snapshot = await exportSnapshot(client);
+    return db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .execute(async (trx) => {
+        await sql`set transaction snapshot ${sql.lit(snapshot)}`.execute(trx);
+        return work({ trx, client });
+      });
+  });
+}

@@ -1,0 +1,2 @@
+/** The version of Trackboard. */
+export const version = '0.1.0';

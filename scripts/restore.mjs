@@ -1,0 +1,14 @@
+import { join } from 'node:path';
+import { root } from './setup/root.mjs';
+import { runInOurPlace } from './setup/run-in-our-place.mjs';
+import { runScript } from './setup/run-script.mjs';
+
+/* `npm run restore`: see apps/server/src/restore.ts. */
+
+await runScript(async (node) => {
+  runInOurPlace([
+    node,
+    join(root, 'apps', 'server', 'src', 'restore.ts'),
+    ...process.argv.slice(2),
+  ]);
+});

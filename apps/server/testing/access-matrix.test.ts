@@ -1,5 +1,5 @@
 import { apiBase, isGymAbility, openApiDocument } from '@trackboard/contract';
-import { allEndpoints } from '@trackboard/contract/all-endpoints';
+import { allEndpoints, tracks } from '@trackboard/contract/all-endpoints';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { accessMatrix } from './access/access-matrix.ts';
 import { type CallerKind, callerKinds, newCaller } from './access/callers.ts';
@@ -12,7 +12,7 @@ import {
   targetIn,
   targetKinds,
 } from './access/target.ts';
-import { newPerson } from '#testing';
+import { newMember, newPerson } from '#testing';
 import { takeFingerprint } from './fingerprint.ts';
 
 let place: Place;
@@ -89,6 +89,42 @@ describe('access to', () => {
   });
 });
 
+/** What an athlete may do who was on the track, for example until the subscription ended. */
+describe('an athlete who has left the track', () => {
+  const rows = accessMatrix.filter(({ access }) => isByTarget(access));
+
+  it.each(rows.map((row) => [row.call.name, row] as const))(
+    'has the access to %s of one who was never on it',
+    async (_name, row) => {
+      const [, expected] = linesOf(row)[0] ?? [];
+      const target = newTarget('own');
+      const trackId = await target.track();
+      const caller = await newMember(place.app, place.northlane.gymId, [trackId]);
+      const { token: ownerToken } = await newCaller('owner', place, target);
+      const given = (await row.input({ place, caller, target })) as never;
+      await place.app.api.do(tracks.unassign, { trackId, userId: caller.id }, ownerToken);
+      const { status } = await place.app.api.try(row.call, given, caller.token);
+      expect(status).toBe(expected?.[callerKinds.indexOf('offTrack')]);
+    },
+  );
+});
+
+describe('an owner who has not completed the registration', () => {
+  const differences: Record<string, number> = { 'gyms.create': 200, 'tracks.join': 403 };
+
+  it.each(accessMatrix.map((row) => [row.call.name, row] as const))(
+    'has the access to %s of an athlete who has not',
+    async (name, row) => {
+      const [, expected] = linesOf(row)[0] ?? [];
+      const target = newTarget('own');
+      const caller = await newPerson(place.app, 'owner', 'onboarding');
+      const given = (await row.input({ place, caller, target })) as never;
+      const { status } = await place.app.api.try(row.call, given, caller.token);
+      expect(status).toBe(differences[name] ?? expected?.[callerKinds.indexOf('registering')]);
+    },
+  );
+});
+
 describe('an owner without a gym', () => {
   const answers: Record<string, string> = {
     'gyms.isOnTrial': 'gym_missing',
@@ -138,7 +174,9 @@ describe('the API document', () => {
   );
 });
 
-describe('the table', () => {
+const cells = accessMatrix.flatMap(linesOf).length * callerKinds.length;
+
+describe(`the table of ${cells} cells`, () => {
   const named = accessMatrix.map(({ call: { name } }) => name);
   const all = allEndpoints.map(({ name }) => name);
 

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { accessMatrix } from './access/access-matrix.ts';
 import { type Good, goodCall } from './access/good-call.ts';
+import { needsFile } from './access/needs-file.ts';
 import { type Place, createPlace } from './access/place.ts';
 import type { Row } from './access/row.ts';
 import { addressWith } from './rubbish/values.ts';
@@ -18,13 +19,6 @@ const succeeding = accessMatrix.filter(({ call, access }) => {
   const statuses = 'own' in access ? access.own : access;
   return call.body && statuses.includes(200);
 });
-
-/** Whether a call has a file that cannot be left out, so that JSON cannot express it. */
-const needsFile = ({ call }: Row) =>
-  Object.values(call.body?.shape ?? {}).some(
-    (field) =>
-      uploadKindOf(field as z.ZodType) && !(field as z.ZodType).safeParse(undefined).success,
-  );
 
 /** Optional fields that the call does not send. */
 function optionalFields({ call }: Row, { input }: Good): [string, z.ZodType][] {

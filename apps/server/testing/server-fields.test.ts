@@ -1,0 +1,127 @@
+import { encodeWire, wireName } from '@trackboard/contract';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { z } from 'zod';
+import { accessMatrix } from './access/access-matrix.ts';
+import { goodCall } from './access/good-call.ts';
+import { needsFile } from './access/needs-file.ts';
+import { type Place, createPlace } from './access/place.ts';
+import type { Row } from './access/row.ts';
+import { addressWith } from './rubbish/values.ts';
+
+/*
+ * Fields that only the server sets: each call is sent with a value for every column of the database that its contract
+ * does not name. None of these values may be stored.
+ */
+
+interface Column {
+  readonly name: string;
+  readonly type: string;
+}
+
+let place: Place;
+let columns: readonly Column[];
+beforeAll(async () => {
+  place = await createPlace();
+  const { rows } = await sql<Column>`
+    select distinct on (column_name) column_name as name, udt_name as type
+    from information_schema.columns where table_schema = 'public' order by column_name`.execute(
+    place.app.db,
+  );
+  columns = rows;
+});
+afterEach(() => place.app.db.deleteFrom('rateLimits').execute());
+afterAll(() => place.app.close());
+
+const marks = {
+  uuid: 'dddddddd-dddd-4ddd-8ddd-dddddddddddd',
+  date: '1987-06-05',
+  timestamptz: '1987-06-05T04:03:02.000Z',
+  text: 'set-by-the-client',
+  number: 987_654,
+};
+
+function markOf({ type }: Column, flag: boolean): unknown {
+  if (type === 'uuid' || type === 'date' || type === 'timestamptz') return marks[type];
+  if (type === 'bool') return flag;
+  return /^(int|float|numeric)/.test(type) ? marks.number : marks.text;
+}
+
+/** `gym_id` as `GymId`, as on the wire. */
+const pascal = (name: string) =>
+  name.replaceAll(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase());
+
+const plain = (name: string) => name.replaceAll('_', '').toLowerCase();
+
+/** The columns that the contract of a call does not name, with a value for each. */
+function extraFields({ call }: Row, flag: boolean): Record<string, unknown> {
+  const declared = [call.body, call.params, call.query].flatMap((schema) =>
+    Object.entries((schema?.shape ?? {}) as Record<string, z.ZodType>).flatMap(([key, field]) => [
+      plain(key),
+      plain(wireName(key, field)),
+    ]),
+  );
+  const known = new Set(declared);
+  const extra = columns.filter(({ name }) => !known.has(plain(name)));
+  return Object.fromEntries(extra.map((column) => [pascal(column.name), markOf(column, flag)]));
+}
+
+const writes = accessMatrix.filter((row) => {
+  const statuses = 'own' in row.access ? row.access.own : row.access;
+  return row.call.body && statuses.includes(200) && !needsFile(row);
+});
+
+const currentTransaction = async () => {
+  const { rows } = await sql<{ id: string }>`select pg_current_xact_id()::text as id`.execute(
+    place.app.db,
+  );
+  return rows[0]?.id ?? '0';
+};
+
+/** The rows written after a transaction, as JSON. */
+async function writtenSince(id: string): Promise<Record<string, unknown>[]> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(place.app.db);
+  const parts = tables.map(
+    ({ name }) => sql`
+    select to_jsonb(each) as written from ${sql.table(name)} as each
+    where xmin::text::bigint > ${sql.lit(id)}::bigint`,
+  );
+  const { rows } = await sql<{ written: Record<string, unknown> }>`
+    ${sql.join(parts, sql` union all `)}`.execute(place.app.db);
+  return rows.map(({ written }) => written);
+}
+
+/** The rows that a call writes with these fields beside its own. */
+async function send(row: Row, flag: boolean) {
+  const { token, input } = await goodCall(place, row);
+  const before = await currentTransaction();
+  const answer = await fetch(place.app.origin + addressWith(row.call, input, {}), {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({
+      ...extraFields(row, flag),
+      ...(encodeWire(row.call.body!, input) as object),
+    }),
+  });
+  return { status: answer.status, written: await writtenSince(before) };
+}
+
+const flagsOf = (rows: readonly Record<string, unknown>[]) =>
+  rows
+    .map((each) =>
+      JSON.stringify(Object.entries(each).filter(([, value]) => typeof value === 'boolean')),
+    )
+    .toSorted();
+
+describe('a field that only the server sets is ignored by', () => {
+  it.each(writes.map((row) => [row.call.name, row] as const))('%s', async (_name, row) => {
+    const [on, off] = [await send(row, true), await send(row, false)];
+    expect([on.status, off.status]).toEqual([200, 200]);
+    const stored = JSON.stringify([on.written, off.written]);
+    const found = Object.values(marks).filter((mark) => stored.includes(String(mark)));
+    expect(found).toEqual([]);
+    expect(flagsOf(on.written)).toEqual(flagsOf(off.written));
+  });
+});

@@ -40,10 +40,13 @@ function TodayParts() {
       {({ workouts, hasTracks, mates, week, weeksInARow, weightUnit }) => (
         <div className={classes.top}>
           <TodaysWorkouts workouts={workouts} hasTracks={hasTracks} today={date} />
-          <div className={classes.side}>
-            <WeekPanel week={week} weeksInARow={weeksInARow} today={date} />
-            <GymMates mates={mates} unit={weightUnit} />
-          </div>
+          {/* Without a track every day would be a rest day. */}
+          {(hasTracks || weeksInARow > 0) && (
+            <div className={classes.side}>
+              <WeekPanel week={week} weeksInARow={weeksInARow} today={date} />
+              <GymMates mates={mates} unit={weightUnit} />
+            </div>
+          )}
         </div>
       )}
     </Loaded>

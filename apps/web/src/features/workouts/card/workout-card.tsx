@@ -25,6 +25,7 @@ interface WorkoutCardProps {
 export function WorkoutCard({ item, moving = false, isInert = false, ref }: WorkoutCardProps) {
   const { user } = useSession();
   const { trackName, mark } = useCardContext();
+  const programmes = can(user, 'programme');
   const { workout, trackWorkoutId } = item;
   const kind = workoutKind(workout);
   const track = trackName(workout.trackId);
@@ -43,12 +44,13 @@ export function WorkoutCard({ item, moving = false, isInert = false, ref }: Work
           <Plate color={kind.color}>{kind.words}</Plate>
           {track && <span className={classes.track}>{track}</span>}
         </Stack>
-        {can(user, 'programme') && <CardMenu item={item} />}
+        {programmes && <CardMenu item={item} />}
       </div>
       <h3 className={classes.name}>{workout.name}</h3>
       <DraftMark workout={workout} />
-      {mark(item)}
+      {!programmes && mark(item)}
       <WorkoutSummary workout={workout} />
+      {programmes && mark(item)}
       <footer className={classes.footer}>
         <ViewLink item={item} className={classes.view}>
           View

@@ -98,8 +98,9 @@ export function PhoneCard({ item, isNext }: PhoneCardProps) {
         <ViewLink item={item}>{workout.name}</ViewLink>
       </h3>
       <DraftMark workout={workout} />
-      {mark(item)}
+      {!programmes && mark(item)}
       <WorkoutSummary workout={workout} />
+      {programmes && mark(item)}
       {programmes ? (
         <ProgrammingActions item={item} />
       ) : (

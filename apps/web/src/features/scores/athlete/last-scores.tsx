@@ -3,6 +3,7 @@ import * as scores from '@trackboard/contract/scores';
 import type { AthleteScore } from '@trackboard/contract/scores';
 import { type WeightUnit, formatScore, scoreKindFromNumber, scoreTypes } from '@trackboard/scoring';
 import { useQuery } from '@tanstack/react-query';
+import { boardAddress } from '../../../lib/board-address.ts';
 import { formatDay } from '../../../lib/dates.ts';
 import { formatCount } from '../../../lib/locale.ts';
 import { queryFor } from '../../../lib/query-for.ts';
@@ -22,7 +23,7 @@ function divisionOf({ rank, isScaled }: AthleteScore): string {
 }
 
 function Row({ score, unit }: { score: AthleteScore; unit: WeightUnit }) {
-  const { scoreId, trackWorkoutId, trackId, gymId, name, date, highestScore } = score;
+  const { name, date, highestScore } = score;
   const kind = scoreKindFromNumber(score.scoreType) ?? 'none';
   const { plate, cardLabel } = scoreTypes[kind];
   return (
@@ -32,14 +33,7 @@ function Row({ score, unit }: { score: AthleteScore; unit: WeightUnit }) {
           <TextLink
             className={folding.link}
             to="/dashboard/programmingcalendar"
-            search={{
-              day: date,
-              gym: gymId,
-              track: trackId,
-              workout: trackWorkoutId,
-              panel: 'scores',
-              score: scoreId,
-            }}
+            search={boardAddress({ ...score, day: date })}
           >
             <bdi>{name}</bdi>
           </TextLink>

@@ -1,6 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { formatScore, formatWeight, scoreTypes } from '@trackboard/scoring';
 import { useId, useState } from 'react';
+import { boardAddress } from '../../../lib/board-address.ts';
 import { formatDay } from '../../../lib/dates.ts';
 import { TextLink } from '../../../ui/links.tsx';
 import { RecordBadge } from '../record-badge.tsx';
@@ -20,14 +21,7 @@ function When({ item, result }: ResultProps) {
     <TextLink
       className={classes.day}
       to="/dashboard/programmingcalendar"
-      search={{
-        day: date,
-        gym: place.gymId,
-        track: place.trackId,
-        workout: place.trackWorkoutId,
-        panel: 'scores',
-        score: place.scoreId,
-      }}
+      search={boardAddress({ ...place, day: date })}
       aria-label={`Open the score of ${item.name} on ${formatDay(date, 'date')}`}
     >
       {day}

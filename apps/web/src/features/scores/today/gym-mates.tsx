@@ -3,6 +3,7 @@ import * as scores from '@trackboard/contract/scores';
 import type { MatesScore } from '@trackboard/contract/today';
 import { type WeightUnit, scoreKindFromNumber } from '@trackboard/scoring';
 import { useState } from 'react';
+import { boardAddress } from '../../../lib/board-address.ts';
 import { atDepth } from '../../../lib/dialog-history.ts';
 import { useOutboxWrite } from '../../../lib/outbox/use-outbox.ts';
 import { whenText } from '../../../lib/when-text.ts';
@@ -19,12 +20,8 @@ import classes from './gym-mates.module.css';
 const shownMates = 3;
 
 /** The board of a score's workout. */
-const boardOf = ({ date, gymId, trackWorkoutId }: MatesScore) => ({
-  day: date,
-  gym: gymId,
-  workout: trackWorkoutId,
-  panel: 'scores' as const,
-});
+const boardOf = ({ date, gymId, trackWorkoutId }: MatesScore) =>
+  boardAddress({ day: date, gymId, trackWorkoutId });
 
 interface MateProps {
   score: MatesScore;

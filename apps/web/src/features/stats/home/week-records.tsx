@@ -3,6 +3,7 @@ import * as stats from '@trackboard/contract/stats';
 import type { RecordOfWeek } from '@trackboard/contract/stats';
 import { type WeightUnit, formatScore, scoreKindFromNumber } from '@trackboard/scoring';
 import type { ReactNode } from 'react';
+import { boardAddress } from '../../../lib/board-address.ts';
 import { formatDay } from '../../../lib/dates.ts';
 import { formatCount } from '../../../lib/locale.ts';
 import { queryFor } from '../../../lib/query-for.ts';
@@ -22,7 +23,7 @@ interface WeekRecordsProps {
 }
 
 function RecordRow({ record, unit, renderName }: WeekRecordsProps & { record: RecordOfWeek }) {
-  const { userId, userName, image, trackWorkoutId, trackId, schedule, scoreId, earlier } = record;
+  const { userId, userName, image, earlier } = record;
   const isLift = record.workoutType === 'lift';
   const kind = isLift ? 'liftWeight' : (scoreKindFromNumber(record.scoreType) ?? 'none');
   const words = (value: string) => formatScore(kind, value, { from: unit, to: unit });
@@ -34,13 +35,7 @@ function RecordRow({ record, unit, renderName }: WeekRecordsProps & { record: Re
         <TextLink
           className={classes.name}
           to="/dashboard/programmingcalendar"
-          search={{
-            day: schedule,
-            track: trackId,
-            workout: trackWorkoutId,
-            panel: 'scores',
-            score: scoreId,
-          }}
+          search={boardAddress({ ...record, day: record.schedule })}
         >
           <bdi>{userName}</bdi>
         </TextLink>

@@ -1,4 +1,4 @@
-import { gyms, ownData, payments, tracks } from '@trackboard/contract/all-endpoints';
+import { gyms, invitations, ownData, payments, tracks } from '@trackboard/contract/all-endpoints';
 import { northlane, password } from '@trackboard/story-world';
 import { describe, expect, it } from 'vitest';
 import { openSellingGym, openSockets, openSubscriptionScene, startJoining } from '#testing';
@@ -12,6 +12,30 @@ const bill = async () => {
   const { id: athleteId, token } = scene.athlete;
   return (await app.api.do(payments.billing, { athleteId }, token))[0];
 };
+
+/** Invites an address to the track; returns the token of its link. */
+async function inviteTo(trackId: string, email: string): Promise<string> {
+  await app.api.do(invitations.create, { trackId, emails: [email] }, scene.owner.token);
+  const [newest] = await app.api.do(invitations.list, {}, scene.owner.token);
+  return new URL(newest?.link ?? '').searchParams.get('token') ?? '';
+}
+
+describe('an invitation to a paid track', () => {
+  it('is joined once the athlete has paid, whatever their email', async () => {
+    const { athlete, owner, trackId } = scene;
+    const invitation = await inviteTo(trackId, 'cleo@example.com');
+    const newest = async () => (await app.api.do(invitations.list, {}, owner.token))[0];
+    const { sessionUrl } = await app.api.do(tracks.join, { trackId, invitation }, athlete.token);
+    expect(await newest()).toMatchObject({ state: 'sent', joinedOn: null });
+    await sandbox.pay(sessionUrl ?? '');
+    expect(await isOnTrack()).toBe(true);
+    expect(await newest()).toMatchObject({
+      email: 'cleo@example.com',
+      state: 'joined',
+      joinedOn: expect.any(String),
+    });
+  });
+});
 
 describe('access to a paid track', () => {
   it('stays open while renewals are paid', async () => {

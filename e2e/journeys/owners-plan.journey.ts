@@ -73,8 +73,13 @@ test('an owner subscribes, the tier follows the athletes, and the plan is cancel
   });
 
   await test.step('canceled in the portal, it ends with the period', async () => {
+    const otherTab = await page.context().newPage();
+    await otherTab.goto('/dashboard/subscribe');
+    await expect(otherTab.getByText(/Your plan is free\.$/)).toBeVisible();
     await page.getByRole('button', { name: 'Update Payment' }).click();
     await provider.cancelSubscription();
+    await expect(otherTab.getByText(/^Ends on /)).toBeVisible();
+    await otherTab.close();
     await provider.goBack();
     await expectOnPlans(page, /^Ends on /);
   });

@@ -52,6 +52,7 @@ const lines: readonly Line[] = [
   },
   { name: 'the chat of a gym', topic: chat.groupTopic, access: inGym, id: gymOf },
   { name: "a gym's money", topic: payments.moneyTopic, access: owners, id: gymOf },
+  { name: "a gym's plan", topic: payments.accountTopic, access: owners, id: gymOf },
   {
     name: "an athlete's billing",
     topic: payments.billingTopic,

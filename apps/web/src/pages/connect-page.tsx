@@ -1,5 +1,7 @@
 import { IconBuildingBank, IconCreditCard, IconShieldLock } from '@tabler/icons-react';
 import { ConnectPanel } from '../features/payments/connect/connect-panel.tsx';
+import { useLiveAccount } from '../features/payments/use-live-account.ts';
+import { useSession } from '../lib/session.ts';
 import { type Fact, GrowthScreen } from './growth-screen.tsx';
 
 const facts: readonly Fact[] = [
@@ -22,6 +24,7 @@ const facts: readonly Fact[] = [
 
 /** Connects the gym to the payment provider. */
 export function ConnectPage() {
+  useLiveAccount(useSession().gym?.id);
   return (
     <GrowthScreen
       title="Connect To Grow"

@@ -3,6 +3,7 @@ import * as payments from '@trackboard/contract/payments';
 import { IconCreditCard, IconEye, IconUsers } from '@tabler/icons-react';
 import { isOffered } from '../features/payments/plan/plan-words.ts';
 import { PaymentPlans } from '../features/payments/plan/payment-plans.tsx';
+import { useLiveAccount } from '../features/payments/use-live-account.ts';
 import { queryFor } from '../lib/query-for.ts';
 import { useSession } from '../lib/session.ts';
 import { type Fact, GrowthScreen } from './growth-screen.tsx';
@@ -28,6 +29,7 @@ const factsFor = (feePercent: number): readonly Fact[] => [
 /** Subscribes the gym to a plan. */
 export function SubscribePage() {
   const { gym } = useSession();
+  useLiveAccount(gym?.id);
   const plan = useQuery(queryFor(payments.plan, {}));
   return (
     <GrowthScreen

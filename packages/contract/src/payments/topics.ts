@@ -13,6 +13,12 @@ export const billingHint = hint(
 /** The gym's money changed: payments, failures or payouts. */
 export const moneyHint = hint('moneyChanged', z.object({ gymId: id }), 'gymId');
 
+/** The gym's plan, or its account at the payment provider, changed. */
+export const accountHint = hint('accountChanged', z.object({ gymId: id }), 'gymId');
+
+/** A gym's plan and its account at the payment provider, by the gym's id. Only its owner may watch it. */
+export const accountTopic = topic('account', [accountHint]);
+
 /** A gym's money, by the gym's id. Only its owner may watch it. */
 export const moneyTopic = topic('money', [moneyHint]);
 

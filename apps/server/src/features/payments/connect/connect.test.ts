@@ -1,10 +1,11 @@
 import { gyms, payments } from '@trackboard/contract/all-endpoints';
 import { northlane } from '@trackboard/story-world';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type Person, newPerson, startSharedApp } from '#testing';
+import { type Person, newPerson, openSockets, startSharedApp } from '#testing';
 
 const app = await startSharedApp({ sandbox: true });
 const { sandbox } = app;
+const socketOf = openSockets(app);
 
 let owner: Person;
 let gymId: string;
@@ -49,6 +50,14 @@ describe("the state of a gym's account", () => {
         IsConnectedAccountActive: false,
       },
     });
+  });
+
+  it('is told live to the owner when it changes', async () => {
+    const socket = await socketOf(owner);
+    await socket.ask(payments.accountTopic.watch, gymId);
+    const hint = socket.next(payments.accountHint);
+    await link();
+    expect(await hint).toEqual({ gymId });
   });
 
   it('is not connected, then inactive until onboarding is complete, then active', async () => {

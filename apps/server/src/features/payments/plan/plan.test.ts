@@ -1,7 +1,7 @@
 import { gyms, ownData, payments } from '@trackboard/contract/all-endpoints';
 import { createGym, northlane, odette, password } from '@trackboard/story-world';
 import { describe, expect, it } from 'vitest';
-import { openPlanScene } from '#testing';
+import { openPlanScene, openSockets } from '#testing';
 
 const { app, sandbox, stripe, scene, ...actions } = await openPlanScene();
 const { plan, checkout, addTrack, hasActiveSubscription } = actions;
@@ -12,6 +12,7 @@ async function subscribed(): Promise<void> {
   await sandbox.pay(await checkout());
 }
 
+const socketOf = openSockets(app);
 const quantity = async () => (await atProvider())[0]?.items.data[0]?.quantity;
 
 async function openGym(email: string): Promise<void> {
@@ -50,6 +51,16 @@ describe('a subscription', () => {
     );
     await sandbox.waitForEvents();
     expect(await quantity()).toBe(5);
+  });
+
+  it('sends live hints of its changes to the owner', async () => {
+    await subscribed();
+    const socket = await socketOf(scene.owner);
+    await socket.ask(payments.accountTopic.watch, scene.gymId);
+    const hint = socket.next(payments.accountHint);
+    const [subscription] = await atProvider();
+    await stripe.subscriptions.update(subscription!.id, { cancel_at_period_end: true });
+    expect(await hint).toEqual({ gymId: scene.gymId });
   });
 
   it('blocks new tracks once it has been canceled', async () => {

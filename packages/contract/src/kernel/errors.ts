@@ -119,6 +119,16 @@ export const errorCatalogue = {
     message: 'Your gym already has a subscription. Use Update Payment to change it.',
   },
   nothing_to_pay: { status: 400, message: 'There are no payments to manage yet.' },
+  sale_refused: {
+    status: 409,
+    message:
+      "The payment provider refused this, because the track's price or your customer record was removed there. Nothing was charged. Ask the gym's owner.",
+  },
+  plan_refused: {
+    status: 409,
+    message:
+      "The payment provider refused this, because your gym's customer record was removed there. Nothing was charged. Ask those who run this server.",
+  },
   provider_unavailable: {
     status: 503,
     message:

@@ -71,6 +71,7 @@ export const subscribe = endpoint({
     'payments_off',
     'plans_off',
     'already_subscribed',
+    'plan_refused',
     'provider_unavailable',
   ],
 });

@@ -11,7 +11,7 @@ export const gymPortal = endpoint({
   access: 'manageMoney',
   withoutGym: 'gym_missing',
   output: portalLink,
-  errors: ['gym_missing', 'payments_off', 'nothing_to_pay', 'provider_unavailable'],
+  errors: ['gym_missing', 'payments_off', 'nothing_to_pay', 'plan_refused', 'provider_unavailable'],
 });
 
 export const athletePortal = endpoint({
@@ -21,5 +21,5 @@ export const athletePortal = endpoint({
   access: 'joinTracks',
   params: z.object({ gymId: id }),
   output: portalLink,
-  errors: ['payments_off', 'nothing_to_pay', 'provider_unavailable'],
+  errors: ['payments_off', 'nothing_to_pay', 'sale_refused', 'provider_unavailable'],
 });

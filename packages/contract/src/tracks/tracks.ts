@@ -164,6 +164,7 @@ export const join = endpoint({
     'invitation_ended',
     'payments_off',
     'track_not_sold',
+    'sale_refused',
     'provider_unavailable',
   ],
 });

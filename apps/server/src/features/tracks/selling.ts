@@ -12,6 +12,12 @@ export interface Selling {
     track: TrackRow,
   ) => Promise<
     | { readonly sessionUrl: string }
-    | Failure<'payments_off' | 'track_not_sold' | 'provider_unavailable' | 'track_not_found'>
+    | Failure<
+        | 'payments_off'
+        | 'track_not_sold'
+        | 'sale_refused'
+        | 'provider_unavailable'
+        | 'track_not_found'
+      >
   >;
 }

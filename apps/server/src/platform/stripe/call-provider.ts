@@ -1,9 +1,9 @@
-import { type Failure, failure } from '@trackboard/contract';
+import { type ErrorCode, type Failure, failure } from '@trackboard/contract';
 import type { Logger } from 'pino';
 import { Stripe } from 'stripe';
 import { logFailure } from '../log/log-failure.ts';
 
-const { StripeError } = Stripe.errors;
+const { StripeError, StripeInvalidRequestError } = Stripe.errors;
 
 /** `account_invalid`: the connected account was deleted or disconnected from the platform. */
 const missing = new Set(['resource_missing', 'account_invalid']);
@@ -15,17 +15,20 @@ export function isMissingAtProvider(error: unknown): boolean {
 
 /**
  * Calls the payment provider within a user's request. Errors of the Stripe SDK (network, timeout, invalid response,
- * refused request) are logged and become `provider_unavailable`; any other error is thrown.
+ * refused request) are logged and become `provider_unavailable`; any other error is thrown. A request that is refused
+ * for what it names, such as a deleted customer or an archived price, becomes `refusal`: trying again does not help.
  */
-export async function callProvider<T>(
+export async function callProvider<T, Code extends ErrorCode = never>(
   log: Logger,
   call: () => Promise<T>,
-): Promise<T | Failure<'provider_unavailable'>> {
+  refusal?: Code,
+): Promise<T | Failure<'provider_unavailable' | Code>> {
   try {
     return await call();
   } catch (error) {
     if (!(error instanceof StripeError)) throw error;
     logFailure(log, error, 'the payment provider failed');
-    return failure('provider_unavailable');
+    const isRefused = refusal !== undefined && error instanceof StripeInvalidRequestError;
+    return failure(isRefused ? refusal : 'provider_unavailable');
   }
 }

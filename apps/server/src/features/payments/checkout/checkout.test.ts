@@ -36,11 +36,46 @@ async function sessionOf(trackId = gym.track.id) {
   const row = (await checkouts()).find((each) => each.trackId === trackId);
   return stripe.checkout.sessions.retrieve(row?.stripeSessionId ?? '', {}, at);
 }
+/** The track's price at the provider. */
+async function priceOf(trackId: string): Promise<string> {
+  const prices = app.db.selectFrom('trackPrices').select('stripePriceId as id');
+  return (await prices.where('trackId', '=', trackId).executeTakeFirstOrThrow()).id;
+}
+/** The athlete's customer at the provider. */
+async function customerOf(userId: string): Promise<string> {
+  const customers = app.db.selectFrom('athleteCustomers').select('stripeCustomerId as id');
+  return (await customers.where('userId', '=', userId).executeTakeFirstOrThrow()).id;
+}
 const joinedTracks = async () => {
   const of = { gymId: gym.gymId, userId: athlete.id };
   const joined = await app.api.try(tracks.ofUser, of, athlete.token);
   return joined.ok ? joined.output.map(({ id }) => id) : [];
 };
+
+describe('a sale that the provider refuses', () => {
+  const refused = { status: 409, error: { Code: 'sale_refused' } };
+
+  it('because the price was archived there is a conflict, until it is active again', async () => {
+    await start();
+    const price = await priceOf(gym.track.id);
+    await stripe.prices.update(price, { active: false }, at);
+    const another = await newPerson(app);
+    const joinAs = () => app.api.try(tracks.join, { trackId: gym.track.id }, another.token);
+    expect(await joinAs()).toMatchObject(refused);
+    await stripe.prices.update(price, { active: true }, at);
+    expect(await joinAs()).toMatchObject({ output: { sessionUrl: expect.any(String) } });
+  });
+
+  it('because the customer was deleted there is a conflict', async () => {
+    await start();
+    await stripe.customers.del(await customerOf(athlete.id), {}, at);
+    expect(await join(trialGym.track.id)).toMatchObject(refused);
+    const { token } = athlete;
+    expect(await app.api.try(payments.athletePortal, { gymId: gym.gymId }, token)).toMatchObject(
+      refused,
+    );
+  });
+});
 
 describe('joining a paid track', () => {
   it("starts a checkout of its price on the gym's account", async () => {

@@ -151,7 +151,9 @@ export async function startCheckout(context: Context, actor: Actor, track: Offer
   const account = await findAccountOfGym(db, track.gymId);
   if (!account || !isActive(account)) return failure('track_not_sold');
   const buyer = { gymId: track.gymId, trackId: track.id, userId: actor.id };
-  return callProvider(log, () =>
-    openCheckout(context, provider, { account: account.stripeAccountId, buyer, track }),
+  return callProvider(
+    log,
+    () => openCheckout(context, provider, { account: account.stripeAccountId, buyer, track }),
+    'sale_refused',
   );
 }

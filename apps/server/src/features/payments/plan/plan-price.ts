@@ -1,5 +1,6 @@
 import { type PlanTier, planTiers } from '@trackboard/contract/payments';
 import type { Stripe } from 'stripe';
+import { idempotencyKeyFor } from '../../../platform/stripe/idempotency-key-for.ts';
 
 /** Contains the tiers, so that changed tiers create a new price: prices at the provider are immutable. */
 const planLookupKey = `trackboard-plan-${planTiers
@@ -16,18 +17,19 @@ async function createPrice(stripe: Stripe): Promise<Stripe.Price> {
     { name: 'Trackboard plan' },
     { idempotencyKey: 'plan-product' },
   );
-  return stripe.prices.create(
-    {
-      product: product.id,
-      currency: 'usd',
-      recurring: { interval: 'month' },
-      billing_scheme: 'tiered',
-      tiers_mode: 'volume',
-      tiers: planTiers.map(tierOf),
-      lookup_key: planLookupKey,
-    },
-    { idempotencyKey: `plan-price:${planLookupKey}` },
-  );
+  const params: Stripe.PriceCreateParams = {
+    product: product.id,
+    currency: 'usd',
+    recurring: { interval: 'month' },
+    billing_scheme: 'tiered',
+    tiers_mode: 'volume',
+    tiers: planTiers.map(tierOf),
+    lookup_key: planLookupKey,
+    // An archived price keeps its lookup key.
+    transfer_lookup_key: true,
+  };
+  const idempotencyKey = idempotencyKeyFor('plan-price', params);
+  return stripe.prices.create(params, { idempotencyKey });
 }
 
 /** The id of the price of the owner's plan, created on first use. */

@@ -117,5 +117,5 @@ export async function subscribe(context: Context, actor: GymActor) {
   const { provider, config, log } = context;
   if (!provider) return failure('payments_off');
   if (config.ownerPlans === 'off') return failure('plans_off');
-  return callProvider(log, () => openCheckout(context, provider, actor));
+  return callProvider(log, () => openCheckout(context, provider, actor), 'plan_refused');
 }

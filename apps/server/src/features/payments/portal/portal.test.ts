@@ -25,6 +25,11 @@ async function makeCustomer({ id: userId }: Person, stripeAccountId = account): 
   return id;
 }
 
+async function sessionOf(gymId: string): Promise<string | null> {
+  const plans = app.db.selectFrom('gymPlans').select('stripeSessionId as id');
+  return (await plans.where('gymId', '=', gymId).executeTakeFirstOrThrow()).id;
+}
+
 const gymPortal = (who: Person) => app.api.try(payments.gymPortal, {}, who.token);
 const athletePortal = (who: Person, gymId = gym.gymId) =>
   app.api.try(payments.athletePortal, { gymId }, who.token);
@@ -40,6 +45,19 @@ describe("the gym's portal", () => {
     const page = await fetch(url);
     expect(page.status).toBe(200);
     expect(await page.text()).toContain('http://localhost:3000/dashboard/subscribe');
+  });
+
+  it('is a conflict if the customer was deleted at the provider, and so is subscribing', async () => {
+    const { owner, gymId } = await openQuickGym(app);
+    await app.api.do(payments.subscribe, {}, owner.token);
+    const plans = app.db.selectFrom('gymPlans').select('stripeCustomerId as id');
+    const { id } = await plans.where('gymId', '=', gymId).executeTakeFirstOrThrow();
+    await stripe.customers.del(id);
+    await sandbox.waitForEvents();
+    const refused = { status: 409, error: { Code: 'plan_refused' } };
+    expect(await gymPortal(owner)).toMatchObject(refused);
+    await stripe.checkout.sessions.expire((await sessionOf(gymId)) ?? '').catch(() => undefined);
+    expect(await app.api.try(payments.subscribe, {}, owner.token)).toMatchObject(refused);
   });
 
   it('has one configuration for all gyms', async () => {

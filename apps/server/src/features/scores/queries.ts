@@ -24,11 +24,15 @@ export function scoresOf(db: Database, userId: string) {
 /**
  * Whether the athlete of a score is or was on the workout's current track. A score stays on the board when its athlete
  * leaves, but not when its workout is moved to a track that the athlete was never on.
+ *
+ * OFFSET keeps PostgreSQL from joining the track's members first and then looking for the score of each of them: it
+ * expects few members, because it does not know that a track has one gym.
  */
 export const isOnBoard = sql<boolean>`exists (
   select from track_members
   where track_members.gym_id = workouts.gym_id and track_members.track_id = workouts.track_id
     and track_members.user_id = scores.user_id
+  offset 0
 )`;
 
 /** The scores on the boards that the actor may see. Owners also see those that were removed when a workout was moved. */

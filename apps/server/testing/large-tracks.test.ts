@@ -1,0 +1,138 @@
+import { chat, scores, stats, today } from '@trackboard/contract/all-endpoints';
+import { northlane } from '@trackboard/story-world';
+import { sql } from 'kysely';
+import type { PoolClient } from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { fillPlatform } from './fill-platform.ts';
+import { startScoreGym } from './score-gym.ts';
+
+/*
+ * PostgreSQL must not read the members or messages of a track again for each row that it joins, which grows with the
+ * square of their number. So these tests count the pages that a statement reads.
+ */
+
+const many = 1500;
+const day = Temporal.Now.plainDateISO(northlane.timeZone).toString();
+
+type ScoreGym = Awaited<ReturnType<typeof startScoreGym>>;
+
+let gym: ScoreGym;
+let statements: { text: string; values: unknown[] }[] = [];
+
+/** Collects the statements of the pool. */
+function collectStatements({ app }: ScoreGym): void {
+  app.pool.on('acquire', (client: PoolClient) => {
+    if (Object.hasOwn(client, 'query')) return;
+    const query = client.query.bind(client) as (...given: unknown[]) => unknown;
+    const collecting = (...given: unknown[]): unknown => {
+      statements.push(given[0] as (typeof statements)[number]);
+      return query(...given);
+    };
+    Object.assign(client, { query: collecting });
+  });
+}
+
+/** Adds small gyms. In a database of one gym, its id tells PostgreSQL nothing. */
+async function addOthers({ app }: ScoreGym): Promise<void> {
+  const client = await app.pool.connect();
+  await fillPlatform(client, { gyms: 100, athletes: 12, scores: 48, messages: 20 }, day);
+  client.release();
+}
+
+async function fill({ app, gymId, trackId, mara }: ScoreGym, workoutId: string): Promise<void> {
+  await sql`
+    with person as (
+      insert into users (
+        id, email, password_hash, first_name, last_name, phone_number, gender, weight_unit, role,
+        created_at, updated_at
+      )
+      select gen_random_uuid(), 'many' || n || '@bench.example', 'none', 'Some', 'Body', '5035550123',
+        'female', 'kg', 'athlete', now(), now()
+      from generate_series(1, ${many}::integer) as n
+      returning id
+    ), member as (
+      insert into gym_members (gym_id, user_id, joined_at, is_primary)
+      select ${gymId}::uuid, id, now(), true from person
+    ), on_track as (
+      insert into track_members (gym_id, track_id, user_id, joined_at)
+      select ${gymId}::uuid, ${trackId}::uuid, id, now() from person
+    )
+    insert into scores (
+      gym_id, id, workout_id, user_id, score_type, sets, highest_score, sort_key, weight_unit, notes,
+      is_scaled, created_at, updated_at
+    )
+    select ${gymId}::uuid, gen_random_uuid(), ${workoutId}::uuid, id, 3, array['10:00'], '10:00', 600, 'kg',
+      '', false, now(), now()
+    from person`.execute(app.db);
+  await sql`
+    insert into chat_messages (
+      gym_id, group_id, seq, id, change, sender_id, uuid, type, body, created_at
+    )
+    select ${gymId}::uuid, ${trackId}::uuid, 100 + n, gen_random_uuid(), 100 + n, ${mara.id}::uuid, 'many' || n,
+      3, 'Message', now()
+    from generate_series(1, ${many}::integer) as n`.execute(app.db);
+  await sql`
+    update chat_groups set last_seq = 100 + ${many}, last_change = 100 + ${many}
+    where id = ${trackId}::uuid`.execute(app.db);
+  await sql`vacuum analyze`.execute(app.db);
+}
+
+beforeAll(async () => {
+  gym = await startScoreGym();
+  const workoutId = await gym.post({ schedule: day });
+  await gym.save(workoutId, ['9:00']);
+  await addOthers(gym);
+  await fill(gym, workoutId);
+  collectStatements(gym);
+});
+afterAll(() => gym.app.close());
+
+interface Plan {
+  readonly 'Shared Hit Blocks': number;
+  readonly 'Shared Read Blocks': number;
+}
+
+/** The pages that a statement reads; those in memory count for each access. */
+async function pagesOf({ text, values }: (typeof statements)[number]): Promise<number> {
+  const { rows } = await gym.app.pool.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
+    `explain (analyze, buffers, format json) ${text}`,
+    values,
+  );
+  const plan = rows[0]?.['QUERY PLAN'][0].Plan;
+  return (plan?.['Shared Hit Blocks'] ?? 0) + (plan?.['Shared Read Blocks'] ?? 0);
+}
+
+async function pagesReadBy(ask: () => Promise<unknown>): Promise<number> {
+  statements = [];
+  await ask();
+  const asked = statements;
+  statements = [];
+  const pages: number[] = [];
+  for (const statement of asked) pages.push(await pagesOf(statement));
+  return Math.max(...pages);
+}
+
+it('reads a page of a large chat', async () => {
+  const { app, trackId, mara } = gym;
+  const pages = await pagesReadBy(() =>
+    app.api.do(chat.messages, { groupId: trackId }, mara.token),
+  );
+  expect(pages).toBeLessThan(1000);
+});
+
+it.each([
+  ['the owner’s day', 13, () => gym.app.api.do(stats.today, {}, gym.owner.token)],
+  ['an athlete’s day', 9, () => gym.app.api.do(today.get, { date: day }, gym.mara.token)],
+  [
+    'the logged scores of a day',
+    9,
+    () => gym.app.api.do(scores.logged, { fromDate: day, toDate: day }, gym.mara.token),
+  ],
+  [
+    'the scores of an athlete',
+    5,
+    () => gym.app.api.do(scores.ofAthlete, { userId: gym.mara.id }, gym.owner.token),
+  ],
+])('reads few pages for each score of a large board for %s', async (_, pages, ask) => {
+  expect(await pagesReadBy(ask)).toBeLessThan(pages * many);
+});

@@ -12,7 +12,8 @@ export interface BenchCaller {
   readonly token: string;
 }
 
-async function openSession(db: Client, secretKey: string, userId: string): Promise<string> {
+/** Opens a session of a user and returns its token. */
+export async function openSession(db: Client, secretKey: string, userId: string): Promise<string> {
   const sid = newId();
   const now = systemClock.now();
   const expiresAt = after(now, days(1));

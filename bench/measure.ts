@@ -16,7 +16,6 @@ export interface Result {
 }
 
 const warmUps = 30;
-const rounds = 200;
 
 async function timed(request: Request): Promise<number> {
   const start = performance.now();
@@ -29,7 +28,7 @@ export function median(values: readonly number[]): number {
 }
 
 /** Measures both in turn, so that other load affects both. */
-export async function compare({ name, small, large }: Comparison): Promise<Result> {
+export async function compare({ name, small, large }: Comparison, rounds = 200): Promise<Result> {
   const times: { small: number[]; large: number[] } = { small: [], large: [] };
   for (let round = -warmUps; round < rounds; round += 1) {
     const took = { small: await timed(small), large: await timed(large) };

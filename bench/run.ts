@@ -18,13 +18,15 @@ import {
   measureSockets,
   measureStart,
 } from './measure-process.ts';
+import { comparePlatforms } from './compare-platforms.ts';
 import { compareGymSizes } from './compare-gym-sizes.ts';
 import { createBenchGyms } from './bench-gyms.ts';
 
 /*
- * `npm run bench`: compares the product with a bare server, and a large gym with a small one, on a separate database.
- * Ratios are reported, because they depend little on the machine. `--only bare`, `--only large`, `--only jobs`,
- * `--only notify` or `--only process` (start, memory, sockets) measures one part, `--only bare --call week` one call.
+ * `npm run bench`: compares the product with a bare server, a large gym with a small one, and many gyms with a few, on
+ * separate databases. Ratios are reported, because they depend little on the machine. `--only bare`, `--only large`,
+ * `--only sizes`, `--only jobs`, `--only notify` or `--only process` (start, memory, sockets) measures one part,
+ * `--only bare --call week` one call.
  */
 
 const secretKey = 'a-secret-of-the-bench-alone-0123456789';
@@ -88,7 +90,8 @@ try {
     const rate = await measureJobRate(database);
     process.stdout.write(`${'reactions per second'.padEnd(56)}${Math.round(rate)}\n`);
   }
-  if (only !== 'jobs') {
+  if (measures('sizes')) await comparePlatforms(database, secretKey);
+  if (only !== 'jobs' && only !== 'sizes') {
     await measureRequests(resources, withDatabase(database.adminUrl, database.template));
   }
 } finally {

@@ -1,0 +1,63 @@
+import { Client } from 'pg';
+import { fillPlatform } from '../apps/server/testing/fill-platform.ts';
+import { type TestServer, withDatabase } from '../apps/server/testing/test-server.ts';
+import { startServer } from '../e2e/testing/start-server.ts';
+import { compare } from './measure.ts';
+import { openPlatform } from './open-platform.ts';
+import { type PlatformGym, platformReads } from './platform-calls.ts';
+
+const bar = 1.3;
+const rounds = 50;
+const each = { athletes: 50, scores: 1000, messages: 500 };
+const gyms = { small: 10, large: 1000 };
+
+/** Creates a database with gyms of one size and starts a server on it. */
+async function startPlatform(
+  resources: AsyncDisposableStack,
+  { adminUrl, prefix, template }: TestServer,
+  { count, secretKey }: { count: number; secretKey: string },
+): Promise<PlatformGym> {
+  const name = `${prefix}_gyms_${count}`;
+  const admin = new Client({ connectionString: adminUrl });
+  await admin.connect();
+  await admin.query(`create database ${name} template ${template}`);
+  await admin.end();
+  const connectionString = withDatabase(adminUrl, name);
+  const db = new Client({ connectionString });
+  await db.connect();
+  resources.defer(() => db.end());
+  await fillPlatform(db, { gyms: count, ...each }, new Date().toISOString().slice(0, 10));
+  const server = await startServer({ DATABASE_URL: connectionString, SECRET_KEY: secretKey });
+  resources.defer(server.stop);
+  return openPlatform(db, server.origin, secretKey);
+}
+
+async function compareReads(small: PlatformGym, large: PlatformGym): Promise<void> {
+  for (const { name, ask } of platformReads) {
+    const reads = {
+      name,
+      small: async () => void (await ask(small)),
+      large: async () => void (await ask(large)),
+    };
+    const took = await compare(reads, rounds);
+    const times = `${took.small.toFixed(1)} ms → ${took.large.toFixed(1)} ms`;
+    const ratio = took.large / took.small;
+    const verdict = ratio > bar ? `  above ${bar}` : '';
+    process.stdout.write(`${name.padEnd(56)}${times.padEnd(22)}${ratio.toFixed(2)}×${verdict}\n`);
+  }
+}
+
+/**
+ * Medians of the same reads in two databases: 10 gyms with 10,000 scores, and 1,000 gyms with 50,000 athletes, 1,000,000
+ * scores and 500,000 messages. All gyms have one size; the ideal is 1.
+ */
+export async function comparePlatforms(server: TestServer, secretKey: string): Promise<void> {
+  const resources = new AsyncDisposableStack();
+  try {
+    const small = await startPlatform(resources, server, { count: gyms.small, secretKey });
+    const large = await startPlatform(resources, server, { count: gyms.large, secretKey });
+    await compareReads(small, large);
+  } finally {
+    await resources.disposeAsync();
+  }
+}

@@ -21,23 +21,27 @@ interface PastChooserProps {
   onCopy: (workout: Workout) => void;
 }
 
-/** `16 scores, done 3 times` */
-function doneInWords({ times, scores }: PastWorkout): string {
-  return times === 1 ? scoresInWords(scores) : `${scoresInWords(scores)}, done ${times} times`;
+/** `Nov 18, 2026, 16 scores, done 3 times`, without a number of 0 or 1 */
+function doneInWords({ workout, times, scores }: PastWorkout): string {
+  return [
+    formatDay(workout.schedule, 'date'),
+    scores > 0 && scoresInWords(scores),
+    times > 1 && `done ${times} times`,
+  ]
+    .filter(Boolean)
+    .join(', ');
 }
 
 /** As many as fit a list that is searched rather than read. */
 const pageSize = 30;
 
 function Row({ past, onCopy }: { past: PastWorkout } & Pick<PastChooserProps, 'onCopy'>) {
-  const { name, description, schedule } = past.workout;
+  const { name, description } = past.workout;
   return (
     <li>
       <UnstyledButton className={classes.row} onClick={() => onCopy(past.workout)}>
         <span className={classes.name}>{name}</span>
-        <span className={classes.done}>
-          {formatDay(schedule, 'date')}, {doneInWords(past)}
-        </span>
+        <span className={classes.done}>{doneInWords(past)}</span>
         <span className={classes.details}>{description}</span>
         <span className={classes.copy}>
           <IconCopy size={18} stroke={1.75} aria-hidden />

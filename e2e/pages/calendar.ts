@@ -102,7 +102,7 @@ export function calendar(page: Page) {
       await card(name)
         .getByRole('link', { name: `View ${name}` })
         .click();
-      await page.getByRole('button', { name: 'View Score', exact: true }).click();
+      await page.getByRole('button', { name: /^View Score/ }).click();
       const board = page.getByRole('dialog').filter({ has: page.getByRole('heading', { name }) });
       await expect(board).toBeVisible();
       return board;

@@ -12,6 +12,7 @@ import { Calendar } from '../features/workouts/calendar/calendar.tsx';
 import { useCalendarAddress } from '../features/workouts/address/use-calendar-address.ts';
 import { useWeek } from '../features/workouts/calendar/use-week.ts';
 import {
+  allTracks,
   keepTrack,
   keptTrack,
   shownTrack,
@@ -97,7 +98,7 @@ export function ProgrammingCalendarPage() {
         week={week}
         tracks={all}
         tracksChoice={{
-          value: trackId ?? '',
+          value: trackId ?? allTracks,
           options: trackOptions(all, programmes),
           onChange: address.chooseTrack,
           beside: programmes && trackId && <ShareTrack tracks={all} trackId={trackId} />,
@@ -122,7 +123,7 @@ export function ProgrammingCalendarPage() {
         isLogged={(item) => resultOf(item) !== null}
         overlay={isEmpty ? <NoTracks programmes={programmes} /> : null}
       />
-      {programmes && trackId && (
+      {programmes && all.length > 0 && (
         <ProgrammingDialogs address={address} days={week.days} tracks={all} trackId={trackId} />
       )}
       <WorkoutDialogs

@@ -97,7 +97,7 @@ export function useCalendarAddress(): CalendarAddress {
     goByWeeks: (weeks) => go({ day: dayParam(shiftDay(day, weeks * 7)) }),
     goToToday: () => go({ day: undefined }),
     chooseGym: (gym) => go({ gym, track: undefined }),
-    chooseTrack: (track) => go({ track: track === '' ? undefined : track }),
+    chooseTrack: (track) => go({ track }),
     open: (panel, workout) => openDialog({ panel, workout }),
     view: (workout) => openDialog({ workout }),
     add: (next) => openDialog({ panel: 'add', day: next }),

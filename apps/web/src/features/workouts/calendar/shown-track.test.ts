@@ -8,8 +8,8 @@ const tracks = [
 
 describe('the shown track', () => {
   it('is the one in the URL if the user may see it', () => {
-    for (const oneAtATime of [true, false]) {
-      expect(shownTrack(tracks, 'engine', oneAtATime)).toBe('engine');
+    for (const programmes of [true, false]) {
+      expect(shownTrack(tracks, 'engine', programmes)).toBe('engine');
     }
   });
 
@@ -19,13 +19,20 @@ describe('the shown track', () => {
     expect(shownTrack(tracks, 'gone', false)).toBeNull();
   });
 
-  it('offers all tracks if there are any', () => {
-    expect(trackOptions(tracks, false)[0]).toEqual({ value: '', label: 'All Tracks' });
+  it('is all tracks if the user has chosen them and has several', () => {
+    expect(shownTrack(tracks, 'all', true)).toBeNull();
+    expect(shownTrack(tracks, 'all', false)).toBeNull();
+    expect(shownTrack(tracks.slice(0, 1), 'all', true)).toBe('competitors');
+  });
+
+  it('offers all tracks: to athletes with any, to owners with several', () => {
+    const all = { value: 'all', label: 'All Tracks' };
     expect(trackOptions(tracks, false)).toHaveLength(3);
-    expect(trackOptions(tracks, true)[0]).toEqual({
-      value: 'competitors',
-      label: 'Competitors',
-    });
-    expect(trackOptions([], false)).toEqual([]);
+    for (const programmes of [true, false]) {
+      expect(trackOptions(tracks, programmes)[0]).toEqual(all);
+      expect(trackOptions([], programmes)).toEqual([]);
+    }
+    expect(trackOptions(tracks.slice(0, 1), false)).toHaveLength(2);
+    expect(trackOptions(tracks.slice(0, 1), true)).toHaveLength(1);
   });
 });

@@ -3,22 +3,25 @@ interface NamedTrack {
   readonly name: string;
 }
 
-/** The option of an athlete to show all joined tracks. */
-const allTracks = { value: '', label: 'All Tracks' };
+/** In place of a track's id: all tracks of the gym that the user may see. */
+export const allTracks = 'all';
 
-/** The track to show, or null for all. Owners see one track at a time. */
+/** The track to show, or null for all. `programmes`: owners begin with one track, athletes with all. */
 export function shownTrack(
   tracks: readonly NamedTrack[],
   wanted: string | undefined,
-  oneAtATime: boolean,
+  programmes: boolean,
 ): string | null {
   if (tracks.some(({ id }) => id === wanted)) return wanted ?? null;
-  return oneAtATime ? (tracks[0]?.id ?? null) : null;
+  const isOne = programmes && (wanted !== allTracks || tracks.length === 1);
+  return isOne ? (tracks[0]?.id ?? null) : null;
 }
 
-export function trackOptions(tracks: readonly NamedTrack[], oneAtATime: boolean) {
+/** The choices of the toolbar. An owner with one track sees all of them in it. */
+export function trackOptions(tracks: readonly NamedTrack[], programmes: boolean) {
   const options = tracks.map(({ id, name }) => ({ value: id, label: name }));
-  return oneAtATime || tracks.length === 0 ? options : [allTracks, ...options];
+  const offersAll = tracks.length > (programmes ? 1 : 0);
+  return offersAll ? [{ value: allTracks, label: 'All Tracks' }, ...options] : options;
 }
 
 // In session storage, so that two tabs may show different tracks.

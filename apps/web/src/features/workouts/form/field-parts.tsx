@@ -12,7 +12,7 @@ export interface HeadFieldsProps {
   form: SchemaForm<WorkoutFormValues>;
   /** Whether the first field gets the focus. */
   isNew: boolean;
-  /** The target tracks of a copy. */
+  /** The tracks to choose from; null if the track is known. */
   tracks: readonly { id: string; name: string }[] | null;
 }
 
@@ -58,6 +58,7 @@ export function TrackField({ form, tracks }: Pick<HeadFieldsProps, 'form' | 'tra
   return (
     <Select
       label="Tracks"
+      placeholder="Choose one"
       data={tracks.map(({ id, name }) => ({ value: id, label: name }))}
       {...form.getInputProps('trackId')}
     />

@@ -140,6 +140,11 @@ function placeOf(track: { name: string } | undefined, day: string | null): strin
   return day ? `on ${formatDay(day, 'short')} ${where}` : where;
 }
 
+/** Whether the form asks for the track: of a copy, and of a new workout while all tracks are shown. */
+function choosesTrack(task: WorkoutTask): boolean {
+  return task.kind === 'duplicate' || (task.kind === 'add' && task.trackId === null);
+}
+
 /** The form of a new workout, an edit, or a copy. */
 export function WorkoutModal({ task, tracks, onClose }: WorkoutModalProps) {
   const formId = useId();
@@ -201,7 +206,7 @@ export function WorkoutModal({ task, tracks, onClose }: WorkoutModalProps) {
             onMode={setMode}
             form={form}
             isNew={task.kind === 'add'}
-            tracks={task.kind === 'duplicate' ? tracks : null}
+            tracks={choosesTrack(task) ? tracks : null}
             onCopy={copy}
           />
           <Publishing form={form} isPublished={task.kind === 'edit' && task.workout.isPublished} />

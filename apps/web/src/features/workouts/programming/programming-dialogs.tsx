@@ -9,7 +9,8 @@ interface ProgrammingDialogsProps {
   /** The shown week; null while loading. */
   days: readonly DayOfWorkouts[] | null;
   tracks: readonly { id: string; name: string }[];
-  trackId: string;
+  /** The shown track; null for all. */
+  trackId: string | null;
 }
 
 /** The owner's dialog about a day or a week that the URL opens. */
@@ -17,14 +18,23 @@ export function ProgrammingDialogs(props: ProgrammingDialogsProps) {
   const { address, days, tracks, trackId } = props;
   const { panel } = address.search;
   if (panel === 'publish-week') {
-    return days && <PublishWeekDialog drafts={draftsOf(days)} onClose={address.close} />;
+    const trackName = (id: string) => tracks.find((track) => track.id === id)?.name ?? '';
+    return (
+      days && (
+        <PublishWeekDialog
+          drafts={draftsOf(days)}
+          trackName={trackId === null ? trackName : undefined}
+          onClose={address.close}
+        />
+      )
+    );
   }
   if (panel !== 'copy-day' && panel !== 'copy-week') return null;
   return (
     <CopyDialog
       span={panel === 'copy-day' ? 'day' : 'week'}
       day={address.day}
-      trackId={trackId}
+      trackId={trackId ?? tracks[0]?.id ?? ''}
       tracks={tracks}
       onClose={address.close}
       onShow={address.goTo}

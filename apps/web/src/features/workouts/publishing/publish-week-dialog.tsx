@@ -30,11 +30,13 @@ const rules: z.ZodType<unknown, PublicationValues> = z
 
 interface DraftListProps {
   drafts: readonly TrackWorkout[];
+  /** If the drafts are of several tracks. */
+  trackName?: ((trackId: string) => string) | undefined;
   chosen: string[];
   onChange: (ids: string[]) => void;
 }
 
-function DraftList({ drafts, chosen, onChange }: DraftListProps) {
+function DraftList({ drafts, trackName, chosen, onChange }: DraftListProps) {
   return (
     <Checkbox.Group label="Drafts" value={chosen} onChange={onChange}>
       <div className={classes.drafts}>
@@ -43,7 +45,9 @@ function DraftList({ drafts, chosen, onChange }: DraftListProps) {
             <Checkbox
               value={trackWorkoutId}
               label={workout.name}
-              description={formatDay(workout.schedule, 'long')}
+              description={[formatDay(workout.schedule, 'long'), trackName?.(workout.trackId)]
+                .filter(Boolean)
+                .join(', ')}
             />
             <DraftMark workout={workout} />
           </div>
@@ -53,14 +57,13 @@ function DraftList({ drafts, chosen, onChange }: DraftListProps) {
   );
 }
 
-interface PublishWeekDialogProps {
-  /** The drafts of the shown week. */
-  drafts: readonly TrackWorkout[];
+interface PublishWeekDialogProps extends Pick<DraftListProps, 'drafts' | 'trackName'> {
   onClose: () => void;
 }
 
 /** Publishes the drafts of a week together, now or at a time. */
-export function PublishWeekDialog({ drafts: found, onClose }: PublishWeekDialogProps) {
+export function PublishWeekDialog(props: PublishWeekDialogProps) {
+  const { drafts: found, trackName, onClose } = props;
   const formId = useId();
   // Drafts that are published meanwhile stay visible until the dialog closes.
   const [drafts] = useState(found);
@@ -130,7 +133,7 @@ export function PublishWeekDialog({ drafts: found, onClose }: PublishWeekDialogP
             />
           )}
           {drafts.length > 0 ? (
-            <DraftList drafts={drafts} chosen={chosen} onChange={setChosen} />
+            <DraftList drafts={drafts} trackName={trackName} chosen={chosen} onChange={setChosen} />
           ) : (
             <Text c="dimmed">This week has no drafts.</Text>
           )}

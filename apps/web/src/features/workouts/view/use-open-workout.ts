@@ -15,6 +15,8 @@ interface OpenWorkoutParts {
   days: readonly DayOfWorkouts[] | null;
   /** Whether the week has loaded or failed. */
   isSettled: boolean;
+  /** Whether all tracks are shown, so that a workout of any track is. */
+  showsAll: boolean;
 }
 
 const goneWords = 'This workout is not on the calendar any more, or not on a track of yours.';
@@ -23,7 +25,7 @@ const goneWords = 'This workout is not on the calendar any more, or not on a tra
  * The workout in the URL. If it is not in the shown week, it is fetched and the calendar moves to its day. An open dialog
  * keeps its workout while a week loads, so that no typed text is lost.
  */
-export function useOpenWorkout({ address, days, isSettled }: OpenWorkoutParts) {
+export function useOpenWorkout({ address, days, isSettled, showsAll }: OpenWorkoutParts) {
   const { user } = useSession();
   const { workout: id } = address.search;
   const inWeek = days?.flatMap((day) => day.workouts).find((each) => each.trackWorkoutId === id);
@@ -43,8 +45,8 @@ export function useOpenWorkout({ address, days, isSettled }: OpenWorkoutParts) {
     [403, 404].includes(lookUp.error.status);
 
   const follow = useEffectEvent(({ gymId: gym, workout }: OutputOf<typeof workouts.get>) => {
-    // Owners see one track at a time; athletes see all tracks of a gym.
-    const place = can(user, 'programme') ? { track: workout.trackId } : { gym, track: undefined };
+    const ofOwner = showsAll ? {} : { track: workout.trackId };
+    const place = can(user, 'programme') ? ofOwner : { gym, track: undefined };
     address.follow({ day: workout.schedule, ...place });
   });
   useEffect(() => {

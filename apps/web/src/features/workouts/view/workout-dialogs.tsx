@@ -14,6 +14,7 @@ interface WorkoutDialogsProps {
   /** Whether the week has loaded or failed. */
   isSettled: boolean;
   tracks: readonly { id: string; name: string }[];
+  /** The shown track; null for all. */
   trackId: string | null;
   /** The dialogs about the scores of a workout. */
   renderScores: (panel: 'log' | 'scores', item: TrackWorkout) => ReactNode;
@@ -30,7 +31,7 @@ export function WorkoutDialogs(props: WorkoutDialogsProps) {
   const programmes = can(user, 'programme');
   const { search, close } = address;
   const { panel } = search;
-  const item = useOpenWorkout({ address, days, isSettled });
+  const item = useOpenWorkout({ address, days, isSettled, showsAll: trackId === null });
 
   if (programmes && panel === 'add' && tracks.length > 0) {
     return (

@@ -125,6 +125,7 @@ export function WorkoutView(props: WorkoutViewProps) {
                 variant={programmes ? 'filled' : 'default'}
                 className={classes.action}
                 leftSection={<IconListNumbers size={20} stroke={1.75} aria-hidden />}
+                aria-label={['View Score', gym?.scores].filter(Boolean).join(', ')}
                 onClick={onScores}
               >
                 View Score

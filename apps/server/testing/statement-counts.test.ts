@@ -2,17 +2,17 @@ import { allEndpoints } from '@trackboard/contract/all-endpoints';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { accessMatrix } from './access/access-matrix.ts';
 import { callerKinds, newCaller } from './access/callers.ts';
-import { countStatementsOf } from './access/count-statements.ts';
 import { type Place, createPlace } from './access/place.ts';
 import type { Row } from './access/row.ts';
 import { statementCounts } from './access/statement-counts.ts';
 import { targetIn } from './access/target.ts';
+import { watchStatementsOf } from './access/watch-statements.ts';
 
 let place: Place;
-let countStatements: ReturnType<typeof countStatementsOf>;
+let statementsOf: ReturnType<typeof watchStatementsOf>;
 beforeAll(async () => {
   place = await createPlace();
-  countStatements = countStatementsOf(place.app.pool);
+  statementsOf = watchStatementsOf(place.app.pool);
 });
 afterEach(() => place.app.db.deleteFrom('rateLimits').execute());
 afterAll(async () => {
@@ -29,7 +29,8 @@ async function countFor({ call, access, input }: Row, kind: 'member' | 'owner') 
   const target = targetIn(place, 'own', place.northlane);
   const caller = await newCaller(kind, place, target);
   const given = (await input({ place, caller, target })) as never;
-  return countStatements(() => place.app.api.do(call, given, caller.token));
+  const statements = await statementsOf(() => place.app.api.do(call, given, caller.token));
+  return statements.length;
 }
 
 const isMore = (count: number | null, known: number | null | undefined): boolean =>

@@ -71,6 +71,9 @@ const variables = z.object({
   ANDROID_APP_URL: optional(webAddress('a web address')),
 });
 
+/** The names of all settings. */
+export const variableNames = Object.keys(variables.shape);
+
 type Variables = z.infer<typeof variables>;
 type VariableName = keyof Variables;
 

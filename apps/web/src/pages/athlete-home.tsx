@@ -3,6 +3,7 @@ import { Skeleton } from '@mantine/core';
 import { Billing } from '../features/payments/billing/billing.tsx';
 import { GymMates } from '../features/scores/today/gym-mates.tsx';
 import { WeekPanel } from '../features/scores/today/week-panel.tsx';
+import { LostComments } from '../features/scores/unsent/lost-comments.tsx';
 import { todayQuery } from '../features/scores/today/api.ts';
 import { useLiveToday } from '../features/scores/today/use-live-today.ts';
 import { Engagement } from '../features/stats/engagement.tsx';
@@ -64,6 +65,7 @@ export function AthleteHome({ search }: { search: StatsSearch }) {
         title={`Welcome ${user.firstName}`}
         note={<time dateTime={today}>{formatDay(today, 'full')}</time>}
       />
+      <LostComments />
       <TodayParts />
       <div className={classes.below}>
         <div className={classes.side}>

@@ -6,6 +6,7 @@ import { Loading, SkeletonLines, SkeletonRows } from '../../../ui/loading.tsx';
 import { detailQuery } from '../api.ts';
 import type { ScoredWorkout } from '../scored-workout.ts';
 import { shortName } from '../short-name.ts';
+import { LostCommentsOn } from '../unsent/lost-comments.tsx';
 import type { Place } from '../standing.ts';
 import { ScoreDetailView } from './score-detail-view.tsx';
 import { InitialsAvatar } from '../../../ui/initials-avatar.tsx';
@@ -52,7 +53,14 @@ export function ScoreDetailPane(props: ScoreDetailPaneProps) {
   });
   const isGone = error instanceof ApiError && error.status === 404;
   if (data && !isGone) return <Loaded {...props} detail={data} />;
-  if (error) return <EmptyState bare title="No Detials Found" />;
+  if (error) {
+    return (
+      <>
+        <EmptyState bare title="No Detials Found" />
+        <LostCommentsOn scoreId={props.scoreId} />
+      </>
+    );
+  }
   return (
     <Loading label="Loading score details">
       <SkeletonRows count={1} />

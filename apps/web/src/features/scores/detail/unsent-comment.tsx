@@ -5,6 +5,7 @@ import { GifImage } from '../../../ui/gif-image.tsx';
 import { InitialsAvatar } from '../../../ui/initials-avatar.tsx';
 import { SendingNote } from '../../../ui/sending-note.tsx';
 import { shortName } from '../short-name.ts';
+import { isLost, LostNote } from '../unsent/lost-comments.tsx';
 import classes from './comment-list.module.css';
 
 /** The user's own comment on its way to the server. */
@@ -21,7 +22,7 @@ export function UnsentComment({ entry }: { entry: OutboxEntry<typeof scores.save
         {imageUrl && (
           <GifImage playable className={classes.image} src={imageUrl} alt={`Gif from ${name}`} />
         )}
-        <SendingNote entry={entry} />
+        {isLost(entry) ? <LostNote comment={entry} /> : <SendingNote entry={entry} />}
       </div>
     </li>
   );

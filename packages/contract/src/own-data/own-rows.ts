@@ -279,6 +279,19 @@ export const paymentOfGym = z.object({
   reason: z.string().nullable(),
 });
 
+/** What the gym pays for this service. */
+export const planOfGym = z.object({
+  status: subscriptionStatus,
+  /** How many athletes decided the price. */
+  athletes: z.int(),
+  /** Dollars per month. */
+  price: z.number(),
+  startedOn: instant,
+  paidUntil: instant.nullable(),
+  endsOn: instant.nullable(),
+  endedOn: instant.nullable(),
+});
+
 export const athleteOfGym = z.object({
   athleteId: id,
   firstName: z.string(),

@@ -1,9 +1,11 @@
+import { tierFor } from '@trackboard/contract/payments';
 import type { Context } from '../../../platform/context.ts';
 import { eachPage, pageSize } from '../../../platform/database/each-page.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
 import type { OwnData } from '../../../platform/own-data.ts';
 import { presentPayment } from '../payment-list/present.ts';
 import { type DescribedPayment, listPaymentsAfter } from '../payment-list/queries.ts';
+import { findPlan } from '../plan/queries.ts';
 import { listSubscriptionsEver } from './queries.ts';
 
 const isoOf = (instant: Date | null): string | null => instant?.toISOString() ?? null;
@@ -35,7 +37,23 @@ async function* paymentsTo(db: Database, gymId: string) {
   }
 }
 
-/** An athlete's subscriptions, and the payments to an owner's gym. */
+/** The gym's subscription; nothing if it never had one. */
+async function* planOf(db: Database, gymId: string) {
+  const row = await findPlan(db, gymId);
+  if (!row?.status) return;
+  const { status, athletes } = row;
+  yield {
+    status,
+    athletes,
+    price: units(tierFor(athletes).monthlyCents),
+    startedOn: row.createdAt.toISOString(),
+    paidUntil: isoOf(row.currentPeriodEnd),
+    endsOn: isoOf(row.cancelAt),
+    endedOn: isoOf(row.endedAt),
+  };
+}
+
+/** An athlete's subscriptions; an owner's plan and the payments to the gym. */
 export function paymentOwnData({ db }: Context): OwnData {
   return {
     athlete: ({ userId, gymIds }) => ({
@@ -59,6 +77,9 @@ export function paymentOwnData({ db }: Context): OwnData {
       },
     }),
     owner: ({ gymIds }) => ({
+      plan: async function* () {
+        for (const gymId of gymIds) yield* planOf(db, gymId);
+      },
       payments: async function* () {
         for (const gymId of gymIds) yield* paymentsTo(db, gymId);
       },

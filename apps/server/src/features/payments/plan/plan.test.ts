@@ -63,6 +63,20 @@ describe('a subscription', () => {
     expect(await hint).toEqual({ gymId: scene.gymId });
   });
 
+  it("is in the owner's download", async () => {
+    const { owner } = scene;
+    const download = async () => {
+      const { url } = await app.api.do(ownData.export, { userId: owner.id }, owner.token);
+      return (await fetch(app.origin + url)).json();
+    };
+    expect(await download()).toMatchObject({ Plan: null });
+    await joinAthletes(4);
+    await subscribed();
+    expect(await download()).toMatchObject({
+      Plan: { Status: 'active', Athletes: 4, Price: 25, EndsOn: null, EndedOn: null },
+    });
+  });
+
   it('blocks new tracks once it has been canceled', async () => {
     await subscribed();
     const [subscription] = await atProvider();

@@ -18,8 +18,8 @@ await runScript(async (node) => {
   runInOurPlace([node, join(root, 'apps', 'server', 'src', 'main.ts'), ...options], {
     ...process.env,
     DATA_DIR: process.env.DATA_DIR || demoFolder,
-    // The demo gym is eight weeks old; its trial must not have ended.
-    TRIAL_DAYS: process.env.TRIAL_DAYS || (isDemo ? '70' : ''),
+    // The demo gym is half a year old; its trial must not have ended.
+    TRIAL_DAYS: process.env.TRIAL_DAYS || (isDemo ? '190' : ''),
     // Compiled code is cached, so that it loads a third faster.
     NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE || join(root, '.cache', 'node'),
   });

@@ -1,3 +1,4 @@
+import { type WorkoutPart, workoutPart } from '@trackboard/contract/workouts';
 import { type PlannedWorkout, week } from './programming.ts';
 
 const lines = (...text: string[]): string => text.join('\n');
@@ -54,9 +55,46 @@ function benchmarkOn(weekday: number, index: number): PlannedWorkout {
   return { weekday, name, description: '', scoreType, workoutType: 'database' };
 }
 
+/** Some of those who are not among the fastest do not finish in time. */
+const timeCapMinutes = 18;
+
 function conditioningOn(weekday: number, index: number): PlannedWorkout {
   const [name, description, scoreType] = conditioning[index % conditioning.length] ?? ['', '', 0];
-  return { weekday, name, description, scoreType };
+  const cap = scoreType === 3 ? { timeCapMinutes } : {};
+  return { weekday, name, description, scoreType, ...cap };
+}
+
+const warmUps: readonly string[] = [
+  lines('2 rounds, easy', '300 m row', '10 inchworms', '10 air squats'),
+  lines('5 min bike', '10 PVC pass-throughs', '10 scap pull-ups'),
+  lines('3 rounds', '200 m jog', '10 band good mornings', '30 s plank'),
+];
+
+function warmUpOn(weekday: number, index: number): PlannedWorkout {
+  const description = warmUps[index % warmUps.length] ?? '';
+  return { weekday, name: 'Warm-up', description, scoreType: 9, part: 'warmup' };
+}
+
+const coolDowns = ['Midline', 'Hips and Shoulders', 'Easy Flush'];
+
+function partOf({ name, part, workoutType }: PlannedWorkout): WorkoutPart {
+  if (part) return part;
+  if (workoutType === 'lift') return 'strength';
+  return coolDowns.includes(name) ? 'cooldown' : 'metcon';
+}
+
+/** Puts the parts of each day in order. A day with one workout has no parts. */
+function inParts(plans: readonly PlannedWorkout[]): PlannedWorkout[] {
+  const parts = workoutPart.options;
+  const ofDay = Object.groupBy(plans, ({ weekday }) => weekday);
+  return plans
+    .map((plan) => ({ plan, part: partOf(plan) }))
+    .toSorted(
+      (one, other) =>
+        one.plan.weekday - other.plan.weekday ||
+        parts.indexOf(one.part) - parts.indexOf(other.part),
+    )
+    .map(({ plan, part }) => (ofDay[plan.weekday]?.length === 1 ? plan : { ...plan, part }));
 }
 
 function liftOn(weekday: number, index: number): PlannedWorkout {
@@ -76,17 +114,27 @@ function liftOn(weekday: number, index: number): PlannedWorkout {
 
 /** The week of Competitors `weeksAgo` weeks before the story's week. */
 export function demoWeek(weeksAgo: number): readonly PlannedWorkout[] {
-  if (weeksAgo === 0) return [...week, benchmarkOn(6, 0)];
+  if (weeksAgo === 0) {
+    return inParts([warmUpOn(1, 0), warmUpOn(3, 1), ...week, benchmarkOn(6, 0)]);
+  }
   const at = weeksAgo * 5;
-  return [
+  return inParts([
+    warmUpOn(1, weeksAgo),
     liftOn(1, weeksAgo * 2),
     conditioningOn(1, at),
     conditioningOn(2, at + 1),
+    warmUpOn(3, weeksAgo + 1),
     liftOn(3, weeksAgo * 2 + 1),
     conditioningOn(3, at + 2),
     conditioningOn(5, at + 3),
     benchmarkOn(6, weeksAgo),
-  ];
+  ]);
+}
+
+/** The benchmarks and lifts of a week before the daily programming, when the gym tested every four weeks. */
+export function testWeek(): readonly PlannedWorkout[] {
+  const tests = benchmarks.map((_, index) => benchmarkOn(index + 1, index));
+  return [...tests, liftOn(5, 0), liftOn(6, 1)];
 }
 
 /** The week of Engine, on the days when Competitors rests and on one more. */
@@ -105,4 +153,13 @@ export const cheers: readonly string[] = [
   'Rx next time, you have it.',
   'How did the grip hold up?',
   'The bar moved fast today.',
+];
+
+/** What people write beside their own score. */
+export const scoreNotes: readonly string[] = [
+  'Slept badly, still moved well.',
+  'Grip went in the last round.',
+  'Kept the sets small from the start. It paid off.',
+  'New shoes. Not a good idea for the run.',
+  'Held back on the first set, next time heavier.',
 ];

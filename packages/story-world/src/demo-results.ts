@@ -1,4 +1,5 @@
-import type { PlannedWorkout } from './programming.ts';
+import { scoreNotes } from './demo-programming.ts';
+import { gripTax, type PlannedWorkout } from './programming.ts';
 
 /** Returns pseudorandom numbers from 0 up to 1. */
 export type Random = () => number;
@@ -37,6 +38,27 @@ function weight(plan: PlannedWorkout, set: number, form: number): string {
   return bar(max * ((plan.percentages?.[set] ?? 80) / 100));
 }
 
+/** Seconds of the slowest and of the fastest in a benchmark. */
+const paces: Record<string, readonly [number, number]> = {
+  Fran: [660, 190],
+  Helen: [960, 520],
+  Grace: [480, 110],
+  'Short Fuse': [700, 210],
+};
+
+function seconds(plan: PlannedWorkout, form: number): number {
+  const [slowest, fastest] = paces[plan.name] ?? [1320, 660];
+  const isSplit = plan.sets && plan.sets > 1;
+  return (slowest - (slowest - fastest) * form) * (isSplit ? 0.4 : 1);
+}
+
+/** Those who do not finish within the cap have 10 to 100 repetitions done. */
+function timeResult(plan: PlannedWorkout, form: number): string {
+  const cap = (plan.timeCapMinutes ?? Infinity) * 60;
+  const needed = seconds(plan, form);
+  return needed <= cap ? time(needed) : `CAP+${Math.round(10 + (90 * cap) / needed)}`;
+}
+
 function setResult(plan: PlannedWorkout, set: number, form: number): string {
   switch (plan.scoreType) {
     case 0:
@@ -44,9 +66,9 @@ function setResult(plan: PlannedWorkout, set: number, form: number): string {
     case 1:
       return String(Math.round(60 + 90 * form));
     case 2:
-      return `${Math.round(4 + 6 * form)}+${Math.round(24 * (form * 7.3 - Math.floor(form * 7.3)))}`;
+      return `${Math.round((4 + 6 * form) * (plan.name === 'Cindy' ? 2.2 : 1))}+${Math.round(24 * (form * 7.3 - Math.floor(form * 7.3)))}`;
     case 3:
-      return time((22 - 11 * form) * (plan.sets && plan.sets > 1 ? 24 : 60));
+      return timeResult(plan, form);
     case 5:
       return weight(plan, set, form);
     case 7:
@@ -57,6 +79,39 @@ function setResult(plan: PlannedWorkout, set: number, form: number): string {
 }
 
 /** An athlete's result for each set; `form` from 0 to 1 is how good the day was. Weights are kilograms. */
-export function resultOf(plan: PlannedWorkout, form: number): string[] {
+function resultOf(plan: PlannedWorkout, form: number): string[] {
   return Array.from({ length: plan.sets ?? 1 }, (_, set) => setResult(plan, set, form));
+}
+
+interface Scorer {
+  readonly firstName: string;
+  readonly weight: 'kg' | 'lbs';
+  /** 0 to 1, the form on an average day at first. */
+  readonly form: number;
+}
+
+/** Reps, rounds and times; a bar is loaded with what one can lift. */
+const scaledTypes: readonly number[] = [1, 2, 3];
+
+/** Everybody gets a little better from week to week. */
+const weeklyGain = 0.012;
+
+/** A bar in pounds is loaded in steps of 5. */
+function inUnit(plan: PlannedWorkout, values: string[], unit: 'kg' | 'lbs'): string[] {
+  if (plan.scoreType !== 5 || unit === 'kg') return values;
+  return values.map((kilograms) => String(Math.round((Number(kilograms) * 2.2046) / 5) * 5));
+}
+
+/** Somebody's score in a workout `weeksAgo`: the story's, or one by chance. Those who scale it finish sooner. */
+export function scoreOf(plan: PlannedWorkout, by: Scorer, random: Random, weeksAgo: number) {
+  const told = plan.name === 'Grip Tax' ? gripTax[by.firstName] : undefined;
+  if (told) {
+    return { value: [...told.sets], isScaled: told.scaled ?? false, notes: told.notes ?? '' };
+  }
+  const form = by.form + (8 - weeksAgo) * weeklyGain;
+  const day = Math.min(1, Math.max(0, form + (random() - 0.5) * 0.2));
+  const isScaled = day < 0.18 && scaledTypes.includes(plan.scoreType);
+  const note = scoreNotes[Math.floor(random() * scoreNotes.length * 8)] ?? '';
+  const values = resultOf(plan, isScaled ? day + 0.3 : day);
+  return { value: inUnit(plan, values, by.weight), isScaled, notes: note };
 }

@@ -1,16 +1,20 @@
+import type { WorkoutPart } from '@trackboard/contract/workouts';
+
 /** A workout of the story's week. `weekday` counts from Sunday = 0. */
 export interface PlannedWorkout {
   readonly weekday: number;
   readonly name: string;
   readonly description: string;
   readonly notes?: string;
-  /** As on the wire: 0 completion, 1 reps, 2 rounds + reps, 3 time, 5 lift weight, 7 calories, 8 meters. */
+  /** As on the wire: 0 completion, 1 reps, 2 rounds + reps, 3 time, 5 lift weight, 7 calories, 8 meters, 9 none. */
   readonly scoreType: number;
   readonly sets?: number;
   readonly addTotal?: boolean;
   readonly workoutType?: 'custom' | 'lift' | 'database';
   readonly repsPerSet?: readonly number[];
   readonly percentages?: readonly number[];
+  readonly timeCapMinutes?: number;
+  readonly part?: WorkoutPart;
   /** The name of the lift. A benchmark is found by the name of the workout. */
   readonly lift?: string;
 }

@@ -1,4 +1,4 @@
-import { accounts, scores, tracks } from '@trackboard/contract/all-endpoints';
+import { accounts, invitations, scores, tracks } from '@trackboard/contract/all-endpoints';
 import type { Api } from './api.ts';
 import {
   type Character,
@@ -12,9 +12,10 @@ import {
 } from './characters.ts';
 import { type DemoPayments, openPaidTrack, subscribeTo } from './demo-payments.ts';
 import { crowd, lastTrained } from './demo-people.ts';
-import { cheers, demoWeek, engineWeek } from './demo-programming.ts';
-import { type Random, randomFrom, resultOf } from './demo-results.ts';
 import { gripTax, type PlannedWorkout } from './programming.ts';
+import { cheers, demoWeek, engineWeek, testWeek } from './demo-programming.ts';
+import { writeNotes } from './demo-notes.ts';
+import { type Random, randomFrom, scoreOf } from './demo-results.ts';
 import { type ChatCast, tellChats } from './tell-chats.ts';
 import { createGym, postWeek, register, type SignedIn } from './tell-story.ts';
 
@@ -33,6 +34,8 @@ interface Planned {
   readonly who: Character;
   /** 0 to 1, the form on an average day at first. */
   readonly form: number;
+  /** The chance to train a workout, 0 to 1. */
+  readonly attendance: number;
   /** Weeks ago. */
   readonly joined: number;
   /** Weeks ago; 0 while the athlete still trains. */
@@ -44,6 +47,13 @@ interface Planned {
 type Athlete = SignedIn & Planned;
 
 const weeks = 8;
+
+/** Before the weeks of daily programming, the gym tested in these weeks. */
+const tests: readonly number[] = [24, 20, 16, 12];
+
+/** Weeks ago. */
+const opening = 24;
+
 /** The number of concurrent requests; the machine may be small. */
 const together = 6;
 
@@ -63,11 +73,13 @@ function momentOn(day: Temporal.PlainDate, time: string): Temporal.Instant {
 function planCast(random: Random): Planned[] {
   return [...others, jonah, mara, ...crowd].map((who) => {
     const stops = lastTrained[who.email] ?? 0;
-    const known = stops > 0 || !crowd.includes(who);
+    const isOfStory = !crowd.includes(who);
+    const known = stops > 0 || isOfStory;
     return {
       who,
-      form: random(),
-      joined: known ? weeks : Math.floor(random() * weeks),
+      form: isOfStory ? 0.5 + 0.4 * random() : random(),
+      attendance: isOfStory ? 0.85 : 0.5,
+      joined: known ? opening : Math.floor(random() * weeks),
       lastTrained: stops,
       isOnEngine: random() < 0.5,
     };
@@ -105,33 +117,6 @@ async function gather(stage: DemoStage, cast: readonly Planned[], ago: number, i
   return there.toSorted((a, b) => a.email.localeCompare(b.email));
 }
 
-/** Everybody gets a little better from week to week. */
-const weeklyGain = 0.012;
-
-function scoreForm(plan: PlannedWorkout, athlete: Athlete, random: Random, ago: number) {
-  const planned = plan.name === 'Grip Tax' ? gripTax[athlete.firstName] : undefined;
-  if (planned) {
-    return {
-      value: [...planned.sets],
-      isScaled: planned.scaled ?? false,
-      notes: planned.notes ?? '',
-    };
-  }
-  const form = athlete.form + (weeks - ago) * weeklyGain;
-  const day = Math.min(1, Math.max(0, form + (random() - 0.5) * 0.3));
-  return {
-    value: inUnit(plan, resultOf(plan, day), athlete.weight),
-    isScaled: day < 0.3,
-    notes: '',
-  };
-}
-
-/** A bar in pounds is loaded in steps of 5. */
-function inUnit(plan: PlannedWorkout, values: string[], unit: 'kg' | 'lbs'): string[] {
-  if (plan.scoreType !== 5 || unit === 'kg') return values;
-  return values.map((kilograms) => String(Math.round((Number(kilograms) * 2.2046) / 5) * 5));
-}
-
 async function cheer(stage: DemoStage, scoreId: string, fans: readonly Athlete[], random: Random) {
   const likers = fans.filter(() => random() < 0.08);
   await inBatches(likers, async ({ token }) => {
@@ -151,11 +136,13 @@ async function train(
   { random, ago }: { random: Random; ago: number },
 ) {
   const present = athletes.filter(
-    (who) => random() < 0.5 || (plan.name === 'Grip Tax' && gripTax[who.firstName] !== undefined),
+    (who) =>
+      random() < who.attendance ||
+      (plan.name === 'Grip Tax' && gripTax[who.firstName] !== undefined),
   );
   const scoreIds: string[] = [];
   await inBatches(
-    present.map((athlete) => ({ athlete, form: scoreForm(plan, athlete, random, ago) })),
+    present.map((athlete) => ({ athlete, form: scoreOf(plan, athlete, random, ago) })),
     async ({ athlete, form }) => {
       const saved = { trackWorkoutId: plan.id, ...form };
       const { score } = await stage.api.do(scores.save, saved, athlete.token);
@@ -188,7 +175,8 @@ async function sell(
   ago: number,
 ): Promise<void> {
   if (!payments) return;
-  const buyers = there.filter(({ joined }) => joined === ago).filter((_, n) => n % 3 === 0);
+  const isNew = (joined: number) => joined === ago || (ago === weeks && joined > weeks);
+  const buyers = there.filter(({ joined }) => isNew(joined)).filter((_, n) => n % 3 === 0);
   for (const [n, buyer] of buyers.entries()) {
     await subscribeTo(api, payments, paidTrackId, buyer, ago !== 2 || n > 0);
   }
@@ -215,39 +203,61 @@ async function programme(
   { competitorsId, engineId, paidTrackId }: Tracks & { paidTrackId: string | null },
   { sunday, ago }: { sunday: string; ago: number },
 ) {
-  const [main, engine] = [demoWeek(ago), engineWeek(ago)];
+  const isTest = tests.includes(ago);
+  const main = isTest ? testWeek() : demoWeek(ago);
+  const engine = isTest ? [] : engineWeek(ago);
   const ids = await postWeek(api, coach, competitorsId, sunday, main);
   const engineIds = await postWeek(api, coach, engineId, sunday, engine);
-  if (paidTrackId) {
+  if (paidTrackId && !isTest) {
     const lifting = main.filter(({ workoutType }) => workoutType === 'lift');
     await postWeek(api, coach, paidTrackId, sunday, lifting);
   }
   return [
     ...main.map((plan) => ({ ...plan, id: ids[plan.name] ?? '', onEngine: false })),
     ...engine.map((plan) => ({ ...plan, id: engineIds[plan.name] ?? '', onEngine: true })),
-  ].toSorted((one, other) => one.weekday - other.weekday);
+  ]
+    .filter(({ part }) => part !== 'warmup')
+    .toSorted((one, other) => one.weekday - other.weekday);
+}
+
+function nameOfWeek(ago: number): string {
+  if (ago === 0) return 'This week';
+  return ago === 1 ? 'Last week' : `${ago} weeks ago`;
+}
+
+/** Two who have not joined yet. */
+async function inviteFriends(
+  { api, at }: DemoStage,
+  coach: SignedIn,
+  trackId: string,
+  today: Temporal.PlainDate,
+): Promise<void> {
+  at(momentOn(today.subtract({ days: 2 }), '12:00'));
+  const emails = ['lena.fuchs@mail.example', 'omar.aziz@mail.example'];
+  await api.do(invitations.create, { trackId, emails }, coach.token);
 }
 
 /**
- * Fills an empty server with Odette's gym Northlane Strength: eight weeks of workouts up to the week of `today` and one
- * ahead, and 46 athletes with scores, likes, comments and chats up to `today`. Some of them have gone quiet. The result is
- * always the same.
+ * Fills an empty server with Odette's gym Northlane Strength: benchmarks and lifts of half a year, eight weeks of
+ * workouts up to the week of `today` and one ahead, and 46 athletes with scores, records, likes, comments, payments,
+ * notes of the coach and chats up to `today`. Some of them have gone quiet. The result is always the same.
  */
 export async function tellDemo(stage: DemoStage, today: Temporal.PlainDate): Promise<void> {
   const random = randomFrom(2026);
   const cast = planCast(random);
   const sunday = today.subtract({ days: today.dayOfWeek % 7 });
   stage.progress(`${northlane.name} opens its doors`);
-  const gym = await begin(stage, sunday.subtract({ weeks }));
-  for (let ago = weeks; ago >= 0; ago -= 1) {
-    stage.progress(ago === 0 ? 'This week' : `${ago} weeks ago`);
+  const gym = await begin(stage, sunday.subtract({ weeks: opening }));
+  const daily = Array.from({ length: weeks + 1 }, (_, n) => weeks - n);
+  for (const ago of [...tests, ...daily]) {
+    stage.progress(nameOfWeek(ago));
     const start = sunday.subtract({ weeks: ago });
     stage.at(momentOn(start, '05:00'));
     const { token } = await stage.api.do(accounts.login, { email: odette.email, password });
     const coach = { ...gym.owner, token };
     const plans = await programme(stage, coach, gym, { sunday: start.toString(), ago });
     const there = await gather(stage, cast, ago, gym);
-    if (gym.paidTrackId) await sell(stage, gym.paidTrackId, there, ago);
+    if (gym.paidTrackId && ago <= weeks) await sell(stage, gym.paidTrackId, there, ago);
     for (const plan of plans) {
       const day = start.add({ days: plan.weekday });
       if (Temporal.PlainDate.compare(day, today) > 0) continue;
@@ -255,7 +265,10 @@ export async function tellDemo(stage: DemoStage, today: Temporal.PlainDate): Pro
       const athletes = plan.onEngine ? there.filter(({ isOnEngine }) => isOnEngine) : there;
       await train(stage, plan, athletes, { random, ago });
     }
+    stage.at(momentOn(start, '20:00'));
+    await writeNotes(stage.api, coach, there, ago);
     if (ago > 0) continue;
+    await inviteFriends(stage, coach, gym.competitorsId, today);
     await chatOn(stage, today, {
       gymId: gym.gymId,
       trackId: gym.competitorsId,

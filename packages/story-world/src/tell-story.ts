@@ -88,6 +88,8 @@ function formOf(
     ...(plan.repsPerSet ? { repsPerSet: [...plan.repsPerSet] } : {}),
     ...(lift ? { movementIds: [lift] } : {}),
     ...(benchmark ? { benchmarkId: benchmark.id } : {}),
+    ...(plan.timeCapMinutes ? { timeCapMinutes: plan.timeCapMinutes } : {}),
+    ...(plan.part ? { part: plan.part } : {}),
   };
 }
 

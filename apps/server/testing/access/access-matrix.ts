@@ -377,6 +377,10 @@ export const accessMatrix: readonly Row[] = [
     targetTrackId: await target.track(),
     targetDate: '2026-07-22',
   })),
+  row(workouts.addExampleWeek, itsOwner, async ({ target }) => ({
+    trackId: await target.track(),
+    date: '2026-07-19',
+  })),
   row(workouts.benchmarks, users, () => ({})),
   row(workouts.liftMovements, users, () => ({})),
 

@@ -53,6 +53,7 @@ export const statementCounts: Readonly<
   'workouts.restore': [null, 7],
   'workouts.publish': [null, 3],
   'workouts.copy': [null, 5],
+  'workouts.addExampleWeek': [null, 5],
   'workouts.benchmarks': [2, 2],
   'workouts.liftMovements': [2, 2],
   'scores.get': [2, 2],

@@ -51,6 +51,7 @@ export const changedBy: Readonly<Record<string, readonly string[] | typeof every
   'workouts.delete': calendar,
   'workouts.restore': calendar,
   'workouts.copy': calendar,
+  'workouts.addExampleWeek': [...calendar, 'stats.firstSteps'],
   'workouts.publish': calendar,
   'scores.save': savedScore,
   'scores.delete': savedScore,

@@ -122,6 +122,8 @@ export const firstSteps = endpoint({
       })
       .nullable(),
     hasWorkout: z.boolean(),
+    /** The first day with a draft; null without one. */
+    firstDraft: plainDay.nullable(),
     hasAthlete: z.boolean(),
     /** Whether a score was ever logged. */
     hasScore: z.boolean(),

@@ -1,5 +1,6 @@
 export * from './copy.ts';
 export * from './events.ts';
+export * from './example.ts';
 export * from './publishing.ts';
 export * from './workout.ts';
 export * from './workouts.ts';

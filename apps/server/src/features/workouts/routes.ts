@@ -3,6 +3,7 @@ import { type Route, route } from '../../platform/http/route.ts';
 import { copyWorkouts } from './copy/copy-workouts.ts';
 import { createWorkout } from './create-workout.ts';
 import { deleteWorkout } from './delete-workout.ts';
+import { addExampleWeek } from './example/add-example-week.ts';
 import { listWorkouts } from './list-workouts.ts';
 import { getWorkout } from './get-workout.ts';
 import { listPastWorkouts } from './past/list-past-workouts.ts';
@@ -23,6 +24,7 @@ export function workoutRoutes(context: Context): Route[] {
     route(workouts.update, ({ input, actor }) => updateWorkout(context, actor, input)),
     route(workouts.delete, ({ input, actor }) => deleteWorkout(context, actor, input.id)),
     route(workouts.copy, ({ input, actor }) => copyWorkouts(context, actor, input)),
+    route(workouts.addExampleWeek, ({ input, actor }) => addExampleWeek(context, actor, input)),
     route(workouts.publish, ({ input, actor }) => publishWorkouts(context, actor, input)),
     route(workouts.restore, ({ input, actor }) => restoreWorkout(context, actor, input.id)),
     route(workouts.benchmarks, () => listBenchmarks(context.db)),

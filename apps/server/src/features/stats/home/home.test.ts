@@ -217,7 +217,8 @@ describe('the first steps of a gym', () => {
       owner.token,
     );
     const steps = () => app.api.do(stats.firstSteps, {}, owner.token);
-    const none = { track: null, hasWorkout: false, hasAthlete: false, hasScore: false };
+    const done = { hasWorkout: false, hasAthlete: false, hasScore: false };
+    const none = { track: null, firstDraft: null, ...done };
     expect(await steps()).toEqual(none);
 
     const { id: trackId } = await app.api.do(tracks.create, storyTracks.engine, owner.token);

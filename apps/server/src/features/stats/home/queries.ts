@@ -210,6 +210,11 @@ export async function findFirstSteps(db: Database, actor: GymActor) {
         .exists(visibleWorkouts(db, actor).where('workouts.isPublished', '=', true))
         .$castTo<boolean>()
         .as('hasWorkout'),
+      visibleWorkouts(db, actor)
+        .select((draft) => draft.fn.min('workouts.schedule').as('first'))
+        .where('workouts.isPublished', '=', false)
+        .$asScalar()
+        .as('firstDraft'),
       eb
         .exists(
           eb

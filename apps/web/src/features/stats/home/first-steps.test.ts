@@ -8,7 +8,13 @@ const track = {
   reference: 'abc',
   createdOn: '',
 };
-const none = { track: null, hasWorkout: false, hasAthlete: false, hasScore: false };
+const none = {
+  track: null,
+  hasWorkout: false,
+  firstDraft: null,
+  hasAthlete: false,
+  hasScore: false,
+};
 
 it.each([
   [none, 1],

@@ -1,0 +1,99 @@
+import {
+  type Failure,
+  type InputOf,
+  type OutputOf,
+  failure,
+  invalidField,
+  isFailure,
+} from '@trackboard/contract';
+import type * as workouts from '@trackboard/contract/workouts';
+import { scoreTypes } from '@trackboard/scoring';
+import type { Context } from '../../../platform/context.ts';
+import { newId } from '../../../platform/database/new-id.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import type { GymActor } from '../../../platform/sessions/actor.ts';
+import { lockTracks } from '../../tracks/index.ts';
+import { addCalendarEvents } from '../add-calendar-events.ts';
+import type { Content } from '../content.ts';
+import { emptyContent } from '../fit-content.ts';
+import { presentTrackWorkout } from '../present.ts';
+import { type ExampleWorkout, exampleWeek } from './example-week.ts';
+import { type ExampleSources, findExampleSources, insertWorkouts } from './queries.ts';
+
+const lastYear = 9999;
+
+const names = exampleWeek.map((each) => ('lift' in each ? each.lift : each.benchmark));
+
+/** What the library has for an example; null if it has no such lift or benchmark. */
+function contentOfExample(
+  example: ExampleWorkout,
+  { lifts, benchmarks }: ExampleSources,
+): Content | null {
+  const common = { ...emptyContent, part: example.part, addTotal: false };
+  if ('benchmark' in example) {
+    const found = benchmarks.find(({ name }) => name === example.benchmark);
+    if (!found) return null;
+    const { id: benchmarkId, ...benchmark } = found;
+    return { ...common, ...benchmark, workoutType: 'database', sets: 1, benchmarkId };
+  }
+  const { lift, reps, percentages, description } = example;
+  const found = lifts.find(({ name }) => name === lift);
+  if (!found) return null;
+  return {
+    ...common,
+    workoutType: 'lift',
+    name: lift,
+    description,
+    scoreType: scoreTypes.liftWeight.number,
+    sets: reps.length,
+    repsPerSet: [...reps],
+    benchmarkValues: [...percentages],
+    movementIds: [found.id],
+  };
+}
+
+/** The days of the examples, by their distance from the first. */
+function daysFrom(date: string): string[] | Failure<'invalid_input'> {
+  const first = Temporal.PlainDate.from(date);
+  const days = Array.from({ length: 7 }, (_, at) => first.add({ days: at }));
+  if (days.some(({ year }) => year > lastYear)) {
+    return invalidField('Date', `Choose days up to the year ${lastYear}.`);
+  }
+  return days.map(String);
+}
+
+/**
+ * Adds a week of drafts to a track of the owner's gym. Days that have workouts stay as they are, so that a repeated
+ * request adds nothing.
+ */
+export async function addExampleWeek(
+  { db, clock, outbox }: Context,
+  { gym }: GymActor,
+  { trackId, date }: InputOf<typeof workouts.addExampleWeek>,
+): Promise<
+  OutputOf<typeof workouts.addExampleWeek> | Failure<'track_not_found'> | Failure<'invalid_input'>
+> {
+  const gymId = gym.id;
+  const days = daysFrom(date);
+  if (isFailure(days)) return days;
+  return inTransaction(db, async (trx) => {
+    if (!(await lockTracks(trx, gymId)).includes(trackId)) return failure('track_not_found');
+    const range = { gymId, trackId, fromDate: date, toDate: days.at(-1) ?? date };
+    const sources = await findExampleSources(trx, range, names);
+    if (sources.hasWorkouts) return [];
+    const now = clock.now();
+    const orders = new Map<string, number>();
+    const rows = exampleWeek.flatMap((example) => {
+      const content = contentOfExample(example, sources);
+      const schedule = days[example.day];
+      if (!content || !schedule) return [];
+      const sortOrder = orders.get(schedule) ?? 0;
+      orders.set(schedule, sortOrder + 1);
+      const place = { gymId, id: newId(), trackId, schedule, sortOrder };
+      return { ...content, ...place, isPublished: false, createdAt: now, updatedAt: now };
+    });
+    const added = await insertWorkouts(trx, rows);
+    await addCalendarEvents(outbox, trx, added);
+    return added.map(presentTrackWorkout);
+  });
+}

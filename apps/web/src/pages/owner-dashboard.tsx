@@ -12,6 +12,8 @@ import type { StatsSearch } from '../features/stats/stats-search.ts';
 import { StatsTabs } from '../features/stats/stats-tabs.tsx';
 import { InviteAthletes } from '../features/tracks/invite/invite-athletes.tsx';
 import { useTracks } from '../features/tracks/use-tracks.ts';
+import { ExampleWeekButton } from '../features/workouts/example/example-week-button.tsx';
+import { exampleWeekStart } from '../features/workouts/example/example-week-start.ts';
 import { workoutKind } from '../features/workouts/workout-kind.ts';
 import { formatDay } from '../lib/dates.ts';
 import { queryFor } from '../lib/query-for.ts';
@@ -73,6 +75,9 @@ export function OwnerDashboard({ gym, title, search }: OwnerDashboardProps) {
             gymName={gym.name}
             steps={steps.data}
             today={today}
+            renderExample={(trackId) => (
+              <ExampleWeekButton trackId={trackId} start={exampleWeekStart(today)} />
+            )}
             onCopyLink={() =>
               void copyLink(trackLink(window.location.origin, steps.data.track?.reference ?? ''))
             }

@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { can, queryKey } from '@trackboard/contract';
 import * as gyms from '@trackboard/contract/gyms';
+import * as stats from '@trackboard/contract/stats';
 import * as tracks from '@trackboard/contract/tracks';
-import type { TrackWorkout } from '@trackboard/contract/workouts';
+import type { DayOfWorkouts, TrackWorkout } from '@trackboard/contract/workouts';
 import { useEffect } from 'react';
 import { ScoreCount } from '../features/scores/counts/score-count.tsx';
 import { useScoreCounts } from '../features/scores/counts/use-score-counts.ts';
@@ -18,6 +19,7 @@ import {
   shownTrack,
   trackOptions,
 } from '../features/workouts/calendar/shown-track.ts';
+import { EmptyWeekHint } from '../features/workouts/example/empty-week-hint.tsx';
 import { ProgrammingDialogs } from '../features/workouts/programming/programming-dialogs.tsx';
 import { WorkoutDialogs } from '../features/workouts/view/workout-dialogs.tsx';
 import { currentGym } from '../features/gyms/membership/current-gym.ts';
@@ -67,6 +69,14 @@ function useJoinedAgain(isRefused: boolean): void {
   }, [queryClient, isRefused]);
 }
 
+/** Whether the week is empty and the gym has neither workouts nor drafts. */
+function useIsUnwritten(programmes: boolean, days: readonly DayOfWorkouts[] | null): boolean {
+  const isEmpty = days !== null && days.every(({ workouts }) => workouts.length === 0);
+  const enabled = programmes && isEmpty;
+  const { data } = useQuery({ ...queryFor(stats.firstSteps, {}), enabled });
+  return enabled && data !== undefined && !data.hasWorkout && data.firstDraft === null;
+}
+
 /** The week of a track. */
 export function ProgrammingCalendarPage() {
   const { user } = useSession();
@@ -88,6 +98,8 @@ export function ProgrammingCalendarPage() {
     return scoreOf({ id, kind: scoreKindOf(workout), addTotal, timeCapMinutes });
   };
   const own = useOwnParts(resultOf);
+  const showsExample = useIsUnwritten(programmes, week.days);
+  const exampleTrackId = trackId ?? all[0]?.id;
   const isEmpty = !isPending && (gymId === null || gymTracks.data?.length === 0);
   return (
     <div className={classes.page}>
@@ -122,6 +134,10 @@ export function ProgrammingCalendarPage() {
         }}
         isLogged={(item) => resultOf(item) !== null}
         overlay={isEmpty ? <NoTracks programmes={programmes} /> : null}
+        hint={
+          showsExample &&
+          exampleTrackId && <EmptyWeekHint trackId={exampleTrackId} start={address.start} />
+        }
       />
       {programmes && all.length > 0 && (
         <ProgrammingDialogs address={address} days={week.days} tracks={all} trackId={trackId} />

@@ -233,7 +233,7 @@ describe('the first steps of a gym', () => {
 
     const place = { owner, trackId };
     await postWorkout(app.api, place, { isPublished: false });
-    expect(await steps()).toMatchObject({ hasWorkout: false });
+    expect(await steps()).toMatchObject({ hasWorkout: false, firstDraft: '2026-07-15' });
     const { trackWorkoutId } = await postWorkout(app.api, place);
     expect(await steps()).toMatchObject({ hasWorkout: true, hasAthlete: false });
 

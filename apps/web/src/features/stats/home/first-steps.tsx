@@ -55,6 +55,8 @@ interface FirstStepsProps {
   steps: Steps;
   today: string;
   onCopyLink: () => void;
+  /** Fills the week of a track with examples. */
+  renderExample: (trackId: string) => ReactNode;
 }
 
 const types = { free: 'free', private: 'private', paid: 'paid' } as const;
@@ -62,6 +64,13 @@ const types = { free: 'free', private: 'private', paid: 'paid' } as const;
 function trackHelp({ track }: Steps): string {
   if (!track) return 'A track is a weekly programme that athletes join. Most gyms begin with one.';
   return `${track.name}, ${types[track.type]}. Made ${formatDay(dayOfInstant(track.createdOn), 'shortDate')}.`;
+}
+
+function weekHelp({ track, hasWorkout, firstDraft }: Steps): string {
+  if (!track) return 'Your own workouts, lifts, or one of 163 benchmarks.';
+  if (!hasWorkout && firstDraft)
+    return 'Your drafts are ready. Athletes see them once you publish.';
+  return `Put the first workout on ${track.name}: your own, a lift, or one of 163 benchmarks.`;
 }
 
 function shareHelp({ track, hasWorkout }: Steps): string {
@@ -72,7 +81,8 @@ function shareHelp({ track, hasWorkout }: Steps): string {
 }
 
 /** What a new gym does first, from what it has done: a track, the week, the link. */
-export function FirstSteps({ gymName, steps, today, onCopyLink }: FirstStepsProps) {
+export function FirstSteps(props: FirstStepsProps) {
+  const { gymName, steps, today, onCopyLink, renderExample } = props;
   const open = openStep(steps);
   const stateOf = (number: 1 | 2 | 3, isDone: boolean): StepState =>
     isDone ? 'done' : number === open ? 'open' : 'later';
@@ -117,17 +127,15 @@ export function FirstSteps({ gymName, steps, today, onCopyLink }: FirstStepsProp
             )
           }
         />
-        <Step
-          number={2}
-          state={weekState}
-          title="Write the week"
-          help={
-            track
-              ? `Put the first workout on ${track.name}: your own, a lift, or one of 163 benchmarks.`
-              : 'Your own workouts, lifts, or one of 163 benchmarks.'
-          }
-        >
-          {weekState === 'open' && track && <StepWeek today={today} trackId={track.id} />}
+        <Step number={2} state={weekState} title="Write the week" help={weekHelp(steps)}>
+          {weekState === 'open' && track && (
+            <StepWeek
+              today={today}
+              trackId={track.id}
+              firstDraft={steps.firstDraft}
+              example={renderExample(track.id)}
+            />
+          )}
         </Step>
         <Step
           number={3}

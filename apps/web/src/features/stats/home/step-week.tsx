@@ -1,4 +1,6 @@
-import { IconPlus } from '@tabler/icons-react';
+import { Group } from '@mantine/core';
+import { IconPlus, IconSend } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { formatDay } from '../../../lib/dates.ts';
 import { ButtonLink, TextLink } from '../../../ui/links.tsx';
 import classes from './first-steps.module.css';
@@ -6,6 +8,10 @@ import classes from './first-steps.module.css';
 interface StepWeekProps {
   today: string;
   trackId: string;
+  /** The first day with a draft; null without one. */
+  firstDraft: string | null;
+  /** Fills a week with examples, while there is no draft. */
+  example: ReactNode;
 }
 
 function daysOfWeek(today: string): string[] {
@@ -15,7 +21,7 @@ function daysOfWeek(today: string): string[] {
 }
 
 /** The empty lanes of this week; each day opens the form of a workout. */
-export function StepWeek({ today, trackId }: StepWeekProps) {
+export function StepWeek({ today, trackId, firstDraft, example }: StepWeekProps) {
   const addOn = (day: string) => ({ day, track: trackId, panel: 'add' as const });
   return (
     <>
@@ -35,14 +41,27 @@ export function StepWeek({ today, trackId }: StepWeekProps) {
           </li>
         ))}
       </ul>
-      <ButtonLink
-        to="/dashboard/programmingcalendar"
-        search={addOn(today)}
-        variant="marker"
-        leftSection={<IconPlus size={18} stroke={2} aria-hidden />}
-      >
-        Add Workout
-      </ButtonLink>
+      <Group gap="xs">
+        {firstDraft && (
+          <ButtonLink
+            to="/dashboard/programmingcalendar"
+            search={{ day: firstDraft, track: 'all', panel: 'publish-week' as const }}
+            variant="marker"
+            leftSection={<IconSend size={18} stroke={1.75} aria-hidden />}
+          >
+            Publish the week
+          </ButtonLink>
+        )}
+        <ButtonLink
+          to="/dashboard/programmingcalendar"
+          search={addOn(today)}
+          variant={firstDraft ? 'default' : 'marker'}
+          leftSection={<IconPlus size={18} stroke={2} aria-hidden />}
+        >
+          Add Workout
+        </ButtonLink>
+        {!firstDraft && example}
+      </Group>
     </>
   );
 }

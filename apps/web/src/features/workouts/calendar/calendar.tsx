@@ -48,6 +48,8 @@ export interface CalendarProps {
   isLogged: (item: TrackWorkout) => boolean;
   /** Shown over the days if there is no track. */
   overlay: ReactNode;
+  /** Shown above the days. */
+  hint: ReactNode;
 }
 
 function findWorkout(days: readonly DayOfWorkouts[], id: string | undefined) {
@@ -56,8 +58,18 @@ function findWorkout(days: readonly DayOfWorkouts[], id: string | undefined) {
 
 /** The programming calendar: a week of columns, or on a phone one day at a time. */
 export function Calendar(props: CalendarProps) {
-  const { address, shown, week, tracks, tracksChoice, gymsChoice, overlay, renderMark, isLogged } =
-    props;
+  const {
+    address,
+    shown,
+    week,
+    tracks,
+    tracksChoice,
+    gymsChoice,
+    overlay,
+    hint,
+    renderMark,
+    isLogged,
+  } = props;
   const { user } = useSession();
   const programmes = can(user, 'programme');
   const { start, today } = address;
@@ -123,6 +135,7 @@ export function Calendar(props: CalendarProps) {
             onToday={address.goToToday}
             add={add}
             overlay={cover}
+            hint={hint}
           />
         ) : (
           // The columns scroll instead of the page.
@@ -134,6 +147,7 @@ export function Calendar(props: CalendarProps) {
               onToday={address.goToToday}
               add={add}
             />
+            {hint}
             {isLoading ? (
               <WeekSkeleton start={start} today={today} />
             ) : (

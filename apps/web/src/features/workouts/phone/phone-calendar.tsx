@@ -30,6 +30,8 @@ interface PhoneCalendarProps {
   add?: AddChoice | undefined;
   /** Replaces the day. */
   overlay: ReactNode;
+  /** Shown above the day. */
+  hint: ReactNode;
 }
 
 function WaitingDay({ day, today }: { day: string; today: string }) {
@@ -46,7 +48,7 @@ function WaitingDay({ day, today }: { day: string; today: string }) {
 
 /** The calendar on a phone: the days of the week, then one day; swiping changes the day. */
 export function PhoneCalendar(props: PhoneCalendarProps) {
-  const { day, today, week, tracks, gyms, onDay, add, overlay, ...strip } = props;
+  const { day, today, week, tracks, gyms, onDay, add, overlay, hint, ...strip } = props;
   const { isLogged } = useCardContext();
   const { ref, handlers } = useSwipe((days) => onDay(shiftDay(day, days)));
   const shown = week?.find((each) => each.date === day);
@@ -67,6 +69,7 @@ export function PhoneCalendar(props: PhoneCalendarProps) {
       <div className={classes.publish}>
         <PublishWeekButton fullWidth />
       </div>
+      {hint}
       {overlay ? (
         <Stack gap="sm" px="sm" py="md">
           {overlay}

@@ -15,7 +15,7 @@ import type { GymActor } from '../../../platform/sessions/actor.ts';
 import { lockTracks } from '../../tracks/index.ts';
 import { addCalendarEvents } from '../add-calendar-events.ts';
 import type { Content } from '../content.ts';
-import { emptyContent } from '../fit-content.ts';
+import { emptyContent, fitContent } from '../fit-content.ts';
 import { presentTrackWorkout } from '../present.ts';
 import { type ExampleWorkout, exampleWeek } from './example-week.ts';
 import { type ExampleSources, findExampleSources, insertWorkouts } from './queries.ts';
@@ -23,6 +23,12 @@ import { type ExampleSources, findExampleSources, insertWorkouts } from './queri
 const lastYear = 9999;
 
 const names = exampleWeek.map((each) => ('lift' in each ? each.lift : each.benchmark));
+
+/** With the rules of a form, such as that only a time has a cap. */
+function fitted(content: Content): Content | null {
+  const fit = fitContent(content, {});
+  return isFailure(fit) ? null : fit;
+}
 
 /** What the library has for an example; null if it has no such lift or benchmark. */
 function contentOfExample(
@@ -34,12 +40,12 @@ function contentOfExample(
     const found = benchmarks.find(({ name }) => name === example.benchmark);
     if (!found) return null;
     const { id: benchmarkId, ...benchmark } = found;
-    return { ...common, ...benchmark, workoutType: 'database', sets: 1, benchmarkId };
+    return fitted({ ...common, ...benchmark, workoutType: 'database', sets: 1, benchmarkId });
   }
   const { lift, reps, percentages, description } = example;
   const found = lifts.find(({ name }) => name === lift);
   if (!found) return null;
-  return {
+  return fitted({
     ...common,
     workoutType: 'lift',
     name: lift,
@@ -49,7 +55,7 @@ function contentOfExample(
     repsPerSet: [...reps],
     benchmarkValues: [...percentages],
     movementIds: [found.id],
-  };
+  });
 }
 
 /** The days of the examples, by their distance from the first. */

@@ -37,7 +37,7 @@ export const exampleWeek: readonly ExampleWorkout[] = [
     lift: 'Strict Press',
     reps: [5, 3, 1],
     percentages: [75, 85, 95],
-    description: '5-3-1 at 75, 85 and 95%\nRest 2:00 between sets',
+    description: 'Build to a heavy single\nRest 2:00 between sets',
   },
   { day: 3, part: 'metcon', benchmark: 'Annie' },
   { day: 4, part: null, benchmark: '30-Minute Row' },

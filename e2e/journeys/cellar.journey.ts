@@ -124,6 +124,9 @@ test('a logout asks about what is unsent, and a score that is refused keeps its 
   await expect(page.getByRole('dialog', { name: 'Add Score' })).toBeVisible({ timeout: 30_000 });
 
   await test.step('a score waits', async () => {
+    // Without a service worker, the first use loads what asks.
+    await page.keyboard.press('Shift');
+    await page.waitForLoadState('networkidle');
     await page.context().setOffline(true);
     await logThreeSets(page);
     await expect(scoreList(page).dialog().getByText('Waiting for signal')).toBeVisible();

@@ -44,7 +44,7 @@ async function inviteByEmail(page: Page): Promise<void> {
     route.fulfill({ json: [row, kim], headers: { 'X-Total-Count': '2' } }),
   );
   await page.getByRole('button', { name: 'Invite athletes' }).click();
-  await page.getByText('Email', { exact: true }).last().click();
+  await page.getByRole('dialog').getByText('Email', { exact: true }).click();
   await page.getByText(kim.Email).waitFor();
   await page.unrouteAll({ behavior: 'wait' });
 }

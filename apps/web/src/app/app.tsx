@@ -1,6 +1,5 @@
 import { MantineProvider, useMantineColorScheme } from '@mantine/core';
 import { DatesProvider } from '@mantine/dates';
-import { ModalsProvider } from '@mantine/modals';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { useEffect } from 'react';
@@ -9,13 +8,14 @@ import { cssVariablesResolver } from '../ui/theme/css-variables-resolver.ts';
 import { watchSubmitShortcut } from '../ui/form/submit-shortcut.ts';
 import { watchFocus } from '../ui/dialogs/focus-trail.ts';
 import { theme } from '../ui/theme/theme.ts';
-import { Toaster } from '../ui/theme/toaster.tsx';
+import { toaster } from '../ui/theme/deferred-toaster.ts';
 import { keepReads } from './keep-reads.ts';
 import { keptReads, outbox, queryClient } from './query-client.ts';
 import { router } from './router.ts';
 import { registerServiceWorker, watchMissingParts } from './service-worker.ts';
 import { watchSession } from './watch-session.ts';
-import { QuestionFocus } from '../ui/dialogs/use-is-covered.ts';
+import { questions } from '../ui/dialogs/open-question.ts';
+import { onFirstUse } from '../ui/deferred-part.tsx';
 import { session } from '../lib/session.ts';
 import { installPrompt } from '../lib/install-prompt.ts';
 import { watchConnection } from '../lib/connection.ts';
@@ -34,6 +34,10 @@ installPrompt.watch();
 watchSession(router, { queryClient, outbox, keptReads });
 keepReads(queryClient, keptReads);
 watchMissingParts();
+onFirstUse(() => {
+  if (session.get()) void questions.load();
+  void toaster.load();
+});
 // The app works without it, but not without a connection.
 registerServiceWorker().catch(() => undefined);
 
@@ -47,12 +51,10 @@ export function App() {
     >
       <DatesProvider settings={{ locale, firstDayOfWeek: 0, weekendDays: [] }}>
         <QueryClientProvider client={queryClient}>
-          <ModalsProvider modalProps={{ returnFocus: false }}>
-            <QuestionFocus />
-            <Toaster />
-            <ForgetAppearance />
-            <RouterProvider router={router} />
-          </ModalsProvider>
+          <questions.Place />
+          <toaster.Place />
+          <ForgetAppearance />
+          <RouterProvider router={router} />
         </QueryClientProvider>
       </DatesProvider>
     </MantineProvider>

@@ -1,8 +1,10 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { can } from '@trackboard/contract';
 import { useSession } from '../lib/session.ts';
-import { AthleteHome } from './athlete-home.tsx';
-import { OwnerDashboard } from './owner-dashboard.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
+
+const AthleteHome = lazyPart(async () => (await import('./athlete-home.tsx')).AthleteHome);
+const OwnerDashboard = lazyPart(async () => (await import('./owner-dashboard.tsx')).OwnerDashboard);
 
 const route = getRouteApi('/dashboard/');
 

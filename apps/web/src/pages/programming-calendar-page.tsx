@@ -32,8 +32,10 @@ import { session, useSession } from '../lib/session.ts';
 import { gymParts } from './gym-parts.tsx';
 import { NoTracks } from './no-tracks.tsx';
 import { useOwnParts } from './use-own-parts.tsx';
-import { WorkoutScores } from './workout-scores.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import classes from './programming-calendar-page.module.css';
+
+const WorkoutScores = lazyPart(async () => (await import('./workout-scores.tsx')).WorkoutScores);
 
 /** The gym of the calendar: the owner's, or one of those that the athlete has joined. */
 function useShownGym(programmes: boolean, wanted: string | undefined) {

@@ -1,12 +1,20 @@
 import type { TrackWorkout } from '@trackboard/contract/workouts';
 import { useState } from 'react';
-import { YourWeights } from '../features/scores/lifts/your-weights.tsx';
 import type { OwnResult } from '../features/scores/logged/own-result.ts';
 import { OwnResultLine } from '../features/scores/logged/own-result-line.tsx';
-import { PreviousResults } from '../features/scores/previous/previous-results.tsx';
-import { LiftPicker } from '../features/workouts/lift/lift-picker.tsx';
 import { hasHistory } from '../features/workouts/workout-kind.ts';
 import type { OwnParts } from '../features/workouts/view/workout-view.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
+
+const YourWeights = lazyPart(
+  async () => (await import('../features/scores/lifts/your-weights.tsx')).YourWeights,
+);
+const PreviousResults = lazyPart(
+  async () => (await import('../features/scores/previous/previous-results.tsx')).PreviousResults,
+);
+const LiftPicker = lazyPart(
+  async () => (await import('../features/workouts/lift/lift-picker.tsx')).LiftPicker,
+);
 
 /** The athlete's weights and results in a workout. The lift chosen here is also used for the score. */
 export function useOwnParts(resultOf: (item: TrackWorkout) => OwnResult | null) {

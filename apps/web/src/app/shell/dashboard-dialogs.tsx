@@ -1,25 +1,34 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { can } from '@trackboard/contract';
 import { ConnectButton } from '../../features/payments/connect/connect-button.tsx';
-import { NotificationsSheet } from '../../features/notifications/bell/notifications-sheet.tsx';
 import type { JoinedTrack } from '../../features/tracks/joining/join-track-form.tsx';
-import { ShortcutsDialog } from '../../features/workouts/shortcuts/shortcuts-dialog.tsx';
-import { WelcomeDialog } from '../../features/tracks/joining/welcome-dialog.tsx';
 import { atDepth, useDialogHistory } from '../../lib/dialog-history.ts';
 import { session, useSession } from '../../lib/session.ts';
 import { ButtonLink } from '../../ui/links.tsx';
-import { SettingsDialog, type SettingsSection } from '../../pages/settings-dialog.tsx';
+import type { SettingsSection } from '../../pages/settings-dialog.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 
-const MyGymsDialog = lazy(async () => {
-  const { MyGymsDialog } = await import('../../pages/my-gyms-dialog.tsx');
-  return { default: MyGymsDialog };
-});
-
-const MyTracksDialog = lazy(async () => {
-  const { MyTracksDialog } = await import('../../features/tracks/my-tracks/my-tracks-dialog.tsx');
-  return { default: MyTracksDialog };
-});
+const MyGymsDialog = lazyPart(
+  async () => (await import('../../pages/my-gyms-dialog.tsx')).MyGymsDialog,
+);
+const MyTracksDialog = lazyPart(
+  async () => (await import('../../features/tracks/my-tracks/my-tracks-dialog.tsx')).MyTracksDialog,
+);
+const NotificationsSheet = lazyPart(
+  async () =>
+    (await import('../../features/notifications/bell/notifications-sheet.tsx')).NotificationsSheet,
+);
+const SettingsDialog = lazyPart(
+  async () => (await import('../../pages/settings-dialog.tsx')).SettingsDialog,
+);
+const ShortcutsDialog = lazyPart(
+  async () =>
+    (await import('../../features/workouts/shortcuts/shortcuts-dialog.tsx')).ShortcutsDialog,
+);
+const WelcomeDialog = lazyPart(
+  async () => (await import('../../features/tracks/joining/welcome-dialog.tsx')).WelcomeDialog,
+);
 
 /** The sections of the settings that have a link of their own. */
 const settingsSections: ReadonlyMap<string, SettingsSection> = new Map([
@@ -28,13 +37,22 @@ const settingsSections: ReadonlyMap<string, SettingsSection> = new Map([
   ['payment-settings', 'payments'],
 ]);
 
+/** Whether something has been the case since the component was mounted: a dialog stays mounted while it fades out. */
+function useHasBeen(isNow: boolean): boolean {
+  const [hasBeen, setHasBeen] = useState(isNow);
+  if (isNow && !hasBeen) setHasBeen(true);
+  return hasBeen || isNow;
+}
+
 /** The dialogs over any screen of the dashboard and the marketplace; the URL opens them. */
 export function DashboardDialogs() {
   const { user, gym } = useSession();
   const { dialog } = useSearch({ strict: false });
   const settings = settingsSections.get(dialog ?? '');
+  const usedSettings = useHasBeen(settings !== undefined);
   const navigate = useNavigate();
   const [joined, setJoined] = useState<JoinedTrack | null>(null);
+  const usedWelcome = useHasBeen(joined !== null);
   const { depth, leave } = useDialogHistory();
   const close = () =>
     leave(depth, () => {
@@ -51,13 +69,15 @@ export function DashboardDialogs() {
     close();
   };
   return (
-    <Suspense fallback={null}>
+    <>
       {dialog === 'shortcuts' && <ShortcutsDialog onClose={close} />}
-      <SettingsDialog
-        opened={settings !== undefined}
-        start={settings ?? 'person'}
-        onClose={close}
-      />
+      {usedSettings && (
+        <SettingsDialog
+          opened={settings !== undefined}
+          start={settings ?? 'person'}
+          onClose={close}
+        />
+      )}
       {dialog === 'notifications' && (
         <NotificationsSheet
           onClose={close}
@@ -86,7 +106,7 @@ export function DashboardDialogs() {
       {can(user, 'joinTracks') && (dialog === 'my-gyms' || dialog === 'join-track') && (
         <MyGymsDialog start={dialog === 'my-gyms' ? 1 : 4} onJoined={welcome} onClose={close} />
       )}
-      <WelcomeDialog track={joined} onClose={() => setJoined(null)} />
-    </Suspense>
+      {usedWelcome && <WelcomeDialog track={joined} onClose={() => setJoined(null)} />}
+    </>
   );
 }

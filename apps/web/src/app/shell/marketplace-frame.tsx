@@ -4,8 +4,10 @@ import { can } from '@trackboard/contract';
 import { useOptionalSession } from '../../lib/session.ts';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import { ButtonLink } from '../../ui/links.tsx';
-import { DashboardShell } from './dashboard-shell.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import classes from './top-bar.module.css';
+
+const DashboardShell = lazyPart(async () => (await import('./dashboard-shell.tsx')).DashboardShell);
 
 function PublicFrame() {
   const { href } = useLocation();

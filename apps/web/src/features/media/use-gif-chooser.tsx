@@ -1,6 +1,6 @@
 import type { Gif } from '@trackboard/contract/media';
-import { useModals } from '@mantine/modals';
 import { lazy, Suspense, useCallback } from 'react';
+import { openQuestion, type QuestionWays } from '../../ui/dialogs/open-question.ts';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import classes from './use-gif-chooser.module.css';
 
@@ -10,37 +10,37 @@ const GifChooser = lazy(async () => ({
 
 /** Opens the chooser of gifs and stickers; resolves to the choice, or null if it is closed. */
 export function useGifChooser(): () => Promise<Gif | null> {
-  const { openModal, closeModal } = useModals();
   const fullScreen = useIsPhone();
-  return useCallback(
-    () =>
-      new Promise((resolve) => {
-        const choose = (gif: Gif) => {
-          resolve(gif);
-          closeModal(id);
-        };
-        const id = openModal({
-          title: 'Choose a gif',
-          children: (
-            <Suspense fallback={<div className={classes.waiting} />}>
-              <GifChooser onChoose={choose} />
-            </Suspense>
-          ),
-          fullScreen,
-          size: 520,
-          centered: true,
-          zIndex: 390,
-          classNames: { header: classes.header, title: classes.title, body: classes.body },
-          // Otherwise it is a second banner landmark.
-          attributes: { header: { role: 'none' } },
-          closeButtonProps: { 'aria-label': 'Close' },
-          // In the bubble phase, because a covered dialog must handle the key first to know that it is covered.
-          closeOnEscape: false,
-          onKeyDown: ({ key }) => key === 'Escape' && closeModal(id),
-          // Runs however it closes; a promise keeps its first value.
-          onClose: () => resolve(null),
-        });
-      }),
-    [openModal, closeModal, fullScreen],
-  );
+  return useCallback(() => {
+    const { promise, resolve } = Promise.withResolvers<Gif | null>();
+    const open = (modals: QuestionWays) => {
+      const choose = (gif: Gif) => {
+        resolve(gif);
+        modals.close(id);
+      };
+      const id = modals.open({
+        title: 'Choose a gif',
+        children: (
+          <Suspense fallback={<div className={classes.waiting} />}>
+            <GifChooser onChoose={choose} />
+          </Suspense>
+        ),
+        fullScreen,
+        size: 520,
+        centered: true,
+        zIndex: 390,
+        classNames: { header: classes.header, title: classes.title, body: classes.body },
+        // Otherwise it is a second banner landmark.
+        attributes: { header: { role: 'none' } },
+        closeButtonProps: { 'aria-label': 'Close' },
+        // In the bubble phase, because a covered dialog must handle the key first to know that it is covered.
+        closeOnEscape: false,
+        onKeyDown: ({ key }) => key === 'Escape' && modals.close(id),
+        // Runs however it closes; a promise keeps its first value.
+        onClose: () => resolve(null),
+      });
+    };
+    void openQuestion(open, () => resolve(null));
+    return promise;
+  }, [fullScreen]);
 }

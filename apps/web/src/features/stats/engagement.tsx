@@ -4,13 +4,18 @@ import * as stats from '@trackboard/contract/stats';
 import { formatDays } from '../../lib/dates.ts';
 import { queryFor } from '../../lib/query-for.ts';
 import { useToday } from '../../lib/today.ts';
-import { DayChart } from '../../ui/chart/day-chart.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import type { DayRange } from './graph-days.ts';
 import { graphOf, totalsText } from './graph-series.ts';
-import { GraphRangeField } from './graph-range-field.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { useIsNear } from '../../ui/use-is-near.ts';
+
+const DayChart = lazyPart(async () => (await import('../../ui/chart/day-chart.tsx')).DayChart);
+const GraphRangeField = lazyPart(
+  async () => (await import('./graph-range-field.tsx')).GraphRangeField,
+);
 
 interface EngagementProps {
   /** The gym's id, or the athlete's. */
@@ -33,23 +38,27 @@ export function Engagement({ subjectId, range, onRange }: EngagementProps) {
     placeholderData: keepPreviousData,
   });
   const today = useToday();
+  const [ref, isNear] = useIsNear<HTMLDivElement>();
   return (
-    <Panel title="Engagement" aside={<GraphRangeField range={range} onRange={onRange} />}>
-      <Loaded query={graph} pending={pending} failed="Somthing went wrong">
-        {(figures) => {
-          const shown = graphOf(figures);
-          const days = formatDays(range.from, range.to);
-          return (
-            <DayChart
-              label={`Engagement, ${days}: ${totalsText(shown)}`}
-              days={shown.days}
-              main={shown.main}
-              others={shown.others}
-              today={today}
-            />
-          );
-        }}
-      </Loaded>
+    <Panel title="Engagement" aside={isNear && <GraphRangeField range={range} onRange={onRange} />}>
+      <div ref={ref}>
+        <Loaded query={graph} pending={pending} failed="Somthing went wrong">
+          {(figures) => {
+            if (!isNear) return pending;
+            const shown = graphOf(figures);
+            const days = formatDays(range.from, range.to);
+            return (
+              <DayChart
+                label={`Engagement, ${days}: ${totalsText(shown)}`}
+                days={shown.days}
+                main={shown.main}
+                others={shown.others}
+                today={today}
+              />
+            );
+          }}
+        </Loaded>
+      </div>
     </Panel>
   );
 }

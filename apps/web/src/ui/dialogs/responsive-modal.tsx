@@ -3,7 +3,7 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useFocusReturn } from './use-focus-return.ts';
 import classes from './responsive-modal.module.css';
-import { useIsCovered } from './use-is-covered.ts';
+import { useIsCovered } from './questions-state.ts';
 import { useIsPhone } from '../use-is-phone.ts';
 
 interface ResponsiveModalProps {

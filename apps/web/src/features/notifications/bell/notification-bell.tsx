@@ -3,8 +3,7 @@ import { IconBell } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useSession } from '../../../lib/session.ts';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
-import { NotificationList } from '../list/notification-list.tsx';
-import { PushCard } from '../push/push-card.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import classes from './notification-bell.module.css';
 import { useUnread } from './use-unread.ts';
 
@@ -15,6 +14,8 @@ interface NotificationBellProps {
   /** The link to the settings; calls back when it is followed. */
   renderSettings: (onFollow: () => void) => ReactNode;
 }
+
+const BellContent = lazyPart(async () => (await import('./bell-content.tsx')).BellContent);
 
 function Bell() {
   const { hasNewNotifications } = useSession();
@@ -64,8 +65,7 @@ export function NotificationBell(props: NotificationBellProps) {
           {renderSettings(close)}
         </div>
         <div className={classes.list}>
-          <PushCard />
-          <NotificationList onFollow={close} />
+          <BellContent onFollow={close} />
         </div>
       </Popover.Dropdown>
     </Popover>

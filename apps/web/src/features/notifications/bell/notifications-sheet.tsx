@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { ResponsiveModal } from '../../../ui/dialogs/responsive-modal.tsx';
-import { NotificationList } from '../list/notification-list.tsx';
-import { PushCard } from '../push/push-card.tsx';
+import { BellContent } from './bell-content.tsx';
 
 interface NotificationsSheetProps {
   onClose: () => void;
@@ -15,8 +14,7 @@ const stay = () => undefined;
 export function NotificationsSheet({ onClose, settings }: NotificationsSheetProps) {
   return (
     <ResponsiveModal opened onClose={onClose} title="Notifications" footer={settings} flush>
-      <PushCard />
-      <NotificationList onFollow={stay} />
+      <BellContent onFollow={stay} />
     </ResponsiveModal>
   );
 }

@@ -1,7 +1,7 @@
 import { ActionIcon, Modal } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useFocusReturn } from '../../../ui/dialogs/use-focus-return.ts';
-import { useIsCovered } from '../../../ui/dialogs/use-is-covered.ts';
+import { useIsCovered } from '../../../ui/dialogs/questions-state.ts';
 import type { ScoresParts } from './scores-parts.ts';
 import classes from './scores-panes.module.css';
 

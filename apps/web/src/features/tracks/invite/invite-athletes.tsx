@@ -2,8 +2,10 @@ import { Button } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSession } from '../../../lib/session.ts';
-import { InviteDialog } from './invite-dialog.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import type { InvitingTrack } from './inviting-track.ts';
+
+const InviteDialog = lazyPart(async () => (await import('./invite-dialog.tsx')).InviteDialog);
 
 interface InviteAthletesProps {
   tracks: readonly InvitingTrack[];

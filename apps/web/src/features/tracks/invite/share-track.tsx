@@ -2,8 +2,10 @@ import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconShare } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSession } from '../../../lib/session.ts';
-import { InviteDialog } from './invite-dialog.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import type { InvitingTrack } from './inviting-track.ts';
+
+const InviteDialog = lazyPart(async () => (await import('./invite-dialog.tsx')).InviteDialog);
 
 interface ShareTrackProps {
   tracks: readonly InvitingTrack[];

@@ -8,10 +8,8 @@ import { notAvailable } from '../../../ui/loading.tsx';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
 import { CardProvider } from '../card/card-context.ts';
 import { useLiveWeek } from '../live/use-live-week.ts';
-import { MoveSheet } from '../move/move-sheet.tsx';
 import { useKeyMove } from '../move/use-key-move.ts';
 import { useMoveWorkout } from '../move/use-move-workout.ts';
-import { PhoneCalendar } from '../phone/phone-calendar.tsx';
 import { ProgrammingProvider } from '../programming/programming-context.ts';
 import { draftsOf } from '../publishing/drafts.ts';
 import { useCalendarShortcuts } from '../shortcuts/use-calendar-shortcuts.ts';
@@ -20,9 +18,15 @@ import { type Choice, CalendarToolbar } from '../toolbar/calendar-toolbar.tsx';
 import type { CalendarAddress } from '../address/use-calendar-address.ts';
 import { useCardActions } from './use-card-actions.ts';
 import { type ShownWeek, emptyWeek } from './use-week.ts';
-import { WeekBoard } from '../board/week-board.tsx';
 import { WeekSkeleton } from '../board/week-skeleton.tsx';
 import { EmptyState, LoadFailure } from '../../../ui/empty-state.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
+
+const PhoneCalendar = lazyPart(
+  async () => (await import('../phone/phone-calendar.tsx')).PhoneCalendar,
+);
+const WeekBoard = lazyPart(async () => (await import('../board/week-board.tsx')).WeekBoard);
+const MoveSheet = lazyPart(async () => (await import('../move/move-sheet.tsx')).MoveSheet);
 
 /** Text for the live region, where the same text twice is announced twice. */
 function useAnnouncer(): { said: string; announce: (sentence: string) => void } {

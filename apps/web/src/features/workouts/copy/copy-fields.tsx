@@ -2,7 +2,7 @@ import { Checkbox, SegmentedControl, Select, SimpleGrid, Stack } from '@mantine/
 import { DayField } from '../../../ui/day-field.tsx';
 import classes from './copy-fields.module.css';
 import type { CopyPlan } from './copy-plan.ts';
-import { WeekField } from '../week-picker/week-picker.tsx';
+import { WeekField } from '../week-picker/week-field.tsx';
 
 interface CopyFieldsProps {
   plan: CopyPlan;

@@ -1,8 +1,12 @@
 import type { DayOfWorkouts } from '@trackboard/contract/workouts';
 import type { CalendarAddress } from '../address/use-calendar-address.ts';
-import { CopyDialog } from '../copy/copy-dialog.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { draftsOf } from '../publishing/drafts.ts';
-import { PublishWeekDialog } from '../publishing/publish-week-dialog.tsx';
+
+const CopyDialog = lazyPart(async () => (await import('../copy/copy-dialog.tsx')).CopyDialog);
+const PublishWeekDialog = lazyPart(
+  async () => (await import('../publishing/publish-week-dialog.tsx')).PublishWeekDialog,
+);
 
 interface ProgrammingDialogsProps {
   address: CalendarAddress;

@@ -3,9 +3,12 @@ import type { DayOfWorkouts, TrackWorkout } from '@trackboard/contract/workouts'
 import type { ReactNode } from 'react';
 import { useSession } from '../../../lib/session.ts';
 import type { CalendarAddress } from '../address/use-calendar-address.ts';
-import { WorkoutModal } from '../form/workout-modal.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { useOpenWorkout } from './use-open-workout.ts';
-import { type GymParts, type OwnParts, WorkoutView } from './workout-view.tsx';
+import type { GymParts, OwnParts } from './workout-view.tsx';
+
+const WorkoutModal = lazyPart(async () => (await import('../form/workout-modal.tsx')).WorkoutModal);
+const WorkoutView = lazyPart(async () => (await import('./workout-view.tsx')).WorkoutView);
 
 interface WorkoutDialogsProps {
   address: CalendarAddress;

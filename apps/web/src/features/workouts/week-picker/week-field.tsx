@@ -1,0 +1,29 @@
+import { DatePickerInput } from '@mantine/dates';
+import { IconCalendarWeek } from '@tabler/icons-react';
+import { weekLabel, weekStart } from '../week.ts';
+import classes from './week-picker.module.css';
+
+interface WeekFieldProps {
+  label: string;
+  /** Any day of the week. */
+  value: string;
+  onChange: (day: string) => void;
+}
+
+/** A field for a week from Sunday to Saturday; any of its days selects it. */
+export function WeekField({ label, value, onChange }: WeekFieldProps) {
+  return (
+    <DatePickerInput
+      label={label}
+      value={value}
+      onChange={(day) => day && onChange(day)}
+      valueFormatter={() => weekLabel(weekStart(value), 'with-year')}
+      leftSection={<IconCalendarWeek size={18} stroke={1.75} aria-hidden />}
+      highlightToday
+      getDayProps={(day) => ({
+        className: classes.day ?? '',
+        'data-in-week': weekStart(day) === weekStart(value) || undefined,
+      })}
+    />
+  );
+}

@@ -1,0 +1,27 @@
+import { DatePicker } from '@mantine/dates';
+import { weekStart } from '../week.ts';
+import classes from './week-picker.module.css';
+
+interface WeekMonthProps {
+  /** The Sunday of the shown week. */
+  start: string;
+  onPick: (day: string | null) => void;
+}
+
+/** The month of the shown week, to choose another. */
+export function WeekMonth({ start, onPick }: WeekMonthProps) {
+  return (
+    <DatePicker
+      defaultDate={start}
+      value={null}
+      firstDayOfWeek={0}
+      highlightToday
+      ariaLabels={{ nextMonth: 'Next month', previousMonth: 'Previous month' }}
+      getDayProps={(day) => ({
+        className: classes.day ?? '',
+        'data-in-week': weekStart(day) === start || undefined,
+      })}
+      onChange={onPick}
+    />
+  );
+}

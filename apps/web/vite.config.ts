@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 import { VitePWA } from 'vite-plugin-pwa';
+import { mantineStyles } from './build/mantine-styles.ts';
 
 const server = `http://127.0.0.1:${env['SERVER_PORT'] ?? '3000'}`;
 
@@ -38,7 +39,7 @@ const compressedCopies = compression({
 });
 
 export default defineConfig({
-  plugins: [react(), serviceWorker, compressedCopies],
+  plugins: [react(), mantineStyles(), serviceWorker, compressedCopies],
   server: {
     proxy: {
       '/api': server,

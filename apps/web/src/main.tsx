@@ -11,6 +11,8 @@ const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root element.');
 
 await loadTemporal();
+// Builds bring the styles with each component (`build/mantine-styles.ts`).
+if (import.meta.env.DEV) await import('./ui/theme/development.css');
 const [{ App }, { keptReads }] = await Promise.all([
   import('./app/app.tsx'),
   import('./app/query-client.ts'),

@@ -1,5 +1,4 @@
 import { BarChart, ChartTooltip } from '@mantine/charts';
-import '@mantine/charts/styles.layer.css';
 import type { TooltipContentProps } from 'recharts';
 import { formatDay, formatDays } from '../../lib/dates.ts';
 import { formatCount } from '../../lib/locale.ts';

@@ -1,4 +1,3 @@
-import '@mantine/charts/styles.layer.css';
 import { LineChart } from '@mantine/charts';
 import { useReducedMotion } from '@mantine/hooks';
 import { type ScoreKind, formatTime, scoreTypes } from '@trackboard/scoring';

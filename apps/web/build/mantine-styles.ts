@@ -1,0 +1,29 @@
+import type { Plugin } from 'vite';
+
+const componentStyles = /\/@mantine\/core\/esm\/.+\/(\w+)\.module\.mjs$/;
+const packageStyles = /\/@mantine\/(dates|notifications|charts)\/esm\/.+\.module\.mjs$/;
+
+function sheetOf(id: string): string {
+  const component = componentStyles.exec(id)?.[1];
+  return component
+    ? `@mantine/core/styles/${component}.layer.css`
+    : `@mantine/${packageStyles.exec(id)?.[1]}/styles.layer.css`;
+}
+
+/**
+ * Each of Mantine's components brings its own styles, so that a screen loads those of the components that it uses. What a
+ * component is made of is imported by it, so its styles come first, as Mantine's order asks. Only for builds: the
+ * development server, which bundles Mantine beforehand, takes the whole sheet.
+ */
+export function mantineStyles(): Plugin {
+  return {
+    name: 'mantine-styles',
+    apply: 'build',
+    transform: {
+      filter: { id: [componentStyles, packageStyles] },
+      handler(code, id) {
+        return { code: `import '${sheetOf(id)}';\n${code}`, map: null };
+      },
+    },
+  };
+}

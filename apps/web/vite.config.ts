@@ -3,15 +3,11 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 import { VitePWA } from 'vite-plugin-pwa';
+import { screenChunks } from './build/screen-chunks.ts';
 import { mantineStyles } from './build/mantine-styles.ts';
+import { withoutJsonSchemas } from './build/without-json-schemas.ts';
 
 const server = `http://127.0.0.1:${env['SERVER_PORT'] ?? '3000'}`;
-
-/** Modules of most screens share one file and those of many another, so that a screen needs few and small files. */
-const sharedChunks = [
-  { name: 'base', minShareCount: 20, priority: 2 },
-  { name: 'shared', minShareCount: 9, priority: 1 },
-];
 
 /** The oldest supported browsers, of November 2024; `lib` in tsconfig.json limits code to their APIs. */
 const oldestBrowsers = ['chrome131', 'edge131', 'firefox132', 'safari18.1', 'ios18.1'];
@@ -38,8 +34,23 @@ const compressedCopies = compression({
   threshold: 1024,
 });
 
+/** What decides which modules are in the app. */
+const app = {
+  plugins: [react(), mantineStyles(), withoutJsonSchemas()],
+  build: {
+    target: oldestBrowsers,
+    // The content security policy forbids inlined data URLs.
+    assetsInlineLimit: 0,
+  },
+};
+
 export default defineConfig({
-  plugins: [react(), mantineStyles(), serviceWorker, compressedCopies],
+  plugins: [
+    ...app.plugins,
+    screenChunks(app, new URL('src/', import.meta.url).pathname),
+    serviceWorker,
+    compressedCopies,
+  ],
   server: {
     proxy: {
       '/api': server,
@@ -50,11 +61,8 @@ export default defineConfig({
     },
   },
   build: {
-    target: oldestBrowsers,
-    // The content security policy forbids inlined data URLs.
-    assetsInlineLimit: 0,
-    rolldownOptions: {
-      output: { codeSplitting: { groups: sharedChunks } },
-    },
+    ...app.build,
+    // For the budget of the first loads.
+    manifest: true,
   },
 });

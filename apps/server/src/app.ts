@@ -15,6 +15,7 @@ import { createScores } from './features/scores/index.ts';
 import { createStats } from './features/stats/index.ts';
 import { createTracks } from './features/tracks/index.ts';
 import { createWorkouts } from './features/workouts/index.ts';
+import { addAppMetrics } from './platform/app-metrics.ts';
 import { type Context, type ContextOptions, createContext } from './platform/context.ts';
 import { uploadFolderIn } from './platform/data-dir.ts';
 import type { DatabaseAddress } from './platform/database/open-pool.ts';
@@ -75,6 +76,7 @@ export function createFeatures(context: Context) {
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   let dispatcher: RunningWork | undefined;
   let realtime: Realtime | undefined;
+  const metrics = new Registry();
   let projections: readonly Projection[] = [];
   let awaited: ReadonlySet<string> = new Set();
   const context = createContext(deps, {
@@ -83,7 +85,13 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     onCommitted: (event) => {
       if (awaited.has(event.type)) dispatcher?.wake();
       realtime?.handleEvent(event);
+      countEvent(event.type);
     },
+  });
+  const countEvent = addAppMetrics({
+    ...deps,
+    registry: metrics,
+    countSockets: () => realtime?.count() ?? 0,
   });
   const { features, tracks, payments, media } = createFeatures(context);
   projections = features.flatMap((feature) => feature.projections ?? []);
@@ -92,7 +100,6 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   awaited = new Set(reactions.flatMap(({ eventTypes }) => eventTypes));
 
   const app = await createServer(deps.log, { imageSources: media.imageSources });
-  const metrics = new Registry();
   serveHealth(app, metrics, async () =>
     Boolean(await deps.pool.query('select from users limit 0')),
   );

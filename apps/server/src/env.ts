@@ -57,6 +57,7 @@ const variables = z.object({
   VAPID_SUBJECT: optional(
     z.string().regex(/^(mailto:\S+@\S+|https:\/\/\S+)$/, 'a mailto: or https:// address'),
   ),
+  SLOW_QUERY_MS: optional(numberBetween(0, 3_600_000, true)),
   BACKUP_DIR: optional(text('a folder')),
   BACKUP_AT: optional(
     z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time such as 03:00, in UTC'),
@@ -143,6 +144,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     vapidPublicKey: given.VAPID_PUBLIC_KEY,
     vapidPrivateKey: given.VAPID_PRIVATE_KEY,
     vapidSubject: given.VAPID_SUBJECT,
+    slowQueryMs: given.SLOW_QUERY_MS ?? 1000,
     secretKey: given.SECRET_KEY,
     trialDays: given.TRIAL_DAYS ?? 14,
     /** Whether owners need a plan once their trial has ended. */

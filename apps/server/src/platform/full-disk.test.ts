@@ -73,7 +73,9 @@ describe('a full disk', () => {
     const folder = join(app.dataDir, 'outbox');
     skip(!(await shrink(folder)), 'only root may mount');
     const mail = { to: 'a@b.example', subject: 'x', text: 'x'.repeat(20_000), link: 'x' };
-    await expect(fileMailer(folder, 'b@b.example', log).send(mail)).rejects.toThrow('ENOSPC');
+    await expect(fileMailer(folder, 'b@b.example', log, false).send(mail)).rejects.toThrow(
+      'ENOSPC',
+    );
     expect(await filesIn(folder)).toEqual([]);
   });
 });

@@ -6,6 +6,7 @@ import { CamelCaseDialect } from './column-names.ts';
 import { type DatabaseAddress, openPool } from './open-pool.ts';
 import { preparingPool } from './prepared-pool.ts';
 import type { DB } from './schema.ts';
+import { slowQueryLog } from './slow-query-log.ts';
 import { typeParsers } from './type-parsers.ts';
 
 /** How long queries may still run on `close`, in milliseconds; a lost server never answers. */
@@ -27,6 +28,8 @@ export interface ConnectOptions {
   name?: string | undefined;
   /** The maximum number of connections. Default 20. */
   maxConnections?: number;
+  /** Statements that take at least this many milliseconds are logged. Default 0: none. */
+  slowQueryMs?: number | undefined;
 }
 
 /** The pool resolves `end` before its connections are closed, but callers may need them closed. */
@@ -44,7 +47,7 @@ function watchConnections(pool: Pool): () => Promise<void> {
 
 /** Creates the pool and the query builder of a database. It connects at the first query. */
 export function connectDatabase(options: ConnectOptions): DatabaseConnection {
-  const { address, log, name = 'trackboard', maxConnections = 20 } = options;
+  const { address, log, name = 'trackboard', maxConnections = 20, slowQueryMs = 0 } = options;
   const pool = openPool({
     address,
     log,
@@ -55,7 +58,9 @@ export function connectDatabase(options: ConnectOptions): DatabaseConnection {
     pipeline: true,
   });
   const allClosed = watchConnections(pool);
-  const db = new Kysely<DB>({ dialect: new CamelCaseDialect({ pool: preparingPool(pool) }) });
+  const db = new Kysely<DB>({
+    dialect: new CamelCaseDialect({ pool: preparingPool(pool, slowQueryLog(log, slowQueryMs)) }),
+  });
   // Kysely's destroy does not end a pool that it has not used.
   const close = (): Promise<void> =>
     Promise.race([pool.end().then(allClosed), pause(closeWithin, undefined, { ref: false })]);

@@ -11,6 +11,8 @@ export interface OpenOptions {
   dataDir: string;
   /** The name of the connections on the server. */
   name?: string;
+  /** Statements that take at least this many milliseconds are logged; 0: none. */
+  slowQueryMs?: number;
   log: Logger;
 }
 
@@ -42,9 +44,9 @@ async function requireServer(pool: Pool): Promise<void> {
 
 async function openServer(
   databaseUrl: string,
-  { log, name }: OpenOptions,
+  { log, name, slowQueryMs }: OpenOptions,
 ): Promise<DatabaseConnection> {
-  const database = connectDatabase({ address: () => databaseUrl, log, name });
+  const database = connectDatabase({ address: () => databaseUrl, log, name, slowQueryMs });
   try {
     await requireServer(database.pool);
   } catch (error) {
@@ -59,10 +61,15 @@ async function openServer(
  * a {@link StartupError}.
  */
 export async function openDatabase(options: OpenOptions): Promise<DatabaseConnection> {
-  const { databaseUrl, dataDir, log, name } = options;
+  const { databaseUrl, dataDir, log, name, slowQueryMs } = options;
   if (databaseUrl !== undefined) return openServer(databaseUrl, options);
   const server = await startEmbeddedPostgres({ dataDir, log });
-  const database = connectDatabase({ address: () => server.connectionString, log, name });
+  const database = connectDatabase({
+    address: () => server.connectionString,
+    log,
+    name,
+    slowQueryMs,
+  });
   const close = async (): Promise<void> => {
     await database.close();
     await server.stop();

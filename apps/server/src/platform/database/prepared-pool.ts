@@ -1,6 +1,7 @@
 import { type PostgresPool, type PostgresPoolClient, sql } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
 import { type KnownColumns, runStatement } from './row-query.ts';
+import type { WatchStatement } from './slow-query-log.ts';
 
 /** The maximum number of prepared statements on a connection; others are parsed on each execution. */
 export const maxPrepared = 400;
@@ -61,12 +62,17 @@ function fillRows(statements: readonly Statement[], results: readonly unknown[])
   }
 }
 
-function preparingClient(client: PoolClient, names: StatementNames): PostgresPoolClient {
+function preparingClient(
+  client: PoolClient,
+  names: StatementNames,
+  watch: WatchStatement,
+): PostgresPoolClient {
   let held: Statement[] = [];
   let isInTransaction = false;
 
   async function run({ text, values }: Statement): Promise<unknown> {
     const name = values.length > 0 ? names.nameOf(text) : undefined;
+    const start = performance.now();
     try {
       return await runStatement(client, { name, text, values }, names.columns);
     } catch (error) {
@@ -75,6 +81,8 @@ function preparingClient(client: PoolClient, names: StatementNames): PostgresPoo
       // The transaction has been aborted; its retry succeeds.
       if (isInTransaction) throw error;
       return await runStatement(client, { name: undefined, text, values }, names.columns);
+    } finally {
+      watch(text, performance.now() - start);
     }
   }
 
@@ -116,11 +124,11 @@ function preparingClient(client: PoolClient, names: StatementNames): PostgresPoo
 }
 
 /** The pool for the query builder: prepares statements with parameters. The connections must be in pipeline mode. */
-export function preparingPool(pool: Pool): PostgresPool {
+export function preparingPool(pool: Pool, watch: WatchStatement = () => undefined): PostgresPool {
   const names = new StatementNames();
   return {
     options: pool.options,
     end: () => pool.end(),
-    connect: async () => preparingClient(await pool.connect(), names),
+    connect: async () => preparingClient(await pool.connect(), names, watch),
   };
 }

@@ -80,3 +80,12 @@ export async function deleteDispatchedEvents(db: Database, until: Date, limit: n
     .executeTakeFirstOrThrow();
   return Number(numDeletedRows);
 }
+
+/** The number of waiting events, and when the oldest was stored. */
+export async function countWaitingEvents(db: Database) {
+  return db
+    .selectFrom('events')
+    .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.min('createdAt').as('oldest')])
+    .where('dispatchedAt', 'is', null)
+    .executeTakeFirstOrThrow();
+}

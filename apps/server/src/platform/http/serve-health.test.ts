@@ -38,6 +38,7 @@ describe('metrics', () => {
       /http_request_duration_seconds_count\{route="\/api\/v1\/tracks\/:trackRef",method="GET",status="404"\} 1/,
     );
     expect(text).toContain('process_cpu_seconds_total');
+    expect(text).toContain('nodejs_eventloop_lag_seconds');
     expect(text).not.toContain('secret-reference');
     expect(text).not.toContain('/nothing/here');
   });

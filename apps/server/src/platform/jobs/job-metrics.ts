@@ -18,11 +18,15 @@ export function createJobMetrics(registry: Registry, count: CountJobs): JobMetri
       labelNames: ['channel', 'state'],
       registers: [],
       async collect() {
+        this.reset();
         for (const channel of channelNames) {
-          const [jobs, failed] = await Promise.all([
+          const counted = await Promise.all([
             count(channel),
             count(deadLetterQueue(channel)),
-          ]);
+          ]).catch(() => null);
+          // The database is unavailable; the other metrics are needed the more.
+          if (!counted) return;
+          const [jobs, failed] = counted;
           this.set({ channel, state: 'waiting' }, jobs.queuedCount);
           this.set({ channel, state: 'active' }, jobs.activeCount);
           this.set({ channel, state: 'failed' }, failed.queuedCount);

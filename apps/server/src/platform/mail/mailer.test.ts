@@ -1,7 +1,10 @@
+import { once } from 'node:events';
 import { mkdtemp, readFile, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
+import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startMailServer } from '#testing';
 import { fileMailer, smtpMailer } from './mailer.ts';
@@ -35,6 +38,20 @@ describe('mail by SMTP', () => {
     const mailer = smtpMailer(`smtp://127.0.0.1:${server.port}`, from);
     await expect(mailer.send(mail)).rejects.toThrow('ECONNREFUSED');
   });
+
+  it('throws without the address if the server refuses it', async () => {
+    const server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      onRcptTo: ({ address }, _session, done) => done(new Error(`unknown: ${address}`)),
+    });
+    const listening = server.listen(0, '127.0.0.1');
+    await once(listening, 'listening');
+    const { port } = listening.address() as AddressInfo;
+    const error = await smtpMailer(`smtp://127.0.0.1:${port}`, from).send(mail).catch(String);
+    server.close();
+    expect(error).toBe('Error: The mail server answered 550 to RCPT TO');
+  });
 });
 
 describe('mail to files', () => {
@@ -48,7 +65,7 @@ describe('mail to files', () => {
     const lines: string[] = [];
     const log = pino({}, { write: (line) => lines.push(line) });
     const outbox = join(folder, 'outbox');
-    const mailer = fileMailer(outbox, from, log);
+    const mailer = fileMailer(outbox, from, log, true);
     await Promise.all([mailer.send(mail), mailer.send(mail)]);
     const names = await readdir(outbox);
     expect(names).toHaveLength(2);
@@ -61,10 +78,21 @@ describe('mail to files', () => {
       expect(mode.toString(8).slice(-3)).toBe('600');
     }
     expect(lines.map((line) => JSON.parse(line) as object)).toMatchObject([
-      { to: mail.to, link: mail.link },
-      { to: mail.to, link: mail.link },
+      { link: mail.link },
+      { link: mail.link },
     ]);
+    expect(lines.join('')).not.toContain(mail.to);
   });
+});
+
+it('a production server does not log links, which are secret', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'trackboard-outbox-'));
+  let line = '';
+  const log = pino({}, { write: (text) => (line += text) });
+  await fileMailer(folder, from, log, false).send(mail);
+  await rm(folder, { recursive: true });
+  expect(line).toContain('mail written');
+  expect(line).not.toContain('token');
 });
 
 describe('greeting', () => {

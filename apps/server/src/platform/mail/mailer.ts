@@ -18,18 +18,34 @@ export interface Mailer {
   send(mail: Mail): Promise<void>;
 }
 
+interface SMTPError extends Error {
+  readonly responseCode?: number;
+  readonly command?: string;
+}
+
+/** The answer of a mail server without its text, which names the recipient. */
+function refusalOf({ responseCode, command }: SMTPError): Error {
+  const message = `The mail server answered ${responseCode} to ${command}`;
+  return Object.assign(new Error(message), { responseCode });
+}
+
 /** Sends mails by SMTP (`smtp://user:password@host:port`). */
 export function smtpMailer(smtpUrl: string, from: string): Mailer {
   const transport = createTransport(smtpUrl);
   return {
     send: async ({ to, subject, text }) => {
-      await transport.sendMail({ from, to, subject, text });
+      await transport.sendMail({ from, to, subject, text }).catch((error: SMTPError) => {
+        throw error.responseCode === undefined ? error : refusalOf(error);
+      });
     },
   };
 }
 
-/** Writes each mail to a file in `folder` and logs its link, for machines without a mail server. */
-export function fileMailer(folder: string, from: string, log: Logger): Mailer {
+/**
+ * Writes each mail to a file in `folder`, for machines without a mail server. `logsLinks`: its link is logged, so that
+ * developers need not open the file.
+ */
+export function fileMailer(folder: string, from: string, log: Logger, logsLinks: boolean): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   return {
     send: async ({ to, subject, text, link }) => {
@@ -44,16 +60,18 @@ export function fileMailer(folder: string, from: string, log: Logger): Mailer {
         await rm(`${path}.part`, { force: true });
         throw error;
       }
-      log.info({ to, link, file: path }, 'mail written');
+      log.info({ file: path, ...(logsLinks && { link }) }, 'mail written');
     },
   };
 }
 
+type MailSettings = Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir' | 'isProduction'>;
+
 /** Uses SMTP if it is configured, else files. */
 export function createMailer(
-  { smtpUrl, mailFrom, dataDir }: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>,
+  { smtpUrl, mailFrom, dataDir, isProduction }: MailSettings,
   log: Logger,
 ): Mailer {
   if (smtpUrl) return smtpMailer(smtpUrl, mailFrom);
-  return fileMailer(join(dataDir, 'outbox'), mailFrom, log);
+  return fileMailer(join(dataDir, 'outbox'), mailFrom, log, !isProduction);
 }

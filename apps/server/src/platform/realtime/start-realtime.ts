@@ -38,6 +38,8 @@ export interface Realtime {
    * Handles a committed event: closes the sockets of ended sessions before it returns, and queues the reactions by gym.
    */
   handleEvent(event: CommittedEvent): void;
+  /** The number of open sockets. */
+  count(): number;
   /** Closes the sockets of ended and expired sessions; runs every half minute. */
   sweep(): Promise<void>;
   /** Closes every connection, so that the HTTP server can close. */
@@ -121,6 +123,7 @@ export function startRealtime(deps: RealtimeDeps): Realtime {
   }, sweepEvery);
   return {
     handleEvent: listen(deps, hub, closeEndedSessions(io)),
+    count: () => io.engine.clientsCount,
     sweep,
     close: async () => {
       clearInterval(sweeping);

@@ -1,0 +1,99 @@
+import { statfs } from 'node:fs/promises';
+import type { Pool } from 'pg';
+import { Counter, Gauge, type Registry } from 'prom-client';
+import { listBackups } from './backup/backup-files.ts';
+import type { Settings } from './context.ts';
+import type { Database } from './database/transaction.ts';
+import { countWaitingEvents } from './events/queries.ts';
+import type { Clock } from './time/clock.ts';
+
+export interface MetricsDeps {
+  readonly config: Pick<Settings, 'dataDir' | 'backupDir'>;
+  readonly db: Database;
+  readonly pool: Pool;
+  readonly clock: Clock;
+  readonly registry: Registry;
+  readonly countSockets: () => number;
+}
+
+/** Free bytes of the disk of an existing folder. */
+async function freeBytes(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
+}
+
+/** A gauge that is read on each request; one that cannot be read has no value. */
+function gauge(
+  registry: Registry,
+  name: string,
+  help: string,
+  read: () => number | undefined | Promise<number | undefined>,
+): void {
+  registry.registerMetric(
+    new Gauge({
+      name,
+      help,
+      registers: [],
+      async collect() {
+        this.remove();
+        const value = await Promise.try(read).catch(() => undefined);
+        if (value !== undefined) this.set(value);
+      },
+    }),
+  );
+}
+
+function addPoolGauge(registry: Registry, pool: Pool): void {
+  registry.registerMetric(
+    new Gauge({
+      name: 'database_connections',
+      help: 'Connections to the database by state; waiting: requests for one',
+      labelNames: ['state'],
+      registers: [],
+      collect() {
+        this.set({ state: 'busy' }, pool.totalCount - pool.idleCount);
+        this.set({ state: 'idle' }, pool.idleCount);
+        this.set({ state: 'waiting' }, pool.waitingCount);
+      },
+    }),
+  );
+}
+
+function addEventGauges({ registry, db, clock }: MetricsDeps): void {
+  const waiting = () => countWaitingEvents(db);
+  gauge(
+    registry,
+    'events_waiting',
+    'Events that wait to become jobs',
+    async () => (await waiting()).count,
+  );
+  gauge(registry, 'events_waiting_seconds', 'Age of the oldest waiting event', async () => {
+    const { oldest } = await waiting();
+    return oldest ? (clock.now().getTime() - oldest.getTime()) / 1000 : 0;
+  });
+}
+
+/**
+ * Metrics of sockets, connections, events, disk and backups for `/metrics`. Returns the function that counts a committed
+ * event, such as a saved score or a sent message.
+ */
+export function addAppMetrics(deps: MetricsDeps): (type: string) => void {
+  const { registry, config, pool, countSockets } = deps;
+  addPoolGauge(registry, pool);
+  addEventGauges(deps);
+  gauge(registry, 'sockets', 'Open sockets', countSockets);
+  gauge(registry, 'disk_free_bytes', 'Free space of the disk of DATA_DIR', () =>
+    freeBytes(config.dataDir),
+  );
+  gauge(registry, 'backup_seconds', 'When the newest backup was made, in Unix time', async () => {
+    const [newest] = await listBackups(config.backupDir);
+    return newest && newest.madeAt.getTime() / 1000;
+  });
+  const events = new Counter({
+    name: 'events_total',
+    help: 'Committed events of this process by type, such as saved scores and sent messages',
+    labelNames: ['type'],
+    registers: [registry],
+  });
+  return (type) => events.inc({ type });
+}

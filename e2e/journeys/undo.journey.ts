@@ -77,3 +77,32 @@ test('the toast stays while its button has the focus', async ({ browser, context
   await page.clock.runFor(9000);
   await expect(undo).toHaveCount(0);
 });
+
+test('a toast stays under the pointer, and a plain one leaves sooner', async ({
+  browser,
+  contextOptions,
+}, { project }) => {
+  const gym = await ownGym(`toasts-${project.name}-${Date.now()}`, programme);
+  const [page] = await tabsOf(browser, contextOptions, gym.owner, 1);
+  if (!page) throw new Error('a page was asked for');
+  await page.clock.install();
+  await page.reload();
+  const week = calendar(page);
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await week.remove(monday, 'Grip Tax');
+  await expect(undo).toBeVisible();
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 500));
+  await undo.hover();
+  await page.clock.runFor(10_000);
+  await expect(undo).toBeVisible();
+  await page.mouse.move(0, 0);
+  await page.clock.runFor(8500);
+  await expect(undo).toHaveCount(0);
+
+  await page.clock.resume();
+  await page.keyboard.press('Control+z');
+  const plain = page.getByText(/^Grip Tax is back on/);
+  await expect(plain).toBeVisible();
+  await page.clock.runFor(3000);
+  await expect(plain).toHaveCount(0);
+});

@@ -57,6 +57,11 @@ function LastTimeLine({ item, today }: { item: TodaysWorkout; today: string }) {
       <span>
         Last time, {last.day}: <b>{last.result}</b>
         {last.more && `, ${last.more}`}
+        {last.toBeat && (
+          <>
+            , to beat: <b>{last.toBeat}</b>
+          </>
+        )}
       </span>
     </p>
   );

@@ -14,6 +14,8 @@ const todaysWorkout = trackWorkout.extend({
   logged: loggedScore.nullable(),
   /** The newest earlier result of the same lift or benchmark. */
   last: previousResult.nullable(),
+  /** The best earlier result of the benchmark in the division of `last`, if it is better; null for lifts. */
+  toBeat: previousResult.nullable(),
   /** The sets of a lift as the athlete's weights; null for everything else. */
   weights: loadedLift.nullable(),
 });

@@ -69,6 +69,26 @@ describe('the workouts of the day', () => {
     expect(custom).toMatchObject({ logged: null, last: null, weights: null });
   });
 
+  it('have the best result to beat, if it is not the last one, of the same division', async () => {
+    await save(await postFran('2026-06-01'), ['3:10'], { isScaled: true });
+    await save(await postFran('2026-06-08'), ['3:50']);
+    await save(await postFran('2026-07-01'), ['4:00']);
+    await save(await postFran('2026-07-20'), ['3:00']);
+    await save(await postLift('Back Squat', { schedule: '2026-06-02' }), ['120', '130']);
+    await save(await postLift('Back Squat', { schedule: '2026-07-02' }), ['100', '110']);
+    await postFran(date);
+    await postLift('Back Squat');
+    const [fran, squat] = (await todayOf()).workouts;
+    expect(fran?.last).toMatchObject({ highestScore: '04:00' });
+    expect(fran?.toBeat).toMatchObject({ highestScore: '03:50', date: '2026-06-08' });
+    expect(squat?.toBeat).toBeNull();
+    await save(await postFran('2026-07-02'), ['3:40']);
+    expect((await todayOf()).workouts[0]).toMatchObject({
+      last: { highestScore: '03:40' },
+      toBeat: null,
+    });
+  });
+
   it('name a lift and a benchmark by the workout’s name, as its own screen does', async () => {
     await save(await postFran('2026-07-01', { benchmarkId: null, name: 'FRAN' }), ['4:00']);
     await test('Front Squat', 100);

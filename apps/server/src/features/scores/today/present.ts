@@ -7,6 +7,7 @@ import { shownHighest } from '../present.ts';
 import { presentResult, resultsOf } from '../records/get-previous-scores.ts';
 import { subjectOfWorkout } from '../records/subject-of-workout.ts';
 import type { findToday } from './queries.ts';
+import { resultToBeat } from './result-to-beat.ts';
 
 type FoundToday = Awaited<ReturnType<typeof findToday>>;
 type WorkoutOfDay = FoundToday['head']['workouts'][number];
@@ -22,7 +23,9 @@ export function presentTodaysWorkout(
   const history = { others: rows.filter((row) => row !== own), maxes: head.maxes };
   const standing = head.standings.find(({ scoreId }) => scoreId === own?.id);
   const subject = subjectOfWorkout(workout, head);
-  const [last] = subject ? resultsOf(subject, history.others, workout.schedule) : [];
+  const results = subject ? resultsOf(subject, history.others, workout.schedule) : [];
+  const [last] = results;
+  const toBeat = resultToBeat(results);
   const lift = liftOfWorkout(workout, head.lifts);
   return {
     ...presentTrackWorkout(workout),
@@ -31,6 +34,7 @@ export function presentTodaysWorkout(
     track,
     logged: own && standing ? presentLogged(own, standing, history, loader.unit) : null,
     last: last ? presentResult(last, loader.unit) : null,
+    toBeat: toBeat && presentResult(toBeat, loader.unit),
     weights: workout.workoutType === 'lift' ? loadLift(workout, lift, history, loader) : null,
   };
 }

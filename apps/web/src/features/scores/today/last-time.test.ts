@@ -52,16 +52,28 @@ const weights = (...loads: (number | null)[]): LoadedLift => ({
 });
 
 const today = '2026-11-18';
+const none = { last: null, toBeat: null, weights: null };
 
 it('is the score of a benchmark', () => {
-  const shown = { day: 'Nov 4', result: '4:37 Rx', more: null };
-  expect(lastTime({ last: benchmark, weights: null }, today)).toEqual(shown);
-  expect(lastTime({ last: null, weights: null }, today)).toBeNull();
+  const shown = { day: 'Nov 4', result: '4:37 Rx', more: null, toBeat: null };
+  expect(lastTime({ ...none, last: benchmark }, today)).toEqual(shown);
+  expect(lastTime(none, today)).toBeNull();
+});
+
+it('has the best result to beat, if it is another one', () => {
+  const toBeat = { ...benchmark, date: '2026-10-02', highestScore: '04:05' };
+  const shown = lastTime({ ...none, last: benchmark, toBeat }, today);
+  expect(shown).toMatchObject({ result: '4:37 Rx', toBeat: '4:05 Rx on Oct 2' });
 });
 
 it('is the heaviest set of a lift, and how much more there is today', () => {
-  const with425 = lastTime({ last: lift, weights: weights(35, 42.5) }, today);
-  expect(with425).toEqual({ day: 'Nov 4', result: '40 kg × 4', more: '2.5 kg more today' });
-  expect(lastTime({ last: lift, weights: weights(35, 40) }, today)?.more).toBeNull();
-  expect(lastTime({ last: lift, weights: weights(null) }, today)?.more).toBeNull();
+  const with425 = lastTime({ ...none, last: lift, weights: weights(35, 42.5) }, today);
+  expect(with425).toEqual({
+    day: 'Nov 4',
+    result: '40 kg × 4',
+    more: '2.5 kg more today',
+    toBeat: null,
+  });
+  expect(lastTime({ ...none, last: lift, weights: weights(35, 40) }, today)?.more).toBeNull();
+  expect(lastTime({ ...none, last: lift, weights: weights(null) }, today)?.more).toBeNull();
 });

@@ -1,5 +1,6 @@
 import type { LoadedLift } from '@trackboard/contract/lifts';
 import type { PreviousResult } from '@trackboard/contract/scores';
+import type { TodaysWorkout } from '@trackboard/contract/today';
 import { formatDay, formatScore, formatWeight } from '@trackboard/scoring';
 import { kindOfResult } from '../previous/previous-line.ts';
 import { divisionWord } from '../standing.ts';
@@ -22,17 +23,26 @@ function moreToday(weights: LoadedLift | null, before: number): string | null {
   return weights && more > 0 ? `${formatWeight(more, weights.unit)} more today` : null;
 }
 
+/** `16:37 Rx` */
+function scoreWords(result: PreviousResult): string {
+  const { highestScore, weightUnit: unit } = result;
+  const score = formatScore(kindOfResult(result), highestScore, { from: unit, to: unit });
+  return `${score} ${divisionWord(result)}`;
+}
+
 export interface LastTime {
   /** `Nov 4` */
   readonly day: string;
   /** `40 kg × 4`, `16:37 Rx` */
   readonly result: string;
   readonly more: string | null;
+  /** `4:05 Rx on Oct 2`: the best result, if it is not the last one. */
+  readonly toBeat: string | null;
 }
 
-/** The last result of the same benchmark or lift: what is to beat, or how much more there is to load. */
+/** The last result of the same benchmark or lift, with what is to beat, or how much more there is to load. */
 export function lastTime(
-  { last, weights }: { last: PreviousResult | null; weights: LoadedLift | null },
+  { last, toBeat, weights }: Pick<TodaysWorkout, 'last' | 'toBeat' | 'weights'>,
   today: string,
 ): LastTime | null {
   if (!last) return null;
@@ -41,8 +51,8 @@ export function lastTime(
   const unit = last.weightUnit;
   if (heaviest) {
     const result = `${formatWeight(heaviest.weight, unit)} × ${heaviest.reps}`;
-    return { day, result, more: moreToday(weights, heaviest.weight) };
+    return { day, result, more: moreToday(weights, heaviest.weight), toBeat: null };
   }
-  const score = formatScore(kindOfResult(last), last.highestScore, { from: unit, to: unit });
-  return { day, result: `${score} ${divisionWord(last)}`, more: null };
+  const best = toBeat && `${scoreWords(toBeat)} on ${formatDay(toBeat.date, today)}`;
+  return { day, result: scoreWords(last), more: null, toBeat: best };
 }

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
-import { IconPencil, IconStopwatch } from '@tabler/icons-react';
+import { Button, Group } from '@mantine/core';
+import { IconMessage, IconPencil, IconStopwatch } from '@tabler/icons-react';
 import { can } from '@trackboard/contract';
 import type { User } from '@trackboard/contract/accounts';
 import type { Gif } from '@trackboard/contract/media';
@@ -49,6 +49,20 @@ function LogButton({ hasOwn, onLog }: { hasOwn: boolean; onLog: () => void }) {
   );
 }
 
+/** Opens the athlete's score with its comments; on a narrow screen they are not beside the board. */
+function CommentButton({ onComment }: { onComment: () => void }) {
+  return (
+    <Button
+      variant="default"
+      size="xl"
+      leftSection={<IconMessage size={20} stroke={1.75} aria-hidden />}
+      onClick={onComment}
+    >
+      Comment
+    </Button>
+  );
+}
+
 function placeholderFor(entry: ScoreListEntry | undefined, userId: string): string {
   return !entry || entry.userId === userId ? 'Write a comment' : `Cheer ${entry.firstName} on`;
 }
@@ -61,6 +75,7 @@ export function ScoresDialog(props: ScoresDialogProps) {
   const board = useQuery({ ...boardQuery(workout.id), refetchOnMount: 'always' });
   const isWide = !useIsBelow('md');
   const [likesOf, setLikesOf] = useState<string | null>(null);
+  const [commentsOn, setCommentsOn] = useState<string | null>(null);
   const unsent = useUnsentScore(workout.id);
   const entries = board.data ?? [];
   const own = entries.find((entry) => entry.userId === user.id);
@@ -82,6 +97,7 @@ export function ScoresDialog(props: ScoresDialogProps) {
         openId={openId}
         onOpen={(id) => {
           setLikesOf(null);
+          setCommentsOn(null);
           onScore(id);
         }}
         onLog={logsScores ? onLog : undefined}
@@ -129,13 +145,24 @@ export function ScoresDialog(props: ScoresDialogProps) {
             scoreId={open.scoreId}
             placeholder={placeholderFor(open, user.id)}
             chooseGif={chooseGif}
+            startsFocused={commentsOn === open.scoreId}
           />
         )
       }
       log={
         logsScores &&
         (entries.length > 0 || unsent) && (
-          <LogButton hasOwn={own !== undefined || unsent !== null} onLog={onLog} />
+          <Group gap="sm" wrap="nowrap" flex={1}>
+            <LogButton hasOwn={own !== undefined || unsent !== null} onLog={onLog} />
+            {own && !isWide && (
+              <CommentButton
+                onComment={() => {
+                  setCommentsOn(own.scoreId);
+                  onScore(own.scoreId);
+                }}
+              />
+            )}
+          </Group>
         )
       }
       level={showsLikes ? 'likes' : openId ? 'detail' : 'list'}

@@ -48,10 +48,17 @@ interface CommentBoxProps {
   placeholder: string;
   /** Opens the gif chooser; resolves to null when none was chosen. */
   chooseGif: () => Promise<Gif | null>;
+  /** Whether it was opened to write a comment. */
+  startsFocused: boolean;
+}
+
+function takeFocus(field: HTMLInputElement | null): void {
+  field?.focus();
 }
 
 /** A field for a comment: text, a gif, or both. */
-export function CommentBox({ scoreId, placeholder, chooseGif }: CommentBoxProps) {
+export function CommentBox(props: CommentBoxProps) {
+  const { scoreId, placeholder, chooseGif, startsFocused } = props;
   const isPhone = useIsPhone();
   const { text, setText, gif, setGif, post } = useCommentDraft(scoreId);
   useLeaveGuard(text.trim() !== '' || gif !== null);
@@ -71,6 +78,7 @@ export function CommentBox({ scoreId, placeholder, chooseGif }: CommentBoxProps)
     >
       {gif && <ChosenGif gif={gif} onRemove={() => setGif(null)} />}
       <TextInput
+        ref={startsFocused ? takeFocus : null}
         className={classes.input ?? ''}
         aria-label="Comment"
         placeholder={placeholder}

@@ -33,6 +33,8 @@ export function useNextDay(form: SchemaForm<WorkoutFormValues>, formId: string) 
     form.setInitialValues(valuesOfNextDay(values));
     form.reset();
     flushSync(() => setRound(round + 1));
+    // The button is below fields that are longer than a screen.
+    element()?.scrollIntoView({ block: 'start' });
     const search = element()?.querySelector<HTMLElement>('[type="search"]');
     (form.getInputNode('name') ?? search)?.focus();
   }

@@ -125,11 +125,9 @@ export function WorkoutView(props: WorkoutViewProps) {
                 variant={programmes ? 'filled' : 'default'}
                 className={classes.action}
                 leftSection={<IconListNumbers size={20} stroke={1.75} aria-hidden />}
-                aria-label={['View Score', gym?.scores].filter(Boolean).join(', ')}
                 onClick={onScores}
               >
-                View Score
-                {gym?.scores && <span className={classes.scores}>{gym.scores}</span>}
+                View Score {gym?.scores && <span className={classes.scores}>{gym.scores}</span>}
               </Button>
             )}
             {takesScores(workout) && can(user, 'logScores') && (

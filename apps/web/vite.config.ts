@@ -56,6 +56,7 @@ export default defineConfig({
       '/api': server,
       '/healthz': server,
       '/readyz': server,
+      '/status': server,
       '/stripe-sandbox': server,
       '/ChatUserHub': { target: server, ws: true },
     },

@@ -33,6 +33,7 @@ import { runJobs } from './platform/jobs/run-jobs.ts';
 import { refuseStranger } from './platform/limits/limiter.ts';
 import { createLastSeen } from './platform/sessions/last-seen.ts';
 import { type Realtime, serveSockets } from './platform/realtime/start-realtime.ts';
+import { serveStatus } from './platform/status/serve-status.ts';
 import { sweeps } from './sweeps.ts';
 import { version } from './version.ts';
 
@@ -103,6 +104,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   serveHealth(app, metrics, async () =>
     Boolean(await deps.pool.query('select from users limit 0')),
   );
+  await serveStatus(app, { ...deps, version });
   serveDocs(app, allEndpoints, apiBase, version);
   const routes = features.flatMap((feature) => feature.routes);
   const lastSeen = createLastSeen(context);

@@ -48,6 +48,7 @@ describe('readConfig', () => {
     ['TRIAL_DAYS', '-1'],
     ['TRIAL_DAYS', '1.5'],
     ['OWNER_PLANS', 'yes'],
+    ['STATUS_TOKEN', 'short'],
     ['BACKUP_AT', '24:00'],
     ['BACKUP_KEEP', '0'],
     ['BACKUP_KEY', 'short'],

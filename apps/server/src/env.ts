@@ -57,6 +57,7 @@ const variables = z.object({
   VAPID_SUBJECT: optional(
     z.string().regex(/^(mailto:\S+@\S+|https:\/\/\S+)$/, 'a mailto: or https:// address'),
   ),
+  STATUS_TOKEN: optional(z.string().min(32, 'at least 32 characters long')),
   SLOW_QUERY_MS: optional(numberBetween(0, 3_600_000, true)),
   BACKUP_DIR: optional(text('a folder')),
   BACKUP_AT: optional(
@@ -144,6 +145,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     vapidPublicKey: given.VAPID_PUBLIC_KEY,
     vapidPrivateKey: given.VAPID_PRIVATE_KEY,
     vapidSubject: given.VAPID_SUBJECT,
+    statusToken: given.STATUS_TOKEN,
     slowQueryMs: given.SLOW_QUERY_MS ?? 1000,
     secretKey: given.SECRET_KEY,
     trialDays: given.TRIAL_DAYS ?? 14,

@@ -42,6 +42,7 @@ export interface TestAppOptions extends TestConnection {
   /** Runs jobs, for tests of mails and reactions. */
   readonly runJobs?: boolean;
   readonly smtpUrl?: string;
+  readonly statusToken?: string;
   readonly trialDays?: number;
   readonly ownerPlans?: 'on' | 'off';
   /** A payment provider; none if left out. */
@@ -71,6 +72,7 @@ export async function startTestApp(
   const app = await buildApp({
     config: testConfig(dataDir, {
       smtpUrl: options.smtpUrl,
+      statusToken: options.statusToken,
       trialDays: options.trialDays ?? 14,
       ownerPlans: options.ownerPlans ?? 'on',
       platformFeePercent: options.platformFeePercent ?? 0,

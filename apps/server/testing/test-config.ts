@@ -16,6 +16,7 @@ export function testConfig(dataDir: string, changed: Partial<Settings> = {}): Se
     dataDir,
     backupDir: join(dataDir, 'backups'),
     backupAt: undefined,
+    statusToken: undefined,
     secretKey,
     publicUrl: 'http://localhost:3000',
     smtpUrl: undefined,

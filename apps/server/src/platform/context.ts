@@ -23,6 +23,7 @@ export type Settings = Pick<
   | 'dataDir'
   | 'backupDir'
   | 'backupAt'
+  | 'statusToken'
   | 'publicUrl'
   | 'secretKey'
   | 'smtpUrl'

@@ -3,12 +3,12 @@ import { NavigationRoute, registerRoute } from 'workbox-routing';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** What the server answers itself: the API and its hub, link previews, health, the payment sandbox. */
+/** What the server answers itself: the API and its hub, link previews, health and status, the payment sandbox. */
 const ofServer = [
   /^\/api(\/|$)/i,
   /^\/chatuserhub/i,
   /^\/j\//i,
-  /^\/(healthz|readyz)$/i,
+  /^\/(healthz|readyz|status)$/i,
   /^\/stripe-sandbox/i,
 ];
 

@@ -1,25 +1,23 @@
 import { type AnyEndpoint, errorCatalogue, openApiDocument, wireName } from '@trackboard/contract';
 import type { FastifyInstance } from 'fastify';
-
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escape = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
+import { escapeHtml } from './escape-html.ts';
 
 function fieldsOf(call: AnyEndpoint): string {
   const shapes = [call.params?.shape, call.query?.shape, call.body?.shape];
   const names = shapes.flatMap((shape) =>
     Object.entries(shape ?? {}).map(([key, schema]) => wireName(key, schema)),
   );
-  return names.map((name) => `<code>${escape(name)}</code>`).join(', ') || 'nothing';
+  return names.map((name) => `<code>${escapeHtml(name)}</code>`).join(', ') || 'nothing';
 }
 
 function section(call: AnyEndpoint): string {
   const errors = call.errors.map(
     (code) =>
-      `<li>${errorCatalogue[code].status} <code>${code}</code>: ${escape(errorCatalogue[code].message)}</li>`,
+      `<li>${errorCatalogue[code].status} <code>${code}</code>: ${escapeHtml(errorCatalogue[code].message)}</li>`,
   );
   return [
-    `<section><h2><b>${call.method}</b> ${escape(call.path)}</h2>`,
-    `<p>${escape(call.summary)}.</p>`,
+    `<section><h2><b>${call.method}</b> ${escapeHtml(call.path)}</h2>`,
+    `<p>${escapeHtml(call.summary)}.</p>`,
     `<p>Who: ${call.access}. Takes: ${fieldsOf(call)}.</p>`,
     errors.length ? `<ul>${errors.join('')}</ul>` : '',
     '</section>',

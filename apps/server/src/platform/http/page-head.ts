@@ -1,3 +1,5 @@
+import { escapeHtml } from './escape-html.ts';
+
 /** The metadata of a page for crawlers and link previews. */
 export interface PageHead {
   /** Without the product's name. */
@@ -12,14 +14,6 @@ export interface PageHead {
 }
 
 const product = 'Trackboard';
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
 /** One line without control characters and directional formatting, which could reorder the text around it. */
 function oneLine(text: string): string {
   return text
@@ -29,7 +23,7 @@ function oneLine(text: string): string {
 }
 
 function escaped(text: string): string {
-  return oneLine(text).replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+  return escapeHtml(oneLine(text));
 }
 
 function tagsOf(head: PageHead): string[] {

@@ -1,5 +1,6 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { createTransport } from 'nodemailer';
 import type { Logger } from 'pino';
 import type { Config } from '../../env.ts';
@@ -21,6 +22,19 @@ export interface Mailer {
 interface SMTPError extends Error {
   readonly responseCode?: number;
   readonly command?: string;
+}
+
+/** Connects and logs in to the mail server; throws if it does not answer within `ms` milliseconds. */
+export async function checkMailServer(smtpUrl: string, ms: number): Promise<void> {
+  const transport = createTransport(smtpUrl);
+  const late = pause(ms, undefined, { ref: false }).then(() => {
+    throw new Error('The mail server does not answer');
+  });
+  try {
+    await Promise.race([transport.verify(), late]);
+  } finally {
+    transport.close();
+  }
 }
 
 /** The answer of a mail server without its text, which names the recipient. */

@@ -20,6 +20,7 @@ import type {
   SegmentedControl,
   Select,
   Skeleton,
+  Switch,
   Table,
   Tabs,
   Textarea,
@@ -191,10 +192,11 @@ const selectionParts = {
     defaultProps: { size: 'md', iconColor: 'var(--on-primary)' },
     classNames: {
       root: selection.checkbox,
-      body: selection.checkboxBody,
+      body: selection.choiceBody,
       input: selection.checkboxInput,
     },
   } satisfies Options<typeof Checkbox>,
+  Switch: { classNames: { body: selection.choiceBody } } satisfies Options<typeof Switch>,
   Pagination: {
     defaultProps: { gap: 'var(--space-2)' },
     classNames: { control: selection.page },

@@ -20,7 +20,7 @@ test('an owner begins with an example week and publishes it @phone', async ({ pa
     ).toBeVisible();
     const start = new URL(page.url()).searchParams.get('day') ?? '';
     const monday = Temporal.PlainDate.from(start).add({ days: 1 }).toString();
-    expect(await week.namesOn(monday)).toEqual(['Back Squat', 'Helen']);
+    await expect.poll(() => week.namesOn(monday)).toEqual(['Back Squat', 'Helen']);
     await expect(week.card('Helen')).toContainText('Draft');
   });
 

@@ -1,12 +1,12 @@
 import { escapeHtml } from '../http/escape-html.ts';
 import type { PartStatus, Status } from './collect-status.ts';
 
-const style = `:root{color-scheme:light dark;--ink:#13201a;--ground:#f3f5f2;--card:#fff;--line:#cfd8cf;--good:#124334;--bad:#a12323}
-@media(prefers-color-scheme:dark){:root{--ink:#e6ece7;--ground:#101613;--card:#19211d;--line:#33413a;--good:#8fd6b5;--bad:#ff9d94}}
+const style = `:root{color-scheme:light dark;--ink:#13201a;--ground:#f3f5f2;--card:#fff;--line:#cfd8cf;--edge:#75837a;--good:#124334;--bad:#a12323}
+@media(prefers-color-scheme:dark){:root{--ink:#e6ece7;--ground:#101613;--card:#19211d;--line:#33413a;--edge:#7d8b83;--good:#8fd6b5;--bad:#ff9d94}}
 body{font:16px/1.5 system-ui,sans-serif;max-width:720px;margin:32px auto;padding:0 16px;color:var(--ink);background:var(--ground)}
 dl{background:var(--card);border:1px solid var(--line);border-radius:10px;padding:4px 20px}
 dt{font-weight:600;margin-top:12px}dd{margin:0 0 12px}.good{color:var(--good)}.bad{color:var(--bad)}
-label{display:block;font-weight:600}input,button{font:inherit;min-height:44px;box-sizing:border-box;padding:0 12px;border:1px solid var(--line);border-radius:8px;color:inherit;background:var(--card)}
+label{display:block;font-weight:600}input,button{font:inherit;min-height:44px;box-sizing:border-box;padding:0 12px;border:1px solid var(--edge);border-radius:8px;color:inherit;background:var(--card)}
 input{width:100%;margin:4px 0 12px}button{font-weight:600}:focus-visible{outline:3px solid var(--good);outline-offset:2px}`;
 
 function page(body: string): string {

@@ -1,4 +1,5 @@
 import { tortureChat } from './chat/torture-chat.ts';
+import { tortureHostile } from './hostile/torture-hostile.ts';
 import { tortureMedia } from './media/torture-media.ts';
 import { torturePayments } from './payments/torture-payments.ts';
 import { type Form, type Report, tortureDatabase } from './database/torture-database.ts';
@@ -17,12 +18,16 @@ import { type Form, type Report, tortureDatabase } from './database/torture-data
  *
  * `npm run torture -- chat [deliveries]`: 200 clients chat while their connections break and the app is killed. Exits with
  * 1 if an acknowledged message is lost, doubled or out of order anywhere, or if a user gets a message of another group.
+ *
+ * `npm run torture -- hostile [requests]`: sends hostile requests that are made from the API's document. Exits with 1 if
+ * one is answered with a 5xx, an undeclared status or internals, or if it changes a gym's data. `SEED` repeats a run.
  */
 
 const usage = `Usage: npm run torture -- database [rounds, 50 unless given]
        npm run torture -- media [kills, 20 unless given]
        npm run torture -- payments [deliveries, 10000 unless given]
        npm run torture -- chat [deliveries, 100000 unless given]
+       npm run torture -- hostile [requests, 200000 unless given]
 `;
 
 function print(line: string): void {
@@ -106,10 +111,26 @@ async function runChat(deliveries: number): Promise<boolean> {
   return violations.length === 0;
 }
 
+async function runHostile(requests: number): Promise<boolean> {
+  const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31));
+  print(`SEED=${seed}`);
+  const { operations, seconds, statuses, problems, ...report } = await tortureHostile(
+    requests,
+    seed,
+    print,
+  );
+  print(`${report.requests} requests of ${operations} operations in ${Math.round(seconds)} s`);
+  const counts = [...statuses].toSorted(([a], [b]) => a - b);
+  print(`  ${counts.map(([status, count]) => `${status}: ${count}`).join(', ')}`);
+  for (const problem of problems.slice(0, 20)) print(`  VIOLATION: ${problem}`);
+  return problems.length === 0;
+}
+
 const runs = new Map([
   ['database', { run: runDatabase, usual: 50, most: 500 }],
   ['media', { run: runMedia, usual: 20, most: 500 }],
   ['payments', { run: runPayments, usual: 10_000, most: 100_000 }],
+  ['hostile', { run: runHostile, usual: 200_000, most: 2_000_000 }],
   ['chat', { run: runChat, usual: 100_000, most: 1_000_000 }],
 ]);
 

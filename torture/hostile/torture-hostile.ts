@@ -1,0 +1,163 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { apiBase } from '@trackboard/contract';
+import * as accounts from '@trackboard/contract/accounts';
+import { apiAt, createGym, quarry, register, rival, tellStory } from '@trackboard/story-world';
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { connectDatabase } from '../../apps/server/src/platform/database/connect-database.ts';
+import type { Database } from '../../apps/server/src/platform/database/transaction.ts';
+import { startTestServer, withDatabase } from '../../apps/server/testing/test-server.ts';
+import { createAppProcess } from '../app-process.ts';
+import { createRandom } from '../random.ts';
+import { type HostileRequest, hostileRequest, operationsOf } from './hostile-request.ts';
+import { sendOddities } from './raw-requests.ts';
+
+export interface HostileReport {
+  readonly requests: number;
+  readonly operations: number;
+  readonly seconds: number;
+  /** How often each status was answered. */
+  readonly statuses: ReadonlyMap<number, number>;
+  readonly problems: readonly string[];
+}
+
+const atOnce = 24;
+
+/** The run ends early with so many problems. */
+const maxProblems = 20;
+
+/** Statuses that any call may answer: the limits of the server, and bodies that it does not read. */
+const always = new Set([400, 401, 404, 408, 413, 414, 415, 429, 431]);
+
+/** An athlete of no gym sends the requests, so none of these tables may change. */
+const untouched = [
+  'tracks',
+  'workouts',
+  'scores',
+  'score_comments',
+  'score_likes',
+  'chat_messages',
+];
+
+function problemsOf({ operation, path, body }: HostileRequest, status: number, text: string) {
+  const where = `${operation.method} ${path.slice(0, 200)} ${(body ?? '').slice(0, 200)}`;
+  const isLeak = /\n\s+at |node_modules|\.ts:\d|syntax error at|violates .* constraint/.test(text);
+  if (status >= 500) return [`${status} ${where}: ${text.slice(0, 300)}`];
+  if (isLeak) return [`internals ${where}: ${text.slice(0, 300)}`];
+  const isDeclared = operation.statuses.has(status) || always.has(status);
+  return isDeclared ? [] : [`${status} is not declared: ${where}`];
+}
+
+async function prepare(origin: string) {
+  const api = apiAt(origin);
+  const story = await tellStory(api, '2026-07-12');
+  await createGym(api, rival, quarry);
+  const nova = { ...rival, firstName: 'Nova', email: 'nova@people.example' };
+  const stranger = await register(api, nova, true);
+  const response = await fetch(`${origin}${apiBase}/openapi.json`);
+  // It would end the session of all later requests.
+  const operations = operationsOf(await response.json()).filter(
+    ({ path }) => path !== accounts.logout.path,
+  );
+  const ids = [
+    story.gymId,
+    story.competitorsId,
+    story.mara.id,
+    crypto.randomUUID(),
+    ...Object.values(story.workouts),
+  ];
+  const tokens = [stranger.token, stranger.token, 'garbage', ''];
+  return { operations, given: { ids: ids.map(String), tokens } };
+}
+
+/** A counter of rows and the newest transaction of each table that must not change. */
+async function fingerprintOf(db: Database): Promise<string> {
+  const parts = untouched.map(
+    (name) => sql`
+      select ${sql.lit(name)} as name, count(*) as rows, max(xmin::text::bigint) as newest
+      from ${sql.table(name)}`,
+  );
+  const { rows } = await sql`${sql.join(parts, sql` union all `)}`.execute(db);
+  return JSON.stringify(rows);
+}
+
+/** Starts the app on a database of its own. */
+async function startApp(resources: AsyncDisposableStack) {
+  const server = await startTestServer(undefined);
+  resources.defer(() => server.stop());
+  const databaseUrl = withDatabase(server.adminUrl, server.template);
+  const log = pino({ level: 'warn' });
+  const { db, close } = connectDatabase({ address: () => databaseUrl, log, maxConnections: 2 });
+  resources.defer(close);
+  const dataDir = await mkdtemp(join(tmpdir(), 'trackboard-torture-hostile-'));
+  resources.defer(() => rm(dataDir, { recursive: true }));
+  const app = await createAppProcess({ databaseUrl, dataDir, sandboxPort: null });
+  await app.start();
+  resources.defer(() => app.kill('SIGTERM'));
+  return { db, origin: app.origin };
+}
+
+async function send(origin: string, { operation, path, headers, body }: HostileRequest) {
+  const response = await fetch(origin + apiBase + path, {
+    method: operation.method,
+    headers,
+    body: body === null ? null : new TextEncoder().encode(body),
+    redirect: 'manual',
+  });
+  return { status: response.status, text: await response.text() };
+}
+
+interface Run {
+  readonly count: number;
+  readonly seed: number;
+  readonly print: (line: string) => void;
+}
+
+async function sendAll({ db, origin }: { db: Database; origin: string }, run: Run) {
+  const { operations, given } = await prepare(origin);
+  const before = await fingerprintOf(db);
+  const random = createRandom(run.seed);
+  const statuses = new Map<number, number>();
+  const problems = await sendOddities(Number(new URL(origin).port));
+  let sent = 0;
+  async function sendNext(): Promise<void> {
+    while (sent < run.count && problems.length < maxProblems) {
+      sent += 1;
+      if (sent % 10_000 === 0) {
+        run.print(`${sent} of ${run.count}`);
+        // Otherwise the limits of attempts would refuse everything.
+        await db.deleteFrom('rateLimits').execute();
+      }
+      const operation = operations[random.below(operations.length)];
+      if (!operation) return;
+      const request = hostileRequest(operation, random, given);
+      const { status, text } = await send(origin, request);
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+      problems.push(...problemsOf(request, status, text));
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, sendNext));
+  if ((await fingerprintOf(db)) !== before) problems.push('the data of a gym has changed');
+  const { ok, status } = await fetch(`${origin}/readyz`);
+  if (!ok) problems.push(`not ready afterwards: ${status}`);
+  return { requests: sent, operations: operations.length, statuses, problems };
+}
+
+/** Sends `count` hostile requests, made from the API's document and a seed, to the app on a database with a story. */
+export async function tortureHostile(
+  count: number,
+  seed: number,
+  print: (line: string) => void,
+): Promise<HostileReport> {
+  const resources = new AsyncDisposableStack();
+  try {
+    const place = await startApp(resources);
+    const start = performance.now();
+    const report = await sendAll(place, { count, seed, print });
+    return { ...report, seconds: (performance.now() - start) / 1000 };
+  } finally {
+    await resources.disposeAsync();
+  }
+}

@@ -28,7 +28,7 @@ function filesOf(parts: readonly string[]): Set<string> {
     readFileSync(join(dist, '.vite', 'manifest.json'), 'utf8'),
   );
   const html = readFileSync(join(dist, 'index.html'), 'utf8');
-  const files = new Set(html.match(/assets\/[\w~-]+\.(?:js|css)/g));
+  const files = new Set(html.match(/(?<=(?:src|href)="\/)assets\/[\w~-]+\.(?:js|css)/g));
   const added = new Set<string>();
   const add = (name: string): void => {
     const built = manifest[name];

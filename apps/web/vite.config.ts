@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 import { VitePWA } from 'vite-plugin-pwa';
 import { screenChunks } from './build/screen-chunks.ts';
+import { preloadFirstFiles } from './build/preload-first-files.ts';
 import { mantineStyles } from './build/mantine-styles.ts';
 import { withoutJsonSchemas } from './build/without-json-schemas.ts';
 
@@ -34,6 +35,8 @@ const compressedCopies = compression({
   threshold: 1024,
 });
 
+const source = new URL('src/', import.meta.url).pathname;
+
 /** What decides which modules are in the app. */
 const app = {
   plugins: [react(), mantineStyles(), withoutJsonSchemas()],
@@ -47,7 +50,8 @@ const app = {
 export default defineConfig({
   plugins: [
     ...app.plugins,
-    screenChunks(app, new URL('src/', import.meta.url).pathname),
+    screenChunks(app, source),
+    preloadFirstFiles(source),
     serviceWorker,
     compressedCopies,
   ],

@@ -34,6 +34,11 @@ installPrompt.watch();
 watchSession(router, { queryClient, outbox, keptReads });
 keepReads(queryClient, keptReads);
 watchMissingParts();
+// The document's placeholder stays until the first screen is there.
+const stopWaiting = router.subscribe('onRendered', () => {
+  document.querySelector('.start')?.remove();
+  stopWaiting();
+});
 onFirstUse(() => {
   if (session.get()) void questions.load();
   void toaster.load();

@@ -16,7 +16,7 @@ export async function getTracksOfGym(
   setTotalCount: SetTotalCount,
 ) {
   const { search } = query;
-  const of = { gymId, readerId: reader?.id ?? null, which: 'open', search } as const;
+  const of = { gymId, readerId: reader?.id ?? null, kind: 'open', search } as const;
   const found = await findGymWithTracks(db, of, sliceOf(query));
   if (!found) return failure('not_found');
   const { head: gym, rows } = found;
@@ -41,13 +41,13 @@ export async function listTracksOfUser(
   const isSelf = userId === actor.id;
   const isStaff = gymWhere(actor, isSelf ? 'programme' : 'manageAthletes') === gymId;
   if (!isStaff && !isSelf) return failure('not_found');
-  const which = isStaff && isSelf ? 'all' : 'joined';
-  const of = { gymId, readerId: userId, which, search: query.search } as const;
+  const kind = isStaff && isSelf ? 'all' : 'joined';
+  const of = { gymId, readerId: userId, kind, search: query.search } as const;
   const found = await findTracksOfUser(db, actor, of, sliceOf(query));
   if (!found) return failure('not_found');
   setTotalCount(found.head.total);
   const withSecrets = gymWhere(actor, 'manageTracks') === gymId;
   return found.rows.map((row) =>
-    presentTrack({ ...row, joinedAt: which === 'all' ? row.createdAt : row.joinedAt }, withSecrets),
+    presentTrack({ ...row, joinedAt: kind === 'all' ? row.createdAt : row.joinedAt }, withSecrets),
   );
 }

@@ -1,5 +1,6 @@
-import { containsFolded } from '../../../platform/database/contains-folded.ts';
-import { findWithList } from '../../../platform/database/find-list.ts';
+import { sql } from 'kysely';
+import { patternOf } from '../../../platform/database/contains-folded.ts';
+import { findWithListOnce } from '../../../platform/database/find-list.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
 import type { Slice } from '../../../platform/http/slice.ts';
 import type { Actor } from '../../../platform/sessions/actor.ts';
@@ -9,11 +10,19 @@ import { openGyms, visibleAthletes } from '../../gyms/index.ts';
 export interface TracksOf {
   readonly gymId: string;
   readonly readerId: string | null;
-  readonly which: 'open' | 'joined' | 'all';
+  readonly kind: 'open' | 'joined' | 'all';
   readonly search?: string | undefined;
 }
 
-function tracksOf(db: Database, { gymId, readerId, which, search }: TracksOf) {
+/** `TracksOf` with a pattern of the search, as statements that are compiled once need it. */
+type Listed = Omit<TracksOf, 'search'> & { readonly pattern: string | null };
+
+const listed = ({ search, ...of }: TracksOf): Listed => ({
+  ...of,
+  pattern: search ? patternOf(search) : null,
+});
+
+function tracksOf(db: Database, { gymId, readerId, kind, pattern }: Listed) {
   let query = db
     .selectFrom('tracks')
     .leftJoin('trackMembers', (join) =>
@@ -25,10 +34,10 @@ function tracksOf(db: Database, { gymId, readerId, which, search }: TracksOf) {
     )
     .where('tracks.gymId', '=', gymId)
     .where('tracks.deletedAt', 'is', null);
-  if (which === 'open') query = query.where('tracks.status', '=', true);
-  if (which === 'joined') query = query.where('trackMembers.joinedAt', 'is not', null);
-  if (!search) return query;
-  return query.where((eb) => eb.fn('fold_text', ['tracks.name']), 'like', containsFolded(search));
+  if (kind === 'open') query = query.where('tracks.status', '=', true);
+  if (kind === 'joined') query = query.where('trackMembers.joinedAt', 'is not', null);
+  if (pattern === null) return query;
+  return query.where(sql<boolean>`fold_text(tracks.name) like fold_text(${pattern})`);
 }
 
 function totalOf(tracks: ReturnType<typeof tracksOf>) {
@@ -47,27 +56,45 @@ function inOrder(tracks: ReturnType<typeof tracksOf>) {
     .orderBy('tracks.id');
 }
 
+const readGymWithTracks = findWithListOnce(
+  (db, { of, slice }: { readonly of: Listed; readonly slice: Slice }) => {
+    const tracks = tracksOf(db, of);
+    const gym = openGyms(db)
+      .select(['gyms.id as gym', 'gyms.name as gymName', 'gyms.image as gymImage'])
+      .select(['gyms.tagLine', 'gyms.address', totalOf(tracks)])
+      .where('gyms.id', '=', of.gymId);
+    return [gym, inOrder(tracks).limit(slice.limit).offset(slice.offset)];
+  },
+);
+
 /** An open gym with a page of its tracks, each with the day the reader joined it. */
-export async function findGymWithTracks(db: Database, of: TracksOf, { limit, offset }: Slice) {
-  const tracks = tracksOf(db, of);
-  const gym = openGyms(db)
-    .select(['gyms.id as gym', 'gyms.name as gymName', 'gyms.image as gymImage'])
-    .select(['gyms.tagLine', 'gyms.address', totalOf(tracks)])
-    .where('gyms.id', '=', of.gymId);
-  return findWithList(db, gym, inOrder(tracks).limit(limit).offset(offset));
+export async function findGymWithTracks(db: Database, of: TracksOf, slice: Slice) {
+  return readGymWithTracks(db, { of: listed(of), slice });
 }
 
+type TracksOfUser = TracksOf & { readonly readerId: string };
+
+const readTracksOfUser = findWithListOnce(
+  (
+    db,
+    given: {
+      readonly actor: Actor;
+      readonly of: Listed & { readonly readerId: string };
+      readonly slice: Slice;
+    },
+  ) => {
+    const { actor, of, slice } = given;
+    const tracks = tracksOf(db, of);
+    const gym = openGyms(db)
+      .select(totalOf(tracks))
+      .where('gyms.id', '=', of.gymId)
+      .where((eb) => eb.exists(visibleAthletes(db, actor).where('users.id', '=', of.readerId)));
+    return [gym, inOrder(tracks).limit(slice.limit).offset(slice.offset)];
+  },
+);
+
 /** A page of the tracks of an open gym; null if the actor may not see the athlete. */
-export async function findTracksOfUser(
-  db: Database,
-  actor: Actor,
-  of: TracksOf & { readonly readerId: string },
-  { limit, offset }: Slice,
-) {
-  const tracks = tracksOf(db, of);
-  const gym = openGyms(db)
-    .select(totalOf(tracks))
-    .where('gyms.id', '=', of.gymId)
-    .where((eb) => eb.exists(visibleAthletes(db, actor).where('users.id', '=', of.readerId)));
-  return findWithList(db, gym, inOrder(tracks).limit(limit).offset(offset));
+export async function findTracksOfUser(db: Database, actor: Actor, of: TracksOfUser, slice: Slice) {
+  const { readerId } = of;
+  return readTracksOfUser(db, { actor, of: { ...listed(of), readerId }, slice });
 }

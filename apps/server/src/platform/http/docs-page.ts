@@ -1,5 +1,6 @@
 import { type AnyEndpoint, errorCatalogue, openApiDocument, wireName } from '@trackboard/contract';
 import type { FastifyInstance } from 'fastify';
+import { atFirstUse } from '../at-first-use.ts';
 import { escapeHtml } from './escape-html.ts';
 
 function fieldsOf(call: AnyEndpoint): string {
@@ -42,8 +43,8 @@ export function serveDocs(
   base: string,
   version: string,
 ): void {
-  const document = openApiDocument(endpoints, base, version);
-  const html = page(endpoints, base);
-  app.get(`${base}/openapi.json`, () => document);
-  app.get('/api/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(html));
+  const document = atFirstUse(() => openApiDocument(endpoints, base, version));
+  const html = atFirstUse(() => page(endpoints, base));
+  app.get(`${base}/openapi.json`, document);
+  app.get('/api/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(html()));
 }

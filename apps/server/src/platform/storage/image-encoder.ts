@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
-import sharp from 'sharp';
 import type { UploadRequest } from '../http/received-upload.ts';
 import { createWorkQueue } from '../limits/work-queue.ts';
+import { atFirstUse } from '../at-first-use.ts';
 
 /** The sizes of a stored image: 128 and 72 pixels square, and `full`, whose longer side is at most 1600. */
 export type ImageSize = 'full' | '128' | '72';
@@ -35,8 +35,18 @@ function tooManyPixels(limit: number): string {
   return `This image is too large. Choose one of at most ${limit / 1_000_000} megapixels.`;
 }
 
+/** Loaded with the first image, because it takes 8 MB. */
+const loadSharp = atFirstUse(async () => {
+  const { default: sharp } = await import('sharp');
+  sharp.concurrency(1);
+  // No file is read twice.
+  sharp.cache(false);
+  return sharp;
+});
+
 /** Only reads the header. */
 async function findProblem(path: string, limit: number): Promise<string | null> {
+  const sharp = await loadSharp();
   const { width, height } = await sharp(path, { limitInputPixels: false }).metadata();
   return width * height > limit ? tooManyPixels(limit) : null;
 }
@@ -46,6 +56,7 @@ async function findProblem(path: string, limit: number): Promise<string | null> 
  * scaled down while it is decoded.
  */
 async function encodeSizes(path: string): Promise<Encoded> {
+  const sharp = await loadSharp();
   const { data, info } = await sharp(path, { limitInputPixels: maxPixels, failOn: 'error' })
     .autoOrient()
     .resize(fullSide, fullSide, { fit: 'inside', withoutEnlargement: true })
@@ -73,9 +84,6 @@ async function encode(path: string, limit: number): Promise<Encoded | { problem:
  * work.
  */
 export function createImageEncoder(): ImageEncoder {
-  sharp.concurrency(1);
-  // No file is read twice.
-  sharp.cache(false);
   const queue = createWorkQueue({
     concurrency: Math.max(1, Math.min(2, Math.floor(availableParallelism() / 2))),
     capacity: 32,

@@ -4,6 +4,7 @@ import { apiBase } from '@trackboard/contract';
 import * as media from '@trackboard/contract/media';
 import { type Gif, type GifType, gifsPerPage } from '@trackboard/contract/media';
 import MiniSearch from 'minisearch';
+import { atFirstUse } from '../../../../platform/at-first-use.ts';
 import all from '../../../../../assets/gifs/library.json' with { type: 'json' };
 import type { GifLibrary } from '../gif-library.ts';
 
@@ -62,7 +63,10 @@ export function createBundledLibrary(): BundledLibrary {
     gif: all.filter(({ isMoving }) => isMoving),
     sticker: all,
   };
-  const find = { gif: indexOf(entries.gif), sticker: indexOf(entries.sticker) };
+  const find = {
+    gif: atFirstUse(() => indexOf(entries.gif)),
+    sticker: atFirstUse(() => indexOf(entries.sticker)),
+  };
   const files = new Set(
     types.flatMap((type) => entries[type].map(({ id }) => `${type}/${id}.webp`)),
   );
@@ -74,7 +78,7 @@ export function createBundledLibrary(): BundledLibrary {
     has: (url) => urls.has(url),
     attribution: 'Fluent Emoji by Microsoft',
     search: async ({ q, type, page }) => {
-      const found = q ? find[type](q) : entries[type];
+      const found = q ? find[type]()(q) : entries[type];
       const gifs = found.slice((page - 1) * gifsPerPage, page * gifsPerPage);
       return {
         gifs: gifs.map((entry) => gifOf(entry, type)),

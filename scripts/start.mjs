@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { buildWeb } from './setup/build-web.mjs';
-import { root } from './setup/root.mjs';
 import { runInOurPlace } from './setup/run-in-our-place.mjs';
 import { runScript } from './setup/run-script.mjs';
+import { compileCache, serverCommand } from './setup/server-command.mjs';
 
 /*
  * `npm start`: installs, builds and starts. Works in a fresh clone, on Node 20 or later, so it imports no packages. With
@@ -15,12 +15,11 @@ await runScript(async (node) => {
   await buildWeb(node);
   const isDemo = options.includes('--demo');
   const demoFolder = isDemo ? join('data', 'demo') : '';
-  runInOurPlace([node, join(root, 'apps', 'server', 'src', 'main.ts'), ...options], {
+  runInOurPlace([...serverCommand(node), ...options], {
     ...process.env,
     DATA_DIR: process.env.DATA_DIR || demoFolder,
     // The demo gym is half a year old; its trial must not have ended.
     TRIAL_DAYS: process.env.TRIAL_DAYS || (isDemo ? '190' : ''),
-    // Compiled code is cached, so that it loads a third faster.
-    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE || join(root, '.cache', 'node'),
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE || compileCache,
   });
 });

@@ -5,14 +5,13 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { compileCache, serverCommand } from '../../scripts/setup/server-command.mjs';
 
 export interface RunningServer {
   readonly origin: string;
   readonly dataDir: string;
   readonly stop: () => Promise<void>;
 }
-
-const main = join(import.meta.dirname, '../../apps/server/src/main.ts');
 
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
@@ -47,12 +46,14 @@ export async function startServer(settings: NodeJS.ProcessEnv = {}): Promise<Run
   const dataDir = await mkdtemp(join(tmpdir(), 'trackboard-journey-'));
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, [main], {
+  const [program, ...args] = serverCommand(process.execPath);
+  const child = spawn(program, args, {
     env: {
       ...process.env,
       DATA_DIR: dataDir,
       PORT: String(port),
       PUBLIC_URL: origin,
+      NODE_COMPILE_CACHE: compileCache,
       ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -19,6 +19,7 @@ import { addAppMetrics } from './platform/app-metrics.ts';
 import { type Context, type ContextOptions, createContext } from './platform/context.ts';
 import { uploadFolderIn } from './platform/data-dir.ts';
 import type { DatabaseAddress } from './platform/database/open-pool.ts';
+import type { CommittedEvent } from './platform/events/outbox.ts';
 import type { Projection } from './platform/events/projection.ts';
 import type { Feature } from './platform/feature.ts';
 import { authenticateWith } from './platform/http/authenticate.ts';
@@ -31,6 +32,8 @@ import type { RunningWork } from './platform/recurring/recurring.ts';
 import { pushReactions } from './platform/push/reactions.ts';
 import { runJobs } from './platform/jobs/run-jobs.ts';
 import { refuseStranger } from './platform/limits/limiter.ts';
+import { joinNodes } from './platform/nodes/join-nodes.ts';
+import { createPresence } from './platform/nodes/presence.ts';
 import { createLastSeen } from './platform/sessions/last-seen.ts';
 import { type Realtime, serveSockets } from './platform/realtime/start-realtime.ts';
 import { serveStatus } from './platform/status/serve-status.ts';
@@ -80,6 +83,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const metrics = new Registry();
   let projections: readonly Projection[] = [];
   let awaited: ReadonlySet<string> = new Set();
+  let tellNodes: ((event: CommittedEvent) => void) | undefined;
   const context = createContext(deps, {
     projections: () => projections,
     isAwaited: (type) => awaited.has(type),
@@ -87,6 +91,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       if (awaited.has(event.type)) dispatcher?.wake();
       realtime?.handleEvent(event);
       countEvent(event.type);
+      tellNodes?.(event);
     },
   });
   const countEvent = addAppMetrics({
@@ -100,7 +105,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const reactions = [...ofFeature, ...pushReactions(context)];
   awaited = new Set(reactions.flatMap(({ eventTypes }) => eventTypes));
 
-  const app = await createServer(deps.log, { imageSources: media.imageSources });
+  const app = await createServer(deps.log, {
+    imageSources: media.imageSources,
+    createSharedCounter: deps.redis && context.createFloodCounter,
+  });
   serveHealth(app, metrics, async () =>
     Boolean(await deps.pool.query('select from users limit 0')),
   );
@@ -121,12 +129,16 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(payments.serveWebhook);
   if (deps.sandbox) await app.register(deps.sandbox);
   await serveWeb(app, deps.webRoot, tracks.describePage);
+  const presence = deps.redis && createPresence(app, deps.redis);
   realtime = serveSockets(app, {
     ...context,
+    presence,
     topics: features.flatMap(({ topics = [] }) => topics),
     reactions: features.flatMap(({ live = [] }) => live),
     routes: features.flatMap(({ hubRoutes = [] }) => hubRoutes),
   });
+  if (deps.redis)
+    tellNodes = await joinNodes(app, { redis: deps.redis, log: deps.log, metrics, realtime });
   if (deps.runJobs) {
     const ofFeatures = features.flatMap((feature) => feature.recurring ?? []);
     const recurring = [...sweeps(context, features), ...dailyBackup(context), ...ofFeatures];

@@ -68,6 +68,7 @@ describe('readConfig', () => {
     [{ S3_BUCKET: 'media' }, 'S3_ENDPOINT'],
     [{ STRIPE_SECRET_KEY: 'sk' }, 'STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET'],
     [{ VAPID_PRIVATE_KEY: 'x'.repeat(43) }, 'VAPID_PUBLIC_KEY'],
+    [{ REDIS_URL: 'redis://localhost' }, 'DATABASE_URL, SECRET_KEY, VAPID_PUBLIC_KEY'],
   ])('refuses half of a group: %j', (env, missing) => {
     expect(() => readConfig(env)).toThrow(missing);
   });

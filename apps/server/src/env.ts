@@ -98,6 +98,22 @@ function requireWholeGroups(values: Variables): void {
   }
 }
 
+/** What several nodes must agree on. Each would make its own, and refuse the tokens and links of the others. */
+const sharedByNodes: VariableName[] = [
+  'DATABASE_URL',
+  'SECRET_KEY',
+  'VAPID_PUBLIC_KEY',
+  'VAPID_PRIVATE_KEY',
+];
+
+function requireShared(values: Variables): void {
+  const missing = sharedByNodes.filter((name) => values[name] === undefined);
+  if (values.REDIS_URL === undefined || missing.length === 0) return;
+  throw new StartupError(
+    `${missing.join(', ')} must be set as well when REDIS_URL is set, to the same values on all nodes. Keys made by one node are in secrets.json in its DATA_DIR.`,
+  );
+}
+
 function parseVariables(env: NodeJS.ProcessEnv): Variables {
   const result = variables.safeParse(env);
   if (!result.success) {
@@ -107,6 +123,7 @@ function parseVariables(env: NodeJS.ProcessEnv): Variables {
     );
   }
   requireWholeGroups(result.data);
+  requireShared(result.data);
   return result.data;
 }
 

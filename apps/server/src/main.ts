@@ -13,6 +13,7 @@ import { openDatabase } from './platform/database/open-database.ts';
 import { drain } from './platform/http/drain.ts';
 import { openLog } from './platform/log/open-log.ts';
 import { reportFailure } from './platform/report-failure.ts';
+import { openRedis } from './platform/nodes/open-redis.ts';
 import { waitForStopSignal } from './platform/stop-signal.ts';
 import { loadSecrets } from './platform/secrets.ts';
 import { StartupError } from './platform/startup-error.ts';
@@ -41,15 +42,14 @@ async function start(resources: AsyncDisposableStack, log: Logger, demo: boolean
     ownerPlans: fromEnvironment.ownerPlans ?? (demo ? 'off' : 'on'),
   };
 
-  if (config.redisUrl) {
-    log.warn('REDIS_URL is set, but this version runs on one node and does not use it yet.');
-  }
+  const redis = config.redisUrl ? await openRedis(config.redisUrl, log) : undefined;
+  resources.defer(() => redis?.disconnect());
 
   const database = await openDatabase({ ...config, log });
   resources.defer(() => database.close());
   await migrate(database.pool, await readMigrations(), log);
 
-  const base = { ...database, config, log };
+  const base = { ...database, config, log, redis };
   const logins = demo ? await openDemo(base, (message) => log.info(`Demo: ${message}`)) : '';
   const payments = openPayments(config, log);
   resources.defer(payments.close);

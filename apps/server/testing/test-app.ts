@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Api, apiAt } from '@trackboard/story-world';
+import type { Redis } from 'ioredis';
 import type { Pool } from 'pg';
 import { buildApp } from '../src/app.ts';
 import { createLog } from '../src/platform/log/create-log.ts';
@@ -52,6 +53,10 @@ export interface TestAppOptions extends TestConnection {
   readonly platformFeePercent?: number;
   /** An existing database and data folder, both removed at the end, instead of new ones. */
   readonly place?: { readonly database: DatabaseConnection; readonly dataDir: string };
+  /** An existing database instead of a new one; it is closed at the end. */
+  readonly database?: DatabaseConnection;
+  /** What the app shares with other nodes; none if left out. */
+  readonly redis?: Redis;
   /** A built web app to serve. */
   readonly webRoot?: string;
 }
@@ -65,7 +70,8 @@ export async function startTestApp(
   options: TestAppOptions = {},
 ): Promise<TestApp & Partial<SandboxApp>> {
   const sandbox = options.sandbox ? await startTestSandbox() : null;
-  const database = options.place?.database ?? (await createTestDatabase(options));
+  const database =
+    options.place?.database ?? options.database ?? (await createTestDatabase(options));
   const dataDir = options.place?.dataDir ?? (await mkdtemp(join(tmpdir(), 'trackboard-test-')));
   const clock = createTestClock();
   const log = options.log ?? createLog({ level: 'warn' });
@@ -82,6 +88,7 @@ export async function startTestApp(
     log,
     webRoot: options.webRoot ?? null,
     sandbox: null,
+    redis: options.redis,
     provider: options.provider ?? sandbox?.provider ?? null,
     checkOutput: true,
     runJobs: options.runJobs ?? sandbox !== null,

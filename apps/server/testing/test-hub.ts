@@ -14,6 +14,7 @@ import { pino } from 'pino';
 import { z } from 'zod';
 import type { DatabaseConnection } from '../src/platform/database/connect-database.ts';
 import { newId } from '../src/platform/database/new-id.ts';
+import { floodCounters } from '../src/platform/limits/flood-counter.ts';
 import { hubRoute } from '../src/platform/realtime/hub-route.ts';
 import { liveReaction } from '../src/platform/realtime/live-reaction.ts';
 import { rooms } from '../src/platform/realtime/rooms.ts';
@@ -121,6 +122,7 @@ export async function startTestHub(database: DatabaseConnection, hub: TestHub): 
     ],
     reactions,
     routes,
+    createFloodCounter: floodCounters(undefined),
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;

@@ -1,8 +1,10 @@
+import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import type { Config } from '../env.ts';
 import { mediaFolderIn } from './data-dir.ts';
 import type { Database } from './database/transaction.ts';
 import { type Outbox, type OutboxDeps, createOutbox } from './events/outbox.ts';
+import { type CreateFloodCounter, floodCounters } from './limits/flood-counter.ts';
 import { type Limiter, createLimiter } from './limits/limiter.ts';
 import { type Mailer, createMailer } from './mail/mailer.ts';
 import { type Push, createPush } from './push/push.ts';
@@ -46,12 +48,15 @@ export interface ContextOptions {
   readonly log: Logger;
   /** The payment provider; null on a server without payments. */
   readonly provider: Provider | null;
+  /** What the nodes share; left out on one node. */
+  readonly redis?: Redis | undefined;
 }
 
 /** What a feature may use besides other features. */
 export interface Context extends ContextOptions {
   readonly outbox: Outbox;
   readonly limiter: Limiter;
+  readonly createFloodCounter: CreateFloodCounter;
   readonly mailer: Mailer;
   readonly push: Push;
   readonly tokens: Tokens;
@@ -68,7 +73,7 @@ export interface Context extends ContextOptions {
 }
 
 export function createContext(
-  { config, db, clock, log, provider }: ContextOptions,
+  { config, db, clock, log, provider, redis }: ContextOptions,
   outboxDeps: Omit<OutboxDeps, 'clock'>,
 ): Context {
   const outbox = createOutbox({ clock, ...outboxDeps });
@@ -82,8 +87,10 @@ export function createContext(
     clock,
     log,
     provider,
+    redis,
     outbox,
     limiter: createLimiter({ db, clock }),
+    createFloodCounter: floodCounters(redis),
     mailer: createMailer(config, log),
     push: createPush({ outbox, clock }),
     tokens: createTokens(config.secretKey, clock),

@@ -23,13 +23,14 @@ export interface ChatNeeds {
 }
 
 export function createChat(context: Context, { isGif }: ChatNeeds) {
-  const { db } = context;
+  const { db, createFloodCounter } = context;
+  const messageBudget = createMessageBudget(createFloodCounter);
   return {
     routes: [
       ...groupRoutes(context),
       ...customGroupRoutes(context),
       ...peopleRoutes(context),
-      ...messageRoutes({ ...context, isGif, messageBudget: createMessageBudget() }),
+      ...messageRoutes({ ...context, isGif, messageBudget }),
     ],
     projections: chatProjections(context),
     reactions: chatReactions(context),

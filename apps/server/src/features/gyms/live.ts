@@ -15,7 +15,8 @@ export function gymHubRoutes(db: Database): HubRoute[] {
   return [
     hubRoute(gyms.getConnectionId, async ({ input, actor, hub }) => {
       const userIds = await listVisibleUsers(db, actor, input);
-      return userIds.map((userId) => ({ userId, isOnline: hub.isOnline(userId) }));
+      const online = new Set(await hub.onlineAmong(userIds));
+      return userIds.map((userId) => ({ userId, isOnline: online.has(userId) }));
     }),
   ];
 }

@@ -9,7 +9,9 @@ import helmet from 'helmet';
 import type { Logger } from 'pino';
 import { addressKey, isLoopback } from './address-key.ts';
 import { answerBrokenHttp, answerErrors, answerUnroutable } from './answer-errors.ts';
+import type { CreateFloodCounter } from '../limits/flood-counter.ts';
 import { type ArrivalTimes, arrivalTimes, limitBodies } from './limit-bodies.ts';
+import { sharedRateStore } from './shared-rate-store.ts';
 
 const contentSecurity = (imageSources: readonly string[]) => ({
   useDefaults: false,
@@ -63,6 +65,8 @@ function readJson(app: FastifyInstance): void {
 export interface ServerOptions {
   readonly imageSources?: readonly string[];
   readonly times?: ArrivalTimes;
+  /** For counts that several nodes share. */
+  readonly createSharedCounter?: CreateFloodCounter | undefined;
 }
 
 /**
@@ -72,7 +76,7 @@ export interface ServerOptions {
  */
 export async function createServer(
   log: Logger,
-  { imageSources = [], times = arrivalTimes }: ServerOptions = {},
+  { imageSources = [], times = arrivalTimes, createSharedCounter }: ServerOptions = {},
 ): Promise<FastifyInstance> {
   // Otherwise the server's type would be generic in pino's logger.
   const loggerInstance: FastifyBaseLogger = log;
@@ -97,6 +101,9 @@ export async function createServer(
   await app.register(compress, { threshold: 1024 });
   await app.register(multipart, { throwFileSizeLimit: false });
   await app.register(rateLimit, {
+    ...(createSharedCounter && {
+      store: sharedRateStore(createSharedCounter({ name: 'requests', duration: 60 })),
+    }),
     max: 1200,
     timeWindow: '1 minute',
     keyGenerator: (request) => addressKey(request.ip),

@@ -1,4 +1,4 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import type { CreateFloodCounter } from '../limits/flood-counter.ts';
 
 /** The calls of a user over all sockets, in `duration` seconds. */
 export const callBudget = { points: 100, duration: 10 };
@@ -11,18 +11,14 @@ export interface CallBudget {
   spend(userId: string): Promise<'fine' | 'over' | 'flood'>;
 }
 
-/** Counts in memory: a socket lives on one node. */
-export function createCallBudget(): CallBudget {
-  const limiter = new RateLimiterMemory(callBudget);
+export function createCallBudget(createCounter: CreateFloodCounter): CallBudget {
+  const { points, duration } = callBudget;
+  const counter = createCounter({ name: 'hub-calls', duration });
   return {
     spend: async (userId) => {
-      try {
-        await limiter.consume(userId);
-        return 'fine';
-      } catch (refusal) {
-        if (!(refusal instanceof RateLimiterRes)) throw refusal;
-        return refusal.consumedPoints > callBudget.points * floodFactor ? 'flood' : 'over';
-      }
+      const { count } = await counter.add(userId);
+      if (count <= points) return 'fine';
+      return count > points * floodFactor ? 'flood' : 'over';
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { EventShape, HintOf, HintShape, PayloadOf, Topic } from '@trackboard/contract';
 
-/** What the live reactions of features use. Rooms are named by `rooms`. */
+/** What the live reactions of features use: the sockets of this node. Rooms are named by `rooms`. */
 export interface Hub {
   /** Sends a hint to every socket that watches the topic's item. */
   tell<T extends HintShape, H extends T>(topic: Topic<T>, hint: H, payload: HintOf<H>): void;
@@ -8,15 +8,17 @@ export interface Hub {
   tellUser<H extends HintShape>(userId: string, hint: H, payload: HintOf<H>): void;
   /** Verifies the session and all watches of every socket of a room. */
   recheck(room: string): Promise<void>;
-  /** The users whose sockets watch the topic's item. */
+  /** The users whose sockets on this node watch the topic's item. */
   watchers(topic: Topic, id: string): string[];
-  /** Whether a user has a socket open. */
+  /** Whether a user has a socket open on this node. */
   isOnline(userId: string): boolean;
-  /** The users who have a socket open. */
+  /** The users who have a socket open on this node. */
   onlineUsers(): string[];
+  /** Those of these users who have a socket open on any node. */
+  onlineAmong(userIds: readonly string[]): Promise<readonly string[]>;
 }
 
-/** A reaction that runs right after an event's commit; it is lost if the process ends in between. */
+/** A reaction that runs on every node right after an event's commit; it is lost if the process ends in between. */
 export interface LiveReaction {
   readonly eventType: string;
   readonly run: (payload: unknown, hub: Hub) => Promise<void>;

@@ -5,7 +5,9 @@ import type { Logger } from 'pino';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database/transaction.ts';
 import type { CommittedEvent } from '../events/outbox.ts';
+import type { CreateFloodCounter } from '../limits/flood-counter.ts';
 import { logFailure } from '../log/log-failure.ts';
+import type { Presence } from '../nodes/presence.ts';
 import { findActor, findLiveSessions } from '../sessions/queries.ts';
 import type { Tokens } from '../sessions/tokens.ts';
 import type { Clock } from '../time/clock.ts';
@@ -18,6 +20,8 @@ import type { Hub, LiveReaction } from './live-reaction.ts';
 import { checkHandshakes, openHub } from './open-hub.ts';
 import { openSockets } from './open-sockets.ts';
 import { createQueues } from './queues.ts';
+import { reconnectSockets } from './reconnect-sockets.ts';
+import { reportPresence } from './report-presence.ts';
 import { rooms } from './rooms.ts';
 import { type ServedTopic, groupTopicName } from './served-topic.ts';
 import { type Watching, createWatching } from './watching.ts';
@@ -31,15 +35,23 @@ export interface RealtimeDeps {
   readonly topics: readonly ServedTopic[];
   readonly reactions: readonly LiveReaction[];
   readonly routes: readonly HubRoute[];
+  readonly createFloodCounter: CreateFloodCounter;
+  /** Who is online on all nodes; left out on one node. */
+  readonly presence?: Presence | undefined;
 }
 
 export interface Realtime {
   /**
-   * Handles a committed event: closes the sockets of ended sessions before it returns, and queues the reactions by gym.
+   * Handles a committed event of any node: closes the sockets of ended sessions before it returns, and queues the
+   * reactions by gym.
    */
   handleEvent(event: CommittedEvent): void;
   /** The number of open sockets. */
   count(): number;
+  /** Whether anything follows from events of a type. */
+  awaits(type: string): boolean;
+  /** Closes all connections within a few seconds: clients reconnect and fetch again what they show. */
+  reconnectAll(): void;
   /** Closes the sockets of ended and expired sessions; runs every half minute. */
   sweep(): Promise<void>;
   /** Closes every connection, so that the HTTP server can close. */
@@ -55,7 +67,8 @@ const usersOf = (sockets: readonly HubSocket[]): string[] => [
   ...new Set(sockets.map((socket) => socket.data.userId)),
 ];
 
-function hubOn(io: HubServer, watching: Watching): Hub {
+function hubOn(io: HubServer, watching: Watching, presence: Presence | undefined): Hub {
+  const isOnline = (userId: string) => io.sockets.adapter.rooms.has(rooms.user(userId));
   /** Most rooms are empty, and Socket.IO would encode the message for nobody. */
   function emit<H extends HintShape>(room: string, hint: H, payload: HintOf<H>): void {
     if (!io.sockets.adapter.rooms.has(room)) return;
@@ -68,7 +81,12 @@ function hubOn(io: HubServer, watching: Watching): Hub {
     recheck: (room) => watching.recheck(room),
     watchers: (topic, id) => usersOf(socketsIn(io, rooms.watching(topic, id))),
     onlineUsers: () => usersOf([...io.sockets.sockets.values()]),
-    isOnline: (userId) => io.sockets.adapter.rooms.has(rooms.user(userId)),
+    isOnline,
+    onlineAmong: async (userIds) => {
+      const elsewhere = userIds.filter((userId) => !isOnline(userId));
+      const online = elsewhere.length ? await presence?.among(elsewhere) : [];
+      return [...userIds.filter(isOnline), ...(online ?? [])];
+    },
   };
 }
 
@@ -88,6 +106,8 @@ function listen(
   };
 }
 
+const reactionTypes = ({ reactions }: RealtimeDeps) => reactions.map(({ eventType }) => eventType);
+
 async function dropDeadSessions({ db, clock }: RealtimeDeps, io: HubServer): Promise<void> {
   const sockets = [...io.sockets.sockets.values()];
   const sessionIds = [...new Set(sockets.map((socket) => socket.data.sessionId))];
@@ -98,7 +118,7 @@ async function dropDeadSessions({ db, clock }: RealtimeDeps, io: HubServer): Pro
   }
 }
 
-/** Starts the hub of sockets on an HTTP server. It handles only events of this process. */
+/** Starts the hub of sockets on an HTTP server. */
 export function startRealtime(deps: RealtimeDeps): Realtime {
   const { server, db, tokens, clock, log, topics, routes } = deps;
   const findLiveActor = (sessionId: string) => findActor(db, sessionId, clock.now());
@@ -109,14 +129,16 @@ export function startRealtime(deps: RealtimeDeps): Realtime {
     findActor: findLiveActor,
     onError: (error) => logFailure(log, error, 'a socket could not be verified'),
   });
-  const hub = hubOn(io, watching);
+  const hub = hubOn(io, watching, deps.presence);
+  if (deps.presence) reportPresence(io, deps.presence);
   const groups = topics.find(({ topic }) => topic.name === groupTopicName);
   const identity = { tokens, findActor: findLiveActor };
   checkHandshakes(io, { identity, watching, groups, log });
-  const budget = createCallBudget();
+  const budget = createCallBudget(deps.createFloodCounter);
   const calls = { topics, routes, watching, hub, findActor: findLiveActor, budget, log };
   io.on('connection', answerCalls(calls));
 
+  const awaited = new Set([sessionsEnded.type, ...reactionTypes(deps)]);
   const sweep = () => dropDeadSessions(deps, io);
   const sweeping = setInterval(() => {
     sweep().catch((error: unknown) => logFailure(log, error, 'sweeping sockets failed'));
@@ -124,6 +146,8 @@ export function startRealtime(deps: RealtimeDeps): Realtime {
   return {
     handleEvent: listen(deps, hub, closeEndedSessions(io)),
     count: () => io.engine.clientsCount,
+    awaits: (type) => awaited.has(type),
+    reconnectAll: () => reconnectSockets(io),
     sweep,
     close: async () => {
       clearInterval(sweeping);

@@ -1,5 +1,5 @@
 import { type Failure, failure } from '@trackboard/contract';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import type { CreateFloodCounter } from '../../../../platform/limits/flood-counter.ts';
 
 /** How many messages a user can send in `duration` seconds. */
 export const messageBudget = { points: 30, duration: 10 };
@@ -11,19 +11,16 @@ export interface MessageBudget {
 
 const tooMany = 'You are sending messages very fast. Wait a few seconds and try again.';
 
-/** Counts in memory, because a count in the database costs as much as storing the message. */
-export function createMessageBudget(): MessageBudget {
-  const limiter = new RateLimiterMemory(messageBudget);
+/** Not in the database, where a count costs as much as storing the message. */
+export function createMessageBudget(createCounter: CreateFloodCounter): MessageBudget {
+  const { points, duration } = messageBudget;
+  const counter = createCounter({ name: 'messages', duration });
   return {
     refuse: async (userId) => {
-      try {
-        await limiter.consume(userId);
-        return null;
-      } catch (refusal) {
-        if (!(refusal instanceof RateLimiterRes)) throw refusal;
-        const retryAfter = Math.ceil(refusal.msBeforeNext / 1000);
-        return failure('too_many_requests', { message: tooMany, retryAfter });
-      }
+      const { count, left } = await counter.add(userId);
+      if (count <= points) return null;
+      const retryAfter = Math.ceil(left / 1000);
+      return failure('too_many_requests', { message: tooMany, retryAfter });
     },
   };
 }

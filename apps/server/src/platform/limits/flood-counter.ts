@@ -1,0 +1,48 @@
+import type { Redis } from 'ioredis';
+import { RateLimiterMemory, RateLimiterRedis, type RateLimiterRes } from 'rate-limiter-flexible';
+
+/** What a counter counts. */
+interface FloodCounterOptions {
+  /** Its prefix in Redis, such as `messages`. */
+  readonly name: string;
+  /** The length of a count in seconds. */
+  readonly duration: number;
+}
+
+export interface FloodCounter {
+  /** Counts one and returns the count of the key, and how many milliseconds are left until it starts from zero. */
+  add(key: string): Promise<{ readonly count: number; readonly left: number }>;
+}
+
+/** Creates counters that are shared by all nodes, or only count in this process. */
+export type CreateFloodCounter = (options: FloodCounterOptions) => FloodCounter;
+
+/** Counts are compared by the caller, so the library must not refuse. */
+const points = Number.MAX_SAFE_INTEGER;
+
+/**
+ * Counters for what happens too often to be counted in the database: in Redis if there are several nodes, else in memory.
+ * While Redis is away, each node counts on its own.
+ */
+export function floodCounters(redis: Redis | undefined): CreateFloodCounter {
+  return ({ name, duration }) => {
+    const keyPrefix = `trackboard:${name}`;
+    const inMemory = new RateLimiterMemory({ keyPrefix, points, duration });
+    const limiter = redis
+      ? new RateLimiterRedis({
+          storeClient: redis,
+          keyPrefix,
+          points,
+          duration,
+          rejectIfRedisNotReady: true,
+          insuranceLimiter: inMemory,
+        })
+      : inMemory;
+    return {
+      add: async (key) => {
+        const { consumedPoints, msBeforeNext }: RateLimiterRes = await limiter.consume(key);
+        return { count: consumedPoints, left: msBeforeNext };
+      },
+    };
+  };
+}

@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Redis } from 'ioredis';
+import type { Logger } from 'pino';
+import type { CommittedEvent } from '../events/outbox.ts';
+import type { RelayMetrics } from './relay-metrics.ts';
+
+/** Sends committed events to the other nodes, and receives theirs. */
+export interface EventRelay {
+  /** Returns at once. An event that cannot be sent is not sent later: the other nodes are told that one is missing. */
+  publish(event: CommittedEvent): void;
+  close(): Promise<void>;
+}
+
+export interface RelayOptions {
+  readonly redis: Redis;
+  readonly log: Logger;
+  readonly metrics: RelayMetrics;
+  /** Called for each event of another node, those of one node in its order. */
+  readonly onEvent: (event: CommittedEvent) => void;
+  /** Called when events of other nodes may have been lost. */
+  readonly onGap: () => void;
+}
+
+const stream = 'trackboard:events';
+
+/** About how many events are kept: what a node can miss while it reconnects. */
+const maxLength = 10_000;
+
+/** Of one read. */
+const batch = 500;
+
+/** How long a read waits for events, and when it counts as lost, in milliseconds. */
+const blockFor = 5000;
+const readTimeout = 2 * blockFor;
+
+/** Between two attempts after a failure, in milliseconds. */
+const retryAfter = 250;
+
+/** How far a node has read. Another run of the server may have lost events that it had confirmed. */
+interface Position {
+  readonly run: string;
+  /** Of the last entry, such as `1763829600000-0`. */
+  readonly id: string;
+}
+
+type Entry = readonly [id: string, fields: string[]];
+
+function isAfter(id: string, other: string): boolean {
+  const [time = 0, n = 0] = id.split('-').map(Number);
+  const [otherTime = 0, otherN = 0] = other.split('-').map(Number);
+  return time > otherTime || (time === otherTime && n > otherN);
+}
+
+async function findRun(redis: Redis): Promise<string> {
+  return /^run_id:(\w+)/m.exec(await redis.info('server'))?.[1] ?? '';
+}
+
+/** Where to read on, and whether entries after `before` are gone. */
+async function findPosition(reader: Redis, before: Position | null) {
+  const run = await findRun(reader);
+  const [first] = await reader.xrange(stream, '-', '+', 'COUNT', 1);
+  const isKept = before?.run === run && !(first && isAfter(first[0], before.id));
+  if (isKept) return { position: before, isGap: false };
+  const [last] = await reader.xrevrange(stream, '+', '-', 'COUNT', 1);
+  return { position: { run, id: last?.[0] ?? '0-0' }, isGap: before !== null };
+}
+
+async function readAfter(reader: Redis, id: string): Promise<readonly Entry[]> {
+  const answer = await reader.xread('COUNT', batch, 'BLOCK', blockFor, 'STREAMS', stream, id);
+  return answer?.[0]?.[1] ?? [];
+}
+
+/** What an entry contains: the node that wrote it, and an event, or nothing for a gap. */
+function readEntry(fields: readonly string[]): { node: string; event: CommittedEvent | null } {
+  const [, node = '', , event = 'null'] = fields;
+  return { node, event: JSON.parse(event) as CommittedEvent | null };
+}
+
+/** Sends events in order; after failures, repeats until the others know that some are missing. */
+function createSender({ redis, metrics }: RelayOptions, node: string) {
+  let isGapUnknown = false;
+  let timer: NodeJS.Timeout | undefined;
+  const send = (event: CommittedEvent | null) =>
+    redis.xadd(stream, 'MAXLEN', '~', maxLength, '*', 'node', node, 'event', JSON.stringify(event));
+  const tellGap = (): void => {
+    isGapUnknown = true;
+    timer = setTimeout(() => {
+      send(null).then(() => (isGapUnknown = false), tellGap);
+    }, retryAfter).unref();
+  };
+  return {
+    publish: (event: CommittedEvent): void => {
+      const sent = send(event).then(
+        () => metrics.events.inc({ outcome: 'sent' }),
+        () => {
+          metrics.events.inc({ outcome: 'not sent' });
+          if (!isGapUnknown) tellGap();
+        },
+      );
+      void sent;
+    },
+    stop: () => clearTimeout(timer),
+  };
+}
+
+/**
+ * Relays events over a Redis stream. A node that loses its connection reads on where it was; `onGap` is called when that is
+ * not possible. Throws if the server is not usable.
+ */
+export async function startEventRelay(options: RelayOptions): Promise<EventRelay> {
+  const { redis, log, metrics, onEvent, onGap } = options;
+  const node = randomUUID();
+  const sender = createSender(options, node);
+  const reader = redis.duplicate({ commandTimeout: readTimeout, lazyConnect: true });
+  reader.on('error', () => undefined);
+  await reader.connect();
+  const stopping = new AbortController();
+  const report = (): void => {
+    metrics.gaps.inc();
+    log.warn('Events of other nodes may be missing: sockets reconnect');
+    onGap();
+  };
+
+  let { position } = await findPosition(reader, null);
+  async function resume(): Promise<void> {
+    const found = await findPosition(reader, position);
+    position = found.position;
+    if (found.isGap) report();
+  }
+  function receive([id, fields]: Entry): void {
+    position = { ...position, id };
+    const entry = readEntry(fields);
+    if (entry.node === node) return;
+    if (!entry.event) return report();
+    metrics.events.inc({ outcome: 'received' });
+    onEvent(entry.event);
+  }
+  async function follow(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      try {
+        for (const entry of await readAfter(reader, position.id)) receive(entry);
+      } catch (error) {
+        if (stopping.signal.aborted) return;
+        log.debug({ err: error }, 'reading the events of other nodes failed');
+        if (reader.status === 'ready') reader.disconnect(true);
+        await recover();
+      }
+    }
+  }
+  async function recover(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      await pause(retryAfter);
+      try {
+        return await resume();
+      } catch (error) {
+        log.debug({ err: error }, 'Redis is not back yet');
+      }
+    }
+  }
+
+  const following = follow();
+  return {
+    publish: sender.publish,
+    close: async () => {
+      stopping.abort();
+      sender.stop();
+      reader.disconnect();
+      await following;
+    },
+  };
+}

@@ -32,6 +32,7 @@ import type { RunningWork } from './platform/recurring/recurring.ts';
 import { pushReactions } from './platform/push/reactions.ts';
 import { runJobs } from './platform/jobs/run-jobs.ts';
 import { refuseStranger } from './platform/limits/limiter.ts';
+import { sharedRateStore } from './platform/limits/shared-rate-store.ts';
 import { joinNodes } from './platform/nodes/join-nodes.ts';
 import { createPresence } from './platform/nodes/presence.ts';
 import { createLastSeen } from './platform/sessions/last-seen.ts';
@@ -107,7 +108,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 
   const app = await createServer(deps.log, {
     imageSources: media.imageSources,
-    createSharedCounter: deps.redis && context.createFloodCounter,
+    rateStore:
+      deps.redis && sharedRateStore(context.createFloodCounter({ name: 'requests', duration: 60 })),
   });
   serveHealth(app, metrics, async () =>
     Boolean(await deps.pool.query('select from users limit 0')),

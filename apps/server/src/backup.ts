@@ -16,8 +16,8 @@ import { openLog } from './platform/log/open-log.ts';
 import { reportFailure } from './platform/report-failure.ts';
 import { loadSecrets } from './platform/secrets.ts';
 import { StartupError } from './platform/startup-error.ts';
-import { diskStore } from './platform/storage/file-store.ts';
-import { mediaFolderIn } from './platform/data-dir.ts';
+import type { FileStore } from './platform/storage/file-store.ts';
+import { openStore } from './platform/storage/open-store.ts';
 import { systemClock } from './platform/time/clock.ts';
 import { version } from './version.ts';
 
@@ -60,9 +60,9 @@ function readOptions({ backupDir, backupKeep }: GivenConfig): Options {
 }
 
 /** Asks the features which files their rows name, on the database or a transaction of it. */
-function namedFilesOf(config: Config, log: Logger) {
+function namedFilesOf(config: Config, store: FileStore, log: Logger) {
   return (db: Database) => {
-    const options = { config, db, clock: systemClock, log, provider: null };
+    const options = { config, db, clock: systemClock, log, provider: null, store };
     const context = createContext(options, { onCommitted: () => undefined });
     return findNamedIn(createFeatures(context).features);
   };
@@ -80,9 +80,13 @@ async function run(log: Logger): Promise<void> {
     };
     const path = join(backupDir, backupName(systemClock.now(), given.backupKey !== undefined));
     await mkdir(backupDir, { recursive: true, mode: 0o700 });
-    const store = diskStore(mediaFolderIn(given.dataDir));
+    const store = await openStore(given);
     const source = { ...database, dataDir: given.dataDir, store, log, version };
-    await backUp({ ...source, findNamedIn: namedFilesOf(config, log) }, path, given.backupKey);
+    await backUp(
+      { ...source, findNamedIn: namedFilesOf(config, store, log) },
+      path,
+      given.backupKey,
+    );
     const removed = await removeOldBackups(backupDir, backupKeep, systemClock);
     process.stdout.write(
       `Backup written: ${path}\n${removed ? `Old backups removed: ${removed}\n` : ''}`,

@@ -16,6 +16,7 @@ import { reportFailure } from './platform/report-failure.ts';
 import { openRedis } from './platform/nodes/open-redis.ts';
 import { waitForStopSignal } from './platform/stop-signal.ts';
 import { loadSecrets } from './platform/secrets.ts';
+import { openStore } from './platform/storage/open-store.ts';
 import { StartupError } from './platform/startup-error.ts';
 
 const webRoot = join(import.meta.dirname, '..', '..', 'web', 'dist');
@@ -45,11 +46,12 @@ async function start(resources: AsyncDisposableStack, log: Logger, demo: boolean
   const redis = config.redisUrl ? await openRedis(config.redisUrl, log) : undefined;
   resources.defer(() => redis?.disconnect());
 
+  const store = await openStore(config);
   const database = await openDatabase({ ...config, log });
   resources.defer(() => database.close());
   await migrate(database.pool, await readMigrations(), log);
 
-  const base = { ...database, config, log, redis };
+  const base = { ...database, config, log, redis, store };
   const logins = demo ? await openDemo(base, (message) => log.info(`Demo: ${message}`)) : '';
   const payments = openPayments(config, log);
   resources.defer(payments.close);

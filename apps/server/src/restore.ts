@@ -3,13 +3,13 @@ import type { Logger } from 'pino';
 import { readConfig } from './env.ts';
 import { migrationsOf, restore } from './platform/backup/restore.ts';
 import { verifyArchive } from './platform/backup/verify-archive.ts';
-import { mediaFolderIn, prepareDataDir } from './platform/data-dir.ts';
+import { prepareDataDir } from './platform/data-dir.ts';
 import { readMigrations } from './platform/database/migrations.ts';
 import { openDatabase } from './platform/database/open-database.ts';
 import { openLog } from './platform/log/open-log.ts';
 import { reportFailure } from './platform/report-failure.ts';
 import { StartupError } from './platform/startup-error.ts';
-import { diskStore } from './platform/storage/file-store.ts';
+import { openStore } from './platform/storage/open-store.ts';
 
 /* `npm run restore -- FILE [--replace]`: checks a backup and restores it while the app is stopped. */
 
@@ -38,7 +38,7 @@ async function run(log: Logger): Promise<void> {
   await prepareDataDir(dataDir);
   const database = await openDatabase({ ...config, log, name: 'trackboard-restore' });
   try {
-    const store = diskStore(mediaFolderIn(dataDir));
+    const store = await openStore(config);
     const target = { ...database, dataDir, store, migrations, replace };
     const { files, jobs } = await restore(target, { path, key, manifest });
     process.stdout.write(

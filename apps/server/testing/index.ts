@@ -1,3 +1,4 @@
+export * from './bucket-server.ts';
 export * from './chat-groups.ts';
 export * from './closed-provider.ts';
 export * from './database.ts';

@@ -10,6 +10,7 @@ import type { DatabaseConnection } from '../src/platform/database/connect-databa
 import type { DB } from '../src/platform/database/schema.ts';
 import type { Database } from '../src/platform/database/transaction.ts';
 import { drain } from '../src/platform/http/drain.ts';
+import type { FileStore } from '../src/platform/storage/file-store.ts';
 import type { Provider } from '../src/platform/stripe/provider.ts';
 import { type TestConnection, createTestDatabase } from './database.ts';
 import { type TestClock, createTestClock } from './test-clock.ts';
@@ -55,6 +56,8 @@ export interface TestAppOptions extends TestConnection {
   readonly place?: { readonly database: DatabaseConnection; readonly dataDir: string };
   /** An existing database instead of a new one; it is closed at the end. */
   readonly database?: DatabaseConnection;
+  /** Where images and videos are stored; by default in the data folder. */
+  readonly store?: FileStore;
   /** What the app shares with other nodes; none if left out. */
   readonly redis?: Redis;
   /** A built web app to serve. */
@@ -89,6 +92,7 @@ export async function startTestApp(
     webRoot: options.webRoot ?? null,
     sandbox: null,
     redis: options.redis,
+    store: options.store,
     provider: options.provider ?? sandbox?.provider ?? null,
     checkOutput: true,
     runJobs: options.runJobs ?? sandbox !== null,

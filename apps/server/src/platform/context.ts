@@ -48,6 +48,8 @@ export interface ContextOptions {
   readonly log: Logger;
   /** The payment provider; null on a server without payments. */
   readonly provider: Provider | null;
+  /** Where images and videos are stored; left out: in the data folder. */
+  readonly store?: FileStore | undefined;
   /** What the nodes share; left out on one node. */
   readonly redis?: Redis | undefined;
 }
@@ -73,11 +75,12 @@ export interface Context extends ContextOptions {
 }
 
 export function createContext(
-  { config, db, clock, log, provider, redis }: ContextOptions,
+  options: ContextOptions,
   outboxDeps: Omit<OutboxDeps, 'clock'>,
 ): Context {
+  const { config, db, clock, log, provider, redis } = options;
+  const { store = diskStore(mediaFolderIn(config.dataDir)) } = options;
   const outbox = createOutbox({ clock, ...outboxDeps });
-  const store = diskStore(mediaFolderIn(config.dataDir));
   const encode = createImageEncoder();
   const privateImageSigner = createLinkSigner(config.secretKey, 'image links', clock, pictureLife);
   const videoSigner = createLinkSigner(config.secretKey, 'video links', clock);

@@ -1,6 +1,9 @@
 import type { ErrorCode } from '@trackboard/contract';
 
-type ResourceProblem = Extract<ErrorCode, 'database_unavailable' | 'storage_full'>;
+type ResourceProblem = Extract<
+  ErrorCode,
+  'database_unavailable' | 'storage_full' | 'media_unavailable'
+>;
 
 /**
  * SQLSTATEs of an unavailable server: no connection (08), access denied (28, 3D000), read-only after a failover (25006),
@@ -33,6 +36,9 @@ const driverMessages = new Set([
 
 const fullCodes = new Set(['53100', 'ENOSPC', 'EDQUOT']);
 
+/** The code of errors of a media store that cannot be reached or has failed. */
+export const mediaUnavailable = 'MEDIA_UNAVAILABLE';
+
 interface Clues {
   code?: unknown;
   syscall?: unknown;
@@ -43,6 +49,7 @@ interface Clues {
 
 function ownProblem({ code, syscall, message }: Clues): ResourceProblem | null {
   if (typeof code === 'string') {
+    if (code === mediaUnavailable) return 'media_unavailable';
     if (fullCodes.has(code)) return 'storage_full';
     // Errors of a disconnected client have the same codes, but no syscall.
     if (networkCodes.has(code)) return typeof syscall === 'string' ? 'database_unavailable' : null;
@@ -52,7 +59,7 @@ function ownProblem({ code, syscall, message }: Clues): ResourceProblem | null {
 }
 
 /**
- * Whether an error means that the database is unavailable or a disk is full; null for every other error. Also checks
+ * Whether an error means that the database or the media store is unavailable, or a disk is full; null for every other error. Also checks
  * causes.
  */
 export function resourceProblemOf(error: unknown, depth = 5): ResourceProblem | null {

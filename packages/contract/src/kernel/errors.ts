@@ -39,6 +39,11 @@ export const errorCatalogue = {
     status: 507,
     message: 'The server has no room left to save this. Tell the people who run it.',
   },
+  media_unavailable: {
+    status: 503,
+    message: 'Images and videos are not available right now. Try again in a moment.',
+    retryAfter: 5,
+  },
   internal: { status: 500, message: 'Internal Server Error' },
 
   email_taken: { status: 409, message: 'An account with this email already exists.' },
@@ -178,6 +183,7 @@ export type CommonErrorCode =
   | 'request_timeout'
   | 'database_unavailable'
   | 'storage_full'
+  | 'media_unavailable'
   | 'internal';
 
 /** The seconds after which a caller may retry; null if waiting does not help. */

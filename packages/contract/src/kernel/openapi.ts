@@ -109,6 +109,7 @@ function commonErrors(call: AnyEndpoint): CommonErrorCode[] {
   if (call.access !== 'public') codes.push('not_signed_in');
   if (call.access !== 'public' || isSigned(call)) codes.push('not_allowed');
   const uploads = Object.values(shapeOf(call.body ?? z.object({})) ?? {}).map(uploadKindOf);
+  if (uploads.some(Boolean) || call.envelope === 'bytes') codes.push('media_unavailable');
   if (uploads.some(Boolean)) codes.push('too_large', 'wrong_media');
   if (uploads.some((kind) => kind === 'image' || kind === 'attachment')) codes.push('images_busy');
   return codes;

@@ -3,15 +3,13 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import compress from '@fastify/compress';
 import multipart from '@fastify/multipart';
-import rateLimit from '@fastify/rate-limit';
+import rateLimit, { type FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import helmet from 'helmet';
 import type { Logger } from 'pino';
 import { addressKey, isLoopback } from './address-key.ts';
 import { answerBrokenHttp, answerErrors, answerUnroutable } from './answer-errors.ts';
-import type { CreateFloodCounter } from '../limits/flood-counter.ts';
 import { type ArrivalTimes, arrivalTimes, limitBodies } from './limit-bodies.ts';
-import { sharedRateStore } from './shared-rate-store.ts';
 
 const contentSecurity = (imageSources: readonly string[]) => ({
   useDefaults: false,
@@ -65,8 +63,8 @@ function readJson(app: FastifyInstance): void {
 export interface ServerOptions {
   readonly imageSources?: readonly string[];
   readonly times?: ArrivalTimes;
-  /** For counts that several nodes share. */
-  readonly createSharedCounter?: CreateFloodCounter | undefined;
+  /** Counts the requests of an address, by default in memory. */
+  readonly rateStore?: FastifyRateLimitStoreCtor | undefined;
 }
 
 /**
@@ -76,7 +74,7 @@ export interface ServerOptions {
  */
 export async function createServer(
   log: Logger,
-  { imageSources = [], times = arrivalTimes, createSharedCounter }: ServerOptions = {},
+  { imageSources = [], times = arrivalTimes, rateStore }: ServerOptions = {},
 ): Promise<FastifyInstance> {
   // Otherwise the server's type would be generic in pino's logger.
   const loggerInstance: FastifyBaseLogger = log;
@@ -101,9 +99,7 @@ export async function createServer(
   await app.register(compress, { threshold: 1024 });
   await app.register(multipart, { throwFileSizeLimit: false });
   await app.register(rateLimit, {
-    ...(createSharedCounter && {
-      store: sharedRateStore(createSharedCounter({ name: 'requests', duration: 60 })),
-    }),
+    ...(rateStore && { store: rateStore }),
     max: 1200,
     timeWindow: '1 minute',
     keyGenerator: (request) => addressKey(request.ip),

@@ -1,5 +1,5 @@
 import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
-import type { FloodCounter } from '../limits/flood-counter.ts';
+import type { FloodCounter } from './flood-counter.ts';
 
 type Answer = Parameters<FastifyRateLimitStore['incr']>[1];
 

@@ -14,8 +14,6 @@ import {
 } from './queries.ts';
 
 type Query = InputOf<typeof gyms.mine>;
-/** The marketplace grows with every gym, and anybody may read it. */
-const maxListed = 100;
 type SetTotalCount = (count: number) => void;
 
 /** The gym that the actor runs, or else those that the actor has joined. */
@@ -44,7 +42,7 @@ export async function listGyms(
   reader: Actor | null,
   setTotalCount: SetTotalCount,
 ) {
-  const { rows, total } = await findListedGyms(db, query.search, sliceOf(query, maxListed));
+  const { rows, total } = await findListedGyms(db, query.search, sliceOf(query));
   setTotalCount(total);
   return rows.map((row) => presentGym(row, reader));
 }

@@ -140,6 +140,7 @@ describe('an owner without a gym', () => {
     'payments.verifyAccount': 'gym_missing',
     'stats.recentAthletes': 'gym_missing',
     'tracks.create': 'gym_missing',
+    'workouts.addExampleWeek': 'track_not_found',
     'workouts.copy': 'track_not_found',
     'workouts.create': 'track_not_found',
   };

@@ -67,7 +67,11 @@ describe('the documentation', () => {
     const text = await page.text();
     for (const { path, summary } of allEndpoints) {
       expect(text).toContain(path);
-      expect(text).toContain(summary.replaceAll('"', '&quot;').replaceAll('<', '&lt;'));
+      const escaped = summary
+        .replaceAll('"', '&quot;')
+        .replaceAll("'", '&#39;')
+        .replaceAll('<', '&lt;');
+      expect(text).toContain(escaped);
     }
   });
 });

@@ -31,7 +31,7 @@ export const actionLabels: Readonly<Record<CardAction, ActionLabel>> = {
   scores: { label: 'View score', short: 'View score', icon: IconListNumbers },
   edit: { label: 'Edit', short: 'Edit', icon: IconPencil },
   duplicate: { label: 'Duplicate', short: 'Duplicate', icon: IconCopy },
-  move: { label: 'Move to', short: 'Move to', icon: IconArrowsMove },
+  move: { label: 'Move to', short: 'Move', icon: IconArrowsMove },
   publish: { label: 'Publish now', short: 'Publish', icon: IconSend },
   makeDraft: { label: 'Make draft', short: 'Make draft', icon: IconEyeOff },
   delete: { label: 'Delete', short: 'Delete', icon: IconTrash },

@@ -64,7 +64,7 @@ function ProgrammingActions({ workout, onAction }: Pick<WorkoutViewProps, 'worko
       {viewActions
         .filter((action) => allowed.includes(action))
         .map((action) => {
-          const { label, icon: Icon } = actionLabels[action];
+          const { short, icon: Icon } = actionLabels[action];
           return (
             <Button
               key={action}
@@ -72,7 +72,7 @@ function ProgrammingActions({ workout, onAction }: Pick<WorkoutViewProps, 'worko
               leftSection={<Icon size={18} stroke={1.75} aria-hidden />}
               onClick={() => onAction(action)}
             >
-              {label}
+              {short}
             </Button>
           );
         })}

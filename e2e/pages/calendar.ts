@@ -75,9 +75,16 @@ export function calendar(page: Page) {
     async remove(day: string, name: string): Promise<void> {
       await show(day);
       await card(name).hover();
-      await card(name)
-        .getByRole('button', { name: `Delete, ${name}` })
-        .click();
+      const icon = card(name).getByRole('button', { name: `Delete, ${name}` });
+      const menu = card(name).getByRole('button', { name: `More for ${name}` });
+      await icon.or(menu).first().waitFor();
+      if (await icon.isVisible()) {
+        await icon.click();
+      } else {
+        // Cards of a tablet have all actions in their menu.
+        await menu.click();
+        await page.getByRole('menuitem', { name: 'Delete' }).click();
+      }
       await page.getByRole('button', { name: 'YES' }).click();
       await expect(page.getByText('Workout Removed Successfully').last()).toBeVisible();
       await expect(card(name)).toHaveCount(0);

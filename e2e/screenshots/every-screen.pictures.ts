@@ -22,7 +22,8 @@ async function picture(page: Page, screen: Screen, story: Told, project: string)
 
 for (const viewer of viewers) {
   test(`pictures for ${viewer}`, async ({ page }, { project }) => {
-    test.setTimeout(180_000);
+    // Many screens in one test, on machines that may be busy.
+    test.setTimeout(600_000);
     await page.clock.setFixedTime(storyTime);
     const story = await toldStory();
     await enter(page, viewer, story);

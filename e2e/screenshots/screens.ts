@@ -516,7 +516,11 @@ export const screens: readonly Screen[] = [
     name: 'dashboard-engagements',
     viewer: 'mara',
     path: () => `/dashboard${lastDays()}&stats=engagements`,
-    prepare: (page) => page.getByRole('button', { name: 'Show as table' }).click(),
+    prepare: async (page) => {
+      // The chart loads when it comes into view.
+      await page.getByRole('heading', { name: 'Engagement' }).scrollIntoViewIfNeeded();
+      await page.getByRole('button', { name: 'Show as table' }).click();
+    },
   },
   { name: 'dashboard-athlete-new', viewer: 'nova', path: () => '/dashboard' },
   {

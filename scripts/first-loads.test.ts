@@ -57,4 +57,11 @@ describe('the first load of', () => {
     expect(files.size, 'files').toBeLessThanOrEqual(budget.files);
     expect(bytes / 1000, 'kilobytes').toBeLessThanOrEqual(budget.kilobytes);
   });
+
+  it('puts the styles of the app before all others', () => {
+    const html = readFileSync(join(dist, 'index.html'), 'utf8');
+    // Styles of other parts are appended to the head as they are loaded.
+    expect(html.indexOf('<link rel="stylesheet"')).toBeGreaterThan(0);
+    expect(html.indexOf('<link rel="stylesheet"')).toBeLessThan(html.indexOf('</head>'));
+  });
 });

@@ -22,7 +22,8 @@ function filesOf(bundle: Bundle, ids: readonly string[]): string[] {
 
 /**
  * Lists the files of the first loads in the document, where `public/start.js` requests those of the opened page, side by
- * side with the start of the app. Its styles go below the placeholder, which is painted without them. `source` is the folder of the app's code.
+ * side with the start of the app. The app's styles stay in the head: those that are loaded later must come after them.
+ * `source` is the folder of the app's code.
  */
 export function preloadFirstFiles(source: string): Plugin {
   return {
@@ -36,14 +37,10 @@ export function preloadFirstFiles(source: string): Plugin {
           return [load, filesOf(bundle, ids).filter((file) => !html.includes(file))];
         });
         const json = JSON.stringify(Object.fromEntries(lists));
-        const sheets = html.match(/<link rel="stylesheet"[^>]*>/g) ?? [];
-        return html
-          .replace(
-            '<script src',
-            `<script type="application/json" id="first-files">${json}</script>\n    <script src`,
-          )
-          .replace(/ *<link rel="stylesheet"[^>]*>\n/g, '')
-          .replace('</body>', `  ${sheets.join('')}\n  </body>`);
+        return html.replace(
+          '<script src',
+          `<script type="application/json" id="first-files">${json}</script>\n    <script src`,
+        );
       },
     },
   };

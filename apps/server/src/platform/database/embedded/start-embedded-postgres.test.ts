@@ -81,7 +81,7 @@ it('locks the data folder', async () => {
   await server.stop();
   const next = await startEmbeddedPostgres({ dataDir, log, durable: false });
   await next.stop();
-});
+}, 60_000);
 
 async function killServer(): Promise<void> {
   const cluster = clusterOf(dataDir).data;

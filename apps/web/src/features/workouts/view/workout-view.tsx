@@ -115,6 +115,7 @@ export function WorkoutView(props: WorkoutViewProps) {
     <ResponsiveModal
       opened
       onClose={onClose}
+      size={640}
       title={formatDay(workout.schedule, 'long')}
       footer={
         (programmes || takesScores(workout)) && (

@@ -143,7 +143,7 @@ test('settings of notifications are kept', async ({ page }, { project }) => {
   await hers.open();
   await hers.panel().getByRole('link', { name: 'Notification settings' }).click();
   const settings = page.getByRole('dialog', { name: 'Settings' });
-  const mail = settings.getByRole('switch', { name: 'Comments on your scores: Mail' });
+  const mail = page.getByRole('switch', { name: 'Comments on your scores: Mail' });
   await expect(mail).not.toBeChecked();
   const isSaved = () =>
     page.waitForResponse(
@@ -152,7 +152,8 @@ test('settings of notifications are kept', async ({ page }, { project }) => {
         response.url().endsWith('/notifications/settings'),
     );
   let saved = isSaved();
-  await mail.click();
+  // The track of the switch lies over its input.
+  await settings.locator('label').filter({ has: mail }).click();
   await saved;
   saved = isSaved();
   await settings.getByRole('switch', { name: /^Quiet hours/ }).click();

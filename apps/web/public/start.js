@@ -30,7 +30,7 @@
     if (!isSignedIn) return [];
     if (path === '/dashboard') return ['home'];
     if (path !== '/dashboard/programmingcalendar') return [];
-    return [matchMedia('(max-width: 48em)').matches ? 'phone' : 'board'];
+    return [matchMedia('(width < 48em)').matches ? 'phone' : 'board'];
   };
 
   // Requests the code of the page beside that of the app's start.

@@ -61,7 +61,9 @@ export async function buildWeb(node) {
   const fresh = join(cache, `web-build-${process.pid}`);
   mkdirSync(cache, { recursive: true });
   const vite = tool(node, 'vite', 'vite', 'build', '--outDir', fresh, '--emptyOutDir');
-  await runQuietly('Building the web app', vite, { cwd: app });
+  // Tests set another NODE_ENV, which would build the development form of React.
+  const env = { ...process.env, NODE_ENV: 'production' };
+  await runQuietly('Building the web app', vite, { cwd: app, env });
   rmSync(output, { recursive: true, force: true });
   renameSync(fresh, output);
   writeFileSync(stamp, now);

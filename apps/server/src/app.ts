@@ -108,6 +108,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 
   const app = await createServer(deps.log, {
     imageSources: media.imageSources,
+    trustedProxies: deps.config.trustedProxies,
     rateStore:
       deps.redis && sharedRateStore(context.createFloodCounter({ name: 'requests', duration: 60 })),
   });

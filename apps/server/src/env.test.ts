@@ -12,6 +12,7 @@ describe('readConfig', () => {
       dataDir: join(process.cwd(), 'data'),
       databaseUrl: undefined,
       secretKey: undefined,
+      trustedProxies: [],
       trialDays: 14,
       platformFeePercent: 0,
       iosAppUrl: null,
@@ -30,6 +31,12 @@ describe('readConfig', () => {
     );
   });
 
+  it('reads proxies as addresses and networks', () => {
+    expect(
+      readConfig({ TRUSTED_PROXIES: '10.0.0.5, 10.1.0.0/16,fd00::/8' }).trustedProxies,
+    ).toEqual(['10.0.0.5', '10.1.0.0/16', 'fd00::/8']);
+  });
+
   it.each([
     ['PORT', 'abc'],
     ['PORT', '0'],
@@ -37,6 +44,11 @@ describe('readConfig', () => {
     ['PORT', '80.5'],
     ['PUBLIC_URL', 'gym.example'],
     ['PUBLIC_URL', 'ftp://gym.example'],
+    ['TRUSTED_PROXIES', 'proxy.example'],
+    ['TRUSTED_PROXIES', '10.0.0.5 10.0.0.6'],
+    ['TRUSTED_PROXIES', '10.0.0.5,'],
+    ['TRUSTED_PROXIES', '10.0.0.0/33'],
+    ['TRUSTED_PROXIES', '0.0.0.0/0'],
     ['DATABASE_URL', 'mysql://localhost/gym'],
     ['DATABASE_URL', 'localhost:5432'],
     ['REDIS_URL', 'localhost'],

@@ -25,6 +25,17 @@ function address(kind: string, ...protocols: string[]) {
   });
 }
 
+const machines = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
+
+/** Addresses and networks, separated by commas. A network of all addresses would let every client forge its own. */
+const machineList = z
+  .string()
+  .transform((value) => value.split(',').map((each) => each.trim()))
+  .refine(
+    (list) => list.every((each) => machines.safeParse(each).success && !each.endsWith('/0')),
+    'addresses or networks, such as 10.0.0.5,10.1.0.0/16',
+  );
+
 const text = (what: string) => z.string({ error: what });
 const webAddress = (kind: string) => address(kind, 'https', 'http');
 
@@ -34,6 +45,7 @@ const variables = z.object({
   PORT: optional(numberBetween(1, 65_535, true)),
   HOST: optional(text('a host name or an address')),
   PUBLIC_URL: optional(webAddress('a web address')),
+  TRUSTED_PROXIES: optional(machineList),
   DATA_DIR: optional(text('a folder')),
   DATABASE_URL: optional(address('the address of a PostgreSQL server', 'postgresql', 'postgres')),
   REDIS_URL: optional(address('the address of a Redis server', 'redis', 'rediss')),
@@ -138,6 +150,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     host: given.HOST ?? '127.0.0.1',
     /** Without a trailing slash. */
     publicUrl: (given.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/+$/, ''),
+    /** Proxies on other machines whose `X-Forwarded-For` is trusted: addresses and networks. */
+    trustedProxies: given.TRUSTED_PROXIES ?? [],
     /** An absolute path. */
     dataDir,
     /** An absolute path. */

@@ -19,6 +19,7 @@ export function testConfig(dataDir: string, changed: Partial<Settings> = {}): Se
     statusToken: undefined,
     secretKey,
     publicUrl: 'http://localhost:3000',
+    trustedProxies: [],
     smtpUrl: undefined,
     mailFrom: 'Trackboard <no-reply@trackboard.example>',
     trialDays: 14,

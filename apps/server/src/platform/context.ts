@@ -27,6 +27,7 @@ export type Settings = Pick<
   | 'backupAt'
   | 'statusToken'
   | 'publicUrl'
+  | 'trustedProxies'
   | 'secretKey'
   | 'smtpUrl'
   | 'mailFrom'

@@ -63,6 +63,8 @@ function readJson(app: FastifyInstance): void {
 export interface ServerOptions {
   readonly imageSources?: readonly string[];
   readonly times?: ArrivalTimes;
+  /** Reverse proxies on other machines, as addresses and networks. */
+  readonly trustedProxies?: readonly string[];
   /** Counts the requests of an address, by default in memory. */
   readonly rateStore?: FastifyRateLimitStoreCtor | undefined;
 }
@@ -74,7 +76,7 @@ export interface ServerOptions {
  */
 export async function createServer(
   log: Logger,
-  { imageSources = [], times = arrivalTimes, rateStore }: ServerOptions = {},
+  { imageSources = [], times = arrivalTimes, trustedProxies = [], rateStore }: ServerOptions = {},
 ): Promise<FastifyInstance> {
   // Otherwise the server's type would be generic in pino's logger.
   const loggerInstance: FastifyBaseLogger = log;
@@ -82,8 +84,8 @@ export async function createServer(
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    // A reverse proxy on this machine forwards the client's address.
-    trustProxy: 'loopback',
+    // Reverse proxies forward the client's address.
+    trustProxy: ['loopback', ...trustedProxies],
     bodyLimit: 1024 * 1024,
     http: { headersTimeout: times.headers, connectionsCheckingInterval: times.every },
     // While draining, requests on open connections are served and their connections closed.

@@ -3,9 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { accounts, payments } from '@trackboard/contract/all-endpoints';
 import { apiAt, createGym, northlane, odette, password } from '@trackboard/story-world';
+import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestDatabase } from '#testing';
 import { type MainProcess, runMain } from '../testing/run-main.ts';
+import { type Config, readConfig } from './env.ts';
+import { openPayments } from './open-payments.ts';
 import { findFreePort } from './platform/database/embedded/free-port.ts';
 
 const patience = 60_000;
@@ -76,5 +79,16 @@ describe('without STRIPE_SECRET_KEY', () => {
     expect(await status()).toMatchObject({ arePaymentsOn: false });
     expect((await fetch(`${live.origin}/v1/customers`, { method: 'POST' })).status).toBe(404);
     await stop(live);
+  });
+
+  it('payments are off on several nodes, and the log says why', () => {
+    const lines: string[] = [];
+    const log = pino({}, { write: (line: string) => void lines.push(JSON.parse(line).msg) });
+    const config = { ...readConfig({}), redisUrl: 'redis://localhost' } as Config;
+    const { provider, sandbox } = openPayments(config, log);
+    expect([provider, sandbox]).toEqual([null, null]);
+    expect(lines).toEqual([
+      'Payments are off: STRIPE_SECRET_KEY is not set, and the sandbox works on one node only.',
+    ]);
   });
 });

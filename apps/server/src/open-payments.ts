@@ -55,7 +55,10 @@ function openSandbox(config: Config, log: Logger, realTime: Clock): Payments {
   };
 }
 
-/** Stripe if its keys are set; otherwise the built-in sandbox, or no payments in production. */
+/**
+ * Stripe if its keys are set; otherwise the built-in sandbox, or no payments in production and on several nodes, of which
+ * each would have a sandbox of its own.
+ */
 export function openPayments(config: Config, log: Logger, realTime = systemClock): Payments {
   const { stripeSecretKey, stripePublishableKey, stripeWebhookSecret } = config;
   const without = { sandbox: null, clock: realTime, close: () => undefined };
@@ -67,7 +70,8 @@ export function openPayments(config: Config, log: Logger, realTime = systemClock
     });
     return { ...without, provider };
   }
-  if (!config.isProduction) return openSandbox(config, log, realTime);
-  log.info('Payments are off: STRIPE_SECRET_KEY is not set.');
+  if (!config.isProduction && !config.redisUrl) return openSandbox(config, log, realTime);
+  const reason = config.isProduction ? '' : ', and the sandbox works on one node only';
+  log.info(`Payments are off: STRIPE_SECRET_KEY is not set${reason}.`);
   return { ...without, provider: null };
 }

@@ -16,13 +16,14 @@ export interface MainProcess {
 const sourceFolder = join(import.meta.dirname, '..', 'src');
 const compileCache = join(import.meta.dirname, '..', '..', '..', '.cache', 'node');
 
-/** Starts the program with its own port and data folder; `env` adds settings. */
+/** Starts the program with its own port and data folder; `env` adds settings, `sources` is the folder of `main.ts`. */
 export async function runMain(
   dataDir: string,
   env: Record<string, string> = {},
+  sources = sourceFolder,
 ): Promise<MainProcess> {
   const port = env['PORT'] ?? String(await findFreePort());
-  const child = spawn(process.execPath, [join(sourceFolder, 'main.ts')], {
+  const child = spawn(process.execPath, [join(sources, 'main.ts')], {
     env: {
       PATH: process.env['PATH'],
       NODE_COMPILE_CACHE: compileCache,

@@ -1,0 +1,80 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { findFreePort } from '../../apps/server/src/platform/database/embedded/free-port.ts';
+
+export interface Proxy {
+  /** Where HAProxy shows which nodes are up. */
+  readonly status: string;
+  /** Resolves when HAProxy sends requests to a node. */
+  untilUp(node: string): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export interface Backend {
+  readonly name: string;
+  readonly origin: string;
+}
+
+const lookEvery = 100;
+
+/** HAProxy spreads requests and sockets over the nodes, and leaves out those that are not ready. */
+function configOf(port: number, statusPort: number, nodes: readonly Backend[]): string {
+  const servers = nodes.map(({ name, origin }) => `  server ${name} ${new URL(origin).host} check`);
+  return `defaults
+  mode http
+  option forwardfor
+  option redispatch 1
+  retries 3
+  timeout connect 2s
+  timeout client 60s
+  timeout server 60s
+  timeout tunnel 1h
+frontend gym
+  bind 127.0.0.1:${port}
+  default_backend nodes
+backend nodes
+  balance roundrobin
+  option httpchk GET /readyz
+  default-server inter 1s fall 1 rise 1
+${servers.join('\n')}
+frontend status
+  bind 127.0.0.1:${statusPort}
+  stats enable
+  stats uri /
+`;
+}
+
+/** Starts HAProxy on a port in front of the nodes. `folder` gets its configuration. */
+export async function startProxy(
+  folder: string,
+  port: number,
+  nodes: readonly Backend[],
+): Promise<Proxy> {
+  const statusPort = await findFreePort();
+  const path = join(folder, `haproxy-${port}.cfg`);
+  await writeFile(path, configOf(port, statusPort, nodes));
+  const child = spawn('haproxy', ['-db', '-f', path], { stdio: ['ignore', 'ignore', 'inherit'] });
+  const closed = once(child, 'close');
+  const status = `http://127.0.0.1:${statusPort}/`;
+  const isUp = async (node: string): Promise<boolean> => {
+    const answer = await fetch(`${status};csv`).catch(() => null);
+    const lines = (await answer?.text())?.split('\n') ?? [];
+    return lines.some((line) => line.startsWith(`nodes,${node},`) && line.includes(',UP,'));
+  };
+  return {
+    status,
+    untilUp: async (node) => {
+      while (!(await isUp(node))) {
+        if (child.exitCode !== null) throw new Error('HAProxy has ended');
+        await pause(lookEvery);
+      }
+    },
+    stop: async () => {
+      child.kill('SIGTERM');
+      await closed;
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findFreePort } from '../../apps/server/src/platform/database/embedded/free-port.ts';
+import { type Secrets, loadSecrets } from '../../apps/server/src/platform/secrets.ts';
+import { type BucketServer, startBucketServer } from '../../apps/server/testing/bucket-server.ts';
+import { type RedisServer, startRedisServer } from '../../apps/server/testing/redis-server.ts';
+import { startTestServer, withDatabase } from '../../apps/server/testing/test-server.ts';
+import { type ClusterNode, createNode } from './cluster-node.ts';
+import { type Proxy, startProxy } from './proxy.ts';
+
+const nodeCount = 3;
+
+/** Three nodes behind HAProxy, and what they share. */
+export interface Cluster {
+  /** The address of HAProxy. */
+  readonly origin: string;
+  readonly proxy: Proxy;
+  readonly nodes: readonly ClusterNode[];
+  readonly redis: RedisServer;
+  readonly databaseUrl: string;
+  /** The PostgreSQL server's own database. */
+  readonly adminUrl: string;
+  /** The settings of every node except the database. */
+  readonly settings: Readonly<Record<string, string>>;
+  /** A folder for the run's files. */
+  readonly folder: string;
+}
+
+const ofBucket = ({ settings }: BucketServer): Record<string, string> => ({
+  S3_ENDPOINT: settings.endpoint,
+  S3_BUCKET: settings.bucket,
+  S3_REGION: settings.region,
+  S3_ACCESS_KEY_ID: settings.accessKeyId,
+  S3_SECRET_ACCESS_KEY: settings.secretAccessKey,
+});
+
+const ofSecrets = ({ secretKey, vapidPublicKey, vapidPrivateKey }: Secrets) => ({
+  SECRET_KEY: secretKey,
+  VAPID_PUBLIC_KEY: vapidPublicKey,
+  VAPID_PRIVATE_KEY: vapidPrivateKey,
+});
+
+/** Starts PostgreSQL, Redis, a bucket, three nodes and HAProxy on loopback. `added` are further settings of the nodes. */
+export async function startCluster(
+  resources: AsyncDisposableStack,
+  added: Readonly<Record<string, string>> = {},
+): Promise<Cluster> {
+  const folder = await mkdtemp(join(tmpdir(), 'trackboard-cluster-'));
+  resources.defer(() => rm(folder, { recursive: true }));
+  const database = await startTestServer(undefined);
+  resources.defer(() => database.stop());
+  const redis = await startRedisServer();
+  resources.defer(() => redis.kill());
+  const bucket = await startBucketServer();
+  resources.defer(() => bucket.close());
+  const { adminUrl, template } = database;
+  const databaseUrl = withDatabase(adminUrl, template);
+  const port = await findFreePort();
+  const origin = `http://localhost:${port}`;
+  const settings = {
+    REDIS_URL: redis.url,
+    ...ofBucket(bucket),
+    ...ofSecrets(await loadSecrets(folder, {})),
+    OWNER_PLANS: 'off',
+    PUBLIC_URL: origin,
+    ...added,
+  };
+  const nodes: ClusterNode[] = [];
+  for (let n = 1; n <= nodeCount; n += 1) {
+    const name = `node${n}`;
+    const ofNode = { ...settings, DATABASE_URL: databaseUrl };
+    const node = await createNode({ name, dataDir: join(folder, name), settings: ofNode });
+    resources.defer(async () => void (await node.stop('SIGTERM')));
+    nodes.push(node);
+  }
+  await Promise.all(nodes.map((node) => node.start()));
+  const proxy = await startProxy(folder, port, nodes);
+  resources.defer(() => proxy.stop());
+  await Promise.all(nodes.map(({ name }) => proxy.untilUp(name)));
+  return { origin, proxy, nodes, redis, databaseUrl, adminUrl, settings, folder };
+}

@@ -14,7 +14,10 @@ beforeAll(async () => {
   for (const [name, make] of Object.entries(badTokens)) tokens.push([name, await make(place)]);
 });
 afterEach(() => place.app.db.deleteFrom('rateLimits').execute());
-afterAll(() => place.app.close());
+afterAll(async () => {
+  await place.app.close();
+  process.stdout.write(`Bad tokens: ${closed.length * tokens.length} cells\n`);
+});
 
 const nobody = callerKinds.indexOf('nobody');
 const closed = accessMatrix.filter(({ access }) => {

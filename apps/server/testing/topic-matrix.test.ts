@@ -1,114 +1,235 @@
+import {
+  type HintShape,
+  type HubCall,
+  type Topic,
+  decodeWire,
+  subjectOf,
+} from '@trackboard/contract';
 import * as contract from '@trackboard/contract/all-endpoints';
-import type { Topic } from '@trackboard/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openSocket } from '#testing';
-import { type CallerKind, callerKinds, newCaller } from './access/callers.ts';
-import { type Place, createPlace } from './access/place.ts';
-import type { ByTarget, Statuses } from './access/row.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { newMember, newPerson, openSocket } from '#testing';
+import { badTokens } from './access/bad-tokens.ts';
+import { type Caller, type CallerKind, callerKinds, newCaller } from './access/callers.ts';
+import { type LivePlace, createLivePlace } from './access/place.ts';
+import { type EventScene, type TopicLine, topicLines, userLines } from './access/socket-lines.ts';
 import { type Target, absentTarget, targetIn, targetKinds } from './access/target.ts';
-import { HandshakeRefused } from './test-socket.ts';
+import { HandshakeRefused, type TestSocket } from './test-socket.ts';
 
-/*
- * Who may watch each topic: the statuses of a watch by each caller, for a target in the member's and the owner's gym
- * (`own`), in the rival's gym (`other`) and for one that does not exist (`absent`). Users without a session or still
- * registering cannot open a socket.
- */
+const { gyms, tracks } = contract;
 
-const { chat, payments, scores, workouts } = contract;
-
-// The callers:            nobody regis. member offTr. strang. owner rival
-const none: Statuses = /**/ [401, 403, 404, 404, 404, 404, 404];
-const members: ByTarget = {
-  own: /*   */ [401, 403, 200, 404, 404, 200, 404],
-  other: /* */ [401, 403, 404, 404, 404, 404, 200],
-  absent: none,
-};
-const inGym: ByTarget = { ...members, own: [401, 403, 200, 200, 404, 200, 404] };
-const owners: ByTarget = { ...members, own: [401, 403, 404, 404, 404, 200, 404] };
-const nobodyElse: ByTarget = { own: none, other: none, absent: none };
-
-interface Line {
-  readonly name: string;
-  readonly topic: Topic;
-  readonly access: ByTarget;
-  readonly id: (target: Target) => Promise<string>;
-  /** Whether the handshake names the item, instead of a call. */
-  readonly inHandshake?: true;
-}
-
-const gymOf = async ({ gymId }: Target) => gymId;
-
-const lines: readonly Line[] = [
-  { name: 'a calendar', topic: workouts.calendarTopic, access: members, id: (of) => of.track() },
-  { name: 'drafts', topic: workouts.draftsTopic, access: owners, id: (of) => of.track() },
-  { name: 'scores', topic: scores.workoutTopic, access: members, id: (of) => of.workout() },
-  { name: 'the chat of a track', topic: chat.groupTopic, access: members, id: (of) => of.track() },
-  {
-    name: 'the chat of a track named in the handshake',
-    topic: chat.groupTopic,
-    access: members,
-    id: (of) => of.track(),
-    inHandshake: true,
-  },
-  { name: 'the chat of a gym', topic: chat.groupTopic, access: inGym, id: gymOf },
-  { name: "a gym's money", topic: payments.moneyTopic, access: owners, id: gymOf },
-  { name: "a gym's plan", topic: payments.accountTopic, access: owners, id: gymOf },
-  {
-    name: "an athlete's billing",
-    topic: payments.billingTopic,
-    access: nobodyElse,
-    id: async (of) => (await of.athlete()).id,
-  },
-];
-
-let place: Place;
+let place: LivePlace;
 beforeAll(async () => {
-  place = await createPlace();
+  place = await createLivePlace();
 });
-afterAll(() => place.app.close());
+const open: TestSocket[] = [];
+afterEach(() => {
+  for (const socket of open.splice(0)) socket.close();
+});
+afterAll(async () => {
+  await place.app.close();
+  process.stdout.write(`Access to sockets: ${cells} cells\n`);
+});
 
-function newTarget(kind: Target['kind']): Target {
-  if (kind === 'absent') return absentTarget();
-  return targetIn(place, kind, kind === 'own' ? place.northlane : place.quarry);
+function sceneOf(kind: 'own' | 'other'): EventScene {
+  const gym = kind === 'own' ? place.northlane : place.quarry;
+  return { place, gym, target: targetIn(place, kind, gym) };
 }
 
-async function watch(kind: CallerKind, target: Target, line: Line): Promise<number> {
-  const { token } = await newCaller(kind, place, target);
-  const id = await line.id(target);
-  const query: Record<string, string> = line.inHandshake ? { groupId: id } : {};
+/** Callers who get what one of the table's callers gets. */
+const alike = {
+  'onboarding owner': 'registering',
+  'owner without a gym': 'stranger',
+  'left the track': 'offTrack',
+} as const satisfies Record<string, CallerKind>;
+type OtherKind = keyof typeof alike;
+const otherKinds = Object.keys(alike) as OtherKind[];
+const allKinds = [...callerKinds, ...otherKinds];
+
+async function leaverOf(target: Target): Promise<Caller> {
+  if (target.kind !== 'own') return newMember(place.app, place.northlane.gymId, []);
+  const trackId = await target.track();
+  const person = await newMember(place.app, target.gymId, [trackId]);
+  await place.app.api.do(
+    tracks.unassign,
+    { trackId, userId: person.id },
+    place.northlane.owner.token,
+  );
+  return person;
+}
+
+function callerOf(kind: CallerKind | OtherKind, target: Target): Promise<Caller> {
+  if (kind === 'onboarding owner') return newPerson(place.app, 'owner', 'onboarding');
+  if (kind === 'owner without a gym') return newPerson(place.app, 'owner');
+  return kind === 'left the track' ? leaverOf(target) : newCaller(kind, place, target);
+}
+
+const likeWhom = (kind: CallerKind | OtherKind): CallerKind =>
+  kind in alike ? alike[kind as OtherKind] : (kind as CallerKind);
+
+/** A socket, or the status with which it was refused. */
+async function connect({ token }: { token: unknown }, query: Record<string, string> = {}) {
   try {
-    const client = await openSocket(place.app.origin, token, { query });
-    const answer = line.inHandshake ? { StatusCode: 200 } : await client.ask(line.topic.watch, id);
-    client.close();
-    return answer.StatusCode;
+    const socket = await openSocket(place.app.origin, token, { query });
+    open.push(socket);
+    return socket;
   } catch (error) {
     if (!(error instanceof HandshakeRefused)) throw error;
     return (error.data as { StatusCode: number }).StatusCode;
   }
 }
 
-function isTopic(value: unknown): value is Topic {
-  return typeof value === 'object' && value !== null && 'watch' in value && 'hints' in value;
+async function watch(caller: { token: unknown }, line: TopicLine, id: string) {
+  const socket = await connect(caller, line.inHandshake ? { groupId: id } : {});
+  if (typeof socket === 'number') return { status: socket, socket: null };
+  const answer = line.inHandshake ? { StatusCode: 200 } : await socket.ask(line.topic.watch, id);
+  return { status: answer.StatusCode, socket };
+}
+
+const subjects = (socket: TestSocket | null, hint: HintShape): string[] =>
+  (socket?.raw(hint.name) ?? []).map((payload) =>
+    subjectOf(hint, decodeWire(hint.payload, payload) as never),
+  );
+
+/** Waits until the listener has heard of it, and until everything sent before has arrived at the sockets. */
+async function settle(
+  listener: TestSocket,
+  sockets: readonly (TestSocket | null)[],
+  heard: () => boolean,
+) {
+  await expect.poll(heard, { timeout: 20_000 }).toBe(true);
+  const opened = [...sockets, listener].filter((socket) => socket !== null);
+  await Promise.all(opened.map((socket) => socket.ask(gyms.getConnectionId, [])));
 }
 
 describe('watching', () => {
-  it.each(lines.map((line) => [line.name, line] as const))('%s', async (_name, line) => {
+  it.each(topicLines.map((line) => [line.name, line] as const))('%s', async (_name, line) => {
     for (const kind of targetKinds) {
-      const target = newTarget(kind);
+      const target = kind === 'absent' ? absentTarget() : sceneOf(kind).target;
+      const id = await line.id(target);
       const got: Record<string, number> = {};
-      for (const caller of callerKinds) got[caller] = await watch(caller, target, line);
-      const wanted = Object.fromEntries(
-        callerKinds.map((caller, n) => [caller, line.access[kind]?.[n]]),
-      );
-      expect(got, kind).toEqual(wanted);
+      for (const caller of allKinds) {
+        got[caller] = (await watch(await callerOf(caller, target), line, id)).status;
+      }
+      const statuses = line.access[kind] ?? [];
+      const wanted = allKinds.map((caller) => [
+        caller,
+        statuses[callerKinds.indexOf(likeWhom(caller))],
+      ]);
+      expect(got, kind).toEqual(Object.fromEntries(wanted));
     }
   });
+});
 
-  it('has a line for every topic of the contract', () => {
-    const declared = Object.values(contract)
-      .flatMap((namespace) => Object.values(namespace as Record<string, unknown>))
-      .filter(isTopic);
-    const listed = lines.map(({ topic }) => topic.name);
-    expect([...new Set(listed)].toSorted()).toEqual(declared.map(({ name }) => name).toSorted());
+/** Which callers hear what `line` causes. Those who may not watch stay connected. */
+async function whoHears(
+  scene: EventScene,
+  { hint, listener, cause }: Pick<TopicLine, 'hint' | 'listener' | 'cause'>,
+  connectTo: (caller: { token: unknown }) => Promise<TestSocket | null>,
+) {
+  const sockets = new Map<string, TestSocket | null>();
+  for (const kind of allKinds) {
+    sockets.set(kind, await connectTo(await callerOf(kind, scene.target)));
+  }
+  const control = await connectTo(await listener(scene));
+  if (!control) throw new Error('The listener was refused');
+  const id = await cause(scene);
+  await settle(control, [...sockets.values()], () => subjects(control, hint).includes(id));
+  return allKinds.filter((kind) => subjects(sockets.get(kind) ?? null, hint).includes(id));
+}
+
+describe.each(['own', 'other'] as const)('in the %s gym', (kind) => {
+  it.each(topicLines.map((line) => [line.name, line] as const))(
+    '%s is heard by those who may watch it',
+    async (_name, line) => {
+      const scene = sceneOf(kind);
+      const id = await line.id(scene.target);
+      const statuses = line.access[kind] ?? [];
+      const wanted = allKinds.filter((k) => statuses[callerKinds.indexOf(likeWhom(k))] === 200);
+      const heard = await whoHears(
+        scene,
+        line,
+        async (caller) => (await watch(caller, line, id)).socket,
+      );
+      expect(heard).toEqual(wanted);
+    },
+  );
+
+  it.each(userLines.map((line) => [line.name, line] as const))(
+    '%s is heard by the users it is for',
+    async (_name, line) => {
+      const heard = await whoHears(sceneOf(kind), line, async (caller) => {
+        const socket = await connect(caller);
+        return typeof socket === 'number' ? null : socket;
+      });
+      expect(heard).toEqual(line.heardBy[kind]);
+    },
+  );
+});
+
+describe('a token that was never valid or has ended', () => {
+  it.each(Object.entries(badTokens))('opens no socket: %s', async (_name, make) => {
+    expect(await connect({ token: await make(place) })).toBe(401);
+  });
+});
+
+describe('a call of the hub', () => {
+  it('answers who is online only about users of the same gym', async () => {
+    const target = sceneOf('own').target;
+    const athlete = await target.athlete();
+    const got: Record<string, unknown> = {};
+    for (const kind of allKinds) {
+      const socket = await connect(await callerOf(kind, target));
+      if (typeof socket === 'number') got[kind] = socket;
+      else {
+        const answer = await socket.ask(gyms.getConnectionId, [athlete.id]);
+        got[kind] = (answer as { Result: readonly unknown[] }).Result.length;
+      }
+    }
+    expect(got).toEqual({
+      nobody: 401,
+      registering: 403,
+      member: 1,
+      offTrack: 1,
+      stranger: 0,
+      owner: 1,
+      rival: 0,
+      'onboarding owner': 403,
+      'owner without a gym': 0,
+      'left the track': 1,
+    });
+  });
+});
+
+const members = Object.values(contract).flatMap((namespace) =>
+  Object.values(namespace as Record<string, unknown>),
+);
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+const isTopic = (value: unknown): value is Topic =>
+  isObject(value) && 'watch' in value && 'hints' in value;
+const isHint = (value: unknown): value is HintShape =>
+  isObject(value) && 'about' in value && 'payload' in value;
+const isHubCall = (value: unknown): value is HubCall =>
+  isObject(value) && 'input' in value && 'output' in value && !('path' in value);
+
+const watches = topicLines.length * targetKinds.length * allKinds.length;
+const hearings = (topicLines.length + userLines.length) * 2 * allKinds.length;
+const cells = watches + hearings;
+
+describe(`the table of ${cells} cells`, () => {
+  it('has a line for every topic', () => {
+    const listed = new Set(topicLines.map(({ topic }) => topic.name));
+    const declared = members.filter(isTopic).map(({ name }) => name);
+    expect([...listed].toSorted()).toEqual(declared.toSorted());
+  });
+
+  it('has a line for every hint that is sent to users', () => {
+    const ofTopics = new Set(members.filter(isTopic).flatMap(({ hints }) => hints));
+    const listed = new Set(userLines.map(({ hint }) => hint));
+    const left = members.filter(isHint).filter((hint) => !ofTopics.has(hint) && !listed.has(hint));
+    expect(left.map(({ name }) => name)).toEqual([]);
+  });
+
+  it('knows every call of the hub', () => {
+    expect(members.filter(isHubCall)).toEqual([gyms.getConnectionId]);
   });
 });

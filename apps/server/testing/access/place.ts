@@ -9,7 +9,7 @@ import {
   storyTracks,
 } from '@trackboard/story-world';
 import { picture } from '../media-files.ts';
-import { type TestApp, startTestApp } from '../test-app.ts';
+import { type SandboxApp, type TestApp, startTestApp } from '../test-app.ts';
 import { startTestSandbox } from '../test-sandbox.ts';
 import type { Provider } from '../../src/platform/stripe/provider.ts';
 
@@ -39,16 +39,7 @@ async function openQuarry(app: TestApp): Promise<Gym> {
   return { ...gym, trackId: id };
 }
 
-/** Starts a server and fills both gyms. */
-export async function createPlace(): Promise<Place> {
-  const sandbox = await startTestSandbox();
-  const { provider } = sandbox;
-  const started = await startTestApp({ provider });
-  const close = async () => {
-    await started.close();
-    await sandbox.close();
-  };
-  const app = { ...started, close };
+async function fill<App extends TestApp>(app: App, provider: Provider) {
   const story = await tellStory(app.api, '2026-07-12');
   const { mara } = story;
   const photo = { id: mara.id, image: await picture('mara.jpg') };
@@ -61,4 +52,27 @@ export async function createPlace(): Promise<Place> {
     quarry: await openQuarry(app),
     image: user.image ?? '',
   };
+}
+
+/** Starts a server and fills both gyms. */
+export async function createPlace(): Promise<Place> {
+  const sandbox = await startTestSandbox();
+  const { provider } = sandbox;
+  const started = await startTestApp({ provider });
+  const close = async () => {
+    await started.close();
+    await sandbox.close();
+  };
+  return fill({ ...started, close }, provider);
+}
+
+/** A place whose server runs jobs and receives the events of its payment sandbox. */
+export interface LivePlace extends Place {
+  readonly app: SandboxApp;
+}
+
+/** Starts such a server and fills both gyms. */
+export async function createLivePlace(): Promise<LivePlace> {
+  const app = await startTestApp({ sandbox: true });
+  return fill(app, app.sandbox.provider);
 }

@@ -1,0 +1,231 @@
+import type { HintShape, Topic } from '@trackboard/contract';
+import {
+  chat,
+  notifications,
+  payments,
+  scores,
+  tracks,
+  workouts,
+} from '@trackboard/contract/all-endpoints';
+import { paidTrack, startJoining } from '../paid-track.ts';
+import { type Person, newMember } from '../people.ts';
+import { postWorkout } from '../workouts.ts';
+import type { CallerKind } from './callers.ts';
+import type { Gym, LivePlace } from './place.ts';
+import type { ByTarget, Statuses } from './row.ts';
+import type { Target } from './target.ts';
+
+/*
+ * What each caller gets from the hub. A topic: the status of a watch, for a target in the member's and the owner's gym
+ * (`own`), in the rival's gym (`other`) and for one that does not exist (`absent`). Who may watch hears its hint, and
+ * nobody else does. A hint to a user, which needs no watch: who hears it.
+ */
+
+/** The objects of an event. */
+export interface EventScene {
+  readonly place: LivePlace;
+  readonly target: Target;
+  readonly gym: Gym;
+}
+
+interface Cause {
+  readonly name: string;
+  readonly hint: HintShape;
+  /** A user who hears the hint, so that it has been sent when the others are checked. */
+  readonly listener: (scene: EventScene) => Promise<Person>;
+  /** Causes the event; returns the id that the hint is about. */
+  readonly cause: (scene: EventScene) => Promise<string>;
+}
+
+export interface TopicLine extends Cause {
+  readonly topic: Topic;
+  readonly access: ByTarget;
+  readonly id: (target: Target) => Promise<string>;
+  /** Whether the handshake names the item, instead of a call. */
+  readonly inHandshake?: true;
+}
+
+export interface UserLine extends Cause {
+  readonly heardBy: Readonly<Record<'own' | 'other', readonly CallerKind[]>>;
+}
+
+// The callers:            nobody regis. member offTr. strang. owner rival
+const none: Statuses = /**/ [401, 403, 404, 404, 404, 404, 404];
+const members: ByTarget = {
+  own: /*   */ [401, 403, 200, 404, 404, 200, 404],
+  other: /* */ [401, 403, 404, 404, 404, 404, 200],
+  absent: none,
+};
+const inGym: ByTarget = { ...members, own: [401, 403, 200, 200, 404, 200, 404] };
+const owners: ByTarget = { ...members, own: [401, 403, 404, 404, 404, 200, 404] };
+const nobodyElse: ByTarget = { own: none, other: none, absent: none };
+
+const itsAthlete: Cause['listener'] = ({ target }) => target.athlete();
+const itsOwner: Cause['listener'] = async ({ gym }) => gym.owner;
+
+/** A workout of the track; a draft is not published. */
+const post = (isPublished: boolean) => async (scene: EventScene) => {
+  const { place, target, gym } = scene;
+  const trackId = await target.track();
+  await postWorkout(place.app.api, { owner: gym.owner, trackId }, { isPublished });
+  return trackId;
+};
+
+const score: Cause['cause'] = async ({ place, target }) => {
+  const trackWorkoutId = await target.workout();
+  const { token } = await target.athlete();
+  await place.app.api.do(scores.save, { trackWorkoutId, value: ['55'] }, token);
+  return trackWorkoutId;
+};
+
+/** The athlete writes to a group. */
+const write = (groupOf: (target: Target) => Promise<string>) => async (scene: EventScene) => {
+  const { place, target } = scene;
+  const recieverId = await groupOf(target);
+  const { token } = await target.athlete();
+  await place.app.api.do(chat.save, { recieverId, message: 'Row 2k' }, token);
+  return recieverId;
+};
+
+const connect: Cause['cause'] = async ({ place, gym }) => {
+  await place.app.sandbox.connect(gym.owner);
+  return gym.gymId;
+};
+
+/** The athlete pays for a track of the gym, which the line before has connected. */
+const pay = (idOf: (target: Target) => Promise<string>) => async (scene: EventScene) => {
+  const { place, target, gym } = scene;
+  const { app } = place;
+  const { id } = await app.api.do(tracks.create, paidTrack, gym.owner.token);
+  await app.sandbox.pay(await startJoining(app, await target.athlete(), id));
+  return idOf(target);
+};
+
+const trackOf = (target: Target) => target.track();
+const gymOf = async ({ gymId }: Target) => gymId;
+const athleteOf = async (target: Target) => (await target.athlete()).id;
+
+const trackChat = {
+  topic: chat.groupTopic,
+  access: members,
+  id: trackOf,
+  hint: chat.messageHint,
+  listener: itsAthlete,
+  cause: write(trackOf),
+};
+
+export const topicLines: readonly TopicLine[] = [
+  {
+    name: 'a calendar',
+    topic: workouts.calendarTopic,
+    access: members,
+    id: trackOf,
+    hint: workouts.calendarHint,
+    listener: itsAthlete,
+    cause: post(true),
+  },
+  {
+    name: 'drafts',
+    topic: workouts.draftsTopic,
+    access: owners,
+    id: trackOf,
+    hint: workouts.calendarHint,
+    listener: itsOwner,
+    cause: post(false),
+  },
+  {
+    name: 'scores',
+    topic: scores.workoutTopic,
+    access: members,
+    id: (target) => target.workout(),
+    hint: scores.scoreHint,
+    listener: itsAthlete,
+    cause: score,
+  },
+  { name: 'the chat of a track', ...trackChat },
+  { name: 'the chat of a track named in the handshake', ...trackChat, inHandshake: true },
+  {
+    name: 'the chat of a gym',
+    topic: chat.groupTopic,
+    access: inGym,
+    id: gymOf,
+    hint: chat.messageHint,
+    listener: itsAthlete,
+    cause: write(gymOf),
+  },
+  {
+    name: "a gym's plan and account",
+    topic: payments.accountTopic,
+    access: owners,
+    id: gymOf,
+    hint: payments.accountHint,
+    listener: itsOwner,
+    cause: connect,
+  },
+  {
+    name: "a gym's money",
+    topic: payments.moneyTopic,
+    access: owners,
+    id: gymOf,
+    hint: payments.moneyHint,
+    listener: itsOwner,
+    cause: pay(gymOf),
+  },
+  {
+    name: "an athlete's billing",
+    topic: payments.billingTopic,
+    access: nobodyElse,
+    id: athleteOf,
+    hint: payments.billingHint,
+    listener: itsAthlete,
+    cause: pay(athleteOf),
+  },
+];
+
+export const userLines: readonly UserLine[] = [
+  {
+    name: 'a message, in the list of chats',
+    hint: chat.chatListHint,
+    listener: itsAthlete,
+    cause: write(trackOf),
+    heardBy: { own: ['member', 'owner'], other: ['rival'] },
+  },
+  {
+    name: 'a chat that was read, on other devices',
+    hint: chat.chatReadHint,
+    listener: itsAthlete,
+    cause: async (scene) => {
+      const groupId = await write(trackOf)(scene);
+      const reader = await newMember(scene.place.app, scene.gym.gymId, [groupId]);
+      await scene.place.app.api.do(chat.save, { recieverId: groupId, message: 'In' }, reader.token);
+      const { token } = await scene.target.athlete();
+      await scene.place.app.api.do(chat.read, { groupId }, token);
+      return groupId;
+    },
+    heardBy: { own: [], other: [] },
+  },
+  {
+    name: 'a new group',
+    hint: chat.groupChangedHint,
+    listener: itsAthlete,
+    cause: async ({ place, target, gym }) => {
+      const { token } = await target.athlete();
+      const about = { groupName: 'Lifting club', groupDescription: 'Mondays at six' };
+      const form = { ...about, users: [gym.owner.id] };
+      return (await place.app.api.do(chat.createGroup, form, token)).groupId;
+    },
+    heardBy: { own: ['owner'], other: ['rival'] },
+  },
+  {
+    name: 'a like, in the bell',
+    hint: notifications.notificationHint,
+    listener: itsAthlete,
+    cause: async ({ place, target, gym }) => {
+      const scoreId = await target.score();
+      const other = await newMember(place.app, gym.gymId, [await target.track()]);
+      await place.app.api.do(scores.like, { scoreId, liked: true }, other.token);
+      return athleteOf(target);
+    },
+    heardBy: { own: [], other: [] },
+  },
+];

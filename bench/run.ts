@@ -8,7 +8,7 @@ import { startTestServer, withDatabase } from '../apps/server/testing/test-serve
 import { startServer } from '../e2e/testing/start-server.ts';
 import { openSessions } from './bench-callers.ts';
 import { callsOf } from './calls.ts';
-import { compareWithBareServer } from './compare-with-bare-server.ts';
+import { compareWithBaselines } from './compare-with-baselines.ts';
 import { addTalk } from './fill-talk.ts';
 import { measureJobRate } from './job-rate.ts';
 import { measureNotifying } from './notify-athletes.ts';
@@ -69,9 +69,11 @@ async function measureRequests(resources: AsyncDisposableStack, connectionString
   await addTalk(db, large, athletes);
   const calls = callsOf(large, athletes);
   if (measures('bare')) {
-    const bare = await startBare(resources, 'bare-server.ts', connectionString);
-    const ports = { app: Number(new URL(server.origin).port), bare };
-    await compareWithBareServer(calls, ports, call);
+    const app = Number(new URL(server.origin).port);
+    const nodeHttp = await startBare(resources, 'bare-server.ts', connectionString);
+    const fastify = await startBare(resources, 'bare-fastify.ts', connectionString);
+    const servers = { app, nodeHttp, fastify, connectionString };
+    await compareWithBaselines(calls, servers, call);
   }
   if (measures('process')) {
     await measureMemoryAfter(server.origin, calls);

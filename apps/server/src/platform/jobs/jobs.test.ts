@@ -84,6 +84,18 @@ describe('a reaction', () => {
     expect(await statesOf(database.db, 'tests.once', 'react')).toHaveLength(2);
   });
 
+  it('has a heartbeat, also in a queue of an earlier version', async () => {
+    const { note } = noting('tests.heartbeat');
+    await sql`update pgboss.queue set heartbeat_seconds = null`.execute(database.db);
+    const { dispatch } = await start([note]);
+    await load(3);
+    await dispatch();
+    const { rows } = await sql<{ heartbeatSeconds: number | null }>`
+      select heartbeat_seconds from pgboss.job where data->>'reaction' = 'tests.heartbeat'
+    `.execute(database.db);
+    expect(rows).toEqual([{ heartbeatSeconds: 30 }]);
+  });
+
   it('may react to several events', async () => {
     const seen: unknown[] = [];
     const note = reaction([barLoaded, benchStripped], react('tests.several'), async (payload) => {

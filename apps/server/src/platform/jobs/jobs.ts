@@ -47,11 +47,19 @@ async function query(pool: Pool, text: string, values?: unknown[]) {
 const retries = { retryLimit: 12, retryDelay: 2, retryBackoff: true, retryDelayMax: 3600 };
 const day = 24 * 60 * 60;
 
+/** A process that is killed leaves its jobs active. They are retried when their heartbeat has stopped for this long. */
+const heartbeat = { heartbeatSeconds: 30 };
+
+/** How often stopped heartbeats are looked for, in seconds. */
+const monitorEvery = 15;
+
 /** Creates the queues of a channel, unless they exist. */
 export async function createQueues(boss: PgBoss, channel: Channel): Promise<void> {
   const deadLetter = deadLetterQueue(channel);
   await boss.createQueue(deadLetter, { retentionSeconds: 30 * day });
-  await boss.createQueue(channel, { ...retries, deadLetter, deleteAfterSeconds: day });
+  await boss.createQueue(channel, { ...retries, ...heartbeat, deadLetter, deleteAfterSeconds: day });
+  // Queues of earlier versions had no heartbeat.
+  await boss.updateQueue(channel, heartbeat);
 }
 
 /** Starts the workers of a channel. The returned function wakes enough of them for a number of new jobs, idle ones first. */
@@ -112,12 +120,16 @@ export interface JobsOptions {
 
 /**
  * Runs reactions as jobs of pg-boss, with a queue for each channel. A job is retried 12 times with growing pauses of up
- * to an hour, and survives restarts. After that, or if it is invalid, it is kept in the dead letter queue for 30 days.
+ * to an hour, and survives restarts; if its process is killed, it is retried within a minute. After that, or if it is invalid, it is kept in the dead letter queue for 30 days.
  * Jobs are in the schema `pgboss`, with a separate pool.
  */
 export async function startJobs({ address, reactions, log, metrics }: JobsOptions): Promise<Jobs> {
   const pool = openPool({ address, log, name: 'trackboard-jobs', max: 4 });
-  const boss = new PgBoss({ db: { executeSql: (text, values) => query(pool, text, values) } });
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => query(pool, text, values) },
+    superviseIntervalSeconds: monitorEvery,
+    monitorIntervalSeconds: monitorEvery,
+  });
   boss.on('error', (error) => logFailure(log, error, 'jobs failed'));
   await boss.start();
   await retireOldQueues(boss);

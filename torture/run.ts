@@ -1,145 +1,58 @@
-import { tortureChat } from './chat/torture-chat.ts';
-import { tortureHostile } from './hostile/torture-hostile.ts';
-import { tortureMedia } from './media/torture-media.ts';
-import { torturePayments } from './payments/torture-payments.ts';
-import { type Form, type Report, tortureDatabase } from './database/torture-database.ts';
+import { chatPart } from './chat/chat-part.ts';
+import { crashPart } from './crash/crash-part.ts';
+import { hostilePart } from './hostile/hostile-part.ts';
+import type { Part, Print } from './part.ts';
+import { paymentsPart } from './payments/payments-part.ts';
 
 /*
- * `npm run torture -- database [rounds]`: interrupts the database under load, half of the rounds from an external
- * PostgreSQL, half from the built-in one. Exits with 1 if a write is lost or duplicated, if the app exits,
- * answers wrongly or recovers too slowly.
- *
- * `npm run torture -- media [kills]`: kills the app in the middle of uploads. Exits with 1 if a row references a file that
- * is not stored, or if a file that no row references is left after the sweep.
- *
- * `npm run torture -- payments [deliveries]`: delivers the payment provider's events in disorder, in several copies, to an
- * app that is killed meanwhile. Exits with 1 if the end differs from that of the right order, if access is granted twice,
- * a payment is not returned exactly once, or a forged event is accepted.
- *
- * `npm run torture -- chat [deliveries]`: 200 clients chat while their connections break and the app is killed. Exits with
- * 1 if an acknowledged message is lost, doubled or out of order anywhere, or if a user gets a message of another group.
- *
- * `npm run torture -- hostile [requests]`: sends hostile requests that are made from the API's document. Exits with 1 if
- * one is answered with a 5xx, an undeclared status or internals, or if it changes a gym's data. `SEED` repeats a run.
+ * `npm run torture`: all parts, `-- --quick`: their quick forms, `-- NAME [SIZE]`: one part with its steps. Prints a line
+ * with the figures of each part, and exits with 1 after a violation.
  */
 
-const usage = `Usage: npm run torture -- database [rounds, 50 unless given]
-       npm run torture -- media [kills, 20 unless given]
-       npm run torture -- payments [deliveries, 10000 unless given]
-       npm run torture -- chat [deliveries, 100000 unless given]
-       npm run torture -- hostile [requests, 200000 unless given]
-`;
+const parts: readonly Part[] = [crashPart, paymentsPart, chatPart, hostilePart];
 
-function print(line: string): void {
-  process.stdout.write(`${line}\n`);
+const print: Print = (line) => void process.stdout.write(`${line}\n`);
+
+async function runPart({ name, run }: Part, size: number, printStep: Print): Promise<boolean> {
+  const started = performance.now();
+  const { figures, violations } = await run(size, printStep).catch((error: unknown) => ({
+    figures: 'failed',
+    violations: [String(error)],
+  }));
+  const took = Math.round((performance.now() - started) / 1000);
+  print(`${name}, ${took} s: ${figures}`);
+  for (const violation of violations.slice(0, 20)) print(`  VIOLATION: ${violation}`);
+  return violations.length === 0;
 }
 
-function milliseconds(times: readonly number[]): string {
-  const sorted = times.toSorted((a, b) => a - b);
-  const median = sorted[Math.floor(sorted.length / 2)] ?? 0;
-  return `${Math.round(median)} ms in the middle, ${Math.round(sorted.at(-1) ?? 0)} ms at most`;
-}
-
-function printReport(
-  form: Form,
-  { rounds, acknowledged, unavailable, stopped, violations }: Report,
-) {
-  print(`\n${form}: ${rounds.length} rounds`);
-  for (const [fault, of] of Map.groupBy(rounds, ({ fault: name }) => name)) {
-    print(`  ${fault}, ${of.length} times: ${milliseconds(of.map(({ recovery }) => recovery))}`);
+async function runAll(sizeOf: (part: Part) => number): Promise<boolean> {
+  let isSound = true;
+  for (const part of parts) {
+    isSound = (await runPart(part, sizeOf(part), () => undefined)) && isSound;
   }
-  print(`  writes acknowledged: ${acknowledged}; answered 503 with Retry-After: ${unavailable}`);
-  print(`  stopped in ${Math.round(stopped)} ms`);
-  for (const violation of violations) print(`  VIOLATION: ${violation}`);
+  return isSound;
 }
 
-async function tortureForm(form: Form, rounds: number): Promise<boolean> {
-  let n = 0;
-  const report = await tortureDatabase({
-    form,
-    rounds,
-    recoverWithin: 1000,
-    onRound: ({ fault, recovery }) => {
-      n += 1;
-      print(`${form} ${n}/${rounds}: ${fault}; served again after ${Math.round(recovery)} ms`);
-    },
-  });
-  printReport(form, report);
-  return report.violations.length === 0;
-}
-
-async function runDatabase(rounds: number): Promise<boolean> {
-  const external = await tortureForm('external', Math.ceil(rounds / 2));
-  const embedded = await tortureForm('embedded', Math.floor(rounds / 2));
-  return external && embedded;
-}
-
-async function runMedia(kills: number): Promise<boolean> {
-  const figures = await tortureMedia(kills);
-  print(`${kills} kills, ${figures.saved} uploads acknowledged`);
-  print(
-    `  files without a row: ${figures.unnamed}, after the sweep ${figures.unnamedAfterSweep.length}`,
+function usage(): string {
+  const lines = parts.map(
+    ({ name, unit, usual, quick }) =>
+      `       npm run torture -- ${name} [${unit}: ${usual} unless given, ${quick} with --quick]\n`,
   );
-  const missing = new Set([...figures.missing, ...figures.missingAfterSweep]);
-  print(`  rows without their file: ${missing.size}`);
-  return missing.size === 0 && figures.unnamedAfterSweep.length === 0;
+  return `Usage: npm run torture [-- --quick]\n${lines.join('')}`;
 }
 
-async function runPayments(deliveries: number): Promise<boolean> {
-  const report = await torturePayments(deliveries, print);
-  const { delivered, events, retried, kills, interrupted, forged, seconds, received, violations } =
-    report;
-  print(`${delivered} deliveries of ${events} events in ${Math.round(seconds)} s`);
-  print(`  ${kills} kills, ${interrupted} jobs interrupted, ${retried} deliveries tried again`);
-  print(`  forged and old signatures refused: ${forged}`);
-  print(`  received by the ledger: ${received} cents`);
-  for (const violation of violations.slice(0, 20)) print(`  VIOLATION: ${violation}`);
-  return violations.length === 0;
+/** What the arguments ask for; null if they make no sense. */
+function readArguments(args: readonly string[]): (() => Promise<boolean>) | null {
+  const [what, given] = args;
+  if (what === undefined) return () => runAll(({ usual }) => usual);
+  if (what === '--quick') return () => runAll(({ quick }) => quick);
+  const part = parts.find(({ name }) => name === what);
+  if (!part) return null;
+  const size = given === '--quick' ? part.quick : Number(given ?? part.usual);
+  if (!Number.isInteger(size) || size < 2 || size > part.most) return null;
+  return () => runPart(part, size, print);
 }
 
-async function runChat(deliveries: number): Promise<boolean> {
-  const report = await tortureChat(deliveries, print);
-  const { live, caughtUp, connections, broken, kills, retried, delays, violations } = report;
-  print(
-    `${report.deliveries} deliveries of ${report.messages} messages to ${report.clients} clients in ${Math.round(report.seconds)} s`,
-  );
-  print(`  ${live} arrived live, ${caughtUp} by catching up, the others as answers`);
-  print(`  live messages took ${milliseconds(delays)}`);
-  print(`  ${kills} kills, ${broken} broken connections, ${connections} connections in all`);
-  print(`  ${retried} requests tried again`);
-  for (const violation of violations.slice(0, 20)) print(`  VIOLATION: ${violation}`);
-  return violations.length === 0;
-}
-
-async function runHostile(requests: number): Promise<boolean> {
-  const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31));
-  print(`SEED=${seed}`);
-  const { operations, seconds, statuses, problems, ...report } = await tortureHostile(
-    requests,
-    seed,
-    print,
-  );
-  print(`${report.requests} requests of ${operations} operations in ${Math.round(seconds)} s`);
-  const counts = [...statuses].toSorted(([a], [b]) => a - b);
-  print(`  ${counts.map(([status, count]) => `${status}: ${count}`).join(', ')}`);
-  for (const problem of problems.slice(0, 20)) print(`  VIOLATION: ${problem}`);
-  return problems.length === 0;
-}
-
-const runs = new Map([
-  ['database', { run: runDatabase, usual: 50, most: 500 }],
-  ['media', { run: runMedia, usual: 20, most: 500 }],
-  ['payments', { run: runPayments, usual: 10_000, most: 100_000 }],
-  ['hostile', { run: runHostile, usual: 200_000, most: 2_000_000 }],
-  ['chat', { run: runChat, usual: 100_000, most: 1_000_000 }],
-]);
-
-const [what = '', given] = process.argv.slice(2);
-const chosen = runs.get(what);
-const rounds = Number(given ?? chosen?.usual);
-if (!chosen || !Number.isInteger(rounds) || rounds < 2 || rounds > chosen.most) {
-  process.stderr.write(usage);
-  process.exitCode = 1;
-} else if (!(await chosen.run(rounds))) {
-  process.exitCode = 1;
-}
+const chosen = readArguments(process.argv.slice(2));
+if (!chosen) process.stderr.write(usage());
+process.exitCode = chosen && (await chosen()) ? 0 : 1;

@@ -18,11 +18,11 @@ export async function waitForJobs(db: Database): Promise<void> {
   }
 }
 
-/** Requeues the jobs that a killed process was running. pg-boss would do that only after 15 minutes. */
-export async function releaseJobs(db: Database): Promise<number> {
-  const { numAffectedRows } = await sql`update pgboss.job
-    set state = 'retry', start_after = now() where state = 'active'`.execute(db);
-  return Number(numAffectedRows ?? 0);
+/** The number of jobs that a killed process was running, and that the app retries when their heartbeat has stopped. */
+export async function countRunning(db: Database): Promise<number> {
+  const { rows } = await sql<{ running: number }>`
+    select count(*)::int as running from pgboss.job where state = 'active'`.execute(db);
+  return rows[0]?.running ?? 0;
 }
 
 const lines = (kind: string, rows: readonly object[]) =>
@@ -58,39 +58,6 @@ export async function readEndState(db: Database): Promise<string[]> {
     ...lines('payout', payouts),
     ...lines('failure', failures),
   ].toSorted();
-}
-
-interface Totals {
-  /** Incoming amounts, outgoing amounts and their sum, in cents. */
-  readonly received: number;
-  readonly sent: number;
-  readonly balance: number;
-}
-
-/** The totals of the ledger, and of the account at the provider. */
-export async function readTotals(
-  db: Database,
-  stripe: Stripe,
-  { account }: Scenario,
-): Promise<{ ledger: Totals; provider: Totals }> {
-  const { rows } = await sql<Totals>`
-    select coalesce(sum(net) filter (where net > 0), 0)::int as received,
-      coalesce(sum(net) filter (where net < 0), 0)::int as sent,
-      coalesce(sum(net), 0)::int as balance
-    from ledger_entries
-  `.execute(db);
-  const at = { stripeAccount: account };
-  let [received, sent] = [0, 0];
-  for await (const { net } of stripe.balanceTransactions.list({ limit: 100 }, at)) {
-    if (net > 0) received += net;
-    else sent += net;
-  }
-  const { available, pending } = await stripe.balance.retrieve({}, at);
-  const balance = [...available, ...pending].reduce((sum, { amount }) => sum + amount, 0);
-  return {
-    ledger: rows[0] ?? { received: 0, sent: 0, balance: 0 },
-    provider: { received, sent, balance },
-  };
 }
 
 /** Athletes who got access twice or despite a refund, and payments that were not refunded exactly once. */

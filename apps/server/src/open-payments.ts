@@ -24,31 +24,34 @@ const anyAddress = new Set(['0.0.0.0', '::', '']);
 /** The host under which this process reaches itself. */
 const ownHost = ({ host }: Config): string => (anyAddress.has(host) ? '127.0.0.1' : host);
 
-function openSandbox(config: Config, log: Logger, realTime: Clock): Payments {
+/** The keys that the server and its sandbox share. */
+export function sandboxKeys({ secretKey }: Pick<Config, 'secretKey'>) {
   const keyFor = (what: string): string =>
-    createHmac('sha256', config.secretKey).update(`payment sandbox ${what}`).digest('hex');
-  const secretKey = `sk_test_${keyFor('key')}`;
-  const webhookSecret = `whsec_${keyFor('events')}`;
+    createHmac('sha256', secretKey).update(`payment sandbox ${what}`).digest('hex');
+  return {
+    secretKey: `sk_test_${keyFor('key')}`,
+    publishableKey: `pk_test_${keyFor('public key')}`,
+    webhookSecret: `whsec_${keyFor('events')}`,
+  };
+}
+
+function openSandbox(config: Config, log: Logger, realTime: Clock): Payments {
+  const keys = sandboxKeys(config);
   const host = ownHost(config);
   const inUrl = host.includes(':') ? `[${host}]` : host;
   const sandbox = createSandbox({
     file: join(config.dataDir, 'stripe-sandbox.sqlite'),
-    secretKey,
+    secretKey: keys.secretKey,
     webhook: {
       url: `http://${inUrl}:${config.port}${apiBase}/webhooks/stripe`,
-      secret: webhookSecret,
+      secret: keys.webhookSecret,
     },
     publicUrl: config.publicUrl,
     realTimeMs: () => realTime.now().getTime(),
     log: (line) => log.info(`${line} (no real money moves)`),
   });
   return {
-    provider: createProvider({
-      secretKey,
-      publishableKey: `pk_test_${keyFor('public key')}`,
-      webhookSecret,
-      sandbox: { host, port: config.port },
-    }),
+    provider: createProvider({ ...keys, sandbox: { host, port: config.port } }),
     sandbox: sandbox.plugin,
     clock: { now: () => after(realTime.now(), sandbox.clock.ahead() * 1000) },
     close: () => sandbox.close(),

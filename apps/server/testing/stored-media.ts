@@ -82,3 +82,29 @@ export async function sweepAll(place: MediaPlace, later = days(2)): Promise<void
     while (more) more = await work();
   }
 }
+
+/** The store compared with the database. */
+export interface MediaFigures {
+  /** Files in rows but not in the store: losses. */
+  readonly missing: readonly string[];
+  /** How many files no row named before the sweep. */
+  readonly unnamed: number;
+  /** Files that no row names after it. */
+  readonly unswept: readonly string[];
+}
+
+const without = (names: readonly string[], others: readonly string[]) =>
+  names.filter((name) => !others.includes(name));
+
+/** Compares the store with the database before and after a sweep. */
+export async function compareMedia(place: MediaPlace): Promise<MediaFigures> {
+  const named = await namedMedia(place);
+  const stored = await storedMedia(place);
+  await sweepAll(place);
+  const swept = await storedMedia(place);
+  return {
+    missing: [...new Set([...without(named, stored), ...without(named, swept)])],
+    unnamed: without(stored, named).length,
+    unswept: without(swept, named),
+  };
+}

@@ -57,7 +57,12 @@ const monitorEvery = 15;
 export async function createQueues(boss: PgBoss, channel: Channel): Promise<void> {
   const deadLetter = deadLetterQueue(channel);
   await boss.createQueue(deadLetter, { retentionSeconds: 30 * day });
-  await boss.createQueue(channel, { ...retries, ...heartbeat, deadLetter, deleteAfterSeconds: day });
+  await boss.createQueue(channel, {
+    ...retries,
+    ...heartbeat,
+    deadLetter,
+    deleteAfterSeconds: day,
+  });
   // Queues of earlier versions had no heartbeat.
   await boss.updateQueue(channel, heartbeat);
 }

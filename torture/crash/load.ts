@@ -1,19 +1,22 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Api } from '@trackboard/story-world';
+import type { KillableApp } from './killable-app.ts';
 import { type Ledger, createLedger } from './ledger.ts';
-import type { TortureGym } from './torture-gym.ts';
-import { type PlannedWrite, planWrite } from './writes.ts';
+import { type PlannedWrite, type WriteTarget, kindCount, planWrite } from './writes.ts';
 
 /** The results of the writers. */
 interface LoadFigures {
   readonly acknowledged: number;
   readonly unavailable: number;
+  /** Requests without a response because the app was killed. */
+  readonly cutOff: number;
   /** Unexpected responses and errors, with their counts. */
   readonly violations: ReadonlyMap<string, number>;
 }
 
 export interface Load {
   readonly ledger: Ledger;
+  /** Resolves when each athlete has made every kind of write twice, so that every thing has a known value. */
+  readonly warmedUp: Promise<unknown>;
   /** Lets the writers finish their current write. */
   stop(): Promise<LoadFigures>;
 }
@@ -27,44 +30,58 @@ const breath = 10;
 const maxWrites = 100_000;
 
 /** Writes over HTTP until stopped, and records what was acknowledged. */
-export function startLoad(api: Api, gym: TortureGym): Load {
+export function startLoad(target: WriteTarget, app: KillableApp): Load {
+  const { athletes } = target.gym;
   const ledger = createLedger();
   const violations = new Map<string, number>();
   const stopping = new AbortController();
   let unavailable = 0;
+  let cutOff = 0;
 
   function violation(what: string): void {
     violations.set(what, (violations.get(what) ?? 0) + 1);
   }
 
   async function perform(write: PlannedWrite): Promise<void> {
+    const isUp = app.isUp();
+    const kills = app.kills();
     const answer = await write.send().catch((error: Error) => error);
     if (!(answer instanceof Error) && answer.ok) return ledger.acknowledged(write);
     ledger.unknown(write);
     const [kind] = write.thing.split(' ');
-    if (answer instanceof Error) return violation(`${kind}: no answer (${answer.message})`);
+    if (answer instanceof Error) {
+      if (isUp && app.kills() === kills) return violation(`${kind}: no answer (${answer.message})`);
+      cutOff += 1;
+      return pause(10 * breath);
+    }
     if (answer.status !== 503)
       return violation(`${kind}: ${answer.status} ${answer.error.message}`);
     unavailable += 1;
     if (!answer.headers.get('retry-after')) violation(`${kind}: 503 without Retry-After`);
+    return pause(10 * breath);
   }
 
-  const share = maxWrites / (gym.athletes.length * writersPerAthlete);
-  const writers = gym.athletes.flatMap((athlete) =>
+  const warmUps: Promise<void>[] = [];
+  const share = maxWrites / (athletes.length * writersPerAthlete);
+  const writers = athletes.flatMap((athlete) =>
     // One change of a row at a time, so that the last acknowledged value is known.
     Array.from({ length: writersPerAthlete }, async (_, writer) => {
+      const warmUp = Promise.withResolvers<void>();
+      warmUps.push(warmUp.promise);
       for (let n = writer; n < share && !stopping.signal.aborted; n += writersPerAthlete) {
-        await perform(planWrite(api, gym, athlete, n));
+        if (n >= 2 * kindCount) warmUp.resolve();
+        await perform(planWrite(target, athlete, n));
         await pause(breath);
       }
     }),
   );
   return {
     ledger,
+    warmedUp: Promise.all(warmUps),
     stop: async () => {
       stopping.abort();
       await Promise.all(writers);
-      return { acknowledged: ledger.count(), unavailable, violations };
+      return { acknowledged: ledger.count(), unavailable, cutOff, violations };
     },
   };
 }

@@ -5,14 +5,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import * as accounts from '@trackboard/contract/accounts';
 import { type Api, apiAt } from '@trackboard/story-world';
 import { pino } from 'pino';
+import { connectDatabase } from '../../apps/server/src/platform/database/connect-database.ts';
 import { discardEmbeddedPostgres } from '../../apps/server/testing/discard-embedded-postgres.ts';
-import { type MainProcess, runMain } from '../../apps/server/testing/run-main.ts';
-import { type ClusterControl, controlCluster, createExternalServer } from './cluster-control.ts';
-import type { Ledger } from './ledger.ts';
-import { startLoad } from './load.ts';
+import { type StateFigures, checkState } from './check-state.ts';
+import { controlCluster, createExternalServer } from './cluster-control.ts';
+import { type Fault, type Target, embeddedFaults, externalFaults } from './faults.ts';
+import { startKillableApp } from './killable-app.ts';
+import { type Load, startLoad } from './load.ts';
 import { type TortureGym, createTortureGym } from './torture-gym.ts';
-import { type Fault, embeddedFaults, externalFaults } from './faults.ts';
-import { readRows } from './writes.ts';
 
 /** Which PostgreSQL the app uses. */
 export type Form = 'external' | 'embedded';
@@ -28,6 +28,10 @@ export interface Report {
   readonly acknowledged: number;
   /** Responses 503 with `Retry-After`. */
   readonly unavailable: number;
+  /** Requests without a response because the app was killed. */
+  readonly cutOff: number;
+  /** Null if the state could not be checked. */
+  readonly state: StateFigures | null;
   /** From the stop signal to the exit of the process, in milliseconds. */
   readonly stopped: number;
   /** Violations; empty after a successful run. */
@@ -43,33 +47,37 @@ export interface TortureOptions {
 }
 
 /** The pause between interruptions in milliseconds, for successful writes. */
-const calm = 400;
+const calm = 1000;
 
 /** The maximum duration of an outage, in milliseconds. */
 const recoveryTimeout = 60_000;
 
-interface Target {
-  readonly main: MainProcess;
-  readonly cluster: ClusterControl;
+const secretKey = 'the secret key of the torture of crashes';
+
+interface Place extends Target {
+  readonly dataDir: string;
 }
 
-async function startTarget(form: Form, folder: string): Promise<Target> {
-  const dataDir = join(folder, 'app');
+async function startTarget(form: Form, folder: string): Promise<Place> {
+  const env = { SECRET_KEY: secretKey };
   if (form === 'external') {
+    const dataDir = join(folder, 'app');
     const cluster = await createExternalServer(folder);
-    const main = await runMain(dataDir, { DATABASE_URL: await cluster.address() });
-    await main.ready;
-    return { main, cluster };
+    const address = await cluster.address();
+    return {
+      dataDir,
+      cluster,
+      app: await startKillableApp(dataDir, { ...env, DATABASE_URL: address }),
+    };
   }
-  const main = await runMain(folder);
-  await main.ready;
-  return { main, cluster: await controlCluster(folder) };
+  const app = await startKillableApp(folder, env);
+  return { dataDir: folder, app, cluster: await controlCluster(folder) };
 }
 
-async function servesAgain(api: Api, { owner }: TortureGym, main: MainProcess): Promise<void> {
+async function servesAgain(api: Api, { owner }: TortureGym, { app }: Target): Promise<void> {
   const until = performance.now() + recoveryTimeout;
   while (performance.now() < until) {
-    if (main.child.exitCode !== null) throw new Error('The app has ended');
+    if (app.hasEnded()) throw new Error('The app has ended');
     const answer = await api.try(accounts.get, { userId: owner.id }, owner.token).catch(() => null);
     if (answer?.ok) return;
     await pause(5);
@@ -78,22 +86,20 @@ async function servesAgain(api: Api, { owner }: TortureGym, main: MainProcess): 
 }
 
 async function runRound(target: Target, gym: TortureGym, api: Api, fault: Fault): Promise<Round> {
-  const { cluster, main } = target;
   await pause(calm);
-  await fault.run(cluster);
-  await cluster.answers();
+  await fault.run(target);
+  await target.cluster.answers();
   const returned = performance.now();
-  await servesAgain(api, gym, main);
+  await servesAgain(api, gym, target);
   return { fault: fault.name, recovery: performance.now() - returned };
 }
 
 async function stopTarget(
-  { main, cluster }: Target,
+  { app, cluster }: Target,
   form: Form,
 ): Promise<{ took: number; violations: string[] }> {
   const start = performance.now();
-  main.child.kill('SIGTERM');
-  const { code, stderr } = await main.ended;
+  const { code, stderr } = await app.stop();
   const violations = code === 0 ? [] : [`the app ended with ${code}: ${stderr.slice(0, 2000)}`];
   const took = performance.now() - start;
   const left = await cluster.connect().catch(() => null);
@@ -102,7 +108,7 @@ async function stopTarget(
   return { took, violations };
 }
 
-/** Interrupts the database once in each round, and stops after the first round that fails. */
+/** Interrupts the target once in each round, and stops after the first round that fails. */
 async function injectFaults(
   { form, rounds, recoverWithin, onRound }: TortureOptions,
   run: (fault: Fault) => Promise<Round>,
@@ -124,48 +130,55 @@ async function injectFaults(
   return { done, violations };
 }
 
-async function checkWrites({ cluster }: Target, ledger: Ledger): Promise<string[]> {
+async function check({ cluster, app, dataDir }: Place, api: Api, gym: TortureGym, load: Load) {
+  const address = await cluster.address();
+  const log = pino({ level: 'silent' });
+  const { db, close } = connectDatabase({ address: () => address, log, maxConnections: 2 });
   try {
-    await cluster.answers();
-    const db = await cluster.connect();
-    const rows = await readRows(db);
-    await db.end();
-    return ledger.check(rows);
+    const { origin } = app;
+    const { ledger } = load;
+    const options = { api, origin, db, dataDir, secretKey, gym, ledger };
+    const { violations, ...state } = await checkState(options);
+    return { state, violations };
   } catch (error) {
-    return [`the writes could not be checked: ${String(error)}`];
+    return { state: null, violations: [`the state could not be checked: ${String(error)}`] };
+  } finally {
+    await close();
   }
 }
 
-async function torture(options: TortureOptions, target: Target): Promise<Report> {
-  const api = apiAt(target.main.origin);
-  const gym = await createTortureGym(api);
-  const load = startLoad(api, gym);
+async function torture(options: TortureOptions, target: Place): Promise<Report> {
+  const { app } = target;
+  const api = apiAt(app.origin);
+  const gym = await createTortureGym(api, app.origin);
+  const load = startLoad({ api, origin: app.origin, gym }, app);
+  await load.warmedUp;
   const { done, ...run } = await injectFaults(options, (fault) =>
     runRound(target, gym, api, fault),
   );
-  const { acknowledged, unavailable, ...met } = await load.stop();
-  const answers = [...met.violations].map(([what, times]) => `${what} (${times} times)`);
-  const writes = await checkWrites(target, load.ledger);
-  const { took, ...end } = await stopTarget(target, options.form);
-  const violations = [...run.violations, ...answers, ...writes, ...end.violations];
-  return { rounds: done, acknowledged, unavailable, stopped: took, violations };
+  const { violations: met, ...figures } = await load.stop();
+  const answers = [...met].map(([what, times]) => `${what} (${times} times)`);
+  const { state, ...end } = await check(target, api, gym, load);
+  const { took, ...stop } = await stopTarget(target, options.form);
+  const violations = [...run.violations, ...answers, ...end.violations, ...stop.violations];
+  return { rounds: done, ...figures, state, stopped: took, violations };
 }
 
 /**
- * Runs the app as a child process under load and interrupts its database repeatedly: stops it, kills it, terminates its
- * connections. Then compares every acknowledged write with the stored rows.
+ * Runs the app as a child process under load and interrupts it and its database repeatedly: kills one or both, stops the
+ * database, terminates its connections. Then checks that every acknowledged write is stored once, that all work gets
+ * done, and that what is stored agrees.
  */
-export async function tortureDatabase(options: TortureOptions): Promise<Report> {
+export async function tortureCrash(options: TortureOptions): Promise<Report> {
   const folder = await mkdtemp(join(tmpdir(), 'trackboard-torture-'));
   // Under root, PostgreSQL runs as another user, who needs access to the folder.
   await chmod(folder, 0o755);
-  let target: Target | undefined;
+  let target: Place | undefined;
   try {
     target = await startTarget(options.form, folder);
     return await torture(options, target);
   } finally {
-    target?.main.child.kill('SIGKILL');
-    await target?.main.ended;
+    await target?.app.kill();
     await discardEmbeddedPostgres(folder, pino({ level: 'silent' }));
   }
 }

@@ -1,13 +1,14 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type pg from 'pg';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createEmptyDatabase } from '#testing';
 import { StartupError } from '../startup-error.ts';
 import type { DatabaseConnection } from './connect-database.ts';
 import { formerChecksums } from './former-checksums.ts';
-import { appliedMigrations, migrate } from './migrate.ts';
+import { appliedMigrations, createSchema, migrate } from './migrate.ts';
 import { readMigrations } from './migrations.ts';
 
 const log = pino({ level: 'silent' });
@@ -120,6 +121,111 @@ describe('migrate', () => {
     await write('0001-first.sql', 'create table a ();');
     await expect(run()).rejects.toThrow('Migration 0001-first has a lower number');
     expect(await tables()).toEqual(['b']);
+  });
+});
+
+async function lockTable(): Promise<pg.PoolClient> {
+  await write('0001-first.sql', 'create table a ();');
+  await run();
+  const client = await database.pool.connect();
+  await client.query('begin; lock table a in access share mode;');
+  await write('0002-second.sql', 'create table b (); alter table a add column c integer;');
+  return client;
+}
+
+async function validIndexes(): Promise<string[]> {
+  const { rows } = await database.pool.query<{ name: string }>(
+    `select indexrelid::regclass::text as name from pg_index
+     where indrelid = 'a'::regclass and indisvalid`,
+  );
+  return rows.map(({ name }) => name);
+}
+
+describe('a migration of a table in use', () => {
+  const wait = { timeout: 20, pause: 1, attempts: 1000 };
+
+  /** Runs `meanwhile` when a migration has found its table locked. */
+  async function migrateAfter(meanwhile: () => Promise<unknown>, lockWait = wait): Promise<void> {
+    let released: Promise<unknown> | undefined;
+    const warned = pino(
+      { level: 'warn' },
+      {
+        write: (line: string) => {
+          expect(line).toContain('0002-second waits for a table');
+          released ??= meanwhile();
+        },
+      },
+    );
+    await migrate(database.pool, await readMigrations(folder), warned, lockWait);
+    await released;
+    expect(released).toBeDefined();
+  }
+
+  it('gives up its place in the queue again and again until the table is free', async () => {
+    const client = await lockTable();
+    await migrateAfter(() => client.query('commit'));
+    client.release();
+    expect(await names()).toEqual(['0001-first', '0002-second']);
+  });
+
+  it('is refused with what to do if the table stays locked', async () => {
+    const client = await lockTable();
+    const migrating = migrateAfter(() => Promise.resolve(), { ...wait, attempts: 3 });
+    await expect(migrating).rejects.toThrow(
+      'Migration 0002-second needs a table that another transaction uses.',
+    );
+    await client.query('commit');
+    client.release();
+    expect(await tables()).toEqual(['a']);
+  });
+});
+
+describe('a migration that builds an index concurrently', () => {
+  const build = 'create index concurrently if not exists a_b_idx on a (b);';
+
+  beforeEach(async () => {
+    await write('0001-first.sql', 'create table a (b integer); insert into a values (1), (1);');
+    await run();
+  });
+
+  it('does so on one of several nodes', async () => {
+    await write('0002-second.sql', `-- Read by b.\n${build}`);
+    await Promise.all(Array.from({ length: 5 }, run));
+    expect(await names()).toEqual(['0001-first', '0002-second']);
+    expect(await validIndexes()).toEqual(['a_b_idx']);
+  });
+
+  it('builds it again after an interrupted build', async () => {
+    await write('0002-second.sql', build.replace('create index', 'create unique index'));
+    await expect(run()).rejects.toThrow('Migration 0002-second failed');
+    expect(await validIndexes()).toEqual([]);
+    await write('0002-second.sql', build);
+    await run();
+    expect(await validIndexes()).toEqual(['a_b_idx']);
+  });
+
+  it('is complete if only the record of it is missing', async () => {
+    await database.pool.query(build);
+    await write('0002-second.sql', build);
+    await run();
+    expect(await names()).toEqual(['0001-first', '0002-second']);
+  });
+
+  it('may do nothing else', async () => {
+    await write('0002-second.sql', `${build} alter table a add column c integer;`);
+    await expect(run()).rejects.toThrow('0002-second may have only "create index concurrently');
+    await write('0002-second.sql', build.replace('if not exists ', ''));
+    await expect(run()).rejects.toThrow('0002-second may have only "create index concurrently');
+  });
+
+  it('creates it in the transaction of a restore', async () => {
+    await write('0002-second.sql', build);
+    const client = await database.pool.connect();
+    await client.query('drop table a, schema_migrations; begin');
+    await createSchema(client, await readMigrations(folder));
+    await client.query('commit');
+    client.release();
+    expect(await validIndexes()).toEqual(['a_b_idx']);
   });
 });
 

@@ -1,8 +1,10 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { StartupError } from '../startup-error.ts';
 import { formerChecksums } from './former-checksums.ts';
-import type { Migration } from './migrations.ts';
+import { type LockWait, applyMigration } from './apply-migration.ts';
+import { type Migration, inTransaction } from './migrations.ts';
 
 /*
  * Our own runner, because Kysely's Migrator does not detect edited files, and applies all pending migrations in one
@@ -17,6 +19,8 @@ export interface AppliedMigration {
 
 /** The key of the lock that lets one node migrate while others wait. */
 const lockKey = 7_247_263;
+/** Milliseconds. */
+const askAgainAfter = 100;
 
 const createTable = `
   create table if not exists schema_migrations (
@@ -64,17 +68,18 @@ export async function appliedMigrations(
   return rows;
 }
 
-async function apply(client: pg.ClientBase, migration: Migration): Promise<void> {
-  await client.query('begin');
-  try {
-    await client.query(migration.sql);
-    await client.query(
-      'insert into schema_migrations (version, name, checksum) values ($1, $2, $3)',
-      [migration.version, migration.name, migration.checksum],
+/**
+ * Waits until no other node migrates. It asks again and again instead of waiting in a statement, whose snapshot would keep an
+ * index from being built concurrently.
+ */
+async function lock(client: pg.ClientBase): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ free: boolean }>(
+      'select pg_try_advisory_lock($1) as free',
+      [lockKey],
     );
-    await client.query('commit');
-  } catch (error) {
-    throw new Error(`Migration ${migration.name} failed and was rolled back`, { cause: error });
+    if (rows[0]?.free) return;
+    await pause(askAgainAfter);
   }
 }
 
@@ -85,17 +90,22 @@ async function apply(client: pg.ClientBase, migration: Migration): Promise<void>
 export async function createSchema(client: pg.ClientBase, migrations: Migration[]): Promise<void> {
   await client.query('select pg_advisory_xact_lock($1)', [lockKey]);
   await client.query(createTable);
-  for (const { sql } of migrations) await client.query(sql);
+  for (const { sql } of migrations) await client.query(inTransaction(sql));
 }
 
-/** Applies every pending migration in its own transaction. If several nodes start at once, one migrates and others wait. */
-export async function migrate(pool: pg.Pool, known: Migration[], log: Logger): Promise<void> {
+/** Applies every pending migration. If several nodes start at once, one migrates and others wait. */
+export async function migrate(
+  pool: pg.Pool,
+  known: Migration[],
+  log: Logger,
+  wait: LockWait = { timeout: 2000, pause: 1000, attempts: 60 },
+): Promise<void> {
   const client = await pool.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [lockKey]);
+    await lock(client);
     await client.query(createTable);
     for (const migration of pendingMigrations(known, await appliedMigrations(client))) {
-      await apply(client, migration);
+      await applyMigration(client, migration, { wait, log });
       log.info(`Applied migration ${migration.name}`);
     }
   } finally {

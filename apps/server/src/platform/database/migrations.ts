@@ -35,6 +35,27 @@ function refuseSameNumber(migrations: Migration[]): void {
   }
 }
 
+const concurrently = /\bconcurrently\b/i;
+const onlyOfIndexes =
+  /^(?:\s*(?:create (?:unique )?index concurrently if not exists|drop index concurrently if exists) [^;]*;)+\s*$/i;
+
+/** Whether a migration builds or drops indexes beside other transactions, so that it cannot run in one. */
+export function isConcurrent(sql: string): boolean {
+  return concurrently.test(statementsOf(sql));
+}
+
+/** The statements for a transaction on an empty database, where building an index takes no time. */
+export function inTransaction(sql: string): string {
+  return isConcurrent(sql) ? statementsOf(sql).replaceAll(/\bconcurrently\b/gi, '') : sql;
+}
+
+function refuseMixed({ name, sql }: Migration): void {
+  if (!isConcurrent(sql) || onlyOfIndexes.test(statementsOf(sql))) return;
+  throw new Error(
+    `${name} may have only "create index concurrently if not exists" and "drop index concurrently if exists", because it does not run in a transaction`,
+  );
+}
+
 const ownFolder = join(import.meta.dirname, '..', '..', '..', 'migrations');
 
 /** Reads the migrations of a folder in order: by default, those of this version. */
@@ -42,5 +63,6 @@ export async function readMigrations(folder = ownFolder): Promise<Migration[]> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).toSorted();
   const migrations = await Promise.all(files.map((file) => readMigration(folder, file)));
   refuseSameNumber(migrations);
+  migrations.forEach(refuseMixed);
   return migrations;
 }

@@ -1,5 +1,6 @@
 import type { Plugin, Rolldown } from 'vite';
 import { firstLoads } from './first-loads.ts';
+import { firstReads } from './first-reads.ts';
 
 type Bundle = Rolldown.OutputBundle;
 
@@ -21,8 +22,8 @@ function filesOf(bundle: Bundle, ids: readonly string[]): string[] {
 }
 
 /**
- * Lists the files of the first loads in the document, where `public/start.js` requests those of the opened page, side by
- * side with the start of the app. The app's styles stay in the head: those that are loaded later must come after them.
+ * Lists the files and the reads of the first loads in the document, where `public/start.js` requests those of the opened
+ * page, side by side with the start of the app. The app's styles stay in the head: those that are loaded later must come after them.
  * `source` is the folder of the app's code.
  */
 export function preloadFirstFiles(source: string): Plugin {
@@ -36,10 +37,10 @@ export function preloadFirstFiles(source: string): Plugin {
           const ids = paths.map((path) => source + path);
           return [load, filesOf(bundle, ids).filter((file) => !html.includes(file))];
         });
-        const json = JSON.stringify(Object.fromEntries(lists));
+        const json = JSON.stringify({ files: Object.fromEntries(lists), reads: firstReads });
         return html.replace(
           '<script src',
-          `<script type="application/json" id="first-files">${json}</script>\n    <script src`,
+          `<script type="application/json" id="first-loads">${json}</script>\n    <script src`,
         );
       },
     },

@@ -4,9 +4,9 @@
   let stored = {};
   try {
     stored = { scheme: localStorage.getItem('mantine-color-scheme-value') };
-    stored.session = localStorage.getItem('trackboard.session');
+    stored.session = JSON.parse(localStorage.getItem('trackboard.session'));
   } catch {
-    // Storage may be blocked; the page then starts as for a stranger.
+    // Storage may be blocked or unreadable; the page then starts as for a stranger.
   }
 
   // A dark screen must never flash light.
@@ -15,7 +15,8 @@
     chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   page.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light');
 
-  const isSignedIn = Boolean(stored.session);
+  const session = Date.parse(stored.session?.expires) > Date.now() ? stored.session : null;
+  const isSignedIn = session !== null;
   const path = location.pathname.toLowerCase().replace(/\/$/, '');
   const isLogin = path === '' || path === '/login';
   const hasBar = /^\/(dashboard|marketplace|sample-week)/.test(path);
@@ -33,8 +34,11 @@
     return [matchMedia('(width < 48em)').matches ? 'phone' : 'board'];
   };
 
+  // Only built apps have the lists.
+  const lists = document.getElementById('first-loads')?.textContent;
+  const { files, reads } = JSON.parse(lists ?? '{"files":{},"reads":{}}');
+
   // Requests the code of the page beside that of the app's start.
-  const files = JSON.parse(document.getElementById('first-files')?.textContent ?? '{}');
   for (const file of new Set(loads().flatMap((load) => files[load] ?? []))) {
     const link = document.createElement('link');
     const isStyle = file.endsWith('.css');
@@ -43,5 +47,38 @@
     link.crossOrigin = '';
     link.href = `/${file}`;
     document.head.append(link);
+  }
+
+  const now = new Date();
+  /** A day of this week as `YYYY-MM-DD`; Temporal may be a polyfill that is not loaded yet. */
+  const dayAt = (weekday) => {
+    const date = new Date(now);
+    date.setDate(now.getDate() - now.getDay() + weekday);
+    return [date.getFullYear(), date.getMonth() + 1, date.getDate()]
+      .map((part) => String(part).padStart(2, '0'))
+      .join('-');
+  };
+  const values = {
+    userId: session?.user?.id,
+    gymId: session?.gym?.id ?? session?.selectedGymId,
+    today: dayAt(now.getDay()),
+    sunday: dayAt(0),
+    saturday: dayAt(6),
+  };
+
+  // Requests what the page reads, by the lists of `build/first-reads.ts`, for `src/lib/first-responses.ts`.
+  const signedIn = session?.user?.isAthlete ? 'athlete' : 'owner';
+  const who = isSignedIn ? signedIn : 'stranger';
+  const wanted = location.search === '' ? reads[`${who} ${path}`] : [];
+  const authorization = isSignedIn ? `Bearer ${session.token}` : undefined;
+  window.firstResponses = new Map();
+  for (const read of wanted ?? []) {
+    const names = [...read.matchAll(/%7B(\w+)%7D/g)].map(([, name]) => name);
+    if (!names.every((name) => values[name])) continue;
+    const url = read.replace(/%7B(\w+)%7D/g, (_, name) => encodeURIComponent(values[name]));
+    const headers = authorization ? { Authorization: authorization } : {};
+    // Without a response, the app asks again.
+    const response = fetch(url, { headers }).catch(() => null);
+    window.firstResponses.set(url, { authorization, at: Date.now(), response });
   }
 }

@@ -1,4 +1,5 @@
 import type { EncodedRequest } from './encode-request.ts';
+import { takeFirstResponse } from './first-responses.ts';
 
 interface WireRequest extends EncodedRequest {
   readonly headers: Readonly<Record<string, string>>;
@@ -34,8 +35,11 @@ function parseBody(text: string): unknown {
   }
 }
 
-const byFetch: Transport = async ({ method, url, headers, body, signal, asFile }) => {
-  const response = await fetch(url, { method, headers, body, signal: signal ?? null });
+const byFetch: Transport = async (request) => {
+  const { method, url, headers, body, signal, asFile } = request;
+  const first = await takeFirstResponse(request);
+  signal?.throwIfAborted();
+  const response = first ?? (await fetch(url, { method, headers, body, signal: signal ?? null }));
   return {
     status: response.status,
     body: asFile && response.ok ? await response.blob() : parseBody(await response.text()),

@@ -1,0 +1,75 @@
+import { expect, type Page } from '@playwright/test';
+import { type Character, mara, odette } from '@trackboard/story-world';
+import { test } from '../testing/journey.ts';
+import { signIn } from '../testing/sign-in.ts';
+
+interface Opened {
+  readonly screen: string;
+  readonly path: string;
+  readonly who: Character | null;
+  /** What it reads before its code is there. */
+  readonly reads: readonly string[];
+}
+
+const calendar = '/dashboard/programmingcalendar';
+
+const opened: readonly Opened[] = [
+  { screen: 'the marketplace', path: '/marketplace', who: null, reads: ['gyms'] },
+  {
+    screen: "an athlete's home",
+    path: '/dashboard',
+    who: mara,
+    reads: ['today', 'GymStats', 'GymStats/RecentJoinedTracks', 'subscriptions/stats'],
+  },
+  {
+    screen: "an athlete's calendar",
+    path: calendar,
+    who: mara,
+    reads: ['gyms/getusergyms', 'scores/logged'],
+  },
+  {
+    screen: "an owner's home",
+    path: '/dashboard',
+    who: odette,
+    reads: ['GymStats/Today', 'GymStats/FirstSteps'],
+  },
+  { screen: "an owner's calendar", path: calendar, who: odette, reads: ['tracks/getusertracks'] },
+];
+
+/** The path of each request to the API, without ids. */
+function listCalls(page: Page): string[] {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    const [, call] = pathname.split('/api/v1/');
+    if (call) calls.push(call.replaceAll(/\/[\da-f-]{36}/g, ''));
+  });
+  return calls;
+}
+
+/** Requests for the app's code get no response until it is called. */
+async function delayCode(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/assets/app-*.js', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+for (const { screen, path, who, reads } of opened) {
+  test(`${screen} is read beside the code, and once`, async ({ page }) => {
+    if (who) await signIn(page, who);
+    // What is fetched again after connecting is no part of this.
+    await page.routeWebSocket(/ChatUserHub/, () => undefined);
+    const deliver = await delayCode(page);
+    const calls = listCalls(page);
+    await page.goto(path, { waitUntil: 'commit' });
+    await expect.poll(() => calls.toSorted()).toEqual(reads.toSorted());
+    deliver();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    const later = calls.slice(reads.length);
+    expect(later.filter((call) => reads.includes(call))).toEqual([]);
+  });
+}

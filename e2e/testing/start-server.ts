@@ -1,26 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { compileCache, serverCommand } from '../../scripts/setup/server-command.mjs';
+import { freePort } from './free-port.ts';
 
 export interface RunningServer {
   readonly origin: string;
   readonly dataDir: string;
   readonly stop: () => Promise<void>;
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  if (typeof address !== 'object' || !address) throw new Error('no free port');
-  return address.port;
 }
 
 async function ready(child: ChildProcess): Promise<void> {
@@ -41,13 +31,19 @@ async function ready(child: ChildProcess): Promise<void> {
   child.stdout.resume();
 }
 
-/** Starts the product with its own folder and port, and its built-in database unless `settings` has another. */
-export async function startServer(settings: NodeJS.ProcessEnv = {}): Promise<RunningServer> {
+/**
+ * Starts the product with its own folder and port, and its built-in database unless `settings` has another. `options` are
+ * those of `npm start`.
+ */
+export async function startServer(
+  settings: NodeJS.ProcessEnv = {},
+  options: readonly string[] = [],
+): Promise<RunningServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'trackboard-journey-'));
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const [program, ...args] = serverCommand(process.execPath);
-  const child = spawn(program, args, {
+  const child = spawn(program, [...args, ...options], {
     env: {
       ...process.env,
       DATA_DIR: dataDir,

@@ -1,0 +1,70 @@
+import type { Result } from 'lighthouse';
+
+/** A column of the table: its heading, its value in a run, and how it is written. */
+interface Column {
+  readonly heading: string;
+  readonly valueIn: (result: Result) => number;
+  readonly spell: (value: number) => string;
+}
+
+const score = (heading: string, category: string): Column => ({
+  heading,
+  valueIn: ({ categories }) => (categories[category]?.score ?? 0) * 100,
+  spell: (value) => value.toFixed(0),
+});
+
+const metric = (heading: string, audit: string, spell: Column['spell']): Column => ({
+  heading,
+  valueIn: ({ audits }) => audits[audit]?.numericValue ?? Number.NaN,
+  spell,
+});
+
+const seconds = (value: number) => `${(value / 1000).toFixed(2)} s`;
+const kilobytes = (value: number) => `${(value / 1000).toFixed(0)} KB`;
+
+/** The number of requests: what `network-requests` lists. */
+function countRequests({ audits }: Result): number {
+  const details = audits['network-requests']?.details;
+  return details?.type === 'table' ? details.items.length : Number.NaN;
+}
+
+const columns: readonly Column[] = [
+  score('performance', 'performance'),
+  score('accessibility', 'accessibility'),
+  score('best practices', 'best-practices'),
+  score('SEO', 'seo'),
+  metric('FCP', 'first-contentful-paint', seconds),
+  metric('LCP', 'largest-contentful-paint', seconds),
+  metric('TBT', 'total-blocking-time', (value) => `${value.toFixed(0)} ms`),
+  metric('CLS', 'cumulative-layout-shift', (value) => value.toFixed(3)),
+  metric('bytes', 'total-byte-weight', kilobytes),
+  { heading: 'requests', valueIn: countRequests, spell: String },
+];
+
+function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}
+
+const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |\n`;
+
+/** The table's head, in Markdown. */
+export const head =
+  row(['', ...columns.map(({ heading }) => heading)]) + row(['', ...columns].map(() => '---'));
+
+/** A row of the table: the median of each figure. */
+export function rowOf(name: string, results: readonly Result[]): string {
+  const medians = columns.map(({ valueIn, spell }) => spell(median(results.map(valueIn))));
+  return row([name, ...medians]);
+}
+
+/** The audits that cost points in the categories that must be full. */
+export function faultsOf({ audits, categories }: Result): string[] {
+  const strict = ['accessibility', 'best-practices', 'seo'];
+  const refs = strict.flatMap((id) => categories[id]?.auditRefs ?? []);
+  return refs
+    .filter(({ weight }) => weight > 0)
+    .flatMap(({ id }) => audits[id] ?? [])
+    .filter(({ score: points }) => points !== null && points < 1)
+    .map(({ id, title }) => `${id}: ${title}`);
+}

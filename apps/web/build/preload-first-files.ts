@@ -21,6 +21,9 @@ function filesOf(bundle: Bundle, ids: readonly string[]): string[] {
   return [...files];
 }
 
+/** The file of the app's font that has the letters of English. */
+const latinFont = /archivo-latin-wdth-normal-[\w-]+\.woff2$/;
+
 /**
  * Lists the files and the reads of the first loads in the document, where `public/start.js` requests those of the opened
  * page, side by side with the start of the app. The app's styles stay in the head: those that are loaded later must come after them.
@@ -37,7 +40,9 @@ export function preloadFirstFiles(source: string): Plugin {
           const ids = paths.map((path) => source + path);
           return [load, filesOf(bundle, ids).filter((file) => !html.includes(file))];
         });
-        const json = JSON.stringify({ files: Object.fromEntries(lists), reads: firstReads });
+        const fonts = Object.keys(bundle).filter((file) => latinFont.test(file));
+        const files = Object.fromEntries(lists);
+        const json = JSON.stringify({ files, fonts, reads: firstReads });
         return html.replace(
           '<script src',
           `<script type="application/json" id="first-loads">${json}</script>\n    <script src`,

@@ -36,14 +36,19 @@
 
   // Only built apps have the lists.
   const lists = document.getElementById('first-loads')?.textContent;
-  const { files, reads } = JSON.parse(lists ?? '{"files":{},"reads":{}}');
+  const { files, fonts, reads } = JSON.parse(lists ?? '{"files":{},"fonts":[],"reads":{}}');
+
+  // On a wide screen, a late change to the app's font would move much of the page.
+  const wideFonts = matchMedia('(min-width: 62em)').matches ? fonts : [];
+  const kinds = { css: 'style', woff2: 'font' };
 
   // Requests the code of the page beside that of the app's start.
-  for (const file of new Set(loads().flatMap((load) => files[load] ?? []))) {
+  const code = loads().flatMap((load) => files[load] ?? []);
+  for (const file of new Set([...code, ...wideFonts])) {
     const link = document.createElement('link');
-    const isStyle = file.endsWith('.css');
-    link.rel = isStyle ? 'preload' : 'modulepreload';
-    if (isStyle) link.as = 'style';
+    const kind = kinds[file.split('.').pop()];
+    link.rel = kind ? 'preload' : 'modulepreload';
+    if (kind) link.as = kind;
     link.crossOrigin = '';
     link.href = `/${file}`;
     document.head.append(link);

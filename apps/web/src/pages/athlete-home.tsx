@@ -23,12 +23,14 @@ import { TodaysWorkouts } from './todays-workouts.tsx';
 import { useStatsAddress } from './use-stats-address.ts';
 
 const pending = (
-  <Loading label="Loading today">
-    <div className={classes.top}>
-      <Skeleton height={350} radius="lg" />
-      <Skeleton height={350} radius="lg" />
-    </div>
-  </Loading>
+  <div className={classes.pending}>
+    <Loading label="Loading today">
+      <div className={classes.top}>
+        <Skeleton height={350} radius="lg" />
+        <Skeleton height={350} radius="lg" />
+      </div>
+    </Loading>
+  </div>
 );
 
 /** What an athlete meets first: today's workouts, the week and the others of the gym. */

@@ -58,13 +58,23 @@ export function rowOf(name: string, results: readonly Result[]): string {
   return row([name, ...medians]);
 }
 
-/** The audits that cost points in the categories that must be full. */
-export function faultsOf({ audits, categories }: Result): string[] {
-  const strict = ['accessibility', 'best-practices', 'seo'];
-  const refs = strict.flatMap((id) => categories[id]?.auditRefs ?? []);
-  return refs
+/** Above this, a shift of the layout is a fault. */
+const mostShift = 0.05;
+
+function shiftOf({ audits }: Result): string[] {
+  const { numericValue = 0, title = '' } = audits['cumulative-layout-shift'] ?? {};
+  return numericValue > mostShift ? [`${title} ${numericValue.toFixed(3)}`] : [];
+}
+
+/** The audits that cost points in the categories that must be full, and a layout that shifts. */
+export function faultsOf(result: Result): string[] {
+  const { audits, categories } = result;
+  const full = ['accessibility', 'best-practices', 'seo'];
+  const refs = full.flatMap((id) => categories[id]?.auditRefs ?? []);
+  const below = refs
     .filter(({ weight }) => weight > 0)
     .flatMap(({ id }) => audits[id] ?? [])
     .filter(({ score: points }) => points !== null && points < 1)
     .map(({ id, title }) => `${id}: ${title}`);
+  return [...below, ...shiftOf(result)];
 }

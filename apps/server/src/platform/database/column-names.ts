@@ -38,12 +38,12 @@ export function namedRow(
   fields: readonly FieldDef[],
   parsers: readonly ((text: string) => unknown)[],
 ): (values: readonly (string | null)[]) => Record<string, unknown> {
-  const columns = fields.map(({ name }, n) => ({ name: camelCase(name), parse: parsers[n] }));
+  const columns = fields.map(({ name }, n) => ({ n, name: camelCase(name), parse: parsers[n] }));
   // Copying an object is cheaper than adding the columns one by one.
   const empty = Object.fromEntries(columns.map(({ name }) => [name, null]));
   return (values) => {
     const row: Record<string, unknown> = { ...empty };
-    for (const [n, { name, parse }] of columns.entries()) {
+    for (const { n, name, parse } of columns) {
       const value = values[n];
       // Also null: of two columns with one name, the last counts.
       row[name] = value === null || value === undefined ? null : parse?.(value);

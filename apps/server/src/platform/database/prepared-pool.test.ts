@@ -38,6 +38,18 @@ describe('statements', () => {
     expect((await prepared()).filter((text) => text.endsWith('as n'))).toHaveLength(1);
   });
 
+  it('describe their columns once', async () => {
+    const client = await database.pool.connect();
+    let descriptions = 0;
+    client.connection.on('rowDescription', () => (descriptions += 1));
+    client.release();
+    const double = (n: number) => sql`select ${n}::integer * 2 as "double"`.execute(database.db);
+    expect((await double(1)).rows).toEqual([{ double: 2 }]);
+    expect(descriptions).toBe(1);
+    expect((await double(2)).rows).toEqual([{ double: 4 }]);
+    expect(descriptions).toBe(1);
+  });
+
   it('with a list of values are not prepared', async () => {
     await sql`select 1 where 1 in (${sql.join([1, 2, 3])})`.execute(database.db);
     await sql`insert into numbers values (${1}), (${2})`.execute(database.db);

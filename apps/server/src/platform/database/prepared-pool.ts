@@ -126,9 +126,16 @@ function preparingClient(
 /** The pool for the query builder: prepares statements with parameters. The connections must be in pipeline mode. */
 export function preparingPool(pool: Pool, watch: WatchStatement = () => undefined): PostgresPool {
   const names = new StatementNames();
+  // Kysely makes a connection for each client that it has not seen.
+  const clients = new WeakMap<PoolClient, PostgresPoolClient>();
   return {
     options: pool.options,
     end: () => pool.end(),
-    connect: async () => preparingClient(await pool.connect(), names, watch),
+    connect: async () => {
+      const client = await pool.connect();
+      const preparing = clients.get(client) ?? preparingClient(client, names, watch);
+      clients.set(client, preparing);
+      return preparing;
+    },
   };
 }

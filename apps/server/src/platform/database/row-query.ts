@@ -1,4 +1,4 @@
-import { type FieldDef, Query, type QueryArrayResult } from 'pg';
+import { type Connection, type FieldDef, Query, type QueryArrayResult } from 'pg';
 import { namedRow } from './column-names.ts';
 
 type Values = readonly (string | null)[];
@@ -13,6 +13,13 @@ interface InternalQuery {
   };
   _accumulateRows: boolean;
   _checkForMultirow: () => void;
+  prepare(connection: InternalConnection): void;
+}
+
+/** What `Connection` of `pg` has besides its public types. */
+interface InternalConnection extends Connection {
+  /** Writes unless the connection has ended. */
+  readonly _send: (message: Uint8Array) => void;
 }
 
 type Callback = (error: Error | undefined, result: QueryArrayResult) => void;
@@ -38,12 +45,46 @@ const areSame = (known: readonly FieldDef[], fields: readonly FieldDef[]): boole
     ({ name, dataTypeID }, n) => fields[n]?.name === name && fields[n].dataTypeID === dataTypeID,
   );
 
+/** What is known about the statements that are prepared on one connection. */
+class PreparedOn {
+  /** The columns of each statement that has rows. */
+  readonly columns: KnownColumns = new Map();
+  readonly #connection: InternalConnection;
+  readonly #brief: InternalConnection;
+  #packet: Uint8Array[] = [];
+
+  constructor(connection: InternalConnection) {
+    this.#connection = connection;
+    this.#brief = Object.create(connection, {
+      describe: { value: () => undefined },
+      _send: { value: (message: Uint8Array) => void this.#packet.push(message) },
+    }) as InternalConnection;
+  }
+
+  /** Sends what `send` sends in one write, and without the question for the columns. */
+  sendBriefly(send: (connection: InternalConnection) => void): void {
+    send(this.#brief);
+    this.#connection._send(Buffer.concat(this.#packet));
+    this.#packet = [];
+  }
+}
+
+const connections = new WeakMap<Connection, PreparedOn>();
+
+function preparedOn(connection: InternalConnection): PreparedOn {
+  const known = connections.get(connection) ?? new PreparedOn(connection);
+  connections.set(connection, known);
+  return known;
+}
+
 /**
- * A query of text results whose rows are objects with camelCase names. The parsers of its columns are found once for each
- * prepared statement; `pg` looks them up on each execution and copies two objects for it.
+ * A query of text results whose rows are objects with camelCase names. `pg` asks for the columns and looks up their
+ * parsers on each execution. Here a connection is asked once for each prepared statement: PostgreSQL refuses to execute
+ * one whose columns have changed. The parsers are found once for all connections.
  */
 class RowQuery extends PgQuery {
   readonly #known: KnownColumns;
+  #prepared: PreparedOn | undefined;
 
   constructor(statement: NamedStatement, known: KnownColumns, callback: Callback) {
     super(statement.text, statement.values, callback);
@@ -51,10 +92,24 @@ class RowQuery extends PgQuery {
     this.#known = known;
   }
 
+  override prepare(connection: InternalConnection): void {
+    if (this.name) this.#prepared = preparedOn(connection);
+    const columns = this.#prepared?.columns.get(this.name ?? '');
+    if (!columns) return super.prepare(connection);
+    this.#read(columns);
+    return this.#prepared?.sendBriefly((brief) => super.prepare(brief));
+  }
+
   handleRowDescription({ fields }: { readonly fields: readonly FieldDef[] }): void {
     this._checkForMultirow();
+    const columns = this.#columnsOf(fields);
+    this.#prepared?.columns.set(this.name ?? '', columns);
+    this.#read(columns);
+  }
+
+  #read({ fields, parseRow }: Columns): void {
     this._result.fields = fields;
-    this._result.parseRow = this.#columnsOf(fields).parseRow;
+    this._result.parseRow = parseRow;
     this._accumulateRows = true;
   }
 

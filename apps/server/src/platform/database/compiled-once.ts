@@ -19,18 +19,45 @@ function isDeciding(key: string, value: unknown): boolean {
   return value === null || value === undefined || typeof value === 'boolean' || deciding.has(key);
 }
 
-interface Flat {
-  shape: string;
-  readonly values: unknown[];
+/** A step into an object inside the given one, and a step out of it. */
+const inner = Symbol('inner');
+const outer = Symbol('outer');
+
+/** Statements by the keys and deciding values of what they are given, a step for each of them. */
+class Statements<Row> {
+  compiled: CompiledQuery<Row> | undefined;
+  readonly #next = new Map<unknown, Statements<Row>>();
+
+  at(step: unknown): Statements<Row> {
+    const known = this.#next.get(step);
+    if (known) return known;
+    const added = new Statements<Row>();
+    this.#next.set(step, added);
+    return added;
+  }
 }
 
-/** Collects the values of a tree in `flat` and returns the tree with placeholders. */
-function flatten(tree: object, flat: Flat): object {
+const isObject = (value: unknown): value is object => Object(value).constructor === Object;
+
+/** Returns the step for a tree and collects its parameters in `values`. */
+function find<Row>(tree: object, from: Statements<Row>, values: unknown[]): Statements<Row> {
+  let step = from;
+  for (const key of Object.keys(tree)) {
+    const value = (tree as Record<string, unknown>)[key];
+    step = step.at(key);
+    if (isDeciding(key, value)) step = step.at(value);
+    else if (isObject(value)) step = find(value, step.at(inner), values).at(outer);
+    else values.push(value);
+  }
+  return step;
+}
+
+/** Replaces the parameters of a tree by placeholders, in the order of `find`. */
+function placeholders(tree: object, counter = { count: 0 }): object {
   const entries = Object.entries(tree).map(([key, value]: [string, unknown]) => {
-    flat.shape += isDeciding(key, value) ? `${key}=${String(value)} ` : `${key} `;
     if (isDeciding(key, value)) return [key, value];
-    if (Object(value).constructor === Object) return [key, flatten(value as object, flat)];
-    return [key, new Parameter(flat.values.push(value) - 1)];
+    if (isObject(value)) return [key, placeholders(value, counter)];
+    return [key, new Parameter(counter.count++)];
   });
   return Object.fromEntries(entries) as object;
 }
@@ -43,14 +70,13 @@ function flatten(tree: object, flat: Flat): object {
 export function compiledOnce<Given extends object, Row>(
   build: (db: Database, given: Given) => CompiledQuery<Row>,
 ): (db: Database, given: Given) => Promise<Row[]> {
-  const known = new Map<string, CompiledQuery<Row>>();
+  const statements = new Statements<Row>();
   return async (db, given) => {
-    const flat: Flat = { shape: '', values: [] };
-    const tree = flatten(given, flat) as Given;
-    const compiled = known.get(flat.shape) ?? build(db, tree);
-    known.set(flat.shape, compiled);
+    const values: unknown[] = [];
+    const statement = find(given, statements, values);
+    const compiled = (statement.compiled ??= build(db, placeholders(given) as Given));
     const parameters = compiled.parameters.map((each) =>
-      each instanceof Parameter ? flat.values[each.index] : each,
+      each instanceof Parameter ? values[each.index] : each,
     );
     return (await db.executeQuery<Row>({ ...compiled, parameters })).rows;
   };

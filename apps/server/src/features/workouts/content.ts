@@ -23,5 +23,7 @@ export type ShownWorkout = Content & Pick<WorkoutRow, (typeof shown)[number]>;
 export const shownColumns = [...shown, ...fields].map((column) => `workouts.${column}` as const);
 
 export function contentOf(row: Content): Content {
-  return Object.fromEntries(fields.map((field) => [field, row[field]])) as Content;
+  const content: Record<string, unknown> = {};
+  for (const field of fields) content[field] = row[field];
+  return content as Content;
 }

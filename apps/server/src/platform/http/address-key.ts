@@ -3,16 +3,39 @@ import ipaddr from 'ipaddr.js';
 /** The length of an IPv6 network prefix: one customer has all addresses below it. */
 const networkParts = 4;
 
+interface Address {
+  readonly key: string;
+  readonly isLoopback: boolean;
+}
+
+function parseAddress(ip: string): Address {
+  if (!ipaddr.isValid(ip)) return { key: 'unknown', isLoopback: false };
+  const address = ipaddr.process(ip);
+  const isLoopback = address.range() === 'loopback';
+  if (address instanceof ipaddr.IPv4) return { key: address.toString(), isLoopback };
+  const network = address.parts.slice(0, networkParts).map((part) => part.toString(16));
+  return { key: `${network.join(':')}::/64`, isLoopback };
+}
+
+/** The parsed addresses of the last callers, because each request asks for its own several times. */
+const known = new Map<string, Address>();
+const maxKnown = 1000;
+
+function addressOf(ip: string): Address {
+  const found = known.get(ip);
+  if (found) return found;
+  if (known.size >= maxKnown) known.clear();
+  const parsed = parseAddress(ip);
+  known.set(ip, parsed);
+  return parsed;
+}
+
 /** The key of a limit by address: IPv4 as it is, IPv6 by its /64 network. All invalid addresses share one key. */
 export function addressKey(ip: string): string {
-  if (!ipaddr.isValid(ip)) return 'unknown';
-  const address = ipaddr.process(ip);
-  if (address instanceof ipaddr.IPv4) return address.toString();
-  const network = address.parts.slice(0, networkParts).map((part) => part.toString(16));
-  return `${network.join(':')}::/64`;
+  return addressOf(ip).key;
 }
 
 /** Whether an address is this machine's own. */
 export function isLoopback(ip: string): boolean {
-  return ipaddr.isValid(ip) && ipaddr.process(ip).range() === 'loopback';
+  return addressOf(ip).isLoopback;
 }

@@ -48,7 +48,19 @@ function realFile(schema: z.ZodType, kind: UploadKind, value: unknown): unknown 
   return isStored && schema.safeParse(undefined).success ? undefined : false;
 }
 
+const fileSchemas = new WeakMap<z.ZodObject, boolean>();
+
+/** Whether an object has a file field; found once for each schema. */
+function hasFiles(schema: z.ZodObject): boolean {
+  const known = fileSchemas.get(schema);
+  if (known !== undefined) return known;
+  const found = Object.values(schema.shape).some((field) => uploadKindOf(field as z.ZodType));
+  fileSchemas.set(schema, found);
+  return found;
+}
+
 function withRealFiles(schema: z.ZodObject, value: unknown): unknown {
+  if (!hasFiles(schema)) return value;
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   const entries = Object.entries(value).map(([key, field]) => {
     const property = schema.shape[key] as z.ZodType | undefined;

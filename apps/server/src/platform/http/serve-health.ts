@@ -26,11 +26,14 @@ export function serveHealth(
     labelNames: ['route', 'method', 'status'],
     registers: [registry],
   });
-  app.addHook('onResponse', async (request, reply) => {
-    const route = request.routeOptions.url ?? 'none';
-    durations
-      .labels(route, request.method, String(reply.statusCode))
-      .observe(reply.elapsedTime / 1000);
+  const series = new Map<string, ReturnType<typeof durations.labels>>();
+  app.addHook('onResponse', (request, reply, done) => {
+    const labels = [request.routeOptions.url ?? 'none', request.method, String(reply.statusCode)];
+    const name = labels.join(' ');
+    const times = series.get(name) ?? durations.labels(...labels);
+    series.set(name, times);
+    times.observe(reply.elapsedTime / 1000);
+    done();
   });
 
   app.get('/healthz', () => ({ status: 'ok' }));

@@ -1,5 +1,6 @@
 import { PostgresDialect, PostgresQueryCompiler, type QueryCompiler } from 'kysely';
 import type { FieldDef } from 'pg';
+import { objectMaker } from '../object-maker.ts';
 
 /** Caches names: there are few columns, but every statement uses them. */
 function memoized(spell: (name: string) => string): (name: string) => string {
@@ -33,21 +34,12 @@ export class CamelCaseDialect extends PostgresDialect {
   }
 }
 
-/** Returns a parser of rows that makes objects with camelCase names. */
+/** Returns a parser of rows that makes objects with camelCase names. Of two columns with one name, the last counts. */
 export function namedRow(
   fields: readonly FieldDef[],
   parsers: readonly ((text: string) => unknown)[],
 ): (values: readonly (string | null)[]) => Record<string, unknown> {
-  const columns = fields.map(({ name }, n) => ({ n, name: camelCase(name), parse: parsers[n] }));
-  // Copying an object is cheaper than adding the columns one by one.
-  const empty = Object.fromEntries(columns.map(({ name }) => [name, null]));
-  return (values) => {
-    const row: Record<string, unknown> = { ...empty };
-    for (const { n, name, parse } of columns) {
-      const value = values[n];
-      // Also null: of two columns with one name, the last counts.
-      row[name] = value === null || value === undefined ? null : parse?.(value);
-    }
-    return row;
-  };
+  return objectMaker(
+    fields.map(({ name }, n) => ({ name: camelCase(name), from: n, convert: parsers[n] })),
+  );
 }

@@ -3,13 +3,13 @@ import {
   type AnyEndpoint,
   type Failure,
   type Gate,
-  encodeWire,
   failure,
   isFailure,
   isGymAbility,
   totalCountHeader,
 } from '@trackboard/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { encodeOutput } from '../encode-output.ts';
 import { type Actor, admits } from '../sessions/actor.ts';
 import { sendError } from './answer-errors.ts';
 import { type Caller, callerOf } from './caller.ts';
@@ -55,7 +55,7 @@ function sendOutput(
 ): FastifyReply | Promise<FastifyReply> {
   if (call.envelope === 'bytes') return (output as SentFile).send(reply);
   if (check) call.output.parse(output);
-  return reply.send(envelop(call, encodeWire(call.output, output)));
+  return reply.send(envelop(call, encodeOutput(call.output, output)));
 }
 
 async function admit(

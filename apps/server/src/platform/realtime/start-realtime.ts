@@ -1,9 +1,10 @@
 import type { Server as HttpServer } from 'node:http';
-import { type HintOf, type HintShape, encodeWire, hubPath, subjectOf } from '@trackboard/contract';
+import { type HintOf, type HintShape, hubPath, subjectOf } from '@trackboard/contract';
 import { sessionsEnded } from '@trackboard/contract/accounts';
 import type { Logger } from 'pino';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database/transaction.ts';
+import { encodeOutput } from '../encode-output.ts';
 import type { CommittedEvent } from '../events/outbox.ts';
 import type { CreateFloodCounter } from '../limits/flood-counter.ts';
 import { logFailure } from '../log/log-failure.ts';
@@ -72,7 +73,7 @@ function hubOn(io: HubServer, watching: Watching, presence: Presence | undefined
   /** Most rooms are empty, and Socket.IO would encode the message for nobody. */
   function emit<H extends HintShape>(room: string, hint: H, payload: HintOf<H>): void {
     if (!io.sockets.adapter.rooms.has(room)) return;
-    io.to(room).emit(hint.name, encodeWire(hint.payload, payload));
+    io.to(room).emit(hint.name, encodeOutput(hint.payload, payload));
   }
   return {
     tell: (topic, hint, payload) =>

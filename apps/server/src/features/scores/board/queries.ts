@@ -1,6 +1,7 @@
 import { type WeightUnit, scoreTypes } from '@trackboard/scoring';
 import { sql } from 'kysely';
-import { containsFolded } from '../../../platform/database/contains-folded.ts';
+import { compiledOnce } from '../../../platform/database/compiled-once.ts';
+import { patternOf } from '../../../platform/database/contains-folded.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
 import type { Slice } from '../../../platform/http/slice.ts';
 import type { Actor } from '../../../platform/sessions/actor.ts';
@@ -43,9 +44,9 @@ const countAll = sql<number>`count(*)`;
 const isOfGender = (gender: string) =>
   sql<boolean>`scores.user_id in (select id from users where users.gender = ${gender})`;
 
-const hasName = (search: string) => sql<boolean>`exists (
+const hasName = (pattern: string) => sql<boolean>`exists (
   select from users
-  where users.id = ranked.user_id and fold_text(first_name || ' ' || last_name) like ${containsFolded(search)}
+  where users.id = ranked.user_id and fold_text(first_name || ' ' || last_name) like fold_text(${pattern})
 )`;
 
 /** The better result first, whatever its division. */
@@ -66,6 +67,97 @@ export const divisionRank = sql<number | null>`case when scores.sort_key is not 
 export const divisionCount = sql<number>`count(*) over (${division})`;
 const position = sql<number>`row_number() over (order by ${betterFirst}, scores.created_at, scores.id)`;
 
+/** What a page of a board is read for; null: everybody. */
+interface BoardPage extends Slice {
+  readonly actor: Actor;
+  readonly workoutId: string;
+  readonly gender: string | null;
+  readonly pattern: string | null;
+}
+
+const readBoard = compiledOnce((db, page: BoardPage) => {
+  const { actor, workoutId, gender, pattern, limit, offset } = page;
+  const workout = visibleWorkouts(db, actor)
+    .select(['workouts.gymId', 'workouts.id', 'workouts.trackId', 'workouts.scoreType'])
+    .where('workouts.id', '=', workoutId);
+  return (
+    db
+      .with('workout', () => workout)
+      .with('ranked', (cte) =>
+        cte
+          .selectFrom('workout as workouts')
+          .innerJoin('scores', (join) =>
+            join
+              .onRef('scores.gymId', '=', 'workouts.gymId')
+              .onRef('scores.workoutId', '=', 'workouts.id'),
+          )
+          .select(['scores.gymId', 'scores.id as scoreId', 'scores.userId', 'scores.isScaled'])
+          .select(['scores.isRecord', 'scores.highestScore', 'scores.weightUnit'])
+          .select((eb) => [
+            eb('scores.notes', '<>', '').as('hasNotes'),
+            eb('scores.video', 'is not', null).as('hasVideo'),
+          ])
+          .select([rank.as('rank'), divisionRank.as('divisionRank'), position.as('position')])
+          .where('scores.deletedAt', 'is', null)
+          .where(isOnBoard)
+          .$if(gender !== null, (scores) => scores.where(isOfGender(gender ?? ''))),
+      )
+      .with('found', (cte) =>
+        cte
+          .selectFrom('ranked')
+          .selectAll()
+          .$if(pattern !== null, (scores) => scores.where(hasName(pattern ?? ''))),
+      )
+      .selectFrom('workout')
+      .leftJoin(
+        (eb) =>
+          eb
+            .selectFrom('found')
+            .selectAll()
+            .orderBy('position')
+            .limit(limit)
+            .offset(offset)
+            .as('page'),
+        (join) => join.onTrue(),
+      )
+      // OFFSET keeps PostgreSQL from reading all users for a page of a few hundred.
+      .leftJoinLateral(
+        (eb) =>
+          eb
+            .selectFrom('users')
+            .select(['users.firstName', 'users.lastName', 'users.image', 'users.gender'])
+            .whereRef('users.id', '=', 'page.userId')
+            .offset(sql.lit(0))
+            .as('users'),
+        (join) => join.onTrue(),
+      )
+      .select((eb) => [
+        'workout.scoreType',
+        eb.selectFrom('found').select(countAll.as('count')).$asScalar().$notNull().as('total'),
+      ])
+      .selectAll('page')
+      .select(['users.firstName', 'users.lastName', 'users.image', 'users.gender'])
+      .select((eb) => {
+        const likes = eb
+          .selectFrom('scoreLikes')
+          .whereRef('scoreLikes.gymId', '=', 'page.gymId')
+          .whereRef('scoreLikes.scoreId', '=', 'page.scoreId');
+        const comments = eb
+          .selectFrom('scoreComments')
+          .whereRef('scoreComments.gymId', '=', 'page.gymId')
+          .whereRef('scoreComments.scoreId', '=', 'page.scoreId');
+        const hasLiked = eb.exists(likes.where('scoreLikes.userId', '=', actor.id));
+        return [
+          likes.select(countAll.as('count')).$asScalar().as('likes'),
+          comments.select(countAll.as('count')).$asScalar().as('comments'),
+          hasLiked.as('hasLiked'),
+        ];
+      })
+      .orderBy('page.position')
+      .compile()
+  );
+});
+
 /** A page of a workout's board, ranked over the whole board; null if the actor may not see the workout. */
 export async function findBoard(
   db: Database,
@@ -73,73 +165,14 @@ export async function findBoard(
   { trackWorkoutId, gender, search }: BoardQuery,
   { limit, offset }: Slice,
 ) {
-  const workout = visibleWorkouts(db, actor)
-    .select(['workouts.gymId', 'workouts.id', 'workouts.trackId', 'workouts.scoreType'])
-    .where('workouts.id', '=', trackWorkoutId);
-  const rows = await db
-    .with('workout', () => workout)
-    .with('ranked', (cte) =>
-      cte
-        .selectFrom('workout as workouts')
-        .innerJoin('scores', (join) =>
-          join
-            .onRef('scores.gymId', '=', 'workouts.gymId')
-            .onRef('scores.workoutId', '=', 'workouts.id'),
-        )
-        .select(['scores.gymId', 'scores.id as scoreId', 'scores.userId', 'scores.isScaled'])
-        .select(['scores.isRecord', 'scores.highestScore', 'scores.weightUnit'])
-        .select((eb) => [
-          eb('scores.notes', '<>', '').as('hasNotes'),
-          eb('scores.video', 'is not', null).as('hasVideo'),
-        ])
-        .select([rank.as('rank'), divisionRank.as('divisionRank'), position.as('position')])
-        .where('scores.deletedAt', 'is', null)
-        .where(isOnBoard)
-        .$if(gender !== 'all', (scores) => scores.where(isOfGender(gender))),
-    )
-    .with('found', (cte) =>
-      cte
-        .selectFrom('ranked')
-        .selectAll()
-        .$if(Boolean(search), (scores) => scores.where(hasName(search ?? ''))),
-    )
-    .selectFrom('workout')
-    .leftJoin(
-      (eb) =>
-        eb
-          .selectFrom('found')
-          .selectAll()
-          .orderBy('position')
-          .limit(limit)
-          .offset(offset)
-          .as('page'),
-      (join) => join.onTrue(),
-    )
-    .leftJoin('users', 'users.id', 'page.userId')
-    .select((eb) => [
-      'workout.scoreType',
-      eb.selectFrom('found').select(countAll.as('count')).$asScalar().$notNull().as('total'),
-    ])
-    .selectAll('page')
-    .select(['users.firstName', 'users.lastName', 'users.image', 'users.gender'])
-    .select((eb) => {
-      const likes = eb
-        .selectFrom('scoreLikes')
-        .whereRef('scoreLikes.gymId', '=', 'page.gymId')
-        .whereRef('scoreLikes.scoreId', '=', 'page.scoreId');
-      const comments = eb
-        .selectFrom('scoreComments')
-        .whereRef('scoreComments.gymId', '=', 'page.gymId')
-        .whereRef('scoreComments.scoreId', '=', 'page.scoreId');
-      const hasLiked = eb.exists(likes.where('scoreLikes.userId', '=', actor.id));
-      return [
-        likes.select(countAll.as('count')).$asScalar().as('likes'),
-        comments.select(countAll.as('count')).$asScalar().as('comments'),
-        hasLiked.as('hasLiked'),
-      ];
-    })
-    .orderBy('page.position')
-    .execute();
+  const rows = await readBoard(db, {
+    actor,
+    workoutId: trackWorkoutId,
+    gender: gender === 'all' ? null : gender,
+    pattern: search ? patternOf(search) : null,
+    limit,
+    offset,
+  });
   const [first] = rows;
   if (!first) return null;
   const scores = rows.filter((row) => row.scoreId !== null) as BoardRow[];

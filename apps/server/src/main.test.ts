@@ -200,6 +200,32 @@ describe('refusing to start, in one line', () => {
     expect(await statusOf(first, '/readyz')).toBe(200);
   });
 
+  it('without the Redis server that is set', async () => {
+    await expectRefusal(
+      await start({
+        REDIS_URL: 'redis://:hunter2@127.0.0.1:9',
+        DATABASE_URL: 'postgres://127.0.0.1:9/gym',
+        SECRET_KEY: 'a-secret-of-the-tests-alone-0123456789',
+        VAPID_PUBLIC_KEY: 'x'.repeat(87),
+        VAPID_PRIVATE_KEY: 'x'.repeat(43),
+      }),
+      /^The Redis server at REDIS_URL cannot be used \([^)]*127\.0\.0\.1:9\)\. Start it, or correct REDIS_URL\.$/,
+    );
+  });
+
+  it('without the bucket that is set', async () => {
+    await expectRefusal(
+      await start({
+        S3_ENDPOINT: 'http://127.0.0.1:9',
+        S3_BUCKET: 'media',
+        S3_REGION: 'us-east-1',
+        S3_ACCESS_KEY_ID: 'key',
+        S3_SECRET_ACCESS_KEY: 'hunter2',
+      }),
+      /^The bucket media at S3_ENDPOINT cannot be used \(.+\)\. Create it, .+ correct the S3 settings\.$/,
+    );
+  });
+
   it('on a used port, and stops the database again', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');

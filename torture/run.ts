@@ -1,4 +1,5 @@
 import { chatPart } from './chat/chat-part.ts';
+import { clusterPart } from './cluster/cluster-part.ts';
 import { crashPart } from './crash/crash-part.ts';
 import { hostilePart } from './hostile/hostile-part.ts';
 import type { Part, Print } from './part.ts';
@@ -9,7 +10,7 @@ import { paymentsPart } from './payments/payments-part.ts';
  * with the figures of each part, and exits with 1 after a violation.
  */
 
-const parts: readonly Part[] = [crashPart, paymentsPart, chatPart, hostilePart];
+const parts: readonly Part[] = [crashPart, paymentsPart, chatPart, clusterPart, hostilePart];
 
 const print: Print = (line) => void process.stdout.write(`${line}\n`);
 

@@ -39,8 +39,8 @@ export async function createNode(options: NodeOptions): Promise<ClusterNode> {
     start: async () => {
       const started = await runMain(dataDir, { ...settings, PORT: String(port) }, sources);
       running = started;
-      void noteCrash(started);
       await started.ready;
+      void noteCrash(started);
     },
     stop: async (signal) => {
       const stopped = running;

@@ -29,6 +29,7 @@ function configOf(port: number, statusPort: number, nodes: readonly Backend[]): 
   option redispatch 1
   retries 3
   timeout connect 2s
+  timeout check 10s
   timeout client 60s
   timeout server 60s
   timeout tunnel 1h
@@ -56,7 +57,9 @@ export async function startProxy(
   const statusPort = await findFreePort();
   const path = join(folder, `haproxy-${port}.cfg`);
   await writeFile(path, configOf(port, statusPort, nodes));
-  const child = spawn('haproxy', ['-db', '-f', path], { stdio: ['ignore', 'ignore', 'inherit'] });
+  const child = spawn('haproxy', ['-db', '-q', '-f', path], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   const closed = once(child, 'close');
   const status = `http://127.0.0.1:${statusPort}/`;
   const isUp = async (node: string): Promise<boolean> => {

@@ -8,7 +8,7 @@ import type { Database } from '../../apps/server/src/platform/database/transacti
 const within = 180_000;
 
 /** Events that are not dispatched, jobs that are due, running or waiting for a retry, and jobs that were given up. */
-async function findJobs(db: Database): Promise<string[]> {
+export async function findJobs(db: Database): Promise<string[]> {
   const { rows } = await sql<{ line: string }>`
     select 'event ' || type || ' is not dispatched' as line from events where dispatched_at is null
     union all

@@ -30,7 +30,7 @@ const breath = 10;
 const maxWrites = 100_000;
 
 /** Writes over HTTP until stopped, and records what was acknowledged. */
-export function startLoad(target: WriteTarget, app: KillableApp): Load {
+export function startLoad(target: WriteTarget, app: Pick<KillableApp, 'isUp' | 'kills'>): Load {
   const { athletes } = target.gym;
   const ledger = createLedger();
   const violations = new Map<string, number>();

@@ -47,7 +47,7 @@ const paidTracks = 6;
 const days = ['2026-07-06', '2026-07-07', '2026-07-08', '2026-07-09'];
 
 /** Creates free and paid tracks without athletes. */
-async function createTracks(api: Api, { token }: SignedIn) {
+async function createTracks(api: Api, { token }: SignedIn, canSell: boolean) {
   const create = async (
     count: number,
     form: typeof storyTracks.engine | typeof storyTracks.barbell,
@@ -61,7 +61,7 @@ async function createTracks(api: Api, { token }: SignedIn) {
   };
   return {
     emptyTrackIds: await create(emptyTracks, storyTracks.engine),
-    paidTrackIds: await create(paidTracks, storyTracks.barbell),
+    paidTrackIds: canSell ? await create(paidTracks, storyTracks.barbell) : [],
   };
 }
 
@@ -83,12 +83,19 @@ async function postDays(api: Api, place: { owner: SignedIn; trackId: string }) {
   return { benchmarkIds, liftIds };
 }
 
-/** Creates a gym that sells tracks, with a workout on which every athlete has a score. */
-export async function createTortureGym(api: Api, origin: string): Promise<TortureGym> {
+async function connectPayments(api: Api, sandbox: string, { token }: SignedIn): Promise<void> {
+  const { url } = await api.do(payments.connect, {}, token);
+  await demoPayments(sandbox).onboard(url);
+  await api.do(payments.verifyAccount, {}, token);
+}
+
+/**
+ * Creates a gym with a workout on which every athlete has a score. It sells tracks if `sandbox`, the address of the payment
+ * sandbox, is given.
+ */
+export async function createTortureGym(api: Api, sandbox?: string): Promise<TortureGym> {
   const { owner, gymId } = await createGym(api, odette, northlane);
-  const { url } = await api.do(payments.connect, {}, owner.token);
-  await demoPayments(origin).onboard(url);
-  await api.do(payments.verifyAccount, {}, owner.token);
+  if (sandbox) await connectPayments(api, sandbox, owner);
   const { id: trackId } = await api.do(tracks.create, storyTracks.engine, owner.token);
   const place = { owner, trackId };
   const { trackWorkoutId: workoutId } = await postWorkout(api, place, { scoreType: 1 });
@@ -107,7 +114,7 @@ export async function createTortureGym(api: Api, origin: string): Promise<Tortur
     workoutId,
     athletes,
     ...(await postDays(api, place)),
-    ...(await createTracks(api, owner)),
+    ...(await createTracks(api, owner, sandbox !== undefined)),
     image: await picture(),
     video: await video(),
   };

@@ -13,7 +13,7 @@ export interface ClusterNode {
   readonly crashes: readonly string[];
 }
 
-export interface NodeOptions {
+interface NodeOptions {
   readonly name: string;
   readonly dataDir: string;
   readonly settings: Readonly<Record<string, string>>;

@@ -3,7 +3,7 @@ import { cp, mkdir, mkdtemp, readdir, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** The version before the last migration. */
-export interface EarlierVersion {
+interface EarlierVersion {
   /** The folder of its `main.ts`. */
   readonly sources: string;
   readonly commit: string;

@@ -13,7 +13,7 @@ export interface Proxy {
   stop(): Promise<void>;
 }
 
-export interface Backend {
+interface Backend {
   readonly name: string;
   readonly origin: string;
 }

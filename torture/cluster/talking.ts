@@ -7,9 +7,9 @@ const meanPause = 4000;
 
 /** Lets clients send, edit and delete messages until stopped. */
 export function startTalking(clients: readonly ChatClient[], random: Random) {
-  let isStopped = false;
+  const stopping = new AbortController();
   const talk = async (client: ChatClient): Promise<void> => {
-    while (!isStopped) {
+    while (!stopping.signal.aborted) {
       await pause(random.below(2 * meanPause));
       await client.act(random);
     }
@@ -17,7 +17,7 @@ export function startTalking(clients: readonly ChatClient[], random: Random) {
   const talking = Promise.all(clients.map(talk));
   return {
     stop: async (): Promise<void> => {
-      isStopped = true;
+      stopping.abort();
       await talking;
     },
   };

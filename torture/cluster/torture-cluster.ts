@@ -23,7 +23,7 @@ import { checkSharedLimits } from './shared-limits.ts';
 import { startCluster } from './start-cluster.ts';
 import { addBatch, checkBatch, openTimedGym, watchBatch } from './timed-publishing.ts';
 
-export interface ClusterReport {
+interface ClusterReport {
   /** What was done, with its figure. */
   readonly figures: readonly (readonly [what: string, figure: string])[];
   readonly violations: readonly string[];
@@ -112,6 +112,8 @@ async function endTraffic(scene: Scene, { load, talking, clients, gym }: Traffic
   return { acknowledged, unavailable, cutOff, messages };
 }
 
+const ms = (value: number): string => `${Math.round(value)} ms`;
+
 const seconds = (since: number): string => `${Math.round((performance.now() - since) / 1000)} s`;
 
 /**
@@ -166,7 +168,6 @@ export async function tortureCluster(
 
     const upgrade = await upgradeInTurn(scene, resources);
     violations.push(...(upgrade?.problems ?? []));
-    const ms = (value: number): string => `${Math.round(value)} ms`;
     return {
       violations,
       figures: [

@@ -10,6 +10,9 @@ const startAgainAfter = 1000;
 
 const redisAwayFor = 2000;
 
+/** After Redis is back, a node notices that events are missing, and closes its sockets within three seconds. */
+const reconnectWithin = 10_000;
+
 /** As systemd does: again, until it is ready. */
 async function supervise(node: ClusterNode): Promise<void> {
   for (let starts = 1; ; starts += 1) {
@@ -63,6 +66,7 @@ export async function injectFaults({ cluster, onStep }: Scene, kills: number, ra
     }
   };
   await Promise.all([killNodes(), interruptRedis()]);
+  await pause(reconnectWithin);
   await Promise.all(nodes.map(({ name }) => cluster.proxy.untilUp(name)));
   return { redisFaults: redisFaults.length };
 }

@@ -26,16 +26,26 @@ export async function loadTemporal(): Promise<void> {
   if (!('Temporal' in globalThis)) await import('temporal-polyfill/global');
 }
 
+/** Kept, because creating one takes longer than rendering a card. */
+const formatters = new Map<DayFormat, Intl.DateTimeFormat>();
+
+function formatterOf(format: DayFormat): Intl.DateTimeFormat {
+  const kept = formatters.get(format);
+  if (kept) return kept;
+  const made = new Intl.DateTimeFormat(locale, { ...dayFormats[format], timeZone: 'UTC' });
+  formatters.set(format, made);
+  return made;
+}
+
 /** A calendar day as text. */
 export function formatDay(day: string, format: DayFormat): string {
   // Noon in UTC is the same day in every time zone of the formatter.
-  const noon = new Date(`${day}T12:00:00Z`);
-  return new Intl.DateTimeFormat(locale, { ...dayFormats[format], timeZone: 'UTC' }).format(noon);
+  return formatterOf(format).format(new Date(`${day}T12:00:00Z`));
 }
 
 /** A range of days as text, without repeating the common part: `Nov 5 – 18, 2026`. */
 export function formatDays(from: string, to: string): string {
-  const format = new Intl.DateTimeFormat(locale, { ...dayFormats.date, timeZone: 'UTC' });
+  const format = formatterOf('date');
   return format.formatRange(new Date(`${from}T12:00:00Z`), new Date(`${to}T12:00:00Z`));
 }
 

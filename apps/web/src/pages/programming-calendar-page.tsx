@@ -5,9 +5,7 @@ import * as stats from '@trackboard/contract/stats';
 import * as tracks from '@trackboard/contract/tracks';
 import type { DayOfWorkouts, TrackWorkout } from '@trackboard/contract/workouts';
 import { useEffect } from 'react';
-import { ScoreCount } from '../features/scores/counts/score-count.tsx';
 import { useScoreCounts } from '../features/scores/counts/use-score-counts.ts';
-import { OwnResultLine } from '../features/scores/logged/own-result-line.tsx';
 import { useOwnResults } from '../features/scores/logged/use-own-results.ts';
 import { Calendar } from '../features/workouts/calendar/calendar.tsx';
 import { useCalendarAddress } from '../features/workouts/address/use-calendar-address.ts';
@@ -32,6 +30,7 @@ import { session, useSession } from '../lib/session.ts';
 import { gymParts } from './gym-parts.tsx';
 import { NoTracks } from './no-tracks.tsx';
 import { useOwnParts } from './use-own-parts.tsx';
+import { usePageMarks } from './use-page-marks.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import classes from './programming-calendar-page.module.css';
 
@@ -99,6 +98,7 @@ export function ProgrammingCalendarPage() {
     const { addTotal, timeCapMinutes } = workout;
     return scoreOf({ id, kind: scoreKindOf(workout), addTotal, timeCapMinutes });
   };
+  const marks = usePageMarks(programmes, countOf, resultOf);
   const own = useOwnParts(resultOf);
   const showsExample = useIsUnwritten(programmes, week.days);
   const exampleTrackId = trackId ?? all[0]?.id;
@@ -129,12 +129,7 @@ export function ProgrammingCalendarPage() {
               }
             : undefined
         }
-        renderMark={(item) => {
-          if (programmes) return <ScoreCount count={countOf(item.trackWorkoutId)} />;
-          const result = resultOf(item);
-          return result && <OwnResultLine result={result} isSmall />;
-        }}
-        isLogged={(item) => resultOf(item) !== null}
+        marks={marks}
         overlay={isEmpty ? <NoTracks programmes={programmes} /> : null}
         hint={
           showsExample &&

@@ -48,7 +48,7 @@ export function WorkoutScores(props: WorkoutScoresProps) {
         workout={workout}
         chosenLiftId={chosenLiftId}
         onClose={close}
-        onViewWorkout={() => view(workout.id)}
+        onViewWorkout={() => view(item)}
         onSaved={() => open('scores', workout.id)}
       />
     );

@@ -24,7 +24,8 @@ export const TextLink = createLink(Anchor<'a'>);
 /** A link within the app that looks like a button. */
 export const ButtonLink = createLink(AnchorButton);
 
-const opensElsewhere = (event: MouseEvent) =>
+/** Whether a click on a link is for the browser: a new tab, a new window or a download. */
+export const opensElsewhere = (event: MouseEvent) =>
   event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
 
 /** The attributes of a link to a path of the app that the server gave; a path elsewhere leads to the dashboard. */

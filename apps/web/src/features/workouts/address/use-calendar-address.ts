@@ -1,6 +1,8 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import type { TrackWorkout } from '@trackboard/contract/workouts';
+import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
 import { atDepth, useDialogHistory } from '../../../lib/dialog-history.ts';
+import { plainSearch } from '../../../lib/plain-search.ts';
 import { useToday } from '../../../lib/today.ts';
 import type { CalendarSearch } from './calendar-search.ts';
 import { movesOn, shiftDay, weekStart } from '../week.ts';
@@ -21,7 +23,10 @@ export interface CalendarAddress {
   readonly chooseTrack: (trackId: string) => void;
   /** Opens or changes a dialog about a workout; Back closes it. */
   readonly open: (panel: Panel, workoutId?: string) => void;
-  readonly view: (workoutId: string) => void;
+  /** Opens the view of a workout on its day. */
+  readonly view: (item: TrackWorkout) => void;
+  /** The link to that view; the same function while the gym and the track are the same. */
+  readonly viewAddress: (item: TrackWorkout) => string;
   /** Opens the form for a new workout on a day. */
   readonly add: (day: string) => void;
   /** Opens the dialog that copies a day or copies or publishes the shown week. */
@@ -36,6 +41,8 @@ export interface CalendarAddress {
   readonly close: () => void;
 }
 
+const path = '/dashboard/programmingcalendar';
+
 const noDialog = { workout: undefined, panel: undefined, score: undefined };
 
 /** Calls `onNewDay` with the day before when the day changes. */
@@ -48,14 +55,23 @@ function useNewDay(today: string, onNewDay: (before: string) => void): void {
   }, [today]);
 }
 
+function useViewAddress({ gym, track }: CalendarSearch): CalendarAddress['viewAddress'] {
+  return useCallback(
+    ({ trackWorkoutId, workout }) =>
+      path + plainSearch.stringify({ day: workout.schedule, gym, track, workout: trackWorkoutId }),
+    [gym, track],
+  );
+}
+
 /** The calendar's state, kept in the URL. */
 export function useCalendarAddress(): CalendarAddress {
-  const search = useSearch({ from: '/dashboard/programmingcalendar' });
+  const search = useSearch({ from: path });
   const { depth, leave } = useDialogHistory();
   const navigate = useNavigate();
   const today = useToday();
   const day = search.day ?? today;
   const isOpen = search.workout !== undefined || search.panel !== undefined;
+  const viewAddress = useViewAddress(search);
   const dayParam = (next: string) => (next === today ? undefined : next);
 
   function go(
@@ -63,7 +79,7 @@ export function useCalendarAddress(): CalendarAddress {
     how: { replace?: boolean; depth?: number; ignoreBlocker?: boolean } = {},
   ): void {
     void navigate({
-      to: '/dashboard/programmingcalendar',
+      to: path,
       search: (before) => ({ ...before, ...patch }),
       state: atDepth(how.depth ?? 0),
       replace: how.replace ?? false,
@@ -99,7 +115,9 @@ export function useCalendarAddress(): CalendarAddress {
     chooseGym: (gym) => go({ gym, track: undefined }),
     chooseTrack: (track) => go({ track }),
     open: (panel, workout) => openDialog({ panel, workout }),
-    view: (workout) => openDialog({ workout }),
+    view: ({ trackWorkoutId, workout }) =>
+      openDialog({ day: workout.schedule, workout: trackWorkoutId }),
+    viewAddress,
     add: (next) => openDialog({ panel: 'add', day: next }),
     copyDay: (next) => openDialog({ panel: 'copy-day', day: next }),
     copyWeek: () => openDialog({ panel: 'copy-week' }),

@@ -1,12 +1,15 @@
 import { autoScrollForElements } from '@atlaskit/pragmatic-drag-and-drop-auto-scroll/element';
 import type { DayOfWorkouts } from '@trackboard/contract/workouts';
 import { type ReactNode, useCallback } from 'react';
+import { TooltipArea } from '../../../ui/tooltip-area.tsx';
 import { DraggedCard } from '../move/dragged-card.tsx';
 import { MoveBar } from '../move/move-bar.tsx';
+import { columnMove } from '../move/moving-workout.ts';
 import type { Place } from '../move/move-in-week.ts';
 import type { KeyMove } from '../move/use-key-move.ts';
 import { useWeekDrag } from '../move/use-week-drag.ts';
 import { DayColumn } from './day-column.tsx';
+import { useCardLimit } from './use-card-limit.ts';
 import classes from './week-board.module.css';
 
 interface WeekBoardProps {
@@ -37,23 +40,21 @@ export function WeekBoard(props: WeekBoardProps) {
     },
     [today],
   );
+  const start = week[0]?.date;
+  const limit = useCardLimit(start, Math.max(0, ...week.map(({ workouts }) => workouts.length)));
+  const moving = dragged?.moving ?? keyMove.moving;
   return (
-    <div className={classes.frame}>
-      <div
-        key={week[0]?.date}
-        ref={board}
-        className={classes.board}
-        inert={overlay ? true : undefined}
-      >
+    <TooltipArea className={classes.frame}>
+      <div key={start} ref={board} className={classes.board} inert={overlay ? true : undefined}>
         {week.map((day) => (
           <DayColumn
             key={day.date}
             day={day}
             today={today}
-            moving={dragged?.moving ?? keyMove.moving}
-            byKeys={dragged === null}
             canMove={canMove}
             onAdd={onAdd}
+            limit={limit}
+            {...columnMove(moving, day.date, dragged === null)}
           />
         ))}
       </div>
@@ -67,6 +68,6 @@ export function WeekBoard(props: WeekBoardProps) {
           onCancel={keyMove.cancel}
         />
       )}
-    </div>
+    </TooltipArea>
   );
 }

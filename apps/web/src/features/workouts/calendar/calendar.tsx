@@ -1,16 +1,18 @@
 import { Flex, VisuallyHidden } from '@mantine/core';
+import { useCallbackRef } from '@mantine/hooks';
 import { can } from '@trackboard/contract';
-import type { DayOfWorkouts, TrackWorkout } from '@trackboard/contract/workouts';
+import type { DayOfWorkouts } from '@trackboard/contract/workouts';
 import { type ReactNode, useState } from 'react';
 import { useSession } from '../../../lib/session.ts';
 import { useIsOnline } from '../../../lib/use-is-online.ts';
 import { notAvailable } from '../../../ui/loading.tsx';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
-import { CardProvider } from '../card/card-context.ts';
+import { CardMarksProvider, CardProvider } from '../card/card-context.ts';
 import { useLiveWeek } from '../live/use-live-week.ts';
 import { useKeyMove } from '../move/use-key-move.ts';
 import { useMoveWorkout } from '../move/use-move-workout.ts';
 import { ProgrammingProvider } from '../programming/programming-context.ts';
+import { useProgrammingActions } from '../programming/use-programming-actions.ts';
 import { draftsOf } from '../publishing/drafts.ts';
 import { useCalendarShortcuts } from '../shortcuts/use-calendar-shortcuts.ts';
 import { useUndo } from '../undo/use-undo.ts';
@@ -19,6 +21,8 @@ import type { CalendarAddress } from '../address/use-calendar-address.ts';
 import { useCardActions } from './use-card-actions.ts';
 import { type ShownWeek, emptyWeek } from './use-week.ts';
 import { WeekSkeleton } from '../board/week-skeleton.tsx';
+import { type PageMarks, useCardContextOf, useCardMarksOf } from './use-card-contexts.ts';
+import { useDrawnWeek } from './use-drawn-week.ts';
 import { EmptyState, LoadFailure } from '../../../ui/empty-state.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 
@@ -46,10 +50,8 @@ export interface CalendarProps {
   tracks: readonly { id: string; name: string }[];
   tracksChoice: Choice;
   gymsChoice?: Choice | undefined;
-  /** What is shown on the card of a workout, such as a score that is not saved yet. */
-  renderMark: (item: TrackWorkout) => ReactNode;
-  /** Whether the athlete has logged a score of it. */
-  isLogged: (item: TrackWorkout) => boolean;
+  /** What is shown on the cards, such as a score that is not saved yet. */
+  marks: PageMarks;
   /** Shown over the days if there is no track. */
   overlay: ReactNode;
   /** Shown above the days. */
@@ -62,18 +64,7 @@ function findWorkout(days: readonly DayOfWorkouts[], id: string | undefined) {
 
 /** The programming calendar: a week of columns, or on a phone one day at a time. */
 export function Calendar(props: CalendarProps) {
-  const {
-    address,
-    shown,
-    week,
-    tracks,
-    tracksChoice,
-    gymsChoice,
-    overlay,
-    hint,
-    renderMark,
-    isLogged,
-  } = props;
+  const { address, shown, week, tracks, tracksChoice, gymsChoice, overlay, hint, marks } = props;
   const { user } = useSession();
   const programmes = can(user, 'programme');
   const { start, today } = address;
@@ -82,7 +73,7 @@ export function Calendar(props: CalendarProps) {
   const { said, announce } = useAnnouncer();
   const days = week.days ?? emptyWeek(start);
   const undo = useUndo();
-  const move = useMoveWorkout({ ...shown, start }, undo);
+  const move = useCallbackRef(useMoveWorkout({ ...shown, start }, undo));
   const trackName = (id: string) => tracks.find((track) => track.id === id)?.name ?? '';
 
   const keyMove = useKeyMove({ week: days, onMove: move, announce });
@@ -92,12 +83,16 @@ export function Calendar(props: CalendarProps) {
     undo,
     move: (item) => (isPhone ? address.open('move', item.trackWorkoutId) : keyMove.start(item)),
   });
+  const isMixed = shown.trackId === null && tracks.length > 1;
+  const card = useCardContextOf(address, act);
+  const cardMarks = useCardMarksOf(marks, tracks, isMixed);
+  const add = useCallbackRef(address.add);
   const canEdit = programmes && tracks.length > 0;
   const sheetItem =
     canEdit && address.search.panel === 'move'
       ? findWorkout(days, address.search.workout)
       : undefined;
-  const programming = canEdit ? { ...address, drafts: draftsOf(days).length } : null;
+  const programming = useProgrammingActions(address, draftsOf(days).length);
   useLiveWeek({
     shown: { ...shown, start },
     trackIds: shown.trackId ? [shown.trackId] : tracks.map(({ id }) => id),
@@ -105,8 +100,7 @@ export function Calendar(props: CalendarProps) {
   });
   const isMoving = keyMove.moving !== null;
   useCalendarShortcuts({ address, days, canEdit, act, undo, isMoving, announce });
-  const onAdd = canEdit ? address.add : undefined;
-  const add = programmes
+  const addChoice = programmes
     ? { disabled: !canEdit, onAdd: () => address.add(address.day) }
     : undefined;
   const cover = week.isError ? (
@@ -117,68 +111,62 @@ export function Calendar(props: CalendarProps) {
     overlay
   );
   const common = { ...address, onDay: address.goToDay, onWeek: address.goByWeeks };
-  const isMixed = shown.trackId === null && tracks.length > 1;
-  const isLoading = week.days === null && !cover;
+  const board = useDrawnWeek(week.days);
 
   return (
-    <ProgrammingProvider value={programming}>
-      <CardProvider
-        value={{
-          act,
-          trackName: (id) => (isMixed ? trackName(id) : null),
-          mark: renderMark,
-          isLogged,
-        }}
-      >
-        {isPhone ? (
-          <PhoneCalendar
-            {...common}
-            week={week.days}
-            gyms={gymsChoice}
-            tracks={tracksChoice}
-            onToday={address.goToToday}
-            add={add}
-            overlay={cover}
-            hint={hint}
-          />
-        ) : (
-          // The columns scroll instead of the page.
-          <Flex direction="column" flex={1} mih={0}>
-            <CalendarToolbar
+    <ProgrammingProvider value={canEdit ? programming : null}>
+      <CardProvider value={card}>
+        <CardMarksProvider value={cardMarks}>
+          {isPhone ? (
+            <PhoneCalendar
               {...common}
+              week={week.days}
               gyms={gymsChoice}
               tracks={tracksChoice}
               onToday={address.goToToday}
-              add={add}
+              add={addChoice}
+              overlay={cover}
+              hint={hint}
             />
-            {hint}
-            {isLoading ? (
-              <WeekSkeleton start={start} today={today} />
-            ) : (
-              <WeekBoard
-                week={days}
-                today={today}
-                canMove={canEdit}
-                onMove={move}
-                keyMove={keyMove}
-                onAdd={onAdd}
-                overlay={cover}
+          ) : (
+            // The columns scroll instead of the page.
+            <Flex direction="column" flex={1} mih={0}>
+              <CalendarToolbar
+                {...common}
+                gyms={gymsChoice}
+                tracks={tracksChoice}
+                onToday={address.goToToday}
+                add={addChoice}
               />
-            )}
-          </Flex>
-        )}
-        {sheetItem && (
-          <MoveSheet
-            week={days}
-            item={sheetItem}
-            onClose={address.close}
-            onMove={(to) => {
-              address.close();
-              move(sheetItem.trackWorkoutId, to);
-            }}
-          />
-        )}
-        <VisuallyHidden component="output">{said}</VisuallyHidden>
+              {hint}
+              {board === null && !cover ? (
+                <WeekSkeleton start={start} today={today} />
+              ) : (
+                <WeekBoard
+                  week={board ?? days}
+                  today={today}
+                  canMove={canEdit}
+                  onMove={move}
+                  keyMove={keyMove}
+                  onAdd={canEdit ? add : undefined}
+                  overlay={cover}
+                />
+              )}
+            </Flex>
+          )}
+          {sheetItem && (
+            <MoveSheet
+              week={days}
+              item={sheetItem}
+              onClose={address.close}
+              onMove={(to) => {
+                address.close();
+                move(sheetItem.trackWorkoutId, to);
+              }}
+            />
+          )}
+          <VisuallyHidden component="output">{said}</VisuallyHidden>
+        </CardMarksProvider>
       </CardProvider>
     </ProgrammingProvider>
   );

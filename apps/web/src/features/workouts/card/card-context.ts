@@ -2,9 +2,17 @@ import type { TrackWorkout } from '@trackboard/contract/workouts';
 import { type ReactNode, createContext, use } from 'react';
 import type { CardAction } from './card-actions.ts';
 
-/** Shared by all cards of a calendar. */
+/** What all cards of a calendar do. It never changes while the week is shown, so that no card renders again for it. */
 export interface CardContext {
   readonly act: (action: CardAction, item: TrackWorkout) => void;
+  /** Opens the view of a workout. */
+  readonly view: (item: TrackWorkout) => void;
+  /** The address of that view. */
+  readonly viewAddress: (item: TrackWorkout) => string;
+}
+
+/** What is shown on each card beside its workout. */
+export interface CardMarks {
   /** Whether the athlete has a score of it, stored or not sent yet. */
   readonly isLogged: (item: TrackWorkout) => boolean;
   /** What the page shows on the card of a workout. */
@@ -14,11 +22,15 @@ export interface CardContext {
 }
 
 const Context = createContext<CardContext | null>(null);
+const Marks = createContext<CardMarks | null>(null);
 
 export const CardProvider = Context.Provider;
+export const CardMarksProvider = Marks.Provider;
 
-export function useCardContext(): CardContext {
-  const context = use(Context);
-  if (!context) throw new Error('A card is outside its calendar');
-  return context;
+function required<Value>(value: Value | null): Value {
+  if (!value) throw new Error('A card is outside its calendar');
+  return value;
 }
+
+export const useCardContext = () => required(use(Context));
+export const useCardMarks = () => required(use(Marks));

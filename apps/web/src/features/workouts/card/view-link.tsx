@@ -1,7 +1,7 @@
-import { Link } from '@tanstack/react-router';
 import type { TrackWorkout } from '@trackboard/contract/workouts';
-import type { ReactNode } from 'react';
-import { atDepth } from '../../../lib/dialog-history.ts';
+import type { MouseEvent, ReactNode } from 'react';
+import { opensElsewhere } from '../../../ui/links.tsx';
+import { useCardContext } from './card-context.ts';
 import classes from './view-link.module.css';
 
 interface ViewLinkProps {
@@ -10,22 +10,25 @@ interface ViewLinkProps {
   children: ReactNode;
 }
 
-/** A link over the whole card that opens the workout's view, so that it can also be opened in a new tab. */
+/**
+ * A link over the whole card that opens the workout's view, so that it can also be opened in a new tab. Not a link of the
+ * router, because each of those subscribes to the address.
+ */
 export function ViewLink({ item, className = '', children }: ViewLinkProps) {
+  const { view, viewAddress } = useCardContext();
   return (
-    <Link
-      to="/dashboard/programmingcalendar"
-      search={(before) => ({
-        ...before,
-        day: item.workout.schedule,
-        workout: item.trackWorkoutId,
-      })}
-      state={atDepth(1)}
+    <a
+      href={viewAddress(item)}
+      onClick={(event: MouseEvent) => {
+        if (opensElsewhere(event)) return;
+        event.preventDefault();
+        view(item);
+      }}
       className={`${classes.view} ${className}`}
       aria-label={`View ${item.workout.name}`}
       draggable={false}
     >
       {children}
-    </Link>
+    </a>
   );
 }

@@ -1,12 +1,10 @@
-import { Stack } from '@mantine/core';
 import { can } from '@trackboard/contract';
 import type { TrackWorkout } from '@trackboard/contract/workouts';
-import type { Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { useSession } from '../../../lib/session.ts';
 import { Plate } from '../../../ui/plate.tsx';
 import { DraftMark } from '../publishing/draft-mark.tsx';
 import { workoutKind } from '../workout-kind.ts';
-import { useCardContext } from './card-context.ts';
 import { CardIcons } from './card-icons.tsx';
 import { CardMenu } from './card-menu.tsx';
 import { ViewLink } from './view-link.tsx';
@@ -15,20 +13,23 @@ import { WorkoutSummary } from './workout-summary.tsx';
 
 interface WorkoutCardProps {
   item: TrackWorkout;
+  /** The track's name, if several tracks are shown. */
+  track: string | null;
+  mark: ReactNode;
+  isLogged: boolean;
   /** Whether it is being moved: then it is dashed and pale. */
-  moving?: boolean;
+  moving: boolean;
   /** Disabled while it is moved by keys; a drag would end if its source were inert. */
-  isInert?: boolean;
+  isInert: boolean;
   ref?: Ref<HTMLElement>;
 }
 
-export function WorkoutCard({ item, moving = false, isInert = false, ref }: WorkoutCardProps) {
+export function WorkoutCard(props: WorkoutCardProps) {
+  const { item, track, mark, isLogged, moving, isInert, ref } = props;
   const { user } = useSession();
-  const { trackName, mark } = useCardContext();
   const programmes = can(user, 'programme');
   const { workout, trackWorkoutId } = item;
   const kind = workoutKind(workout);
-  const track = trackName(workout.trackId);
   return (
     <article
       ref={ref}
@@ -40,22 +41,22 @@ export function WorkoutCard({ item, moving = false, isInert = false, ref }: Work
       aria-label={workout.name}
     >
       <div className={classes.top}>
-        <Stack component="span" gap="var(--space-2)" miw={0}>
+        <span className={classes.kind}>
           <Plate color={kind.color}>{kind.words}</Plate>
           {track && <span className={classes.track}>{track}</span>}
-        </Stack>
+        </span>
         {programmes && <CardMenu item={item} />}
       </div>
       <h3 className={classes.name}>{workout.name}</h3>
       <DraftMark workout={workout} />
-      {!programmes && mark(item)}
+      {!programmes && mark}
       <WorkoutSummary workout={workout} />
-      {programmes && mark(item)}
+      {programmes && mark}
       <footer className={classes.footer}>
         <ViewLink item={item} className={classes.view}>
           View
         </ViewLink>
-        <CardIcons item={item} />
+        <CardIcons item={item} isLogged={isLogged} />
       </footer>
     </article>
   );

@@ -10,9 +10,43 @@ export interface MovingWorkout {
   readonly height: number;
 }
 
-/** The open slot of `day`; null at the workout's own position. */
-export function openSlot(moving: MovingWorkout | null, day: string): number | null {
-  const { from, to } = moving ?? {};
-  if (!to || to.day !== day) return null;
-  return from?.day === to.day && from.index === to.index ? null : to.index;
+/** What a day shows of a move. */
+export interface ColumnMove {
+  /** The moved workout, if it is of this day. */
+  readonly movingId: string | null;
+  /** The open slot of this day; null at the workout's own position. */
+  readonly slot: number | null;
+  /** The height of the slot, in pixels. */
+  readonly height: number;
+  /** Whether this day is the destination. */
+  readonly isTarget: boolean;
+  /** Whether any workout is being moved. */
+  readonly isMoving: boolean;
+  /** Whether it is moved by keys, without a dragged card that shows the destination. */
+  readonly byKeys: boolean;
+}
+
+const noMove: ColumnMove = {
+  movingId: null,
+  slot: null,
+  height: 0,
+  isTarget: false,
+  isMoving: false,
+  byKeys: false,
+};
+
+/** The part of a move that concerns `day`: equal for all other days, so that they need not render again. */
+export function columnMove(moving: MovingWorkout | null, day: string, byKeys: boolean): ColumnMove {
+  if (!moving) return noMove;
+  const { item, from, to, height } = moving;
+  const isTarget = to?.day === day;
+  const isBack = isTarget && from.day === day && from.index === to.index;
+  return {
+    movingId: from.day === day ? item.trackWorkoutId : null,
+    slot: isTarget && !isBack ? to.index : null,
+    height,
+    isTarget,
+    isMoving: true,
+    byKeys,
+  };
 }

@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core';
 import type { DayOfWorkouts } from '@trackboard/contract/workouts';
 import type { ReactNode } from 'react';
-import { useCardContext } from '../card/card-context.ts';
+import { useCardMarks } from '../card/card-context.ts';
 import { CardSkeleton } from '../card/card-skeleton.tsx';
 import { ToolbarSelect } from '../toolbar/toolbar-select.tsx';
 import type { AddChoice, Choice } from '../toolbar/calendar-toolbar.tsx';
@@ -49,7 +49,7 @@ function WaitingDay({ day, today }: { day: string; today: string }) {
 /** The calendar on a phone: the days of the week, then one day; swiping changes the day. */
 export function PhoneCalendar(props: PhoneCalendarProps) {
   const { day, today, week, tracks, gyms, onDay, add, overlay, hint, ...strip } = props;
-  const { isLogged } = useCardContext();
+  const { isLogged } = useCardMarks();
   const { ref, handlers } = useSwipe((days) => onDay(shiftDay(day, days)));
   const shown = week?.find((each) => each.date === day);
   return (

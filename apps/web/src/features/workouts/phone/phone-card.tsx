@@ -6,7 +6,7 @@ import { useSession } from '../../../lib/session.ts';
 import { Plate } from '../../../ui/plate.tsx';
 import { actionLabels, updateLabel } from '../card/action-labels.tsx';
 import { menuActions, cardActions } from '../card/card-actions.ts';
-import { useCardContext } from '../card/card-context.ts';
+import { useCardContext, useCardMarks } from '../card/card-context.ts';
 import { CardMenu } from '../card/card-menu.tsx';
 import { ViewLink } from '../card/view-link.tsx';
 import { WorkoutSummary } from '../card/workout-summary.tsx';
@@ -22,7 +22,8 @@ interface PhoneCardProps {
 
 /** The athlete's next action as a large button, and a button for the scores. */
 function AthleteActions({ item, isNext }: PhoneCardProps) {
-  const { act, isLogged } = useCardContext();
+  const { act } = useCardContext();
+  const { isLogged } = useCardMarks();
   const { name } = item.workout;
   if (!takesScores(item.workout)) return null;
   const { short, icon: Icon } = isLogged(item) ? updateLabel : actionLabels.log;
@@ -75,7 +76,7 @@ function ProgrammingActions({ item }: { item: TrackWorkout }) {
 
 export function PhoneCard({ item, isNext }: PhoneCardProps) {
   const { user } = useSession();
-  const { trackName, mark } = useCardContext();
+  const { trackName, mark } = useCardMarks();
   const programmes = can(user, 'programme');
   const { workout, trackWorkoutId } = item;
   const kind = workoutKind(workout);

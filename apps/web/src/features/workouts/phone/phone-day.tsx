@@ -1,7 +1,7 @@
 import type { DayOfWorkouts } from '@trackboard/contract/workouts';
 import { Fragment } from 'react';
 import { formatDay } from '../../../lib/dates.ts';
-import { useCardContext } from '../card/card-context.ts';
+import { useCardMarks } from '../card/card-context.ts';
 import { dayCount } from '../week.ts';
 import { takesScores } from '../workout-kind.ts';
 import { PartHeading } from '../parts/part-heading.tsx';
@@ -23,7 +23,7 @@ export function dayTitle(day: string, today: string): string {
 }
 
 export function PhoneDay({ day, today, onAdd }: PhoneDayProps) {
-  const { isLogged } = useCardContext();
+  const { isLogged } = useCardMarks();
   const logged = day.workouts.filter(isLogged).length;
   const next =
     day.date <= today

@@ -1,0 +1,35 @@
+import { useCallbackRef } from '@mantine/hooks';
+import { useMemo } from 'react';
+import type { CalendarAddress } from '../address/use-calendar-address.ts';
+import type { CardContext, CardMarks } from '../card/card-context.ts';
+
+/** What the cards do: the same value while the gym and the track are the same. */
+export function useCardContextOf(
+  { view, viewAddress }: Pick<CalendarAddress, 'view' | 'viewAddress'>,
+  act: CardContext['act'],
+): CardContext {
+  const actNow = useCallbackRef(act);
+  const viewNow = useCallbackRef(view);
+  return useMemo(
+    () => ({ act: actNow, view: viewNow, viewAddress }),
+    [actNow, viewNow, viewAddress],
+  );
+}
+
+export type PageMarks = Omit<CardMarks, 'trackName'>;
+
+/** What is shown on the cards, with the names of the tracks if there are several. */
+export function useCardMarksOf(
+  { mark, isLogged }: PageMarks,
+  tracks: readonly { id: string; name: string }[],
+  isMixed: boolean,
+): CardMarks {
+  return useMemo(
+    () => ({
+      mark,
+      isLogged,
+      trackName: (id) => (isMixed ? (tracks.find((track) => track.id === id)?.name ?? '') : null),
+    }),
+    [mark, isLogged, tracks, isMixed],
+  );
+}

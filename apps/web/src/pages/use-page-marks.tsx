@@ -1,0 +1,29 @@
+import type { TrackWorkout } from '@trackboard/contract/workouts';
+import { useMemo } from 'react';
+import { ScoreCount } from '../features/scores/counts/score-count.tsx';
+import type { OwnResult } from '../features/scores/logged/own-result.ts';
+import { OwnResultLine } from '../features/scores/logged/own-result-line.tsx';
+import type { PageMarks } from '../features/workouts/calendar/use-card-contexts.ts';
+
+/** On the cards of those who programme, the number of scores; on an athlete's, their result. */
+export function usePageMarks(
+  programmes: boolean,
+  countOf: (trackWorkoutId: string) => number,
+  resultOf: (item: TrackWorkout) => OwnResult | null,
+): PageMarks {
+  const counts: PageMarks = useMemo(
+    () => ({
+      mark: ({ trackWorkoutId }) => <ScoreCount count={countOf(trackWorkoutId)} />,
+      isLogged: () => false,
+    }),
+    [countOf],
+  );
+  if (programmes) return counts;
+  return {
+    mark: (item) => {
+      const result = resultOf(item);
+      return result && <OwnResultLine result={result} isSmall />;
+    },
+    isLogged: (item) => resultOf(item) !== null,
+  };
+}

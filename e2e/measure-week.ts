@@ -25,6 +25,7 @@ const slowdown = 2;
 
 const [sunday = ''] = thisWeek();
 const later = (weeks: number) => Temporal.PlainDate.from(sunday).add({ weeks }).toString();
+const following = (start: string) => Temporal.PlainDate.from(start).add({ weeks: 1 }).toString();
 const small = later(0);
 const large = later(2);
 const sizes = { [small]: 14, [later(1)]: 14, [large]: 200, [later(3)]: 200 };
@@ -50,10 +51,15 @@ const painted = (page: Page) =>
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
   );
 
-const settled = async (page: Page) => {
+/** Resolves once nothing is left to do: cards out of view are rendered after those in view. */
+async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    await new Promise((resolve) => requestIdleCallback(resolve));
+  });
   await painted(page);
-};
+}
 
 /** Notes when the first card of a document is painted. */
 function noteFirstCard(): void {
@@ -87,15 +93,16 @@ async function drag(page: Page): Promise<void> {
     await page.mouse.move(x + (step / 40) * 2 * column.width, y + step * 8);
     await painted(page);
   }
+  const saved = page.waitForResponse((each) => each.url().includes('/workouts/update/'));
   await page.mouse.up();
-  await page.getByText(/ moved to /).waitFor();
+  await saved;
   await settled(page);
 }
 
-async function goToNextWeek(page: Page, before: string): Promise<void> {
-  await page.getByRole('button', { name: 'Next week' }).click();
-  await page.locator(`[data-day="${before}"]`).waitFor({ state: 'detached' });
-  await page.locator('[data-workout]').first().waitFor();
+async function goToNextWeek(page: Page, next: string): Promise<void> {
+  await page.mouse.down();
+  await page.mouse.up();
+  await page.locator(`css=[data-day="${next}"] [data-workout]`).first().waitFor();
   await settled(page);
 }
 
@@ -114,11 +121,14 @@ async function measure(browser: Browser, page: Page, start: string): Promise<Rou
     await firstCard(page);
     await settled(page);
   });
+  const dragged = await trace(() => drag(page));
+  // Before the trace, because finding a button by its name is work of the page.
+  await page.getByRole('button', { name: 'Next week' }).hover();
   return {
     firstCard: await firstCard(page),
     opening,
-    drag: await trace(() => drag(page)),
-    nextWeek: await trace(() => goToNextWeek(page, start)),
+    drag: dragged,
+    nextWeek: await trace(() => goToNextWeek(page, following(start))),
   };
 }
 

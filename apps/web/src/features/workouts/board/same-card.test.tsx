@@ -28,7 +28,7 @@ describe('sameCard', () => {
     expect(sameCard(look(), look({ item: later }))).toBe(true);
   });
 
-  it.each([
+  it.each<[string, Partial<CardLook>]>([
     ['another workout', { item: aTrackWorkout({ id: 'midline' }) }],
     ['another name', { item: aTrackWorkout({ name: 'Midline' }) }],
     [
@@ -40,7 +40,7 @@ describe('sameCard', () => {
     ['a logged score', { isLogged: true }],
     ['the name of its track', { track: 'Engine' }],
     ['the start of its move', { moving: true }],
-  ] as const)('is false with %s', (_difference, given) => {
+  ])('is false with %s', (_difference, given) => {
     expect(sameCard(look(), look(given))).toBe(false);
   });
 });

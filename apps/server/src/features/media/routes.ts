@@ -4,6 +4,7 @@ import type { Context } from '../../platform/context.ts';
 import { type Route, type SentFile, fileRoute } from '../../platform/http/route.ts';
 import type { ImageSize } from '../../platform/storage/image-encoder.ts';
 import type { Images } from '../../platform/storage/images.ts';
+import { mediaPolicy } from './media-policy.ts';
 import { sendVideo } from './send-video.ts';
 
 const expired = 'This link has expired. Reload the page for a new one.';
@@ -16,6 +17,7 @@ async function sendImage(images: Images, name: string, size: ImageSize) {
     send: (reply) =>
       reply
         .type('image/webp')
+        .header('content-security-policy', mediaPolicy)
         .header('cache-control', forever)
         .header('cross-origin-resource-policy', 'cross-origin')
         .header('content-length', file.size)
@@ -39,6 +41,7 @@ async function sendPrivateImage(
     send: (reply) =>
       reply
         .type('image/webp')
+        .header('content-security-policy', mediaPolicy)
         .header('cache-control', `private, max-age=${maxAge}`)
         .header('content-length', file.size)
         .send(file.stream),

@@ -3,6 +3,7 @@ import { errorBody } from '@trackboard/contract';
 import type { FastifyReply } from 'fastify';
 import { type ByteRange, readByteRange } from '../../platform/http/byte-range.ts';
 import type { StoredVideo } from '../../platform/storage/videos.ts';
+import { mediaPolicy } from './media-policy.ts';
 
 const outOfRange = 'This video has no such part.';
 
@@ -40,6 +41,9 @@ export async function sendVideo(
       .header('content-range', `bytes */${video.size}`)
       .send({ ...errorBody('invalid_input', { message: outOfRange }), StatusCode: 416 });
   }
-  void reply.type(video.contentType).header('content-disposition', 'inline');
+  void reply
+    .type(video.contentType)
+    .header('content-security-policy', mediaPolicy)
+    .header('content-disposition', 'inline');
   return sendPart(reply, video, range);
 }

@@ -1,6 +1,7 @@
 import { failure, isFailure } from '@trackboard/contract';
 import * as media from '@trackboard/contract/media';
 import { type Route, type SentFile, fileRoute, route } from '../../../platform/http/route.ts';
+import { mediaPolicy } from '../media-policy.ts';
 import type { BundledLibrary } from './bundled/bundled-library.ts';
 import type { GifLibrary } from './gif-library.ts';
 
@@ -23,7 +24,12 @@ export function gifRoutes({ gifs, bundledGifs }: GifLibraries): Route[] {
       const bytes = await bundledGifs.open(input.type, input.file);
       if (!bytes) return failure('not_found');
       const answer: SentFile = {
-        send: (reply) => reply.type('image/webp').header('cache-control', forever).send(bytes),
+        send: (reply) =>
+          reply
+            .type('image/webp')
+            .header('content-security-policy', mediaPolicy)
+            .header('cache-control', forever)
+            .send(bytes),
       };
       return answer;
     }),

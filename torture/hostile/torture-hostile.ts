@@ -1,18 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { apiBase } from '@trackboard/contract';
 import * as accounts from '@trackboard/contract/accounts';
 import { apiAt, createGym, quarry, register, rival, tellStory } from '@trackboard/story-world';
 import { sql } from 'kysely';
-import { pino } from 'pino';
-import { connectDatabase } from '../../apps/server/src/platform/database/connect-database.ts';
 import type { Database } from '../../apps/server/src/platform/database/transaction.ts';
-import { startTestServer, withDatabase } from '../../apps/server/testing/test-server.ts';
-import { createAppProcess } from '../app-process.ts';
 import { createRandom } from '../random.ts';
 import { type HostileRequest, hostileRequest, operationsOf } from './hostile-request.ts';
 import { sendOddities } from './raw-requests.ts';
+import { startApp } from './start-app.ts';
 
 export interface HostileReport {
   readonly requests: number;
@@ -81,22 +75,6 @@ async function fingerprintOf(db: Database): Promise<string> {
   );
   const { rows } = await sql`${sql.join(parts, sql` union all `)}`.execute(db);
   return JSON.stringify(rows);
-}
-
-/** Starts the app on a database of its own. */
-async function startApp(resources: AsyncDisposableStack) {
-  const server = await startTestServer(undefined);
-  resources.defer(() => server.stop());
-  const databaseUrl = withDatabase(server.adminUrl, server.template);
-  const log = pino({ level: 'warn' });
-  const { db, close } = connectDatabase({ address: () => databaseUrl, log, maxConnections: 2 });
-  resources.defer(close);
-  const dataDir = await mkdtemp(join(tmpdir(), 'trackboard-torture-hostile-'));
-  resources.defer(() => rm(dataDir, { recursive: true }));
-  const app = await createAppProcess({ databaseUrl, dataDir, sandboxPort: null });
-  await app.start();
-  resources.defer(() => app.kill('SIGTERM'));
-  return { db, origin: app.origin };
 }
 
 async function send(origin: string, { operation, path, headers, body }: HostileRequest) {

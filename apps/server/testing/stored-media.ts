@@ -49,6 +49,7 @@ export async function namedMedia({ db }: Pick<MediaPlace, 'db'>): Promise<string
     await db.selectFrom('users').select('image as name').execute(),
     await db.selectFrom('gyms').select('image as name').execute(),
     await db.selectFrom('tracks').select('image as name').execute(),
+    await db.selectFrom('chatGroups').select('image as name').execute(),
     await db.selectFrom('scores').select('video as name').where('deletedAt', 'is', null).execute(),
     await db.selectFrom('chatUploads').select('name').execute(),
     await db

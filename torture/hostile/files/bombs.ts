@@ -1,0 +1,92 @@
+import { deflateSync } from 'node:zlib';
+import {
+  type MakeFile,
+  type Samples,
+  allowed,
+  refused,
+  repeat,
+  uint16,
+  uint32,
+} from './hostile-file.ts';
+import { pngChunk, pngSignature } from './png-chunk.ts';
+import { withChunk } from './polyglots.ts';
+
+/** A PNG of one colour with one bit for a pixel. `rows` limits its data, which then ends too early. */
+function plainPng(width: number, height: number, rows = height): Buffer {
+  const header = Buffer.concat([uint32(width), uint32(height), Buffer.from([1, 0, 0, 0, 0])]);
+  const data = deflateSync(Buffer.alloc(rows * (1 + Math.ceil(width / 8))));
+  const chunks = [
+    pngChunk('IHDR', header),
+    pngChunk('IDAT', data),
+    pngChunk('IEND', Buffer.alloc(0)),
+  ];
+  return Buffer.concat([pngSignature, ...chunks]);
+}
+
+/** A JPEG whose header gives another size (the SOF segment, ITU-T T.81, B.2.2). */
+function withSize(jpeg: Buffer, width: number, height: number): Buffer {
+  const bytes = Buffer.from(jpeg);
+  const frame = bytes.indexOf(Buffer.from([0xff, 0xc0]));
+  uint16(height).copy(bytes, frame + 5);
+  uint16(width).copy(bytes, frame + 7);
+  return bytes;
+}
+
+/** A progressive JPEG whose last scan is there `times` times. */
+function withScans(jpeg: Buffer, times: number): Buffer {
+  const scan = jpeg.lastIndexOf(Buffer.from([0xff, 0xda]));
+  const end = jpeg.lastIndexOf(Buffer.from([0xff, 0xd9]));
+  const again = repeat(jpeg.subarray(scan, end), times);
+  return Buffer.concat([jpeg.subarray(0, scan), again, jpeg.subarray(end)]);
+}
+
+/** A GIF of frames of one pixel, on a screen of the given size. */
+function gifOf(frames: number, side: number): Buffer {
+  const screen = Buffer.alloc(7);
+  screen.writeUInt16LE(side, 0);
+  screen.writeUInt16LE(side, 2);
+  screen[4] = 0x80;
+  const frame = Buffer.from('2c0000000001000100000202440100', 'hex');
+  const colours = Buffer.from('000000ffffff', 'hex');
+  return Buffer.concat([
+    Buffer.from('GIF89a'),
+    screen,
+    colours,
+    repeat(frame, frames),
+    Buffer.from(';'),
+  ]);
+}
+
+/** Small files that are large, or take long, once they are decoded. */
+export function bombs({ png, jpeg, progressiveJpeg }: Samples): MakeFile[] {
+  const zeros = deflateSync(Buffer.alloc(64 * 1024 * 1024), { level: 9 });
+  const named = (name: string) => Buffer.concat([Buffer.from(`${name}\0\0`), zeros]);
+  return [
+    () => refused('PNG of 2,500 megapixels', 'png', plainPng(50_000, 50_000, 1)),
+    () => refused('PNG of the largest size', 'png', plainPng(2 ** 31 - 1, 2 ** 31 - 1, 0)),
+    () => refused('PNG of no size', 'png', plainPng(0, 0)),
+    () => refused('PNG of 100 megapixels, complete', 'png', plainPng(10_000, 10_000)),
+    () => allowed('PNG of 25 megapixels', 'png', plainPng(5000, 5000)),
+    () => allowed('PNG of one very long row', 'png', plainPng(1_000_000, 1)),
+    () => allowed('PNG with a text of 64 MB', 'png', withChunk(png, 'zTXt', named('a'))),
+    () => allowed('PNG with 40 texts of 64 MB', 'png', repeatChunk(png, 'zTXt', named('a'), 40)),
+    () => allowed('PNG with a profile of 64 MB', 'png', withChunk(png, 'iCCP', named('p'))),
+    () =>
+      allowed(
+        'PNG with 100,000 chunks',
+        'png',
+        repeatChunk(png, 'tEXt', Buffer.from('a\0b'), 100_000),
+      ),
+    () => refused('JPEG of 4,200 megapixels', 'jpg', withSize(jpeg, 65_000, 65_000)),
+    () => allowed('JPEG of 2,000 scans', 'jpg', withScans(progressiveJpeg, 2000)),
+    () => allowed('GIF of 20,000 frames', 'gif', gifOf(20_000, 1)),
+    () => allowed('GIF of a frame on 4,200 megapixels', 'gif', gifOf(1, 65_000)),
+    () => allowed('GIF of 5,000 frames on 9 megapixels', 'gif', gifOf(5000, 3000)),
+  ];
+}
+
+function repeatChunk(png: Buffer, type: string, data: Uint8Array, times: number): Buffer {
+  const header = pngSignature.length + 25;
+  const chunks = repeat(pngChunk(type, data), times);
+  return Buffer.concat([png.subarray(0, header), chunks, png.subarray(header)]);
+}

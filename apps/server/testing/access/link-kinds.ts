@@ -1,0 +1,184 @@
+import { apiBase } from '@trackboard/contract';
+import {
+  accounts,
+  chat,
+  invitations,
+  media,
+  ownData,
+  scores,
+  tracks,
+  workouts,
+} from '@trackboard/contract/all-endpoints';
+import { password, storyTracks } from '@trackboard/story-world';
+import { newId } from '../../src/platform/database/new-id.ts';
+import { createSealedIds } from '../../src/platform/sealed-ids.ts';
+import { createLinkSigner } from '../../src/platform/storage/link-signer.ts';
+import { after, days, hours } from '../../src/platform/time/clock.ts';
+import { picture, video } from '../media-files.ts';
+import { newMember, newPerson } from '../people.ts';
+import type { Place } from './place.ts';
+
+/*
+ * Signed links: the status of each use. A link is the name of a thing and its seal, the part that cannot be guessed.
+ */
+
+type Seal = Readonly<Record<string, string>>;
+
+/** A thing that is reached by a link. */
+interface Linked {
+  readonly name: string;
+  readonly open: (name: string, seal: Seal) => Promise<number>;
+  /** Ends the right to the thing, or the thing. */
+  readonly remove: () => Promise<unknown>;
+}
+
+export interface LinkKind {
+  readonly label: string;
+  readonly seal: (place: Place, secretKey: string, label: string, name: string) => Seal;
+  readonly make: (place: Place) => Promise<Linked>;
+  /** For a seal that is wrong or missing, or has expired. */
+  readonly refused: number;
+  /** For an empty seal, if another status: without a seal, the name is that of a public image. */
+  readonly unsealed?: number;
+  readonly again: number;
+  readonly removed: number;
+}
+
+const signed: LinkKind['seal'] = ({ app }, secretKey, label, name) => ({
+  ...createLinkSigner(secretKey, label, app.clock).sign(name),
+});
+
+const sealed: LinkKind['seal'] = (_place, secretKey, label, name) => {
+  const token = createSealedIds(secretKey, label).make(name);
+  return { seal: token.slice(name.length + 1) };
+};
+
+const tokenOf = (name: string, { seal = '' }: Seal) => `${name}.${seal}`;
+
+/** Requests a link as a browser does, without a session. */
+async function get({ app }: Place, path: string, query: Record<string, string>): Promise<number> {
+  const response = await fetch(
+    `${app.origin}${apiBase}${path}?${new URLSearchParams(query).toString()}`,
+  );
+  await response.arrayBuffer();
+  return response.status;
+}
+
+async function sentPicture(place: Place): Promise<Linked> {
+  const { api } = place.app;
+  const { gymId, trackId } = place.northlane;
+  const { token } = await newMember(place.app, gymId, [trackId]);
+  const { imageName, type } = await api.do(chat.uploadFile, { file: await picture() }, token);
+  const message = await api.do(
+    chat.save,
+    { recieverId: trackId, type, imageUrl: imageName },
+    token,
+  );
+  return {
+    name: imageName,
+    open: (image, seal) => get(place, media.image.path, { image, ...seal }),
+    remove: () => api.do(chat.delete, { messageId: message.id }, token),
+  };
+}
+
+async function videoOfScore(place: Place): Promise<Linked> {
+  const { api } = place.app;
+  const { gymId, trackId, owner } = place.northlane;
+  const { token } = await newMember(place.app, gymId, [trackId]);
+  const form = { name: 'Grip Tax', description: '3 rounds', scoreType: 1, schedule: '2026-07-15' };
+  const { trackWorkoutId } = await api.do(workouts.create, { ...form, trackId }, owner.token);
+  const sent = { trackWorkoutId, value: ['30'], video: await video() };
+  const { score } = await api.do(scores.save, sent, token);
+  const link = new URL(score.videoUrl ?? '', place.app.origin);
+  return {
+    name: link.searchParams.get('video') ?? '',
+    open: (name, seal) => get(place, media.video.path, { video: name, ...seal }),
+    remove: () => api.do(scores.delete, { trackWorkoutId }, token),
+  };
+}
+
+async function ownFile(place: Place): Promise<Linked> {
+  const { api, origin } = place.app;
+  const { id: userId, token } = await newPerson(place.app);
+  const { url } = await api.do(ownData.export, { userId, format: 'json' }, token);
+  const session = new URL(url, origin).searchParams.get('session') ?? '';
+  return {
+    name: `${userId}/${session}/json`,
+    open: (name, seal) => {
+      const [user = '', of = '', format = ''] = name.split('/');
+      return get(place, ownData.download.path, { userId: user, session: of, format, ...seal });
+    },
+    remove: () => api.do(accounts.logout, {}, token),
+  };
+}
+
+async function invitation(place: Place): Promise<Linked> {
+  const { api } = place.app;
+  const { owner } = place.northlane;
+  const form = { ...storyTracks.competitors, name: `Invited ${newId().slice(0, 8)}` };
+  const { id: trackId } = await api.do(tracks.create, form, owner.token);
+  const email = `${newId()}@people.example`;
+  await api.do(invitations.create, { trackId, emails: [email] }, owner.token);
+  const sent = await api.do(invitations.list, { pageNumber: 1 }, owner.token);
+  const id = sent.find((each) => each.email === email)?.id ?? '';
+  return {
+    name: id,
+    open: async (name, seal) => {
+      const { token } = await newPerson(place.app);
+      const form = { trackId, invitation: tokenOf(name, seal) };
+      return (await api.try(tracks.join, form, token)).status;
+    },
+    remove: () => api.do(invitations.withdraw, { id }, owner.token),
+  };
+}
+
+async function passwordReset(place: Place): Promise<Linked> {
+  const { api, db, clock } = place.app;
+  const { id: userId, token } = await newPerson(place.app);
+  const id = newId();
+  const createdAt = clock.now();
+  const reset = { id, userId, createdAt, expiresAt: after(createdAt, hours(1)) };
+  await db.insertInto('passwordResets').values(reset).execute();
+  const form = { password, confirmPassword: password };
+  return {
+    name: id,
+    open: async (name, seal) => {
+      const sent = { ...form, email: `${userId}@people.example`, token: tokenOf(name, seal) };
+      return (await api.try(accounts.resetPassword, sent)).status;
+    },
+    remove: () => api.do(accounts.update, { id: userId, ...form }, token),
+  };
+}
+
+export const linkKinds: readonly LinkKind[] = [
+  {
+    label: 'image links',
+    seal: signed,
+    make: sentPicture,
+    refused: 403,
+    unsealed: 404,
+    again: 200,
+    removed: 404,
+  },
+  {
+    label: 'video links',
+    seal: signed,
+    make: videoOfScore,
+    refused: 403,
+    again: 200,
+    removed: 404,
+  },
+  { label: 'own data', seal: signed, make: ownFile, refused: 403, again: 200, removed: 403 },
+  { label: 'invitation', seal: sealed, make: invitation, refused: 400, again: 400, removed: 400 },
+  {
+    label: 'password-reset',
+    seal: sealed,
+    make: passwordReset,
+    refused: 400,
+    again: 400,
+    removed: 400,
+  },
+];
+
+/** Longer than any link works. */
+export const longestLife = days(15);

@@ -5,8 +5,9 @@ import {
   type OutputOf,
   apiBase,
   decodeWire,
-  encodeWire,
   formFields,
+  type Layout,
+  toWire,
   wireName,
 } from '@trackboard/contract';
 
@@ -59,7 +60,7 @@ function pathOf(call: AnyEndpoint, input: Fields): string {
   return query.size ? `${path}?${query.toString()}` : path;
 }
 
-function formOf(body: NonNullable<AnyEndpoint['body']>, input: Fields): FormData | null {
+function formOf(body: Layout, input: Fields): FormData | null {
   const fields = formFields<Blob>(body, input);
   if (!fields.some(([, value]) => value instanceof Blob)) return null;
   const form = new FormData();
@@ -73,10 +74,11 @@ function bodyOf(
   call: AnyEndpoint,
   input: Fields,
 ): { body: FormData | string; type?: string } | null {
-  if (!call.body) return null;
-  const form = formOf(call.body, input);
+  const { body } = call.wire;
+  if (!body) return null;
+  const form = formOf(body, input);
   if (form) return { body: form };
-  return { body: JSON.stringify(encodeWire(call.body, input)), type: 'application/json' };
+  return { body: JSON.stringify(toWire(body, input)), type: 'application/json' };
 }
 
 function unwrap(call: AnyEndpoint, body: unknown): unknown {

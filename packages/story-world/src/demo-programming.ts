@@ -1,4 +1,4 @@
-import { type WorkoutPart, workoutPart } from '@trackboard/contract/workouts';
+import { type WorkoutPart, workoutParts } from '@trackboard/contract/workouts';
 import { type PlannedWorkout, week } from './programming.ts';
 
 const lines = (...text: string[]): string => text.join('\n');
@@ -85,7 +85,7 @@ function partOf({ name, part, workoutType }: PlannedWorkout): WorkoutPart {
 
 /** Puts the parts of each day in order. A day with one workout has no parts. */
 function inParts(plans: readonly PlannedWorkout[]): PlannedWorkout[] {
-  const parts = workoutPart.options;
+  const parts = workoutParts;
   const ofDay = Object.groupBy(plans, ({ weekday }) => weekday);
   return plans
     .map((plan) => ({ plan, part: partOf(plan) }))

@@ -78,11 +78,15 @@ describe('a call that succeeds', () => {
     await expect(callPage(gyms.list, { pageNumber: 9 })).resolves.toEqual({ items: [], total: 81 });
   });
 
-  test('rejects a response that does not match the schema', async () => {
-    const { call } = aClient(200, { ...mara, Role: 'admin' });
+  test.each([
+    ['without a field', { ...mara, Role: undefined }],
+    ['that is a list', [mara]],
+    ['of a proxy, which is no JSON', null],
+  ])('rejects a response %s', async (_, body) => {
+    const { call } = aClient(200, body);
     await expect(
       call(accounts.get, { userId: '018f0000-0000-7000-8000-000000000001' }),
-    ).rejects.toThrow(/role/);
+    ).rejects.toThrow('This is no response of accounts.get.');
   });
 });
 

@@ -4,9 +4,9 @@ import {
   type OutputOf,
   totalCountHeader,
 } from '@trackboard/contract';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { ApiError } from './api-error.ts';
-import { decodeError, decodeValue } from './decode-response.ts';
+import { decodeError, decodeOutput } from './decode-response.ts';
 import { encodeRequest } from './encode-request.ts';
 import { isAbort, type Transport, type WireResponse } from './transport.ts';
 
@@ -100,7 +100,7 @@ export function createApiClient({ transport, token, onUnauthorized }: ApiClientP
     options: CallOptions = {},
   ): Promise<OutputOf<E>> {
     const { body } = await send(endpoint, input, options);
-    return z.parse<E['output']>(endpoint.output, decodeValue(endpoint, body));
+    return decodeOutput(endpoint, body);
   }
 
   async function callPage<E extends ListEndpoint>(
@@ -109,8 +109,7 @@ export function createApiClient({ transport, token, onUnauthorized }: ApiClientP
     options: CallOptions = {},
   ): Promise<Page<ItemOf<E>>> {
     const { body, header } = await send(endpoint, input, options);
-    const item: E['output']['element'] = endpoint.output.element;
-    const items = z.array(item).parse(decodeValue(endpoint, body));
+    const items = decodeOutput(endpoint, body) as ItemOf<E>[];
     return { items, total: Number(header(totalCountHeader) ?? items.length) };
   }
 
@@ -120,7 +119,8 @@ export function createApiClient({ transport, token, onUnauthorized }: ApiClientP
     options: CallOptions = {},
   ): Promise<ReceivedFile> {
     const { body, header } = await send(endpoint, input, options);
-    return { bytes: z.instanceof(Blob).parse(body), name: fileName(header('content-disposition')) };
+    if (!(body instanceof Blob)) throw new Error(`${endpoint.name} has sent no file.`);
+    return { bytes: body, name: fileName(header('content-disposition')) };
   }
 
   return { call, callPage, callFile };

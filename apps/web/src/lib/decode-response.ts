@@ -1,4 +1,11 @@
-import { type AnyEndpoint, decodeWire, type ErrorBody, wireName } from '@trackboard/contract';
+import {
+  type AnyEndpoint,
+  type ErrorBody,
+  fits,
+  fromWire,
+  nameOnWire,
+  type OutputOf,
+} from '@trackboard/contract';
 import { ApiError } from './api-error.ts';
 import type { WireResponse } from './transport.ts';
 
@@ -8,17 +15,20 @@ function withoutEnvelope(endpoint: AnyEndpoint, body: unknown): unknown {
   return typeof body === 'object' && body !== null && 'Result' in body ? body.Result : null;
 }
 
-/** The value of a response in camelCase, not yet validated. */
-export function decodeValue(endpoint: AnyEndpoint, body: unknown): unknown {
-  return decodeWire(endpoint.output, withoutEnvelope(endpoint, body)) ?? null;
+/** The output of a response, in camelCase. Throws if a part of it is missing, as in a response that is not the server's. */
+export function decodeOutput<E extends AnyEndpoint>(endpoint: E, body: unknown): OutputOf<E> {
+  const { output } = endpoint.wire;
+  const value = fromWire(output, withoutEnvelope(endpoint, body)) ?? null;
+  if (!fits(output, value)) throw new Error(`This is no response of ${endpoint.name}.`);
+  return value as OutputOf<E>;
 }
 
 function fieldNames(endpoint: AnyEndpoint): Map<string, string> {
-  const shapes = [endpoint.params, endpoint.query, endpoint.body].map(
-    (schema) => schema?.shape ?? {},
+  const { query, body } = endpoint.wire;
+  const fields = { ...query?.fields, ...body?.fields };
+  return new Map(
+    Object.entries(fields).map(([key, layout]) => [nameOnWire(key, layout).toLowerCase(), key]),
   );
-  const entries = shapes.flatMap((shape) => Object.entries(shape));
-  return new Map(entries.map(([key, schema]) => [wireName(key, schema).toLowerCase(), key]));
 }
 
 function codeFields(endpoint: AnyEndpoint, fields: Readonly<Record<string, string>>) {

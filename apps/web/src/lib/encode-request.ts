@@ -1,4 +1,4 @@
-import { type AnyEndpoint, apiBase, encodeWire, formFields } from '@trackboard/contract';
+import { type AnyEndpoint, apiBase, formFields, type Layout, toWire } from '@trackboard/contract';
 
 export interface EncodedRequest {
   readonly method: 'GET' | 'POST';
@@ -13,8 +13,8 @@ function isValues(value: unknown): value is Values {
   return typeof value === 'object' && value !== null;
 }
 
-function encode(schema: AnyEndpoint['body'], input: Values): Values {
-  const encoded = schema && encodeWire(schema, input);
+function encode(layout: Layout | undefined, input: Values): Values {
+  const encoded = layout && toWire(layout, input);
   return isValues(encoded) ? encoded : {};
 }
 
@@ -35,9 +35,9 @@ function queryText(values: Values): string {
   return text && `?${text}`;
 }
 
-function formData(schema: NonNullable<AnyEndpoint['body']>, input: Values): FormData {
+function formData(body: Layout, input: Values): FormData {
   const form = new FormData();
-  for (const [name, value] of formFields<Blob>(schema, input)) {
+  for (const [name, value] of formFields<Blob>(body, input)) {
     form.append(name, value);
   }
   return form;
@@ -45,11 +45,12 @@ function formData(schema: NonNullable<AnyEndpoint['body']>, input: Values): Form
 
 /** Encodes a call: inserts path and query, with a body of JSON or, with files, form data. */
 export function encodeRequest(endpoint: AnyEndpoint, input: unknown): EncodedRequest {
-  const { method, path, query } = endpoint;
+  const { method, path } = endpoint;
+  const { query, body } = endpoint.wire;
   const given = isValues(input) ? input : {};
   const url = apiBase + fillPath(path, given) + queryText(encode(query, given));
-  if (!endpoint.body) return { method, url, body: null };
-  const values = encode(endpoint.body, given);
+  if (!body) return { method, url, body: null };
+  const values = encode(body, given);
   const withFile = Object.values(values).some((value) => value instanceof Blob);
-  return { method, url, body: withFile ? formData(endpoint.body, given) : JSON.stringify(values) };
+  return { method, url, body: withFile ? formData(body, given) : JSON.stringify(values) };
 }

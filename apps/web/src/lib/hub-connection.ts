@@ -1,11 +1,12 @@
 import {
-  decodeWire,
-  encodeWire,
   type ErrorBody,
+  fits,
+  fromWire,
   type HubCall,
   type HubInput,
   type HubOutput,
   hubPath,
+  toWire,
 } from '@trackboard/contract';
 import type { io as connect, Socket } from 'socket.io-client';
 import { ApiError } from './api-error.ts';
@@ -32,12 +33,14 @@ export interface HubConnectionParts {
 
 const unreachable = () => new ApiError({ status: 500 });
 
-function readAnswer<C extends HubCall>({ output }: C, answer: unknown): HubOutput<C> {
+function readAnswer<C extends HubCall>({ name, wire }: C, answer: unknown): HubOutput<C> {
   const { StatusCode, message, Errors, Code, Result } = answer as ErrorBody & { Result?: unknown };
   if (StatusCode !== 200) {
     throw new ApiError({ status: StatusCode, message, errors: Errors, code: Code });
   }
-  return output.parse(decodeWire(output, Result)) as HubOutput<C>;
+  const output = fromWire(wire.output, Result);
+  if (!fits(wire.output, output)) throw new Error(`This is no answer to ${name}.`);
+  return output as HubOutput<C>;
 }
 
 /** The signed-in user's connection to the hub. It reconnects automatically. */
@@ -92,7 +95,7 @@ export function createHubConnection({ load, origin, session }: HubConnectionPart
       const socket = current?.socket;
       if (!socket?.connected) throw unreachable();
       const answer: unknown = await socket
-        .emitWithAck(call.name, encodeWire(call.input, input))
+        .emitWithAck(call.name, toWire(call.wire.input, input))
         .catch(() => Promise.reject(unreachable()));
       return readAnswer(call, answer);
     },

@@ -1,4 +1,4 @@
-import { decodeWire, type HintOf, type HintShape } from '@trackboard/contract';
+import { fits, fromWire, type HintOf, type HintShape } from '@trackboard/contract';
 import type { HubConnection } from './hub-connection.ts';
 import type { TopicEvent } from './hub-watch.ts';
 
@@ -21,8 +21,8 @@ export function createUserHints(connection: HubConnection): ListenToUser {
     const listener = (name: string, wire: unknown) => {
       if (name !== hint.name) return;
       // Two hints may share a name, such as the two variants of `sendToUser`.
-      const read = hint.payload.safeParse(decodeWire(hint.payload, wire));
-      if (read.success) onEvent(read.data as HintOf<H>);
+      const payload = fromWire(hint.wire, wire);
+      if (fits(hint.wire, payload)) onEvent(payload as HintOf<H>);
     };
     const resync = () => onEvent('resync');
     listeners.add(listener);

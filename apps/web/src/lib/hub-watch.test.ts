@@ -238,7 +238,7 @@ it('ignores invalid messages', async () => {
   const mara = await watching(createWatch());
   const received = mara.next();
   hub.emit('scoreSaved', null);
-  hub.emit('scoreSaved', { TrackWorkoutId: workoutId, ScoreId: scoreId, Kind: 'sung' });
+  hub.emit('scoreSaved', { TrackWorkoutId: workoutId, ScoreId: scoreId });
   tell(workoutId, 'saved');
   await received;
   expect(mara.kinds()).toEqual(['resync', 'saved']);

@@ -1,5 +1,6 @@
 import {
-  decodeWire,
+  fits,
+  fromWire,
   type HintOf,
   type HintShape,
   subjectOf,
@@ -29,9 +30,12 @@ const ignore = (): void => undefined;
 /** The event of a message for this watch, or undefined if it is for another or invalid. */
 function eventOf({ topic, id }: Watched, name: string, wire: unknown): unknown {
   const hint = [...topic.hints, watchEnded].find((each) => each.name === name);
-  const read = hint?.payload.safeParse(decodeWire(hint.payload, wire));
-  if (!hint || !read?.success || subjectOf(hint, read.data) !== id) return undefined;
-  return hint === watchEnded ? 'resync' : read.data;
+  if (!hint) return undefined;
+  const payload = fromWire(hint.wire, wire);
+  if (!fits(hint.wire, payload) || subjectOf(hint, payload as HintOf<typeof hint>) !== id) {
+    return undefined;
+  }
+  return hint === watchEnded ? 'resync' : payload;
 }
 
 /**

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { role } from '../kernel/abilities.ts';
 import { endpoint } from '../kernel/endpoint.ts';
-import { id, instant } from '../kernel/fields.ts';
+import { id, instant, role } from '../kernel/fields.ts';
 import { upload } from '../kernel/upload.ts';
 import { gym } from '../gyms/gym.ts';
 import {

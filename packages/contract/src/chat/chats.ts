@@ -3,7 +3,8 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { id, pageQuery } from '../kernel/fields.ts';
 import { upload } from '../kernel/upload.ts';
 import { chat, openedChat } from './group.ts';
-import { maxMessageLength, message, messageType, messageTypes } from './message.ts';
+import { message, messageType } from './message.ts';
+import { maxMessageLength, messageTypes } from './message-types.ts';
 
 const inGroup = z.object({ groupId: id });
 const ofMessage = z.object({ messageId: id });

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { gender, weightUnit } from '../accounts/account-fields.ts';
-import { role } from '../kernel/abilities.ts';
-import { id, instant } from '../kernel/fields.ts';
+import { id, instant, role } from '../kernel/fields.ts';
 import { messageType } from './message.ts';
 
 /** The kinds of group chats by their number on the wire. */

@@ -1,15 +1,6 @@
 import { z } from 'zod';
 import { id, instant } from '../kernel/fields.ts';
 
-/** The longest text of a message, in characters. */
-export const maxMessageLength = 4000;
-
-/** How long authors can edit a message, in minutes. */
-export const editMinutes = 15;
-
-/** The kinds of messages by their number on the wire. Gifs include stickers. */
-export const messageTypes = { gif: 0, image: 1, video: 2, text: 3 } as const;
-
 export const messageType = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]);
 export type MessageType = z.output<typeof messageType>;
 

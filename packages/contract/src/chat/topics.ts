@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, instant } from '../kernel/fields.ts';
-import { hint, topic } from '../kernel/hub.ts';
+import { hint, topic } from '../kernel/declare-hub.ts';
 import { groupType } from './group.ts';
 import { liveMessage, messageType } from './message.ts';
 

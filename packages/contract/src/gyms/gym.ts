@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { role } from '../kernel/abilities.ts';
-import { id, instant } from '../kernel/fields.ts';
+import { id, instant, role } from '../kernel/fields.ts';
 
 export const gym = z.object({
   id,

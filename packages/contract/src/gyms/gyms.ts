@@ -4,7 +4,7 @@ import { id, pageQuery } from '../kernel/fields.ts';
 import { optionalText, requiredText } from '../kernel/text.ts';
 import { upload } from '../kernel/upload.ts';
 import { gym, userGym } from './gym.ts';
-import { hubCall } from '../kernel/hub.ts';
+import { hubCall } from '../kernel/declare-hub.ts';
 
 const timeZone = optionalText(64);
 

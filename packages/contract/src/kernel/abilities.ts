@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 /** The abilities that act on the gym which the actor runs. */
 const gymAbilities = [
   /** Change the gym's details and see its plan. */
@@ -19,8 +17,8 @@ export type GymAbility = (typeof gymAbilities)[number];
 /** The other abilities are an athlete's own, in every gym that the athlete is a member of. */
 export type Ability = GymAbility | 'joinTracks' | 'logScores' | 'keepMaxes';
 
-export const role = z.enum(['owner', 'athlete']);
-export type Role = z.output<typeof role>;
+export const roles = ['owner', 'athlete'] as const;
+export type Role = (typeof roles)[number];
 
 /** What each role can do. Server and web app ask this table, through `can`, and nothing asks for a role. */
 const abilities: Record<Role, readonly Ability[]> = {

@@ -1,14 +1,6 @@
 import { z } from 'zod';
-import {
-  type Plain,
-  type Schema,
-  atFirstUse,
-  elementOf,
-  isPlain,
-  shapeOf,
-  unwrap,
-  wireName,
-} from './wire.ts';
+import { isPlain, type Plain } from './plain.ts';
+import { type Schema, atFirstUse, elementOf, shapeOf, unwrap, wireName } from './wire.ts';
 
 type Decode = (raw: unknown) => unknown;
 

@@ -1,12 +1,5 @@
-import {
-  type Plain,
-  type Schema,
-  atFirstUse,
-  elementOf,
-  isPlain,
-  shapeOf,
-  wireName,
-} from './wire.ts';
+import { isPlain, type Plain } from './plain.ts';
+import { type Schema, atFirstUse, elementOf, shapeOf, wireName } from './wire.ts';
 
 type Encode = (value: unknown) => unknown;
 

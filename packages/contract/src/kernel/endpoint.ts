@@ -1,6 +1,8 @@
 import type { z } from 'zod';
 import type { Ability } from './abilities.ts';
 import type { CommonErrorCode, ErrorCode } from './errors.ts';
+import type { Layout } from './layout.ts';
+import { layoutOf } from './layout-of.ts';
 
 /**
  * Who may call an endpoint. `public`: anybody; `onboarding`: a signed-in user or one who has just registered;
@@ -48,6 +50,13 @@ interface Declaration<
   readonly errors?: readonly Code[];
 }
 
+/** All that a client has to know of a call's schemas: the web app is built without them (`apps/web/build/plain-contract.ts`). */
+interface CallLayouts {
+  readonly query?: Layout | undefined;
+  readonly body?: Layout | undefined;
+  readonly output: Layout;
+}
+
 export interface EndpointShape<
   Params extends Fields | undefined,
   Query extends Fields | undefined,
@@ -59,6 +68,7 @@ export interface EndpointShape<
   readonly method: Method;
   readonly path: string;
   readonly errors: readonly Code[];
+  readonly wire: CallLayouts;
 }
 
 export type AnyEndpoint = EndpointShape<
@@ -93,6 +103,14 @@ export type CallInput<E extends AnyEndpoint> = Given<E['params']> &
 export type OutputOf<E extends AnyEndpoint> = z.output<E['output']>;
 export type DeclaredError<E extends AnyEndpoint> = E['errors'][number] | CommonErrorCode;
 
+function layoutsOf({ query, body, output }: Pick<AnyEndpoint, 'query' | 'body' | 'output'>) {
+  return {
+    query: query && layoutOf(query),
+    body: body && layoutOf(body),
+    output: layoutOf(output),
+  };
+}
+
 /** Declares an endpoint: the server binds a handler to it, the client calls it, the OpenAPI document describes it. */
 export function endpoint<
   Output extends z.ZodType,
@@ -114,14 +132,14 @@ export function endpoint<
   Who
 > {
   const [method, path] = route.split(' ') as [Method, string];
-  return { ...declared, method, path, errors };
-}
-
-/** The key under which a client caches a response: the endpoint's name, then the input. */
-export function queryKey<E extends AnyEndpoint>(
-  call: E,
-  input?: CallInput<E>,
-): readonly [string, string, CallInput<E>] | readonly [string, string] {
-  const [namespace = '', member = ''] = call.name.split('.');
-  return input === undefined ? [namespace, member] : [namespace, member, input];
+  let wire: CallLayouts | undefined;
+  return {
+    ...declared,
+    method,
+    path,
+    errors,
+    get wire() {
+      return (wire ??= layoutsOf(declared));
+    },
+  };
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { roles } from './abilities.ts';
 
 /** The pattern of an id. */
 export const idPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
@@ -26,6 +27,9 @@ export const day = z
   .refine((text) => dayPattern.test(text) && isRealDay(text), selectDate)
   .transform((text) => text.slice(0, 10));
 
+/** The role of an account. */
+export const role = z.enum(roles);
+
 /** A calendar day in a response. */
 export const plainDay = z.string();
 
@@ -41,6 +45,3 @@ export const pageQuery = z.object({
   pageSize: z.int().min(1).max(100).optional().meta({ wire: 'pageSize' }),
   search: z.string().trim().max(200).optional().meta({ wire: 'search' }),
 });
-
-/** The response header with the count of rows on all pages. */
-export const totalCountHeader = 'X-Total-Count';

@@ -1,3 +1,4 @@
+export * from './declare-hub.ts';
 export * from './decode-wire.ts';
 export * from './encode-wire.ts';
 export * from './abilities.ts';
@@ -7,7 +8,12 @@ export * from './event.ts';
 export * from './fields.ts';
 export * from './form.ts';
 export * from './hub.ts';
+export { fits, fromWire, type Layout, nameOnWire, toWire } from './layout.ts';
 export * from './openapi.ts';
+export * from './query-key.ts';
 export * from './text.ts';
+export * from './total-count.ts';
 export * from './upload.ts';
+export * from './upload-limits.ts';
+export * from './watch-ended.ts';
 export { shapeOf, wireName, wirePath } from './wire.ts';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { UploadKind } from './upload-limits.ts';
 
 /** What a browser sends: anything with a size and a type, usually a `File`. */
 export interface BlobLike {
@@ -13,16 +14,6 @@ export interface ReceivedFile {
   /** Bytes. */
   readonly size: number;
 }
-
-/** An attachment is an image or a video; its content tells which. */
-export type UploadKind = 'image' | 'video' | 'attachment';
-
-/** Largest upload of each kind, in bytes. */
-export const uploadLimits: Record<UploadKind, number> = {
-  image: 10 * 1024 * 1024,
-  video: 200 * 1024 * 1024,
-  attachment: 200 * 1024 * 1024,
-};
 
 /** A file field of a multipart body. The client passes a blob, the handler gets the received file. */
 export function upload(kind: UploadKind): z.ZodType<ReceivedFile, BlobLike> {

@@ -6,7 +6,6 @@ import { z } from 'zod';
  */
 
 export type Schema = z.core.$ZodType;
-export type Plain = Record<string, unknown>;
 
 const wrappers = new Set([
   'optional',
@@ -54,10 +53,6 @@ export function shapeOf(schema: Schema): Record<string, Schema> | null {
 export function elementOf(schema: Schema): Schema | null {
   const def = unwrap(schema)._zod.def as { type: string; element?: Schema };
   return def.type === 'array' && def.element ? def.element : null;
-}
-
-export function isPlain(value: unknown): value is Plain {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** Compiles a function when it is first called and keeps it. Lazily, so that a schema may contain itself. */

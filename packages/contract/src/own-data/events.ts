@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { role } from '../kernel/abilities.ts';
 import { event } from '../kernel/event.ts';
-import { id } from '../kernel/fields.ts';
+import { id, role } from '../kernel/fields.ts';
 
 /** An account was deleted. Subscribers remove what is outside the database: files, subscriptions. */
 export const accountDeleted = event(

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { gender, weightUnit } from '../accounts/account-fields.ts';
-import { role } from '../kernel/abilities.ts';
-import { id, instant, plainDay } from '../kernel/fields.ts';
+import { id, instant, plainDay, role } from '../kernel/fields.ts';
 import { maxOrigin } from '../lifts/index.ts';
 import { paymentStatus } from '../payments/money.ts';
 import { subscriptionStatus } from '../payments/subscription-status.ts';

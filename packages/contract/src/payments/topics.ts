@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id } from '../kernel/fields.ts';
-import { hint, topic } from '../kernel/hub.ts';
+import { hint, topic } from '../kernel/declare-hub.ts';
 import { subscriptionStatus } from './subscription-status.ts';
 
 /** A subscription of an athlete began, changed or ended. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { event } from '../kernel/event.ts';
 import { id } from '../kernel/fields.ts';
-import { hint, topic } from '../kernel/hub.ts';
+import { hint, topic } from '../kernel/declare-hub.ts';
 
 const ofScore = z.object({ gymId: id, workoutId: id, scoreId: id, userId: id });
 

@@ -3,4 +3,5 @@ export * from './events.ts';
 export * from './example.ts';
 export * from './publishing.ts';
 export * from './workout.ts';
+export * from './workout-parts.ts';
 export * from './workouts.ts';

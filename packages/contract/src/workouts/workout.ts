@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, instant, plainDay } from '../kernel/fields.ts';
+import { workoutParts } from './workout-parts.ts';
 
 /** `deadlift` is the specification's alias of `lift`. */
 export const workoutType = z.preprocess(
@@ -9,9 +10,7 @@ export const workoutType = z.preprocess(
 export const workoutTypeOut = z.enum(['custom', 'database', 'lift']);
 export type WorkoutType = z.output<typeof workoutTypeOut>;
 
-/** The parts of a session. */
-export const workoutPart = z.enum(['warmup', 'strength', 'metcon', 'cooldown']);
-export type WorkoutPart = z.output<typeof workoutPart>;
+export const workoutPart = z.enum(workoutParts);
 
 /** What a workout is, without its place on the calendar and who may see it. */
 export const workoutContent = z.object({

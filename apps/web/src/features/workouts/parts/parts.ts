@@ -1,4 +1,4 @@
-import { type TrackWorkout, type WorkoutPart, workoutPart } from '@trackboard/contract/workouts';
+import { type TrackWorkout, type WorkoutPart, workoutParts } from '@trackboard/contract/workouts';
 
 const partLabels: Readonly<Record<WorkoutPart, string>> = {
   warmup: 'Warm-up',
@@ -12,7 +12,7 @@ export function partLabel(part: WorkoutPart): string {
 }
 
 /** The choices of the form. */
-export const partOptions = workoutPart.options.map((value) => ({
+export const partOptions = workoutParts.map((value) => ({
   value,
   label: partLabels[value],
 }));

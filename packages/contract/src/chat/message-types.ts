@@ -1,0 +1,8 @@
+/** The longest text of a message, in characters. */
+export const maxMessageLength = 4000;
+
+/** How long authors can edit a message, in minutes. */
+export const editMinutes = 15;
+
+/** The kinds of messages by their number on the wire. Gifs include stickers. */
+export const messageTypes = { gif: 0, image: 1, video: 2, text: 3 } as const;

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import type { ErrorCode } from './errors.ts';
+import { id } from './fields.ts';
+import type { HintShape, HubCall, HubDeclaration, Topic } from './hub.ts';
+import type { Layout } from './layout.ts';
+import { layoutOf } from './layout-of.ts';
+
+/** Declares a hint; its payload is encoded like responses. */
+export function hint<Payload extends z.ZodObject>(
+  name: string,
+  payload: Payload,
+  about: keyof z.output<Payload> & string,
+): HintShape<Payload> {
+  let wire: Layout | undefined;
+  return {
+    name,
+    payload,
+    about,
+    get wire() {
+      return (wire ??= layoutOf(payload));
+    },
+  };
+}
+
+/** Declares one call of the hub: the server binds a handler to it, the client calls it. */
+export function hubCall<
+  Input extends z.ZodType,
+  Output extends z.ZodType,
+  const Code extends ErrorCode,
+>(declared: HubDeclaration<Input, Output, Code>): HubCall<Input, Output, Code> {
+  let wire: HubCall['wire'] | undefined;
+  return {
+    ...declared,
+    get wire() {
+      return (wire ??= { input: layoutOf(declared.input), output: layoutOf(declared.output) });
+    },
+  };
+}
+
+/** Declares a topic: the server decides who may watch, the client subscribes by id. */
+export function topic<H extends HintShape>(name: string, hints: readonly H[]): Topic<H> {
+  const call = (verb: string): Topic['watch'] =>
+    hubCall({
+      name: `${verb}${name.charAt(0).toUpperCase()}${name.slice(1)}`,
+      input: id,
+      output: z.null(),
+      errors: [],
+    });
+  return { name, watch: call('watch'), unwatch: call('unwatch'), hints };
+}

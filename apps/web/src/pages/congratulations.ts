@@ -1,21 +1,17 @@
 import type { OutputOf } from '@trackboard/contract';
 import type * as payments from '@trackboard/contract/payments';
-import { z } from 'zod';
 import { disabledText } from '../features/payments/connect/disabled-text.ts';
 import { firstLetters } from '../lib/cut-text.ts';
+import { searchValues } from '../lib/search-values.ts';
 
 /** The maximum length of a text from the URL; names and welcome notes have up to 100 characters. */
 const longest = 200;
 
-/** A text from the URL; null if it is empty or not a text. */
-const words = z
-  .string()
-  .transform((text) => firstLetters(text.trim(), longest) || undefined)
-  .optional()
-  .catch(undefined);
+/** A text from the URL without white space around it; undefined if nothing is left. */
+const words = (text: string) => firstLetters(text.trim(), longest) || undefined;
 
 /** The track that was joined, and its welcome note. */
-export const congratulationsSearch = z.object({ name: words, wnote: words });
+export const congratulationsSearch = searchValues({ name: words, wnote: words });
 
 const builders = "Let's Build A Healthy Community Together";
 
@@ -28,7 +24,7 @@ export interface Congratulation {
 export function joinMessage({
   name,
   wnote,
-}: z.output<typeof congratulationsSearch>): Congratulation {
+}: ReturnType<typeof congratulationsSearch>): Congratulation {
   return {
     // Isolated, because a right-to-left name would reorder the words around it.
     title: name ? `You have joined \u2068${name}\u2069 Track Successfully` : 'Congratulations',

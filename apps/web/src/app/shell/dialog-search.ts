@@ -1,21 +1,18 @@
-import { z } from 'zod';
+import { oneOf, searchValues } from '../../lib/search-values.ts';
 
 /** The open dialog of the dashboard, kept in the URL for links and Back. */
-export const dialogSearch = z.object({
-  dialog: z
-    .enum([
-      'settings',
-      'notification-settings',
-      'payment-settings',
-      'notifications',
-      'my-tracks',
-      'add-track',
-      'my-gyms',
-      'join-track',
-      'shortcuts',
-    ])
-    .optional()
-    .catch(undefined),
+export const dialogSearch = searchValues({
+  dialog: oneOf(
+    'settings',
+    'notification-settings',
+    'payment-settings',
+    'notifications',
+    'my-tracks',
+    'add-track',
+    'my-gyms',
+    'join-track',
+    'shortcuts',
+  ),
 });
 
-export type DashboardDialog = NonNullable<z.output<typeof dialogSearch>['dialog']>;
+export type DashboardDialog = NonNullable<ReturnType<typeof dialogSearch>['dialog']>;

@@ -1,11 +1,11 @@
-import { z } from 'zod';
+import { oneOf, searchValues, textLike } from '../../lib/search-values.ts';
 
-const id = z.uuid().optional().catch(undefined);
+const id = textLike(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i);
 
 /** The state of the Messages screen in the URL: a chat, or a user whose one-to-one chat is opened. */
-export const chatSearch = z.object({
+export const chatSearch = searchValues({
   chat: id,
   user: id,
   /** Whether the details of the group are shown. */
-  details: z.literal('shown').optional().catch(undefined),
+  details: oneOf('shown'),
 });

@@ -1,12 +1,8 @@
-import { z } from 'zod';
+import { dayText, oneOf, searchValues } from '../../lib/search-values.ts';
 
-const day = z.iso.date().optional().catch(undefined);
+export const statsParameters = { stats: oneOf('engagements'), from: dayText, to: dayText };
 
 /** The state of a dashboard in the URL: the open tab, the days of the graph. Invalid values are ignored. */
-export const statsSearch = z.object({
-  stats: z.enum(['engagements']).optional().catch(undefined),
-  from: day,
-  to: day,
-});
+export const statsSearch = searchValues(statsParameters);
 
-export type StatsSearch = z.output<typeof statsSearch>;
+export type StatsSearch = ReturnType<typeof statsSearch>;

@@ -7,7 +7,7 @@ import { Loading, SkeletonRows } from '../../../ui/loading.tsx';
 import { PageButtons } from '../../../ui/page-buttons.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { errorText } from '../../../ui/toast-for-error.ts';
-import { moneySearch } from './money-search.ts';
+import { chargeStatus } from './money-search.ts';
 import { paymentLooks } from './payment-status.tsx';
 import classes from './payments-panel.module.css';
 import { PaymentsTable } from './payments-table.tsx';
@@ -40,7 +40,7 @@ function Filter({ address, counts }: { address: MoneyAddress; counts: Counts | u
       aria-label="Filter payments"
       data={filterChoices(counts)}
       value={address.status ?? every}
-      onChange={(next) => address.chooseStatus(moneySearch.parse({ status: next }).status)}
+      onChange={(next) => address.chooseStatus(chargeStatus(next))}
     />
   );
 }

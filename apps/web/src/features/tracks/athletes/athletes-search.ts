@@ -1,17 +1,12 @@
-import { athleteOrder } from '@trackboard/contract/athletes';
-import { z } from 'zod';
+import { oneOf, pageNumber, searchValues, shortText } from '../../../lib/search-values.ts';
 
 /** The state of the list of athletes in the URL. Invalid values are ignored. */
-export const athletesSearch = z.object({
-  search: z.string().max(200).optional().catch(undefined),
+export const athletesSearch = searchValues({
+  search: shortText(200),
   /** Only the athletes of this track. */
-  track: z.string().min(1).max(64).optional().catch(undefined),
-  sort: athleteOrder.optional().catch(undefined),
-  page: z
-    .string()
-    .regex(/^[1-9]\d{0,5}$/)
-    .optional()
-    .catch(undefined),
+  track: shortText(64),
+  sort: oneOf('name', 'newest', 'quietest'),
+  page: pageNumber,
 });
 
-export type AthletesSearch = z.output<typeof athletesSearch>;
+export type AthletesSearch = ReturnType<typeof athletesSearch>;

@@ -1,0 +1,69 @@
+/** Reads a parameter of the URL; undefined if it is invalid. */
+type ReadValue = (text: string) => string | undefined;
+type Readers = Readonly<Record<string, ReadValue>>;
+
+/** The readers' results by parameter. */
+type Values<R extends Readers> = {
+  [K in keyof R]?: Exclude<ReturnType<R[K]>, undefined> | undefined;
+};
+type Unread = Readonly<Record<string, unknown>>;
+
+/** Any text. */
+export const anyText = (text: string): string => text;
+
+/** A text of at least one and at most `longest` characters. */
+export const shortText =
+  (longest: number) =>
+  (text: string): string | undefined =>
+    text && text.length <= longest ? text : undefined;
+
+/** A text that matches a pattern. */
+export const textLike =
+  (pattern: RegExp) =>
+  (text: string): string | undefined =>
+    pattern.test(text) ? text : undefined;
+
+/** One of some words. */
+export const oneOf =
+  <const Word extends string>(...words: readonly Word[]) =>
+  (text: string): Word | undefined =>
+    words.find((word) => word === text);
+
+/** The number of a page, from 1. */
+export const pageNumber = textLike(/^[1-9]\d{0,5}$/);
+
+/** A day that exists, `YYYY-MM-DD`. */
+export function dayText(text: string): string | undefined {
+  const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text) ? text : undefined;
+}
+
+function valueOf(read: ReadValue, value: unknown): string | undefined {
+  return typeof value === 'string' ? read(value) : undefined;
+}
+
+/**
+ * Reads the state of a screen from the URL, by one reader for each parameter; invalid values are ignored, by an explicit
+ * undefined, because the router would else keep what it was given. Not by schemas: the routes are needed for every first load.
+ */
+export function searchValues<const R extends Readers>(readers: R): (search: Unread) => Values<R> {
+  const entries = Object.entries(readers);
+  return (search) =>
+    Object.fromEntries(
+      entries
+        .filter(([name]) => name in search)
+        .map(([name, read]) => [name, valueOf(read, search[name])]),
+    ) as Values<R>;
+}
+
+/** Like `searchValues`, but keeps all other parameters too. */
+export function searchWithOthers<const R extends Readers>(
+  readers: R,
+): (search: Unread) => Values<R> & { [other: string]: string | undefined } {
+  return (search) => {
+    const all = Object.fromEntries(
+      Object.keys(search).map((name) => [name, readers[name] ?? anyText]),
+    );
+    return searchValues(all)(search) as Values<R> & { [other: string]: string | undefined };
+  };
+}

@@ -1,10 +1,11 @@
 import type { Role } from '@trackboard/contract';
-import { z } from 'zod';
 import { readToken } from './token.ts';
 
-const storedOnboarding = z.object({ token: z.string(), expires: z.string(), userId: z.string() });
-
-type StoredOnboarding = z.output<typeof storedOnboarding>;
+interface StoredOnboarding {
+  token: string;
+  expires: string;
+  userId: string;
+}
 
 export interface Newcomer {
   readonly id: string;
@@ -15,7 +16,7 @@ const key = 'trackboard.onboarding';
 
 function read(): StoredOnboarding | null {
   try {
-    return storedOnboarding.parse(JSON.parse(sessionStorage.getItem(key) ?? 'null'));
+    return JSON.parse(sessionStorage.getItem(key) ?? 'null') as StoredOnboarding | null;
   } catch {
     return null;
   }

@@ -1,7 +1,4 @@
-import { z } from 'zod';
-
 const key = 'trackboard.logouts';
-const tokens = z.array(z.string());
 
 export interface PendingLogoutsParts {
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'>;
@@ -30,7 +27,9 @@ export function createPendingLogouts({
 
   function read(): string[] {
     try {
-      return tokens.parse(JSON.parse(storage.getItem(key) ?? '[]'));
+      const stored: unknown = JSON.parse(storage.getItem(key) ?? '[]');
+      const tokens: readonly unknown[] = Array.isArray(stored) ? stored : [];
+      return tokens.filter((each) => typeof each === 'string');
     } catch {
       return [];
     }

@@ -1,39 +1,33 @@
-import { user, type User } from '@trackboard/contract/accounts';
-import { gym, type Gym } from '@trackboard/contract/gyms';
-import { z } from 'zod';
+import { fits } from '@trackboard/contract';
+import { login, type User } from '@trackboard/contract/accounts';
+import type { Gym } from '@trackboard/contract/gyms';
 import { readToken } from './token.ts';
-
-const storedSession = z.object({
-  token: z.string(),
-  expires: z.string(),
-  user,
-  /** The owner's gym; null before it is created, and for athletes. */
-  gym: gym.nullable(),
-  isSubscribed: z.boolean(),
-  isTrialEnd: z.boolean(),
-  /** The gym that an athlete viewed last. */
-  selectedGymId: z.string().nullable().default(null),
-  hasNewMessages: z.boolean().default(false),
-  hasNewNotifications: z.boolean().default(false),
-});
-
-const sessionEnd = z.enum(['logout', 'expired', 'ended']);
-
-/** The message from one tab to the others: the current session, or why there is none. */
-const news = z.object({ session: storedSession.nullable(), reason: sessionEnd.optional() });
-
-export type Session = z.output<typeof storedSession>;
-/** `ended`: the server rejects the token although it has not expired. */
-export type SessionEnd = z.output<typeof sessionEnd>;
 
 /** The response of a login. */
 export interface SignedIn {
   token: string;
   expires: string;
   user: User;
+  /** The owner's gym; null before it is created, and for athletes. */
   gym: Gym | null;
   isSubscribed: boolean;
   isTrialEnd: boolean;
+}
+
+export interface Session extends SignedIn {
+  /** The gym that an athlete viewed last. */
+  selectedGymId: string | null;
+  hasNewMessages: boolean;
+  hasNewNotifications: boolean;
+}
+
+/** `ended`: the server rejects the token although it has not expired. */
+export type SessionEnd = 'logout' | 'expired' | 'ended';
+
+/** The message from one tab to the others: the current session, or why there is none. */
+interface News {
+  readonly session: Session | null;
+  readonly reason?: SessionEnd;
 }
 
 interface SessionStart {
@@ -71,9 +65,25 @@ export interface SessionStoreParts {
 
 const key = 'trackboard.session';
 
-function parse<Schema extends z.ZodType>(schema: Schema, text: string): z.output<Schema> | null {
+/** What a login does not tell. */
+const atFirst = { selectedGymId: null, hasNewMessages: false, hasNewNotifications: false };
+
+/** The stored session; null if it cannot be read or lacks a part, as that of an earlier version may. */
+function readSession(text: string): Session | null {
   try {
-    return schema.parse(JSON.parse(text));
+    const session = JSON.parse(text) as Session;
+    return fits(login.wire.output, session) ? { ...atFirst, ...session } : null;
+  } catch {
+    return null;
+  }
+}
+
+function readNews(text: string): News | null {
+  try {
+    const news = JSON.parse(text) as Partial<News>;
+    if (news.session === null) return { ...news, session: null };
+    const session = readSession(JSON.stringify(news.session));
+    return session && { ...news, session };
   } catch {
     return null;
   }
@@ -103,7 +113,7 @@ export function createSessionStore({ storage, tabs, now }: SessionStoreParts): S
   const ends = listeners<[SessionEnd]>();
   const isOver = (session: Session) => Date.parse(session.expires) <= now();
   const stored = storage.getItem(key);
-  let current = stored ? withTokenRole(parse(storedSession, stored)) : null;
+  let current = stored ? withTokenRole(readSession(stored)) : null;
   let switches = 0;
   if (!current || isOver(current)) {
     if (stored) storage.clear();
@@ -129,13 +139,13 @@ export function createSessionStore({ storage, tabs, now }: SessionStoreParts): S
   }
 
   tabs.listen((text) => {
-    const message = parse(news, text);
+    const message = readNews(text);
     if (message) become(withTokenRole(message.session), 'elsewhere', message.reason ?? 'logout');
   });
 
   return {
     get: () => current,
-    start: (signedIn) => save(storedSession.parse(signedIn)),
+    start: (signedIn) => save({ ...atFirst, ...signedIn }),
     update: (patch) => {
       const next = current && { ...current, ...patch };
       // Tabs that fetch the same record must not send it to each other forever.

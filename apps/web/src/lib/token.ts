@@ -1,17 +1,20 @@
-import { role } from '@trackboard/contract';
-import { z } from 'zod';
+import { type Role, roles } from '@trackboard/contract';
 
-const tokenPayload = z.object({
-  sub: z.string(),
-  role,
-  name: z.string().optional(),
-  gymId: z.string().nullish(),
-  sid: z.string().optional(),
+export interface TokenPayload {
+  readonly sub: string;
+  readonly role: Role;
+  readonly name?: string;
+  readonly gymId?: string | null;
+  readonly sid?: string;
   /** Seconds since 1970. */
-  exp: z.number(),
-});
+  readonly exp: number;
+}
 
-export type TokenPayload = z.output<typeof tokenPayload>;
+/** The claims that decide what the app shows; it reads the others where they are missing too. */
+function isPayload(claims: Partial<TokenPayload>): claims is TokenPayload {
+  const { sub, role, exp } = claims;
+  return typeof sub === 'string' && typeof exp === 'number' && roles.some((each) => each === role);
+}
 
 function textOf(base64Url: string): string {
   const binary = atob(base64Url.replaceAll('-', '+').replaceAll('_', '/'));
@@ -22,7 +25,8 @@ function textOf(base64Url: string): string {
 export function readToken(token: string): TokenPayload | null {
   try {
     const [, payload = ''] = token.split('.');
-    return tokenPayload.parse(JSON.parse(textOf(payload)));
+    const claims = JSON.parse(textOf(payload)) as Partial<TokenPayload>;
+    return isPayload(claims) ? claims : null;
   } catch {
     return null;
   }

@@ -2,7 +2,6 @@ import { onlineManager, useQuery } from '@tanstack/react-query';
 import { can } from '@trackboard/contract';
 import * as accounts from '@trackboard/contract/accounts';
 import * as gyms from '@trackboard/contract/gyms';
-import { gym } from '@trackboard/contract/gyms';
 import { useEffect } from 'react';
 import { queryFor } from '../../lib/query-for.ts';
 import { session, useOptionalSession } from '../../lib/session.ts';
@@ -51,7 +50,7 @@ export function KeepAccount() {
   useEffect(() => {
     if (!isFresh || !can(session.get()?.user, 'manageGym')) return;
     const [own] = myGyms.data;
-    session.update({ gym: own ? gym.parse(own) : null });
+    session.update({ gym: own ?? null });
   }, [isFresh, myGyms.data]);
   useEffect(() => {
     // Without a connection, the account of the last time is good enough.

@@ -1,20 +1,16 @@
-import { z } from 'zod';
 import { openBrowserDatabase, openOnce } from '../../../lib/browser-database.ts';
 import type { PushDeviceParts, PushMemory } from './push-device.ts';
 
 const key = 'push';
 
-const stored = z.object({
-  userId: z.string().nullable().default(null),
-  saved: z.string().nullable().default(null),
-  declinedBy: z.array(z.string()).default([]),
-});
+const empty: PushMemory = { userId: null, saved: null, declinedBy: [] };
 
 const open = openOnce(openBrowserDatabase);
 
 async function get(): Promise<PushMemory> {
   const database = await open();
-  return stored.catch(stored.parse({})).parse((await database.get('device', key)) ?? {});
+  const stored = (await database.get('device', key)) as Partial<PushMemory> | undefined;
+  return { ...empty, ...stored };
 }
 
 /** What this browser remembers of push notifications. */

@@ -1,4 +1,3 @@
-import { z } from 'zod';
-
-// The content policy forbids code made from text, which zod would else try for speed. Imported before any schema is used.
-z.config({ jitless: true });
+// The content policy forbids code made from text, which zod would else try for speed. Zod reads this when it is loaded, which
+// is after the first screen.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });

@@ -8,7 +8,8 @@ import { serverText, toastServerMessage } from '../../ui/toast-for-error.ts';
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { useWrite } from '../../ui/writing/use-write.ts';
-import { loginValues } from './account-values.ts';
+
+const loadLoginValues = async () => (await import('./account-values.ts')).loginValues;
 
 interface LoginFormProps {
   /** The link beside the password's label. */
@@ -20,7 +21,7 @@ interface LoginFormProps {
 export function LoginForm({ forgotLink, onSignedIn }: LoginFormProps) {
   const [knownEmail] = useState(loginEmail.get);
   const form = useSchemaForm(
-    loginValues,
+    loadLoginValues,
     { email: knownEmail, password: '' },
     { asksBeforeLeaving: 'never' },
   );

@@ -1,10 +1,9 @@
 import { type FormErrors, schemaResolver, useForm, type UseFormReturnType } from '@mantine/form';
-import type { SyntheticEvent } from 'react';
+import { type SyntheticEvent, useEffect } from 'react';
 import type { z } from 'zod';
 import { ApiError } from '../../lib/api-error.ts';
+import { onFirstUse } from '../deferred-part.tsx';
 import { type LeaveGuard, useLeaveGuard } from '../dialogs/use-leave-guard.ts';
-
-type FormSubmit = SyntheticEvent<HTMLFormElement> | undefined;
 
 export interface SchemaForm<Values> extends UseFormReturnType<Values> {
   /** Asks before unsaved values are lost. An action calls `guard.done()` once they are saved, before it navigates. */
@@ -34,25 +33,45 @@ interface SchemaFormOptions {
   holdsMore?: boolean;
 }
 
-/** A form validated by a schema of the contract, with its messages. A failed submit keeps the values. */
+type FormSchema<Values> = z.ZodType<unknown, Values>;
+type LoadSchema<Values> = () => Promise<FormSchema<Values>>;
+
+/** Validates once the schema is loaded. If it cannot be loaded, nothing is found: the server checks the same rules. */
+function deferredResolver<Values extends object>(load: LoadSchema<Values>) {
+  return async (values: Values): Promise<FormErrors> => {
+    const schema = await load().catch(() => null);
+    return schema ? schemaResolver(schema, { sync: true })(values) : {};
+  };
+}
+
+/**
+ * A form validated by a schema of the contract, with its messages. A failed submit keeps the values. On a screen that is
+ * opened first, the schema is given as a function that loads it, which is called when the page is first used.
+ */
 export function useSchemaForm<Values extends object>(
-  schema: z.ZodType<unknown, Values>,
+  schema: FormSchema<Values> | LoadSchema<Values>,
   initialValues: Values,
   { asksBeforeLeaving = 'when dirty', holdsMore = false }: SchemaFormOptions = {},
 ): SchemaForm<Values> {
   const form = useForm<Values>({
     initialValues,
-    validate: schemaResolver(schema, { sync: true }),
+    validate:
+      typeof schema === 'function'
+        ? deferredResolver(schema)
+        : schemaResolver(schema, { sync: true }),
   });
+  useEffect(() => {
+    // A failure is tried again with the submit.
+    if (typeof schema === 'function') onFirstUse(() => void schema().catch(() => undefined));
+  }, [schema]);
   const isDirty = form.isDirty() || holdsMore;
   const guard = useLeaveGuard(asksBeforeLeaving === 'when dirty' && isDirty);
 
   async function run(
     attempt: () => Promise<void>,
     onError: (error: unknown) => void,
-    on: FormSubmit,
+    element: HTMLFormElement | undefined,
   ) {
-    const element = on?.currentTarget;
     try {
       await attempt();
     } catch (error) {
@@ -68,10 +87,13 @@ export function useSchemaForm<Values extends object>(
   return {
     ...form,
     guard,
-    submit: (action, onError) =>
+    submit: (action, onError) => (event) => {
+      // React clears it once the handlers have run, maybe before the values are validated.
+      const element = event?.currentTarget;
       form.onSubmit(
-        (values, event) => run(() => action(values), onError, event),
-        (errors, _, event) => focusFirst(event?.currentTarget, errors),
-      ),
+        (values) => run(() => action(values), onError, element),
+        (errors) => focusFirst(element, errors),
+      )(event);
+    },
   };
 }

@@ -1,0 +1,41 @@
+import { pathToFileURL } from 'node:url';
+import type { Plugin } from 'vite';
+import { z } from 'zod';
+
+const contract = /\/packages\/contract\/src\/.+(?<!\.test)\.ts$/;
+
+/** Declarations have their layouts under `wire`; a topic has them in its hints. */
+function isDeclaration(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && ('wire' in value || 'hints' in value);
+}
+
+/** Without the schemas, whose layouts are enough for a client, and what is for documents only. */
+function plain(key: string, value: unknown): unknown {
+  return value instanceof z.ZodType || key === 'summary' ? undefined : value;
+}
+
+/**
+ * Writes the endpoints, hints and topics of the contract into the app as plain data, so that what only calls them loads
+ * neither their schemas nor zod. Everything else that a file exports is taken from its source.
+ */
+export function plainContract(): Plugin {
+  return {
+    name: 'plain-contract',
+    apply: 'build',
+    enforce: 'pre',
+    load: {
+      filter: { id: contract },
+      async handler(id) {
+        const exported = Object.entries<unknown>(await import(pathToFileURL(id).href));
+        const declared = exported.filter(([, value]) => isDeclaration(value));
+        if (!declared.length) return null;
+        const others = exported.filter(([, value]) => !isDeclaration(value)).map(([name]) => name);
+        return [
+          ...declared.map(([, value], at) => `const d${at} = ${JSON.stringify(value, plain)};`),
+          `export { ${declared.map(([name], at) => `d${at} as ${name}`).join(', ')} };`,
+          `export { ${others.join(', ')} } from '${id}?source';`,
+        ].join('\n');
+      },
+    },
+  };
+}

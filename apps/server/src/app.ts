@@ -113,7 +113,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       deps.redis && sharedRateStore(context.createFloodCounter({ name: 'requests', duration: 60 })),
   });
   serveHealth(app, metrics, async () =>
-    Boolean(await deps.pool.query('select from users limit 0')),
+    Boolean(await deps.db.selectFrom('users').select('id').limit(0).execute()),
   );
   await serveStatus(app, { ...deps, version });
   serveDocs(app, allEndpoints, apiBase, version);

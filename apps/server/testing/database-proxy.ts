@@ -8,6 +8,11 @@ export interface DatabaseProxy {
   /** Breaks every connection, and refuses new ones until `restore`. */
   cut(): Promise<void>;
   restore(): Promise<void>;
+  /** Passes nothing on in either direction until `resume`, without breaking a connection. */
+  stall(): void;
+  resume(): void;
+  /** Passes on everything that the server sends only after this many milliseconds. */
+  delay(milliseconds: number): void;
   /** Drops the response to the next COMMIT after a value with this text: PostgreSQL commits, the app sees an error. */
   loseCommitAfter(text: string): void;
   close(): Promise<void>;
@@ -18,6 +23,9 @@ export async function startDatabaseProxy(adminUrl: string): Promise<DatabaseProx
   const { hostname, port } = new URL(adminUrl);
   const sockets = new Set<Socket>();
   let doomed: string | null = null;
+  let moving = Promise.resolve();
+  let release = (): void => undefined;
+  let delay = 0;
 
   function keep(socket: Socket): Socket {
     sockets.add(socket);
@@ -38,9 +46,12 @@ export async function startDatabaseProxy(adminUrl: string): Promise<DatabaseProx
         database.removeAllListeners('data');
         database.once('data', () => client.destroy());
       }
-      database.write(chunk);
+      void moving.then(() => database.write(chunk));
     });
-    database.on('data', (chunk) => client.write(chunk));
+    database.on('data', (chunk) => {
+      if (delay === 0) void moving.then(() => client.write(chunk));
+      else setTimeout(() => client.write(chunk), delay);
+    });
   });
   const listen = async (at: number): Promise<number> => {
     server.listen(at, '127.0.0.1');
@@ -62,6 +73,14 @@ export async function startDatabaseProxy(adminUrl: string): Promise<DatabaseProx
     },
     cut,
     restore: async () => void (await listen(own)),
+    stall: () => {
+      moving = new Promise((resolve) => (release = resolve));
+    },
+    resume: () => {
+      release();
+      moving = Promise.resolve();
+    },
+    delay: (milliseconds) => (delay = milliseconds),
     loseCommitAfter: (text) => (doomed = text),
     close: async () => {
       if (server.listening) await cut();

@@ -28,11 +28,13 @@ export interface TestConnection {
   readonly reroute?: ((connectionString: string) => string) | undefined;
   /** By default, warnings go to the terminal. */
   readonly log?: Logger | undefined;
+  /** How long a statement may take, in milliseconds. */
+  readonly answerWithin?: number | undefined;
 }
 
 async function cloneDatabase(
   template: string,
-  { reroute = (direct) => direct, log = pino({ level: 'warn' }) }: TestConnection = {},
+  { reroute = (direct) => direct, log = pino({ level: 'warn' }), ...limits }: TestConnection = {},
 ): Promise<DatabaseConnection> {
   const { adminUrl, prefix } = inject('testServer');
   const name = `${prefix}_${randomBytes(6).toString('hex')}`;
@@ -41,6 +43,7 @@ async function cloneDatabase(
     address: () => reroute(withDatabase(adminUrl, name)),
     log,
     maxConnections: 8,
+    ...limits,
   });
   const close = async (): Promise<void> => {
     await connection.close();

@@ -20,10 +20,13 @@ it.each(['08006', '57P01', '57P02', '57P03', '53300', '53200', '25006', '28P01',
   },
 );
 
-it.each(['53100', 'ENOSPC', 'EDQUOT'])('%s means that a disk is full', (code) => {
-  expect(resourceProblemOf(of(code))).toBe('storage_full');
-  expect(resourceProblemOf(new Error('wrapped', { cause: of(code) }))).toBe('storage_full');
-});
+it.each(['53100', '42501', '58030', 'ENOSPC', 'EDQUOT', 'EROFS'])(
+  '%s means a full or read-only disk',
+  (code) => {
+    expect(resourceProblemOf(of(code))).toBe('storage_full');
+    expect(resourceProblemOf(new Error('wrapped', { cause: of(code) }))).toBe('storage_full');
+  },
+);
 
 it.each(['23505', '22P02', '42P01', '40001', 'ECONNRESET', 'ENOENT', 'ERR_X'])(
   '%s is neither',

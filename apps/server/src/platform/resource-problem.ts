@@ -31,10 +31,12 @@ const driverMessages = new Set([
   'Connection terminated due to connection timeout',
   'Connection terminated unexpectedly',
   'Postgres connection has been discarded',
+  'Query read timeout',
   'timeout exceeded when trying to connect',
 ]);
 
-const fullCodes = new Set(['53100', 'ENOSPC', 'EDQUOT']);
+/** A full or read-only disk. PostgreSQL reports a read-only one as 42501, and one that fails as 58030. */
+const diskCodes = new Set(['53100', '42501', '58030', 'ENOSPC', 'EDQUOT', 'EROFS']);
 
 /** The code of errors of a media store that cannot be reached or has failed. */
 export const mediaUnavailable = 'MEDIA_UNAVAILABLE';
@@ -50,7 +52,9 @@ interface Clues {
 function ownProblem({ code, syscall, message }: Clues): ResourceProblem | null {
   if (typeof code === 'string') {
     if (code === mediaUnavailable) return 'media_unavailable';
-    if (fullCodes.has(code)) return 'storage_full';
+    if (diskCodes.has(code)) return 'storage_full';
+    // So does Node report a folder that cannot be created on a read-only disk.
+    if (code === 'ENOENT' && syscall === 'mkdir') return 'storage_full';
     // Errors of a disconnected client have the same codes, but no syscall.
     if (networkCodes.has(code)) return typeof syscall === 'string' ? 'database_unavailable' : null;
     if (unavailableState.test(code)) return 'database_unavailable';
@@ -59,8 +63,8 @@ function ownProblem({ code, syscall, message }: Clues): ResourceProblem | null {
 }
 
 /**
- * Whether an error means that the database or the media store is unavailable, or a disk is full; null for every other error. Also checks
- * causes.
+ * Whether an error means that the database or the media store is unavailable, or a disk cannot be written to; null for every other
+ * error. Also checks causes.
  */
 export function resourceProblemOf(error: unknown, depth = 5): ResourceProblem | null {
   if (typeof error !== 'object' || error === null || depth === 0) return null;

@@ -36,8 +36,10 @@ export const errorCatalogue = {
     retryAfter: 1,
   },
   storage_full: {
-    status: 507,
-    message: 'The server has no room left to save this. Tell the people who run it.',
+    status: 503,
+    message:
+      'The server cannot save this: its disk is full or read-only. Tell the people who run it.',
+    retryAfter: 30,
   },
   media_unavailable: {
     status: 503,

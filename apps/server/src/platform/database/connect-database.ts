@@ -30,6 +30,8 @@ export interface ConnectOptions {
   maxConnections?: number;
   /** Statements that take at least this many milliseconds are logged. Default 0: none. */
   slowQueryMs?: number | undefined;
+  /** How long to wait for the result of a statement, in milliseconds. Default 20 s. */
+  answerWithin?: number | undefined;
 }
 
 /** The pool resolves `end` before its connections are closed, but callers may need them closed. */
@@ -48,6 +50,7 @@ function watchConnections(pool: Pool): () => Promise<void> {
 /** Creates the pool and the query builder of a database. It connects at the first query. */
 export function connectDatabase(options: ConnectOptions): DatabaseConnection {
   const { address, log, name = 'trackboard', maxConnections = 20, slowQueryMs = 0 } = options;
+  const { answerWithin } = options;
   const pool = openPool({
     address,
     log,
@@ -59,7 +62,9 @@ export function connectDatabase(options: ConnectOptions): DatabaseConnection {
   });
   const allClosed = watchConnections(pool);
   const db = new Kysely<DB>({
-    dialect: new CamelCaseDialect({ pool: preparingPool(pool, slowQueryLog(log, slowQueryMs)) }),
+    dialect: new CamelCaseDialect({
+      pool: preparingPool(pool, { watch: slowQueryLog(log, slowQueryMs), answerWithin }),
+    }),
   });
   // Kysely's destroy does not end a pool that it has not used.
   const close = (): Promise<void> =>

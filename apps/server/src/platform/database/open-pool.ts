@@ -4,7 +4,10 @@ import type { Logger } from 'pino';
 /** Returns the current connection string; the built-in server may change its port. */
 export type DatabaseAddress = () => string;
 
-export interface PoolOptions extends Pick<PoolConfig, 'max' | 'options' | 'types' | 'pipeline'> {
+export interface PoolOptions extends Pick<
+  PoolConfig,
+  'max' | 'options' | 'types' | 'pipeline' | 'query_timeout'
+> {
   readonly address: DatabaseAddress;
   readonly log: Logger;
   /** The name of the connections in `pg_stat_activity` and in the log. */

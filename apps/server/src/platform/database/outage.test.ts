@@ -13,7 +13,7 @@ let lines: string[] = [];
 beforeAll(async () => {
   proxy = await startDatabaseProxy(inject('testServer').adminUrl);
   const log = createLog({ level: 'info' }, { write: (line) => lines.push(line) });
-  app = await startTestApp({ reroute: proxy.reroute, runJobs: true, log });
+  app = await startTestApp({ reroute: proxy.reroute, runJobs: true, log, answerWithin: 1000 });
   gym = await openQuickGym(app);
   const { trackWorkoutId } = await postWorkout(app.api, gym);
   const form = { trackWorkoutId, value: ['3:10'] };
@@ -95,5 +95,27 @@ describe('a connection that breaks', () => {
     // Requests get a 503 until the app has noticed that its connections are closed.
     await vi.waitFor(async () => expect(await statusAt('/readyz')).toBe(200));
     expect((await comment('after the idle ones broke')).ok).toBe(true);
+  });
+});
+
+describe('a database that', () => {
+  it('does not answer is a 503, and is used again when it does', async () => {
+    proxy.stall();
+    const stalled = await Promise.all([comment('nobody answers'), comment('nobody at all')]);
+    expect(stalled.map(({ status }) => status)).toEqual([503, 503]);
+    expect(stalled.map(({ headers }) => headers.get('retry-after'))).toEqual(['1', '1']);
+    expect(await statusAt('/readyz')).toBe(503);
+    expect(await statusAt('/healthz')).toBe(200);
+    proxy.resume();
+    expect((await comment('after the silence')).ok).toBe(true);
+    expect(await commentsLike('after the silence')).toBe(1);
+    expect(await statusAt('/readyz')).toBe(200);
+  });
+
+  it('answers slowly is waited for', async () => {
+    proxy.delay(100);
+    expect((await comment('slow, but there')).ok).toBe(true);
+    proxy.delay(0);
+    expect(await commentsLike('slow, but there')).toBe(1);
   });
 });

@@ -62,10 +62,16 @@ function fillRows(statements: readonly Statement[], results: readonly unknown[])
   }
 }
 
+interface PreparingOptions {
+  readonly watch?: WatchStatement;
+  /** How long to wait for the result of a statement, in milliseconds. Then its connection is closed. Default 20 s. */
+  readonly answerWithin?: number | undefined;
+}
+
 function preparingClient(
   client: PoolClient,
   names: StatementNames,
-  watch: WatchStatement,
+  { watch = () => undefined, answerWithin = 20_000 }: PreparingOptions,
 ): PostgresPoolClient {
   let held: Statement[] = [];
   let isInTransaction = false;
@@ -74,13 +80,17 @@ function preparingClient(
     const name = values.length > 0 ? names.nameOf(text) : undefined;
     const start = performance.now();
     try {
-      return await runStatement(client, { name, text, values }, names.columns);
+      return await runStatement(client, { name, text, values, answerWithin }, names.columns);
     } catch (error) {
       if (!isOutdated(error)) throw error;
       names.reset();
       // The transaction has been aborted; its retry succeeds.
       if (isInTransaction) throw error;
-      return await runStatement(client, { name: undefined, text, values }, names.columns);
+      return await runStatement(
+        client,
+        { name: undefined, text, values, answerWithin },
+        names.columns,
+      );
     } finally {
       watch(text, performance.now() - start);
     }
@@ -124,7 +134,7 @@ function preparingClient(
 }
 
 /** The pool for the query builder: prepares statements with parameters. The connections must be in pipeline mode. */
-export function preparingPool(pool: Pool, watch: WatchStatement = () => undefined): PostgresPool {
+export function preparingPool(pool: Pool, options: PreparingOptions = {}): PostgresPool {
   const names = new StatementNames();
   // Kysely makes a connection for each client that it has not seen.
   const clients = new WeakMap<PoolClient, PostgresPoolClient>();
@@ -133,7 +143,7 @@ export function preparingPool(pool: Pool, watch: WatchStatement = () => undefine
     end: () => pool.end(),
     connect: async () => {
       const client = await pool.connect();
-      const preparing = clients.get(client) ?? preparingClient(client, names, watch);
+      const preparing = clients.get(client) ?? preparingClient(client, names, options);
       clients.set(client, preparing);
       return preparing;
     },

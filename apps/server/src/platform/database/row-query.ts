@@ -83,12 +83,15 @@ function preparedOn(connection: InternalConnection): PreparedOn {
  * one whose columns have changed. The parsers are found once for all connections.
  */
 class RowQuery extends PgQuery {
+  /** Read by `pg`, which closes the connection if the result takes longer, in milliseconds. */
+  readonly query_timeout: number;
   readonly #known: KnownColumns;
   #prepared: PreparedOn | undefined;
 
   constructor(statement: NamedStatement, known: KnownColumns, callback: Callback) {
     super(statement.text, statement.values, callback);
     this.name = statement.name;
+    this.query_timeout = statement.answerWithin;
     this.#known = known;
   }
 
@@ -129,6 +132,8 @@ export interface NamedStatement {
   readonly values: readonly unknown[];
   /** The name of the prepared statement; undefined: not prepared. */
   readonly name: string | undefined;
+  /** How long to wait for the result, in milliseconds. */
+  readonly answerWithin: number;
 }
 
 /** Runs a statement. The result of several statements in one text is a list. */

@@ -129,7 +129,7 @@ export interface JobsOptions {
  * Jobs are in the schema `pgboss`, with a separate pool.
  */
 export async function startJobs({ address, reactions, log, metrics }: JobsOptions): Promise<Jobs> {
-  const pool = openPool({ address, log, name: 'trackboard-jobs', max: 4 });
+  const pool = openPool({ address, log, name: 'trackboard-jobs', max: 4, query_timeout: 60_000 });
   const boss = new PgBoss({
     db: { executeSql: (text, values) => query(pool, text, values) },
     superviseIntervalSeconds: monitorEvery,

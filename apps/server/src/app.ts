@@ -37,6 +37,7 @@ import { joinNodes } from './platform/nodes/join-nodes.ts';
 import { createPresence } from './platform/nodes/presence.ts';
 import { createLastSeen } from './platform/sessions/last-seen.ts';
 import { type Realtime, serveSockets } from './platform/realtime/start-realtime.ts';
+import { isMigrated } from './platform/status/queries.ts';
 import { serveStatus } from './platform/status/serve-status.ts';
 import { sweeps } from './sweeps.ts';
 import { version } from './version.ts';
@@ -112,9 +113,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     rateStore:
       deps.redis && sharedRateStore(context.createFloodCounter({ name: 'requests', duration: 60 })),
   });
-  serveHealth(app, metrics, async () =>
-    Boolean(await deps.db.selectFrom('users').select('id').limit(0).execute()),
-  );
+  serveHealth(app, metrics, () => isMigrated(deps.db));
   await serveStatus(app, { ...deps, version });
   serveDocs(app, allEndpoints, apiBase, version);
   const routes = features.flatMap((feature) => feature.routes);

@@ -24,7 +24,7 @@ export async function startDatabaseProxy(adminUrl: string): Promise<DatabaseProx
   const sockets = new Set<Socket>();
   let doomed: string | null = null;
   let moving = Promise.resolve();
-  let release = (): void => undefined;
+  let release: (() => void) | undefined;
   let delay = 0;
 
   function keep(socket: Socket): Socket {
@@ -77,7 +77,7 @@ export async function startDatabaseProxy(adminUrl: string): Promise<DatabaseProx
       moving = new Promise((resolve) => (release = resolve));
     },
     resume: () => {
-      release();
+      release?.();
       moving = Promise.resolve();
     },
     delay: (milliseconds) => (delay = milliseconds),

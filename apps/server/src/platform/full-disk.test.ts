@@ -1,36 +1,37 @@
-import { spawnSync } from 'node:child_process';
-import { mkdir, readdir } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as accounts from '@trackboard/contract/accounts';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
 import { fakePicture, newPerson, picture, startSharedApp } from '#testing';
+import { type MountedMemory, mountMemory } from '../../testing/mount-memory.ts';
 import { createLog } from './log/create-log.ts';
 import { fileMailer } from './mail/mailer.ts';
 
 let lines: string[] = [];
 const log = createLog({ level: 'warn' }, { write: (line) => lines.push(line) });
-const mounted: string[] = [];
-
 const app = await startSharedApp({ log });
 const athlete = await newPerson(app);
 afterEach(() => {
-  for (const folder of mounted.splice(0)) spawnSync('umount', [folder]);
+  for (const memory of mounted.splice(0)) memory.unmount();
   lines = [];
 });
 
 const change = (form: { lastName?: string; image?: File }) =>
   app.api.try(accounts.update, { id: athlete.id, ...form }, athlete.token);
 
-const full = { ok: false, status: 507, error: { Code: 'storage_full', StatusCode: 507 } };
+const full = { ok: false, status: 503, error: { Code: 'storage_full', StatusCode: 503 } };
 
-/** Mounts a file system of one page (4 kB) on a folder of the app; false if not permitted. */
-async function shrink(folder: string): Promise<boolean> {
-  await mkdir(folder, { recursive: true });
-  const isMounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=4k', 'tmpfs', folder]);
-  if (isMounted.status === 0) mounted.push(folder);
-  return isMounted.status === 0;
+const mounted: MountedMemory[] = [];
+
+/** Mounts a file system on a folder of the app; null if not permitted. */
+async function mountOn(folder: string, options: string): Promise<MountedMemory | null> {
+  const memory = await mountMemory(folder, options);
+  if (memory) mounted.push(memory);
+  return memory;
 }
+
+const onePage = 'size=4k';
 
 async function filesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -53,17 +54,17 @@ async function failChanges(raise: string, work: () => Promise<void>): Promise<vo
 }
 
 describe('a full disk', () => {
-  it('for uploads is a 507, and leaves no files', async ({ skip }) => {
+  it('for uploads is a 503, and leaves no files', async ({ skip }) => {
     const folder = join(app.dataDir, 'uploads');
-    skip(!(await shrink(folder)), 'only root may mount');
+    skip(!(await mountOn(folder, onePage)), 'only root may mount');
     const image = fakePicture('a.png', 'x'.repeat(100_000));
     expect(await change({ image })).toMatchObject(full);
     expect(await filesIn(folder)).toEqual([]);
   });
 
-  it('for media is a 507, and leaves no files', async ({ skip }) => {
+  it('for media is a 503, and leaves no files', async ({ skip }) => {
     const folder = join(app.dataDir, 'media');
-    skip(!(await shrink(folder)), 'only root may mount');
+    skip(!(await mountOn(folder, onePage)), 'only root may mount');
     expect(await change({ image: await picture('a.png', 2000, 2000) })).toMatchObject(full);
     expect(await filesIn(folder)).toEqual([]);
     expect(await filesIn(join(app.dataDir, 'uploads'))).toEqual([]);
@@ -71,7 +72,7 @@ describe('a full disk', () => {
 
   it('for the outbox fails the mail, which is retried, and leaves no files', async ({ skip }) => {
     const folder = join(app.dataDir, 'outbox');
-    skip(!(await shrink(folder)), 'only root may mount');
+    skip(!(await mountOn(folder, onePage)), 'only root may mount');
     const mail = { to: 'a@b.example', subject: 'x', text: 'x'.repeat(20_000), link: 'x' };
     await expect(fileMailer(folder, 'b@b.example', log, false).send(mail)).rejects.toThrow(
       'ENOSPC',
@@ -80,8 +81,25 @@ describe('a full disk', () => {
   });
 });
 
+describe('a disk that becomes read-only', () => {
+  it.for(['uploads', 'media'])('for %s is a 503, until it is writable', async (name, { skip }) => {
+    const memory = await mountOn(join(app.dataDir, name), 'ro');
+    if (!memory) {
+      skip('only root may mount');
+      return;
+    }
+    const image = await picture();
+    const refused = await change({ image });
+    expect(refused).toMatchObject(full);
+    expect(refused.headers.get('retry-after')).toBe('30');
+    expect((await change({ lastName: 'Fileless' })).ok).toBe(true);
+    memory.remount('rw');
+    expect((await change({ image })).ok).toBe(true);
+  });
+});
+
 describe('a statement that fails', () => {
-  it('because the disk is full is a 507', async () => {
+  it('because the disk is full is a 503', async () => {
     await failChanges("raise exception 'full' using errcode = '53100'", async () => {
       expect(await change({ lastName: 'Roomless' })).toMatchObject(full);
     });

@@ -1,6 +1,12 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/transaction.ts';
 
+/** True if the database answers and has tables; else it rejects. */
+export async function isMigrated(db: Database): Promise<boolean> {
+  await sql`select from users limit 0`.execute(db);
+  return true;
+}
+
 /** The server's version, the size of the database in bytes and the latest migration. */
 export async function readDatabase(db: Database) {
   const { rows } = await sql<{ version: string; bytes: number; migration: string }>`

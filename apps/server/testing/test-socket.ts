@@ -18,6 +18,8 @@ export interface TestSocket {
   received<H extends HintShape>(hint: H): HintOf<H>[];
   /** The payloads of an event received so far, in the wire spelling. */
   raw(name: string): unknown[];
+  /** The ids of the writes that caused these hints; undefined for those of no write. */
+  changeIds(hint: HintShape): (string | undefined)[];
   /** Resolves with the next such hint. */
   next<H extends HintShape>(hint: H): Promise<HintOf<H>>;
   /** Resolves with the reason after the connection has ended. */
@@ -54,14 +56,18 @@ const read = <H extends HintShape>(hint: H, payload: unknown) =>
   hint.payload.parse(decodeWire(hint.payload, payload)) as HintOf<H>;
 
 function clientOf(socket: Socket): TestSocket {
-  const arrived: { name: string; payload: unknown }[] = [];
-  socket.onAny((name: string, payload: unknown) => arrived.push({ name, payload }));
+  const arrived: { name: string; payload: unknown; changeId: string | undefined }[] = [];
+  socket.onAny((name: string, payload: unknown, changeId?: string) =>
+    arrived.push({ name, payload, changeId }),
+  );
   return {
     socket,
     ask: ({ name }, input) => socket.emitWithAck(name, input) as Promise<HubAnswer>,
     received: (hint) =>
       arrived.filter(({ name }) => name === hint.name).map(({ payload }) => read(hint, payload)),
     raw: (wanted) => arrived.flatMap(({ name, payload }) => (name === wanted ? [payload] : [])),
+    changeIds: (hint) =>
+      arrived.filter(({ name }) => name === hint.name).map(({ changeId }) => changeId),
     next: (hint) =>
       new Promise((resolve) => socket.once(hint.name, (payload) => resolve(read(hint, payload)))),
     ended: () =>

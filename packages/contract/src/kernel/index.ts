@@ -2,6 +2,7 @@ export * from './declare-hub.ts';
 export * from './decode-wire.ts';
 export * from './encode-wire.ts';
 export * from './abilities.ts';
+export * from './change-id.ts';
 export * from './endpoint.ts';
 export * from './errors.ts';
 export * from './event.ts';

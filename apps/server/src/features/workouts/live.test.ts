@@ -1,4 +1,4 @@
-import type { HubCall } from '@trackboard/contract';
+import { type HubCall, changeIdHeader } from '@trackboard/contract';
 import { accounts, gyms, tracks, workouts } from '@trackboard/contract/all-endpoints';
 import { type SignedIn, password, storyTracks } from '@trackboard/story-world';
 import { describe, expect, it } from 'vitest';
@@ -96,6 +96,30 @@ describe('hints for published workouts', () => {
     const move = () => app.api.do(workouts.update, { id, schedule: tuesday }, asOwner());
     const hint = hintOf(monday, tuesday);
     expect(await told(sockets, move)).toEqual([[hint], [hint]]);
+  });
+
+  it('carry the id that the client chose for the write, and no other', async () => {
+    const { trackWorkoutId } = await postOn(monday);
+    const mara = await watcher(gym.mara);
+    const earlier = mara.changeIds(workouts.calendarHint).length;
+    const move = (schedule: string, id: string) =>
+      app.request(`/workouts/update/${trackWorkoutId}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', [changeIdHeader]: id },
+        body: JSON.stringify({ Schedule: schedule }),
+        token: gym.owner.token,
+      });
+    await told([mara], async () => {
+      const ids = ['first', 'x'.repeat(65), 'a b', ''];
+      const days = [tuesday, monday, tuesday, monday];
+      for (const [at, id] of ids.entries()) {
+        expect((await move(days[at] ?? '', id)).status).toBe(200);
+      }
+      await Promise.all([move('2026-07-15', 'second'), postOn(monday)]);
+    });
+    const [first, ...others] = mara.changeIds(workouts.calendarHint).slice(earlier);
+    expect(first).toBe('first');
+    expect(others.toSorted()).toEqual(['second', undefined, undefined, undefined, undefined]);
   });
 
   it('are sent for the old track when a workout moves to another', async () => {

@@ -2,6 +2,7 @@ import type { EventShape, PayloadOf } from '@trackboard/contract';
 import { type Trx, afterCommit } from '../database/transaction.ts';
 import type { Clock } from '../time/clock.ts';
 import type { Projection } from './projection.ts';
+import { asChange, currentChangeId } from './change-id.ts';
 import { type NewEvent, insertEvent, insertEvents } from './queries.ts';
 
 /** A committed event. */
@@ -10,6 +11,8 @@ export interface CommittedEvent {
   readonly payload: unknown;
   /** The gym of the event, or null. */
   readonly gymId: string | null;
+  /** The client's id of the write that caused it, if there is one. */
+  readonly changeId?: string;
 }
 
 export interface Outbox {
@@ -56,11 +59,16 @@ export function createOutbox({
     const dispatchedAt = isAwaited(type) ? null : createdAt;
     return { type, payload, gymId: gymId ?? null, createdAt, dispatchedAt };
   }
+  function tell(trx: Trx, event: CommittedEvent): void {
+    const changeId = currentChangeId();
+    const committed = changeId ? { ...event, changeId } : event;
+    afterCommit(trx, () => asChange(null, () => onCommitted(committed)));
+  }
   async function passOn(trx: Trx, event: CommittedEvent): Promise<void> {
     for (const each of projections()) {
       if (each.eventType === event.type) await each.run(trx, event.payload);
     }
-    afterCommit(trx, () => onCommitted(event));
+    tell(trx, event);
   }
   return {
     add: async (trx, { type, payload: schema }, given, gymId) => {
@@ -76,7 +84,7 @@ export function createOutbox({
     },
     announce: (trx, { type, payload: schema }, given, gymId) => {
       const payload = schema.parse(given);
-      afterCommit(trx, () => onCommitted({ type, payload, gymId: gymId ?? null }));
+      tell(trx, { type, payload, gymId: gymId ?? null });
     },
   };
 }

@@ -3,6 +3,7 @@ import {
   type AnyEndpoint,
   type Failure,
   type Gate,
+  changeIdHeader,
   failure,
   isFailure,
   isGymAbility,
@@ -10,6 +11,7 @@ import {
 } from '@trackboard/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { encodeOutput } from '../encode-output.ts';
+import { asChange } from '../events/change-id.ts';
 import { type Actor, admits } from '../sessions/actor.ts';
 import { sendError } from './answer-errors.ts';
 import { type Caller, callerOf } from './caller.ts';
@@ -70,6 +72,8 @@ async function admit(
   const refused = call.gate && actor ? await deps.gates[call.gate](actor) : null;
   return refused ?? actor;
 }
+
+const changeIds = /^[\w-]{1,64}$/;
 
 interface Exchange {
   readonly request: FastifyRequest;
@@ -161,6 +165,12 @@ async function run(
   return answer(deps, route, exchange, request.body);
 }
 
+/** The client's id of a write, or null. */
+function changeIdOf({ headers }: FastifyRequest): string | null {
+  const id = headers[changeIdHeader];
+  return typeof id === 'string' && changeIds.test(id) ? id : null;
+}
+
 /** Registers the routes below `deps.base`. */
 export function registerRoutes(
   app: FastifyInstance,
@@ -176,7 +186,11 @@ export function registerRoutes(
         void reply.header('cache-control', 'no-store');
         done();
       },
-      handler: (request, reply) => run(deps, each, request, reply),
+      handler: (request, reply) => {
+        const id = changeIdOf(request);
+        const answer = () => run(deps, each, request, reply);
+        return id ? asChange(id, answer) : answer();
+      },
     });
   }
 }

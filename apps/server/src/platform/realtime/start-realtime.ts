@@ -68,12 +68,19 @@ const usersOf = (sockets: readonly HubSocket[]): string[] => [
   ...new Set(sockets.map((socket) => socket.data.userId)),
 ];
 
-function hubOn(io: HubServer, watching: Watching, presence: Presence | undefined): Hub {
+/** The hub for the reactions to one event. Its hints carry the id of the write that caused it, if there is one. */
+function hubOn(
+  io: HubServer,
+  watching: Watching,
+  presence: Presence | undefined,
+  changeId: string | null,
+): Hub {
+  const mark = changeId ? [changeId] : [];
   const isOnline = (userId: string) => io.sockets.adapter.rooms.has(rooms.user(userId));
   /** Most rooms are empty, and Socket.IO would encode the message for nobody. */
   function emit<H extends HintShape>(room: string, hint: H, payload: HintOf<H>): void {
     if (!io.sockets.adapter.rooms.has(room)) return;
-    io.to(room).emit(hint.name, encodeOutput(hint.payload, payload));
+    io.to(room).emit(hint.name, encodeOutput(hint.payload, payload), ...mark);
   }
   return {
     tell: (topic, hint, payload) =>
@@ -93,16 +100,16 @@ function hubOn(io: HubServer, watching: Watching, presence: Presence | undefined
 
 function listen(
   deps: RealtimeDeps,
-  hub: Hub,
+  hubFor: (changeId: string | null) => Hub,
   closeSessions: ReturnType<typeof closeEndedSessions>,
 ): Realtime['handleEvent'] {
   const queues = createQueues((error) => logFailure(deps.log, error, 'a live reaction failed'));
-  return ({ type, payload, gymId }) => {
+  return ({ type, payload, gymId, changeId = null }) => {
     // Not queued: the request that ended the session is answered next.
     if (type === sessionsEnded.type) closeSessions(sessionsEnded.payload.parse(payload).sessionIds);
     for (const reaction of deps.reactions) {
       if (reaction.eventType !== type) continue;
-      queues.add(gymId ?? 'no gym', () => reaction.run(payload, hub));
+      queues.add(gymId ?? 'no gym', () => reaction.run(payload, hubFor(changeId)));
     }
   };
 }
@@ -130,13 +137,21 @@ export function startRealtime(deps: RealtimeDeps): Realtime {
     findActor: findLiveActor,
     onError: (error) => logFailure(log, error, 'a socket could not be verified'),
   });
-  const hub = hubOn(io, watching, deps.presence);
+  const hubFor = (changeId: string | null) => hubOn(io, watching, deps.presence, changeId);
   if (deps.presence) reportPresence(io, deps.presence);
   const groups = topics.find(({ topic }) => topic.name === groupTopicName);
   const identity = { tokens, findActor: findLiveActor };
   checkHandshakes(io, { identity, watching, groups, log });
   const budget = createCallBudget(deps.createFloodCounter);
-  const calls = { topics, routes, watching, hub, findActor: findLiveActor, budget, log };
+  const calls = {
+    topics,
+    routes,
+    watching,
+    hub: hubFor(null),
+    findActor: findLiveActor,
+    budget,
+    log,
+  };
   io.on('connection', answerCalls(calls));
 
   const awaited = new Set([sessionsEnded.type, ...reactionTypes(deps)]);
@@ -145,7 +160,7 @@ export function startRealtime(deps: RealtimeDeps): Realtime {
     sweep().catch((error: unknown) => logFailure(log, error, 'sweeping sockets failed'));
   }, sweepEvery);
   return {
-    handleEvent: listen(deps, hub, closeEndedSessions(io)),
+    handleEvent: listen(deps, hubFor, closeEndedSessions(io)),
     count: () => io.engine.clientsCount,
     awaits: (type) => awaited.has(type),
     reconnectAll: () => reconnectSockets(io),

@@ -4,6 +4,7 @@ import * as gyms from '@trackboard/contract/gyms';
 import * as tracks from '@trackboard/contract/tracks';
 import { describe, expect, test, vi } from 'vitest';
 import { createApiClient } from './api-client.ts';
+import { createOwnChanges } from './own-changes.ts';
 import type { Transport } from './transport.ts';
 
 const mara = {
@@ -27,7 +28,8 @@ function aClient(status: number, body: unknown, headers: Record<string, string> 
     header: (name) => headers[name] ?? null,
   }));
   const onUnauthorized = vi.fn<(token: string | null) => boolean>(() => true);
-  const client = createApiClient({ transport, token: () => 'the-token', onUnauthorized });
+  const changes = createOwnChanges();
+  const client = createApiClient({ transport, token: () => 'the-token', changes, onUnauthorized });
   const sent = () => transport.mock.calls[0]?.[0];
   return { ...client, sent, onUnauthorized };
 }
@@ -38,6 +40,7 @@ function aClientWithout(error: unknown) {
       throw error;
     },
     token: () => null,
+    changes: createOwnChanges(),
     onUnauthorized: () => false,
   });
 }

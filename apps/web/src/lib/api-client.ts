@@ -1,6 +1,7 @@
 import {
   type AnyEndpoint,
   type CallInput,
+  changeIdHeader,
   type OutputOf,
   totalCountHeader,
 } from '@trackboard/contract';
@@ -8,6 +9,7 @@ import type { z } from 'zod';
 import { ApiError } from './api-error.ts';
 import { decodeError, decodeOutput } from './decode-response.ts';
 import { encodeRequest } from './encode-request.ts';
+import type { OwnChanges } from './own-changes.ts';
 import { isAbort, type Transport, type WireResponse } from './transport.ts';
 
 export interface CallOptions {
@@ -56,6 +58,8 @@ export interface ApiClient {
 export interface ApiClientParts {
   transport: Transport;
   token: () => string | null;
+  /** Gives writes the ids by which this tab recognizes the hints about them. */
+  changes: Pick<OwnChanges, 'send'>;
   /**
    * Called with the token of every 401 response, except for public endpoints, where it is about a wrong password. Returns
    * whether that ended the session.
@@ -79,13 +83,21 @@ async function reach(send: Promise<WireResponse>): Promise<WireResponse> {
 }
 
 /** A client for the contract's endpoints. 200, 201 and 204 are success; a network failure has status 500. */
-export function createApiClient({ transport, token, onUnauthorized }: ApiClientParts): ApiClient {
-  async function send(endpoint: AnyEndpoint, input: unknown, options: CallOptions) {
+export function createApiClient(parts: ApiClientParts): ApiClient {
+  const { transport, token, changes, onUnauthorized } = parts;
+
+  async function send(
+    endpoint: AnyEndpoint,
+    input: unknown,
+    options: CallOptions,
+    changeId?: string,
+  ) {
     const request = encodeRequest(endpoint, input);
     const bearer = token();
     const headers: Record<string, string> = {};
     if (bearer) headers['Authorization'] = `Bearer ${bearer}`;
     if (typeof request.body === 'string') headers['Content-Type'] = 'application/json';
+    if (changeId) headers[changeIdHeader] = changeId;
     const asFile = endpoint.envelope === 'bytes';
     const response = await reach(transport({ ...request, headers, asFile, ...options }));
     if (successes.has(response.status)) return response;
@@ -94,13 +106,23 @@ export function createApiClient({ transport, token, onUnauthorized }: ApiClientP
     throw decodeError(endpoint, response, endedSession);
   }
 
+  async function callOnce<E extends AnyEndpoint>(
+    endpoint: E,
+    input: CallInput<E>,
+    options: CallOptions,
+    changeId?: string,
+  ): Promise<OutputOf<E>> {
+    const { body } = await send(endpoint, input, options, changeId);
+    return decodeOutput(endpoint, body);
+  }
+
   async function call<E extends AnyEndpoint>(
     endpoint: E,
     input: CallInput<E>,
     options: CallOptions = {},
   ): Promise<OutputOf<E>> {
-    const { body } = await send(endpoint, input, options);
-    return decodeOutput(endpoint, body);
+    if (endpoint.method === 'GET') return callOnce(endpoint, input, options);
+    return changes.send((id) => callOnce(endpoint, input, options, id));
   }
 
   async function callPage<E extends ListEndpoint>(

@@ -1,6 +1,7 @@
 import { createApiClient } from './api-client.ts';
 import { connection } from './connection.ts';
 import { onboarding } from './onboarding.ts';
+import { ownChanges } from './own-changes.ts';
 import { session } from './session.ts';
 import { browserTransport, isAbort, type Transport } from './transport.ts';
 
@@ -18,6 +19,7 @@ const transport: Transport = async (request) => {
 export const { call, callPage, callFile } = createApiClient({
   transport,
   token: () => session.get()?.token ?? onboarding.token(),
+  changes: ownChanges,
   onUnauthorized: (refused) => {
     // The response may be to a request of an earlier session.
     if (refused === null || refused !== session.get()?.token) return false;

@@ -1,6 +1,7 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { Query, QueryClient } from '@tanstack/react-query';
 import type { AnyEndpoint } from '@trackboard/contract';
 import { ApiError } from './api-error.ts';
+import { isAnswerOf } from './query-for.ts';
 
 const ownScores = [
   'scores.get',
@@ -10,19 +11,26 @@ const ownScores = [
   'scores.ofAthlete',
   'records.get',
 ];
+/** The comments and likes of the day, on the homes of athletes and owners. */
+const shownToday = ['today.get', 'stats.today'];
 /** The athlete's day, and what is logged on the calendar. */
-const days = ['today.get', 'scores.logged'];
+const days = [...shownToday, 'scores.logged'];
 const savedScore = [...ownScores, ...days, 'scores.kept', 'lifts.workingWeights'];
 /** Maxes determine weights and records. */
 const savedMax = [...ownScores, ...days, 'lifts.maxes', 'lifts.workingWeights'];
 /** The calendar and what is chosen from it. */
 const calendar = ['workouts.list', 'workouts.past', 'scores.summary'];
-const groupChanged = ['chat.list', 'chat.open', 'chat.details', 'chat.members', 'chat.unread'];
+/** The name of a gym or track is also that of its chat. */
+const chatNamed = ['chat.list', 'chat.open', 'chat.details', 'chat.members'];
+const groupChanged = [...chatNamed, 'chat.unread'];
+const commented = ['scores.detail', 'scores.list', ...shownToday];
+const account = ['payments.accountStatus', 'payments.plan', 'gyms.isOnTrial'];
 /** Memberships affect every screen. */
 const everything = 'everything';
 
 /**
- * What each write of the contract changes: endpoints, or features with all their reads. Endpoints are named, because
+ * What each write of the contract changes: endpoints, or features with all their reads. It includes what hints about the write
+ * make other tabs fetch, because the tab of the write ignores them. Endpoints are named, because
  * importing them would load the schemas of every feature with every screen.
  */
 export const changedBy: Readonly<Record<string, readonly string[] | typeof everything>> = {
@@ -34,12 +42,12 @@ export const changedBy: Readonly<Record<string, readonly string[] | typeof every
   'accounts.update': ['accounts.get'],
   'athletes.saveNote': ['athletes.notes'],
   'athletes.deleteNote': ['athletes.notes'],
-  'gyms.create': ['gyms'],
-  'gyms.update': ['gyms'],
+  'gyms.create': ['gyms', 'chat.list'],
+  'gyms.update': ['gyms', ...chatNamed],
   'gyms.setPrimary': ['gyms'],
   'gyms.removeUsers': everything,
-  'tracks.create': ['tracks', 'stats.firstSteps'],
-  'tracks.update': ['tracks', 'stats.firstSteps'],
+  'tracks.create': ['tracks', 'stats.firstSteps', 'chat.list'],
+  'tracks.update': ['tracks', 'stats.firstSteps', ...chatNamed],
   'tracks.delete': everything,
   'tracks.join': everything,
   'tracks.unassign': everything,
@@ -55,16 +63,16 @@ export const changedBy: Readonly<Record<string, readonly string[] | typeof every
   'workouts.publish': calendar,
   'scores.save': savedScore,
   'scores.delete': savedScore,
-  'scores.like': ['scores.detail', 'scores.list', 'today.get'],
+  'scores.like': ['scores.detail', 'scores.list', ...shownToday],
   'scores.likeComment': ['scores.detail'],
-  'scores.saveComment': ['scores.detail', 'scores.list'],
-  'scores.deleteComment': ['scores.detail', 'scores.list'],
+  'scores.saveComment': commented,
+  'scores.deleteComment': commented,
   'lifts.saveMax': savedMax,
   'lifts.deleteMax': savedMax,
-  'payments.connect': ['payments.accountStatus'],
-  'payments.verifyAccount': ['payments.accountStatus', 'payments.plan', 'gyms.isOnTrial'],
+  'payments.connect': account,
+  'payments.verifyAccount': account,
   'payments.subscribe': ['payments.plan'],
-  'payments.reconcile': ['payments.money', 'payments.listPayments'],
+  'payments.reconcile': ['payments.money', 'payments.listPayments', ...account],
   // Messages come with the responses, and the hub updates the list of chats.
   'chat.save': [],
   'chat.edit': [],
@@ -72,8 +80,8 @@ export const changedBy: Readonly<Record<string, readonly string[] | typeof every
   'chat.uploadFile': [],
   'chat.read': ['chat.unread'],
   'chat.mute': ['chat.list', 'chat.open'],
-  'chat.block': ['chat.open', 'chat.blocked'],
-  'chat.createGroup': ['chat.list'],
+  'chat.block': [...groupChanged, 'chat.blocked'],
+  'chat.createGroup': ['chat.list', 'chat.unread'],
   'chat.updateGroup': groupChanged,
   'chat.removeUser': groupChanged,
   'chat.deleteGroup': ['chat.list', 'chat.unread'],
@@ -83,12 +91,27 @@ export const changedBy: Readonly<Record<string, readonly string[] | typeof every
   'ownData.deleteAccount': [],
 };
 
-/** Refetches what a write has changed, if it is shown, else marks it as stale. Resolves after the responses or failures. */
-export async function refreshAfter(queries: QueryClient, { name }: AnyEndpoint): Promise<void> {
+/** Whether a query shows what the server would return now, given the reads on which the write is shown completely. */
+function isUpToDate({ queryKey, state }: Query, shownOn: readonly AnyEndpoint[]): boolean {
+  const isShown = shownOn.some((read) => isAnswerOf(read, queryKey));
+  // A request on its way may have been answered before the write.
+  return isShown && state.fetchStatus === 'idle' && !state.isInvalidated;
+}
+
+/**
+ * Refetches what a write has changed, if it is shown, else marks it as stale. What is on the screen of the reads `shownOn`
+ * needs no request. Resolves after the responses or failures.
+ */
+export async function refreshAfter(
+  queries: QueryClient,
+  { name }: AnyEndpoint,
+  shownOn: readonly AnyEndpoint[] = [],
+): Promise<void> {
   const changed = changedBy[name] ?? [];
   if (changed === everything) return queries.invalidateQueries();
+  const predicate = (query: Query) => !(query.isActive() && isUpToDate(query, shownOn));
   await Promise.all(
-    changed.map((read) => queries.invalidateQueries({ queryKey: read.split('.') })),
+    changed.map((read) => queries.invalidateQueries({ queryKey: read.split('.'), predicate })),
   );
 }
 

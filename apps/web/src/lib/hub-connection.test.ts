@@ -5,6 +5,7 @@ import { io } from 'socket.io-client';
 import { Server } from 'socket.io';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createHubConnection } from './hub-connection.ts';
+import { createOwnChanges } from './own-changes.ts';
 import { aLogin } from './testing/a-login.ts';
 
 const userId = '018f0000-0000-7000-8000-0000000000aa';
@@ -34,7 +35,8 @@ afterEach(() => hub.close());
 
 function createConnection() {
   const session = { get: () => ({ ...aLogin(), ...kept }), subscribe: () => () => undefined };
-  return createHubConnection({ load: async () => io, origin, session });
+  const changes = createOwnChanges();
+  return createHubConnection({ load: async () => io, origin, session, changes });
 }
 
 async function connect() {

@@ -10,15 +10,19 @@ import {
 } from '@trackboard/contract';
 import type { io as connect, Socket } from 'socket.io-client';
 import { ApiError } from './api-error.ts';
+import type { OwnChanges } from './own-changes.ts';
 import type { SessionStore } from './session-store.ts';
+
+/** `wire`: the message in wire format. `isKnown`: it is about a write whose response this tab has. */
+export type HubListener = (name: string, wire: unknown, isKnown: boolean) => void;
 
 export interface HubConnection {
   /** Connects once a user is signed in, until the user signs out. Idempotent. */
   open: () => void;
   /** Calls the hub; rejects with an `ApiError` if it is refused or not connected. */
   call: <C extends HubCall>(call: C, input: HubInput<C>) => Promise<HubOutput<C>>;
-  /** Called with every message of the hub, in wire format. */
-  onMessage: (listener: (name: string, wire: unknown) => void) => void;
+  /** Called with every message of the hub. One about a write of this tab waits until the write has ended. */
+  onMessage: (listener: HubListener) => void;
   /** Called after every connection, also reconnections: the server has no state of the last one. */
   onConnect: (listener: () => void) => void;
 }
@@ -29,6 +33,7 @@ export interface HubConnectionParts {
   /** The origin of the hub; by default the page's. */
   origin?: string;
   session: Pick<SessionStore, 'get' | 'subscribe'>;
+  changes: Pick<OwnChanges, 'isAnswered'>;
 }
 
 const unreachable = () => new ApiError({ status: 500 });
@@ -44,11 +49,16 @@ function readAnswer<C extends HubCall>({ name, wire }: C, answer: unknown): HubO
 }
 
 /** The signed-in user's connection to the hub. It reconnects automatically. */
-export function createHubConnection({ load, origin, session }: HubConnectionParts): HubConnection {
-  const messageListeners: ((name: string, wire: unknown) => void)[] = [];
+export function createHubConnection(parts: HubConnectionParts): HubConnection {
+  const { load, origin, session, changes } = parts;
+  const messageListeners: HubListener[] = [];
   const connectListeners: (() => void)[] = [];
   let isOpened = false;
   let current: { readonly token: string; socket: Socket | null } | null = null;
+
+  const pass: HubListener = (name, wire, isKnown) => {
+    for (const listener of messageListeners) listener(name, wire, isKnown);
+  };
 
   async function start(token: string, userId: string): Promise<void> {
     const attempt: NonNullable<typeof current> = { token, socket: null };
@@ -66,8 +76,10 @@ export function createHubConnection({ load, origin, session }: HubConnectionPart
       };
       const socket = origin ? connect(origin, options) : connect(options);
       socket.on('connect', () => connectListeners.forEach((listener) => listener()));
-      socket.onAny((name: string, wire: unknown) => {
-        for (const listener of messageListeners) listener(name, wire);
+      socket.onAny((name: string, wire: unknown, changeId?: string) => {
+        const answered = changeId ? changes.isAnswered(changeId) : null;
+        if (answered) void answered.then((isKnown) => pass(name, wire, isKnown));
+        else pass(name, wire, false);
       });
       attempt.socket = socket;
     } catch {

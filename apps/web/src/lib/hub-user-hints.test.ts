@@ -4,7 +4,7 @@ import { createUserHints, type ListenToUser } from './hub-user-hints.ts';
 
 const userId = '018f0000-0000-7000-8000-0000000000aa';
 
-let send: (name: string, wire: unknown) => void;
+let send: (name: string, wire: unknown, isKnown?: boolean) => void;
 let connect: () => void;
 let opened: number;
 let listen: ListenToUser;
@@ -16,7 +16,9 @@ beforeEach(() => {
   listen = createUserHints({
     open: () => (opened += 1),
     call: () => Promise.reject(new Error('Nothing has to be watched.')),
-    onMessage: (listener) => (send = listener),
+    onMessage: (listener) => {
+      send = (name, wire, isKnown = false) => listener(name, wire, isKnown);
+    },
     onConnect: (listener) => (connect = listener),
   });
 });
@@ -27,6 +29,14 @@ it('opens the connection, and passes on hints and connections', () => {
   send('notification', { UserId: userId, Unread: 3 });
   expect(opened).toBe(1);
   expect(events).toEqual(['resync', { userId, unread: 3 }]);
+});
+
+it('tells which hints are about a write whose response this tab has', () => {
+  listen(notificationHint, (_event, isKnown) => events.push(isKnown));
+  send('notification', { UserId: userId, Unread: 3 });
+  send('notification', { UserId: userId, Unread: 0 }, true);
+  connect();
+  expect(events).toEqual([false, true, false]);
 });
 
 it('ignores other hints, and those of the same name with another payload', () => {

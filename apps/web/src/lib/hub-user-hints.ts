@@ -1,10 +1,16 @@
 import { fits, fromWire, type HintOf, type HintShape } from '@trackboard/contract';
-import type { HubConnection } from './hub-connection.ts';
+import type { HubConnection, HubListener } from './hub-connection.ts';
 import type { TopicEvent } from './hub-watch.ts';
+
+/** `isKnown`: the hint is about a write whose response this tab has, so that nothing needs to be fetched. */
+export type UserHintListener<H extends HintShape> = (
+  event: TopicEvent<H>,
+  isKnown: boolean,
+) => void;
 
 export type ListenToUser = <H extends HintShape>(
   hint: H,
-  onEvent: (event: TopicEvent<H>) => void,
+  onEvent: UserHintListener<H>,
 ) => () => void;
 
 /**
@@ -12,19 +18,19 @@ export type ListenToUser = <H extends HintShape>(
  * `resync` after each connection, because hints may have been missed.
  */
 export function createUserHints(connection: HubConnection): ListenToUser {
-  const listeners = new Set<(name: string, wire: unknown) => void>();
+  const listeners = new Set<HubListener>();
   const resyncs = new Set<() => void>();
   connection.onConnect(() => resyncs.forEach((resync) => resync()));
-  connection.onMessage((name, wire) => listeners.forEach((listener) => listener(name, wire)));
+  connection.onMessage((...message) => listeners.forEach((listener) => listener(...message)));
 
-  return <H extends HintShape>(hint: H, onEvent: (event: TopicEvent<H>) => void) => {
-    const listener = (name: string, wire: unknown) => {
+  return <H extends HintShape>(hint: H, onEvent: UserHintListener<H>) => {
+    const listener: HubListener = (name, wire, isKnown) => {
       if (name !== hint.name) return;
       // Two hints may share a name, such as the two variants of `sendToUser`.
       const payload = fromWire(hint.wire, wire);
-      if (fits(hint.wire, payload)) onEvent(payload as HintOf<H>);
+      if (fits(hint.wire, payload)) onEvent(payload as HintOf<H>, isKnown);
     };
-    const resync = () => onEvent('resync');
+    const resync = () => onEvent('resync', false);
     listeners.add(listener);
     resyncs.add(resync);
     connection.open();

@@ -5,11 +5,12 @@ import { type scoreHint, workoutTopic } from '@trackboard/contract/scores';
 import { type calendarHint, calendarTopic, draftsTopic } from '@trackboard/contract/workouts';
 import { io } from 'socket.io-client';
 import { Server } from 'socket.io';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Session } from './session-store.ts';
 import { aLogin } from './testing/a-login.ts';
 import { createHubConnection } from './hub-connection.ts';
 import { createHubWatch, type TopicEvent } from './hub-watch.ts';
+import { createOwnChanges, type OwnChanges } from './own-changes.ts';
 
 type Hint = HintOf<typeof scoreHint>;
 type WorkoutEvent = TopicEvent<typeof scoreHint>;
@@ -25,6 +26,7 @@ let origin: string;
 let asked: string[];
 let onAsked: () => void;
 let signedIn: Session | null;
+let ownChanges: OwnChanges;
 let onSession: () => void;
 
 beforeEach(async () => {
@@ -35,6 +37,7 @@ beforeEach(async () => {
     transports: ['websocket'],
   });
   asked = [];
+  ownChanges = createOwnChanges();
   onAsked = () => undefined;
   hub.on('connection', (socket) => {
     socket.onAny((name: string, id: string, done: (answer: unknown) => void) => {
@@ -68,6 +71,7 @@ function openConnection(load = async () => io) {
   return createHubConnection({
     load,
     origin,
+    changes: ownChanges,
     session: {
       get: () => signedIn,
       subscribe: (listener) => {
@@ -113,8 +117,8 @@ const nextAsked = () =>
     onAsked = resolve;
   });
 
-const tell = (id: string, kind: string) =>
-  hub.to(id).emit('scoreSaved', { TrackWorkoutId: id, ScoreId: scoreId, Kind: kind });
+const tell = (id: string, kind: string, ...changeId: string[]) =>
+  hub.to(id).emit('scoreSaved', { TrackWorkoutId: id, ScoreId: scoreId, Kind: kind }, ...changeId);
 
 it('receives hints of the watched workout, after one resync on connection', async () => {
   const mara = await watching(createWatch());
@@ -122,6 +126,47 @@ it('receives hints of the watched workout, after one resync on connection', asyn
   tell(workoutId, 'liked');
   await received;
   expect(mara.events).toEqual(['resync', { trackWorkoutId: workoutId, scoreId, kind: 'liked' }]);
+});
+
+describe('hints about writes of this tab', () => {
+  /** A write that is not answered yet. */
+  function aWrite() {
+    const answer = Promise.withResolvers<string>();
+    let id = '';
+    const sent = ownChanges.send((given) => {
+      id = given;
+      return answer.promise;
+    });
+    return { id, sent, ...answer };
+  }
+
+  it('are ignored once the tab has the response, and hints about other writes are not', async () => {
+    const mara = await watching(createWatch());
+    const write = aWrite();
+    const received = mara.next();
+    tell(workoutId, 'liked', write.id);
+    write.resolve('saved');
+    await write.sent;
+    tell(workoutId, 'deleted', write.id);
+    tell(workoutId, 'commented', 'of another tab');
+    await received;
+    expect(mara.kinds()).toEqual(['resync', 'commented']);
+  });
+
+  it('wait for the response, and are passed on if it is lost', async () => {
+    const mara = await watching(createWatch());
+    const write = aWrite();
+    const [first, second] = [mara.next(), () => mara.next()];
+    tell(workoutId, 'liked', write.id);
+    tell(workoutId, 'commented');
+    await first;
+    expect(mara.kinds()).toEqual(['resync', 'commented']);
+    const passedOn = second();
+    write.reject(new Error('The connection was lost.'));
+    await expect(write.sent).rejects.toThrow('lost');
+    await passedOn;
+    expect(mara.kinds()).toEqual(['resync', 'commented', 'liked']);
+  });
 });
 
 it('reports when a watch over an open connection has begun', async () => {

@@ -40,7 +40,7 @@ function eventOf({ topic, id }: Watched, name: string, wire: unknown): unknown {
 
 /**
  * Watches items over a connection. `watch(topic, id, onEvent)` passes on the item's hints until the returned function is
- * called. `onEvent` gets `resync` if hints may have been missed: after each connection, and when the server ends the
+ * called, except hints about this tab's own writes, whose responses have said more. `onEvent` gets `resync` if hints may have been missed: after each connection, and when the server ends the
  * watch because the user may no longer see the item. `onWatched` is called when the watch has begun, before which hints
  * may have been missed too; with a fresh connection `resync` says so.
  */
@@ -54,7 +54,8 @@ export function createHubWatch(connection: HubConnection): Watch {
         .then(() => listeners.forEach((listener) => listener('resync')));
     }
   });
-  connection.onMessage((name, wire) => {
+  connection.onMessage((name, wire, isKnown) => {
+    if (isKnown) return;
     for (const watched of allWatched.values()) {
       const event = eventOf(watched, name, wire);
       if (event !== undefined) watched.listeners.forEach((listener) => listener(event));

@@ -1,6 +1,7 @@
 import * as accounts from '@trackboard/contract/accounts';
 import { createApiClient } from './api-client.ts';
 import { ApiError } from './api-error.ts';
+import { ownChanges } from './own-changes.ts';
 import { createPendingLogouts } from './pending-logouts.ts';
 import { browserTransport } from './transport.ts';
 
@@ -15,6 +16,7 @@ async function revoke(token: string): Promise<void> {
   const client = createApiClient({
     transport: browserTransport,
     token: () => token,
+    changes: ownChanges,
     onUnauthorized: () => false,
   });
   try {

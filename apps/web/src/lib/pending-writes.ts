@@ -1,10 +1,13 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
-import { type AnyEndpoint, type CallInput, type OutputOf, queryKey } from '@trackboard/contract';
+import type { AnyEndpoint, CallInput, OutputOf } from '@trackboard/contract';
+import { isAnswerOf } from './query-for.ts';
 
 /** How a write changes the cached responses of one endpoint. */
 export interface Change<Input> {
   readonly endpoint: AnyEndpoint;
   readonly apply: (answer: unknown, input: Input) => unknown;
+  /** Whether `apply` returns all that the server would, so that nothing is fetched after the write. */
+  readonly isComplete: boolean;
 }
 
 /** A write that is shown before the response. It depends only on the call's input, so it can be stored and sent later. */
@@ -13,6 +16,8 @@ export interface OptimisticWrite<E extends AnyEndpoint> {
   /** The mutation key. Writes with the same key are sent one after another. */
   readonly key: readonly string[];
   readonly changes: readonly Change<CallInput<E>>[];
+  /** Whether the server has saved what is shown; if not, it is fetched. */
+  readonly isAsShown: (output: OutputOf<E>, input: CallInput<E>) => boolean;
 }
 
 /**
@@ -22,9 +27,15 @@ export interface OptimisticWrite<E extends AnyEndpoint> {
 export function changeTo<Read extends AnyEndpoint, Input>(
   endpoint: Read,
   apply: (answer: OutputOf<Read>, input: Input) => OutputOf<Read>,
+  { isComplete = false } = {},
 ): Change<Input> {
   // Only called with responses of this endpoint.
-  return { endpoint, apply: apply as Change<Input>['apply'] };
+  return { endpoint, apply: apply as Change<Input>['apply'], isComplete };
+}
+
+/** The reads on which a write with these changes is shown completely. */
+export function shownOn(changes: readonly Change<never>[]): AnyEndpoint[] {
+  return changes.filter(({ isComplete }) => isComplete).map(({ endpoint }) => endpoint);
 }
 
 interface Pending {
@@ -39,19 +50,12 @@ export interface PendingWrites {
   begin: <Input>(changes: readonly Change<Input>[], input: Input) => (isSaved: boolean) => void;
 }
 
-/** Whether a query has a response of this endpoint as in `queryFor`: not a page, nor the values of a form. */
-function isAnswerOf({ endpoint }: Pick<Change<never>, 'endpoint'>, query: Query): boolean {
-  const [feature, action] = queryKey(endpoint);
-  const [queryFeature, queryAction, ...rest] = query.queryKey;
-  return queryFeature === feature && queryAction === action && rest.length === 1;
-}
-
 function pendingWrite<Input>(changes: readonly Change<Input>[], input: Input): Pending {
   return {
-    touches: (query) => changes.some((change) => isAnswerOf(change, query)),
+    touches: ({ queryKey }) => changes.some(({ endpoint }) => isAnswerOf(endpoint, queryKey)),
     applyTo: (query, answer) =>
       changes
-        .filter((change) => isAnswerOf(change, query))
+        .filter(({ endpoint }) => isAnswerOf(endpoint, query.queryKey))
         .reduce((before, { apply }) => apply(before, input), answer),
   };
 }

@@ -11,6 +11,13 @@ export function queryFor<E extends AnyEndpoint>(endpoint: E, input: CallInput<E>
   });
 }
 
+/** Whether a query of this key has a response of the endpoint as in `queryFor`: not a page, nor the values of a form. */
+export function isAnswerOf(endpoint: AnyEndpoint, key: readonly unknown[]): boolean {
+  const [feature, action] = queryKey(endpoint);
+  const [queryFeature, queryAction, ...rest] = key;
+  return queryFeature === feature && queryAction === action && rest.length === 1;
+}
+
 /** The initial values of a form: fetched when it opens, without cache, and never refetched. */
 export function formQueryFor<E extends AnyEndpoint>(endpoint: E, input: CallInput<E>) {
   return queryOptions({

@@ -24,16 +24,23 @@ export const scoreWrites = [
     endpoint: scores.like,
     scope: ({ scoreId }) => `like of ${scoreId}`,
     changes: [
-      changeTo(scores.list, (board, { scoreId, liked }: Like) =>
-        likeOnBoard(board, scoreId, liked),
+      changeTo(
+        scores.list,
+        (board, { scoreId, liked }: Like) => likeOnBoard(board, scoreId, liked),
+        { isComplete: true },
       ),
+      // Without the names of those who like it.
       changeTo(scores.detail, (detail, { scoreId, liked }: Like) =>
         detail.scoreId === scoreId ? withLike(detail, liked) : detail,
       ),
-      changeTo(today.get, (day, { scoreId, liked }: Like) => ({
-        ...day,
-        mates: likeOnBoard(day.mates, scoreId, liked),
-      })),
+      changeTo(
+        today.get,
+        (day, { scoreId, liked }: Like) => ({
+          ...day,
+          mates: likeOnBoard(day.mates, scoreId, liked),
+        }),
+        { isComplete: true },
+      ),
     ],
     onRefused: toastServerMessage,
   }),
@@ -41,8 +48,10 @@ export const scoreWrites = [
     endpoint: scores.likeComment,
     scope: ({ commentId }) => `like of ${commentId}`,
     changes: [
-      changeTo(scores.detail, (detail, { commentId, liked }: CommentLike) =>
-        likeOnComment(detail, commentId, liked),
+      changeTo(
+        scores.detail,
+        (detail, { commentId, liked }: CommentLike) => likeOnComment(detail, commentId, liked),
+        { isComplete: true },
       ),
     ],
     onRefused: toastServerMessage,

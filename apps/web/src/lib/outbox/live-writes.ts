@@ -2,7 +2,7 @@ import type { Mutation, MutationKey, QueryClient } from '@tanstack/react-query';
 import type { ApiClient } from '../api-client.ts';
 import type { StoredWrite } from '../browser-database.ts';
 import { refreshAfter, refreshAfterRefusal } from '../changed-by.ts';
-import { pendingWritesOf } from '../pending-writes.ts';
+import { pendingWritesOf, shownOn } from '../pending-writes.ts';
 import type { OutboxStore } from './outbox-store.ts';
 import type { OutboxWrite, SendingParts } from './outbox-write.ts';
 import { mayPass, pauseAfter, refusalOf } from './retry-rules.ts';
@@ -103,7 +103,7 @@ export function createLiveWrites(parts: LiveParts): LiveWrites {
     kind.onSaved?.(queries, output, record.input);
     const mutationKey = [...outboxKey, record.endpoint];
     const isLast = cache.findAll({ mutationKey, status: 'pending' }).length === 1;
-    if (isLast) await refreshAfter(queries, kind.endpoint);
+    if (isLast) await refreshAfter(queries, kind.endpoint, shownOn(kind.changes ?? []));
   }
 
   async function showRefused(write: LiveWrite, error: unknown): Promise<void> {

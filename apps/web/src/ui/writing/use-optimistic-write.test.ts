@@ -1,4 +1,4 @@
-import { MutationObserver, QueryClient } from '@tanstack/react-query';
+import { MutationObserver, QueryClient, QueryObserver } from '@tanstack/react-query';
 import * as scores from '@trackboard/contract/scores';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { changeTo } from '../../lib/pending-writes.ts';
@@ -13,10 +13,15 @@ const like = {
   endpoint: scores.like,
   key: ['likes'],
   changes: [
-    changeTo(scores.list, (entries, { scoreId, liked }: { scoreId: string; liked: boolean }) =>
-      entries.map((entry) => (entry.scoreId === scoreId ? { ...entry, hasLiked: liked } : entry)),
+    changeTo(
+      scores.list,
+      (entries, { scoreId, liked }: { scoreId: string; liked: boolean }) =>
+        entries.map((entry) => (entry.scoreId === scoreId ? { ...entry, hasLiked: liked } : entry)),
+      { isComplete: true },
     ),
   ],
+  isAsShown: ({ hasLiked }: { hasLiked: boolean }, { liked }: { liked: boolean }) =>
+    hasLiked === liked,
 };
 
 let queries: QueryClient;
@@ -52,6 +57,42 @@ describe('an optimistic write', () => {
     expect(queries.getQueryState(board.queryKey)?.isInvalidated).toBe(true);
   });
 
+  describe('on a list that is on the screen', () => {
+    let unwatch: () => void;
+    beforeEach(() => {
+      queries.setQueryDefaults(board.queryKey, { staleTime: Infinity });
+      unwatch = new QueryObserver(queries, board).subscribe(() => undefined);
+      return () => unwatch();
+    });
+    const reads = () => server.requests.filter((request) => request.startsWith('GET')).length;
+
+    it('is not fetched again if the server has saved what is shown', async () => {
+      const written = press(first, true);
+      await server.answer('/likes/save', ok);
+      await written;
+      expect([shown(), reads()]).toEqual([[true, false], 0]);
+    });
+
+    it.each([
+      ['the server has saved something else', { body: { Likes: 0, HasLiked: false } }],
+      ['it fails, which it may not have for the server', failed],
+    ])('is fetched once if %s', async (_why, answer) => {
+      const written = press(first, true);
+      await server.answer('/likes/save', answer);
+      await written;
+      expect(reads()).toBe(1);
+    });
+
+    it('is fetched once if a request was on its way, which may have been answered before', async () => {
+      void queries.refetchQueries({ queryKey: board.queryKey });
+      expect(reads()).toBe(1);
+      const written = press(first, true);
+      await server.answer('/likes/save', ok);
+      await written;
+      expect(reads()).toBe(2);
+    });
+  });
+
   it('is reverted after a failure, with a message', async () => {
     const written = press(first, true);
     await server.answer('/likes/save', failed);
@@ -85,6 +126,7 @@ describe('an optimistic write', () => {
       ['scores', 'detail'],
       ['scores', 'list'],
       ['today', 'get'],
+      ['stats', 'today'],
     ]);
   });
 });

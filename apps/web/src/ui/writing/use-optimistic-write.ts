@@ -4,16 +4,16 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
-import type { AnyEndpoint, CallInput } from '@trackboard/contract';
+import type { AnyEndpoint, CallInput, OutputOf } from '@trackboard/contract';
 import { call } from '../../lib/api.ts';
 import { refreshAfter } from '../../lib/changed-by.ts';
-import { type OptimisticWrite, pendingWritesOf } from '../../lib/pending-writes.ts';
+import { type OptimisticWrite, pendingWritesOf, shownOn } from '../../lib/pending-writes.ts';
 import { toastForError } from '../toast-for-error.ts';
 
 /** The mutation of an optimistic write. */
 export function optimisticMutation<E extends AnyEndpoint>(
   queries: QueryClient,
-  { endpoint, key, changes }: OptimisticWrite<E>,
+  { endpoint, key, changes, isAsShown }: OptimisticWrite<E>,
   onError: (error: unknown) => void,
 ) {
   return mutationOptions({
@@ -26,9 +26,12 @@ export function optimisticMutation<E extends AnyEndpoint>(
       end?.(false);
       onError(error);
     },
-    onSettled: () => {
+    onSettled: (output, error, input) => {
+      if (error || !isAsShown(output as OutputOf<E>, input)) void refreshAfter(queries, endpoint);
       // Refetched only after the last of several writes.
-      if (queries.isMutating({ mutationKey: key }) === 1) void refreshAfter(queries, endpoint);
+      else if (queries.isMutating({ mutationKey: key }) === 1) {
+        void refreshAfter(queries, endpoint, shownOn(changes));
+      }
     },
   });
 }

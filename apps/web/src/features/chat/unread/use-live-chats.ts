@@ -69,17 +69,17 @@ export function useLiveChats(): void {
     if (event === 'resync') refresh('chats');
     else showLast(lastMessageOf(event, user.id));
   });
-  useUserHint(chatReadHint, (event) => {
+  useUserHint(chatReadHint, (event, isKnown) => {
     if (event === 'resync') return;
     const { groupId, unReads } = event;
     queries.setQueriesData<ChatPages>(
       { queryKey: chatsKey },
       (pages) => pages && withChat(pages, groupId, (each) => ({ ...each, unReads })),
     );
-    refresh('unread');
+    if (!isKnown) refresh('unread');
   });
-  useUserHint(groupChangedHint, (event) => {
-    if (event === 'resync') return;
+  useUserHint(groupChangedHint, (event, isKnown) => {
+    if (event === 'resync' || isKnown) return;
     const { groupId } = event;
     refresh('chats');
     const inGroup = [

@@ -24,19 +24,24 @@ export const moveKey = ['workouts', 'move'];
 
 type MoveInput = CallInput<typeof workouts.update>;
 
+function orderIn({ id, sortedWorkouts }: MoveInput): number {
+  return sortedWorkouts?.findIndex(({ trackWorkoutId }) => trackWorkoutId === id) ?? -1;
+}
+
 /** The week with the workout in the requested order of its new day. */
-function moveApplied(
-  week: readonly DayOfWorkouts[],
-  { id, schedule, sortedWorkouts }: MoveInput,
-): DayOfWorkouts[] {
-  const index = sortedWorkouts?.findIndex(({ trackWorkoutId }) => trackWorkoutId === id) ?? -1;
+function moveApplied(week: readonly DayOfWorkouts[], input: MoveInput): DayOfWorkouts[] {
+  const { id, schedule } = input;
+  const index = orderIn(input);
   return schedule && index >= 0 ? moveInWeek(week, id, schedule, index) : [...week];
 }
 
 const move: OptimisticWrite<typeof workouts.update> = {
   endpoint: workouts.update,
   key: moveKey,
-  changes: [changeTo(workouts.list, moveApplied)],
+  changes: [changeTo(workouts.list, moveApplied, { isComplete: true })],
+  // Another tab may have changed the day.
+  isAsShown: ({ sortOrder, workout }, input) =>
+    workout.schedule === input.schedule && sortOrder === orderIn(input),
 };
 
 /** The move that undoes a move and restores the previous order of the day. */

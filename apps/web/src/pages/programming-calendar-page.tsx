@@ -23,12 +23,13 @@ import { WorkoutDialogs } from '../features/workouts/view/workout-dialogs.tsx';
 import { currentGym } from '../features/gyms/membership/current-gym.ts';
 import { ShareTrack } from '../features/tracks/invite/share-track.tsx';
 import { scoreKindOf } from '../features/workouts/workout-kind.ts';
-import { shiftDay } from '../features/workouts/week.ts';
+import { daysOfWeek } from '../features/workouts/week.ts';
 import { useTracks } from '../features/tracks/use-tracks.ts';
 import { queryFor } from '../lib/query-for.ts';
 import { session, useSession } from '../lib/session.ts';
 import { gymParts } from './gym-parts.tsx';
 import { NoTracks } from './no-tracks.tsx';
+import { useNeighbourWeeks } from './use-neighbour-weeks.ts';
 import { useOwnParts } from './use-own-parts.tsx';
 import { usePageMarks } from './use-page-marks.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
@@ -89,9 +90,16 @@ export function ProgrammingCalendarPage() {
   const wantedTrack = useWantedTrack(programmes, gymId, address.search.track);
   const trackId = shownTrack(all, wantedTrack, programmes);
   const shown = { gymId: gymId ?? '', trackId };
-  const week = useWeek(gymId && all.length > 0 ? { ...shown, gymId, start: address.start } : null);
+  // All tracks can be requested before they are known.
+  const showsAll = !programmes && (wantedTrack ?? allTracks) === allTracks;
+  const hasTracks = all.length > 0 || (gymTracks.isPending && showsAll);
+  const week = useWeek(gymId && hasTracks ? { ...shown, gymId, start: address.start } : null);
   useJoinedAgain(week.isRefused);
-  const days = { fromDate: address.start, toDate: shiftDay(address.start, 6) };
+  const days = daysOfWeek(address.start);
+  useNeighbourWeeks({
+    ...{ gymId, trackId, start: address.start, isLoaded: week.days !== null },
+    ...{ programmes, logsScores: can(user, 'logScores') },
+  });
   const countOf = useScoreCounts(days, programmes);
   const scoreOf = useOwnResults(days, can(user, 'logScores'));
   const resultOf = ({ trackWorkoutId: id, workout }: TrackWorkout) => {

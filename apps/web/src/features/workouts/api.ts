@@ -1,7 +1,7 @@
 import { queryKey } from '@trackboard/contract';
 import * as workouts from '@trackboard/contract/workouts';
 import { queryFor } from '../../lib/query-for.ts';
-import { shiftDay } from './week.ts';
+import { daysOfWeek } from './week.ts';
 
 /** A week of one track, or of all tracks of the gym. */
 export interface WeekOf {
@@ -12,12 +12,7 @@ export interface WeekOf {
 }
 
 export function weekQuery({ gymId, trackId, start }: WeekOf) {
-  return queryFor(workouts.list, {
-    gymId,
-    trackId: trackId ?? '',
-    fromDate: start,
-    toDate: shiftDay(start, 6),
-  });
+  return queryFor(workouts.list, { gymId, trackId: trackId ?? '', ...daysOfWeek(start) });
 }
 
 export const workoutQuery = (id: string) => queryFor(workouts.get, { id });

@@ -14,6 +14,11 @@ export function shiftDay(day: string, days: number): string {
   return read(day).add({ days }).toString();
 }
 
+/** The week from this Sunday, as the API takes it. */
+export function daysOfWeek(start: string): { fromDate: string; toDate: string } {
+  return { fromDate: start, toDate: shiftDay(start, 6) };
+}
+
 export function weekStart(day: string): string {
   const date = read(day);
   return date.subtract({ days: date.dayOfWeek % 7 }).toString();

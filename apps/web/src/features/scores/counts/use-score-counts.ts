@@ -6,12 +6,15 @@ import { queryFor } from '../../../lib/query-for.ts';
 /** Often enough for a class that is logging. */
 const refetchInterval = 30_000;
 
+export const countsQuery = (range: { readonly fromDate: string; readonly toDate: string }) =>
+  queryFor(scores.counts, range);
+
 /** How many scores a workout of these days has, for those who programme. */
 export function useScoreCounts(
-  range: { readonly fromDate: string; readonly toDate: string },
+  range: Parameters<typeof countsQuery>[0],
   enabled: boolean,
 ): (trackWorkoutId: string) => number {
-  const { data } = useQuery({ ...queryFor(scores.counts, range), enabled, refetchInterval });
+  const { data } = useQuery({ ...countsQuery(range), enabled, refetchInterval });
   const counts = useMemo(
     () => new Map(data?.map(({ trackWorkoutId, count }) => [trackWorkoutId, count])),
     [data],

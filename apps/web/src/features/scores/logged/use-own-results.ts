@@ -26,13 +26,15 @@ interface Days {
   readonly toDate: string;
 }
 
+export const loggedQuery = (days: Days) => queryFor(scores.logged, days);
+
 /** The athlete's results of workouts of these days; none for users who log no scores. */
 export function useOwnResults(
   days: Days,
   logsScores: boolean,
 ): (workout: ScoredKind) => OwnResult | null {
   const resultOf = useOwnResult();
-  const { data = [] } = useQuery({ ...queryFor(scores.logged, days), enabled: logsScores });
+  const { data = [] } = useQuery({ ...loggedQuery(days), enabled: logsScores });
   const byWorkout = new Map(data.map((logged) => [logged.trackWorkoutId, logged]));
   return (workout) => resultOf(workout, byWorkout.get(workout.id) ?? null);
 }

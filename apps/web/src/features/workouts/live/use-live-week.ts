@@ -29,6 +29,9 @@ function useIsDragging(): boolean {
 
 type CalendarEvent = TopicEvent<typeof calendarHint>;
 
+/** Milliseconds in which the tracks of a calendar begin to be watched, one after another. */
+const settle = 50;
+
 interface LiveWeekParts {
   readonly shown: WeekOf;
   /** The shown tracks. */
@@ -57,6 +60,7 @@ export function useLiveWeek({ shown, trackIds, isHeld }: LiveWeekParts): void {
     refresh: () => refresh(queries),
     writes: moveKey,
     isHeld: isMoving,
+    settle,
   });
 
   const onEvent = (event: CalendarEvent): void => {
@@ -64,17 +68,12 @@ export function useLiveWeek({ shown, trackIds, isHeld }: LiveWeekParts): void {
     if (event === 'resync' || event.days.some((day) => days.includes(day))) receive(event);
     else void queries.invalidateQueries({ queryKey: allWeeks, refetchType: 'none' });
   };
-  useTopic(calendarTopic, trackIds, onEvent);
-  useTopic(draftsTopic, withDrafts ? trackIds : [], onEvent);
-
-  const catchUp = useEffectEvent(() => {
+  const catchUp = (): void => {
     // The cached week may have changed before this track was watched.
     if (queries.getQueryData(queryKey)) receive('resync');
-  });
-  const watched = trackIds.join(' ');
-  useEffect(() => {
-    if (watched) catchUp();
-  }, [watched]);
+  };
+  useTopic(calendarTopic, trackIds, onEvent, catchUp);
+  useTopic(draftsTopic, withDrafts ? trackIds : [], onEvent, catchUp);
 
   const holdBack = useEffectEvent(() => {
     if (!queries.isFetching({ queryKey })) return;

@@ -1,0 +1,38 @@
+/** What browsers with the Network Information API know about the connection. */
+interface NetworkInformation {
+  readonly saveData?: boolean;
+  readonly effectiveType?: string;
+}
+
+const slow = new Set(['slow-2g', '2g']);
+
+/** Whether the user saves data, or the connection is needed for what is shown. */
+function isScarce({ saveData, effectiveType = '' }: NetworkInformation): boolean {
+  return saveData === true || slow.has(effectiveType);
+}
+
+/** Safari has no idle callbacks. */
+const afterRendering = 200;
+
+function onIdle(work: () => void): void {
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(work);
+  else setTimeout(work, afterRendering);
+}
+
+/**
+ * Runs `work`, which fetches what may not be needed, when the browser is idle and the tab visible; never on a slow connection
+ * or when the user saves data. Returns a function that cancels it.
+ */
+export function whenIdle(work: () => void): () => void {
+  const { connection = {} } = navigator as { connection?: NetworkInformation };
+  const canceling = new AbortController();
+  const { signal } = canceling;
+  const wait = () => onIdle(run);
+  function run(): void {
+    if (signal.aborted || isScarce(connection)) return;
+    if (document.visibilityState === 'visible') work();
+    else document.addEventListener('visibilitychange', wait, { once: true, signal });
+  }
+  wait();
+  return () => canceling.abort();
+}

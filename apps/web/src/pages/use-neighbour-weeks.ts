@@ -1,0 +1,36 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { countsQuery } from '../features/scores/counts/use-score-counts.ts';
+import { loggedQuery } from '../features/scores/logged/use-own-results.ts';
+import { weekQuery } from '../features/workouts/api.ts';
+import { daysOfWeek, shiftDay } from '../features/workouts/week.ts';
+import { whenIdle } from '../lib/when-idle.ts';
+
+interface NeighbourWeeks {
+  readonly gymId: string | null;
+  readonly trackId: string | null;
+  /** The Sunday of the shown week. */
+  readonly start: string;
+  /** Whether the shown week is there. */
+  readonly isLoaded: boolean;
+  readonly programmes: boolean;
+  readonly logsScores: boolean;
+}
+
+/** Prefetches the weeks beside the shown one, with what their cards show. */
+export function useNeighbourWeeks(shown: NeighbourWeeks): void {
+  const { gymId, trackId, start, isLoaded, programmes, logsScores } = shown;
+  const queries = useQueryClient();
+  useEffect(() => {
+    if (!isLoaded || gymId === null) return undefined;
+    return whenIdle(() => {
+      for (const days of [7, -7]) {
+        const neighbour = shiftDay(start, days);
+        const range = daysOfWeek(neighbour);
+        void queries.prefetchQuery(weekQuery({ gymId, trackId, start: neighbour }));
+        if (programmes) void queries.prefetchQuery(countsQuery(range));
+        if (logsScores) void queries.prefetchQuery(loggedQuery(range));
+      }
+    });
+  }, [queries, isLoaded, gymId, trackId, start, programmes, logsScores]);
+}

@@ -1,0 +1,97 @@
+import { expect, type Page, type Request } from '@playwright/test';
+import * as gyms from '@trackboard/contract/gyms';
+import * as scores from '@trackboard/contract/scores';
+import * as workouts from '@trackboard/contract/workouts';
+import { calendar, thisWeek } from '../pages/calendar.ts';
+import { test as base } from '../testing/journey.ts';
+import { ownGym, tabsOf } from '../testing/own-gym.ts';
+import { isTo, requestsOf } from '../testing/requests.ts';
+import { openCalendarAs, signIn } from '../testing/sign-in.ts';
+
+const [sunday = '', monday = '', tuesday = '', wednesday = ''] = thisWeek();
+const later = (day: string, days: number) => Temporal.PlainDate.from(day).add({ days }).toString();
+
+/** Whether a request reads the week from this Sunday. */
+const isWeek = (start: string) => (request: Request) =>
+  (request.postDataJSON() as { fromDate?: string } | null)?.fromDate === start;
+
+const test = base.extend<{ gym: Awaited<ReturnType<typeof ownGym>> }>({
+  gym: async ({ browserName: _browser }, use, { project, testId }) => {
+    const programme = {
+      [monday]: ['Short Fuse', 'Grip Tax'],
+      [later(monday, 7)]: ['Next Week'],
+      [later(monday, 14)]: ['In Two Weeks'],
+    };
+    await use(await ownGym(`calm-${project.name}-${testId}-${Date.now()}`, programme));
+  },
+});
+
+test('only other tabs fetch the week after a move', async ({ browser, contextOptions, gym }) => {
+  const tabs = await tabsOf(browser, contextOptions, gym.owner, 2);
+  const [mover, other] = tabs;
+  if (!mover || !other) throw new Error('two tabs were asked for');
+  const shows = (tab: Page, day: string, names: string[]) =>
+    expect.poll(() => calendar(tab).namesOn(day)).toEqual(names);
+  // A hint that both tabs receive: from now on, both are connected.
+  await gym.post(wednesday, 'Marker');
+  for (const tab of tabs) await shows(tab, wednesday, ['Marker']);
+
+  const requests = tabs.map(requestsOf);
+  const weeks = () => requests.map(({ count }) => count(workouts.list, isWeek(sunday)));
+  await calendar(mover).move('Grip Tax', monday, tuesday);
+  await shows(other, tuesday, ['Grip Tax']);
+  await shows(mover, tuesday, ['Grip Tax']);
+  expect(weeks()).toEqual([0, 1]);
+
+  // Hints arrive in order: the mover's tab has handled the one about its move before this one.
+  await gym.post(wednesday, 'Second Marker');
+  for (const tab of tabs) await shows(tab, wednesday, ['Marker', 'Second Marker']);
+  expect(weeks()).toEqual([1, 2]);
+});
+
+test('a step to a week that was prefetched makes no request for it', async ({ page, gym }) => {
+  const requests = requestsOf(page);
+  const prefetched = (start: string) =>
+    page.waitForResponse(
+      (each) => isTo(workouts.list)(each.request()) && isWeek(start)(each.request()),
+    );
+  const next = page.getByRole('button', { name: 'Next week', exact: true });
+  const first = prefetched(later(sunday, 7));
+  await openCalendarAs(page, gym.athlete);
+  await first;
+
+  // The hub is connected by now, so nothing makes this week stale.
+  const second = prefetched(later(sunday, 14));
+  await next.click();
+  await expect(calendar(page).card('Next Week')).toBeVisible();
+  await second;
+  const third = prefetched(later(sunday, 21));
+  await next.click();
+  await expect(calendar(page).card('In Two Weeks')).toBeVisible();
+  await third;
+  expect(requests.count(workouts.list, isWeek(later(sunday, 14)))).toBe(1);
+  const isLogged = (request: Request) => request.url().includes(later(sunday, 14));
+  expect(requests.count(scores.logged, isLogged)).toBe(1);
+});
+
+/** Opens the calendar and answers only requests whose path begins with `path`; resolves once the week is requested. */
+async function openWithOnly(page: Page, path: string): Promise<void> {
+  await page.route('**/api/v1/**', async (route) => {
+    const { pathname } = new URL(route.request().url());
+    // The others stay without an answer.
+    if (pathname.toLowerCase().startsWith(path)) await route.continue();
+  });
+  const requested = page.waitForRequest(isTo(workouts.list));
+  await page.goto('/dashboard/programmingcalendar');
+  await requested;
+}
+
+test('an athlete’s week is requested after one round of requests', async ({ page, gym }) => {
+  await signIn(page, gym.athlete);
+  await openWithOnly(page, `/api/v1${gyms.mine.path}`);
+});
+
+test('an owner’s week is requested after one round of requests', async ({ page, gym }) => {
+  await signIn(page, gym.owner);
+  await openWithOnly(page, '/api/v1/tracks/getusertracks');
+});

@@ -45,6 +45,53 @@ function aClientWithout(error: unknown) {
   });
 }
 
+describe('a read that was answered before', () => {
+  /** A server whose content and signed-in user the test changes. */
+  function aServer() {
+    const state = { content: mara, token: 'first' };
+    const seen: unknown[] = [];
+    const transport: Transport = async ({ headers }) => {
+      const tag = `W/"${state.content.FirstName}"`;
+      seen.push(headers['If-None-Match']);
+      const isSame = headers['If-None-Match'] === tag;
+      const header = (name: string) => (name === 'etag' ? tag : null);
+      return { status: isSame ? 304 : 200, body: isSame ? null : state.content, header };
+    };
+    const client = createApiClient({
+      transport,
+      token: () => state.token,
+      changes: createOwnChanges(),
+      onUnauthorized: () => false,
+    });
+    const read = async () => (await client.call(accounts.get, { userId: mara.Id })).firstName;
+    return { state, seen, read };
+  }
+
+  test('names its tag, and takes the last content if it is unchanged', async () => {
+    const { seen, read } = aServer();
+    expect([await read(), await read()]).toEqual(['Mara', 'Mara']);
+    expect(seen).toEqual([undefined, 'W/"Mara"']);
+  });
+
+  test('takes the new content if it has changed, and names its tag from then on', async () => {
+    const { state, seen, read } = aServer();
+    await read();
+    state.content = { ...mara, FirstName: 'Maria' };
+    expect([await read(), await read()]).toEqual(['Maria', 'Maria']);
+    expect(seen).toEqual([undefined, 'W/"Mara"', 'W/"Maria"']);
+  });
+
+  test('names no tag of another session', async () => {
+    const { state, seen, read } = aServer();
+    await read();
+    state.token = 'second';
+    await read();
+    state.token = 'first';
+    await read();
+    expect(seen).toEqual([undefined, undefined, undefined]);
+  });
+});
+
 describe('a call that succeeds', () => {
   test('sends the token and returns camelCase names', async () => {
     const { call, sent } = aClient(200, mara);

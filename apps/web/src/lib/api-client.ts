@@ -9,6 +9,7 @@ import type { z } from 'zod';
 import { ApiError } from './api-error.ts';
 import { decodeError, decodeOutput } from './decode-response.ts';
 import { encodeRequest } from './encode-request.ts';
+import { createLastResponses } from './last-responses.ts';
 import type { OwnChanges } from './own-changes.ts';
 import { isAbort, type Transport, type WireResponse } from './transport.ts';
 
@@ -82,9 +83,13 @@ async function reach(send: Promise<WireResponse>): Promise<WireResponse> {
   }
 }
 
-/** A client for the contract's endpoints. 200, 201 and 204 are success; a network failure has status 500. */
+/**
+ * A client for the contract's endpoints. 200, 201 and 204 are success; a network failure has status 500. A read that has not
+ * changed since its last response is not sent again.
+ */
 export function createApiClient(parts: ApiClientParts): ApiClient {
   const { transport, token, changes, onUnauthorized } = parts;
+  const responses = createLastResponses();
 
   async function send(
     endpoint: AnyEndpoint,
@@ -99,7 +104,12 @@ export function createApiClient(parts: ApiClientParts): ApiClient {
     if (typeof request.body === 'string') headers['Content-Type'] = 'application/json';
     if (changeId) headers[changeIdHeader] = changeId;
     const asFile = endpoint.envelope === 'bytes';
+    const isTagged = endpoint.method === 'GET' && !asFile;
+    const last = isTagged ? responses.find(request.url, bearer) : undefined;
+    if (last) headers['If-None-Match'] = last.tag;
     const response = await reach(transport({ ...request, headers, asFile, ...options }));
+    if (isTagged) responses.keep(request.url, bearer, response);
+    if (response.status === 304 && last) return { ...response, status: 200, body: last.body };
     if (successes.has(response.status)) return response;
     const isRefused = response.status === 401 && endpoint.access !== 'public';
     const endedSession = isRefused && onUnauthorized(bearer);

@@ -13,6 +13,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { encodeOutput } from '../encode-output.ts';
 import { asChange } from '../events/change-id.ts';
 import { type Actor, admits } from '../sessions/actor.ts';
+import { answerUnchanged } from './answer-unchanged.ts';
 import { sendError } from './answer-errors.ts';
 import { type Caller, callerOf } from './caller.ts';
 import { readInput, uploadFields } from './read-input.ts';
@@ -171,6 +172,11 @@ function changeIdOf({ headers }: FastifyRequest): string | null {
   return typeof id === 'string' && changeIds.test(id) ? id : null;
 }
 
+/** Reads of JSON. The 304 of a file would need its whole content, and media never change. */
+function isTagged({ method, envelope }: AnyEndpoint): boolean {
+  return method === 'GET' && envelope !== 'bytes';
+}
+
 /** Registers the routes below `deps.base`. */
 export function registerRoutes(
   app: FastifyInstance,
@@ -186,6 +192,7 @@ export function registerRoutes(
         void reply.header('cache-control', 'no-store');
         done();
       },
+      ...(isTagged(each.call) && { onSend: answerUnchanged }),
       handler: (request, reply) => {
         const id = changeIdOf(request);
         const answer = () => run(deps, each, request, reply);

@@ -15,6 +15,10 @@ const later = (day: string, days: number) => Temporal.PlainDate.from(day).add({ 
 const isWeek = (start: string) => (request: Request) =>
   (request.postDataJSON() as { fromDate?: string } | null)?.fromDate === start;
 
+/** Waits until a tab shows these workouts on a day. */
+const shows = (tab: Page, day: string, names: string[]) =>
+  expect.poll(() => calendar(tab).namesOn(day)).toEqual(names);
+
 const test = base.extend<{ gym: Awaited<ReturnType<typeof ownGym>> }>({
   gym: async ({ browserName: _browser }, use, { project, testId }) => {
     const programme = {
@@ -30,8 +34,6 @@ test('only other tabs fetch the week after a move', async ({ browser, contextOpt
   const tabs = await tabsOf(browser, contextOptions, gym.owner, 2);
   const [mover, other] = tabs;
   if (!mover || !other) throw new Error('two tabs were asked for');
-  const shows = (tab: Page, day: string, names: string[]) =>
-    expect.poll(() => calendar(tab).namesOn(day)).toEqual(names);
   // A hint that both tabs receive: from now on, both are connected.
   await gym.post(wednesday, 'Marker');
   for (const tab of tabs) await shows(tab, wednesday, ['Marker']);

@@ -45,28 +45,28 @@ function aClientWithout(error: unknown) {
   });
 }
 
-describe('a read that was answered before', () => {
-  /** A server whose content and signed-in user the test changes. */
-  function aServer() {
-    const state = { content: mara, token: 'first' };
-    const seen: unknown[] = [];
-    const transport: Transport = async ({ headers }) => {
-      const tag = `W/"${state.content.FirstName}"`;
-      seen.push(headers['If-None-Match']);
-      const isSame = headers['If-None-Match'] === tag;
-      const header = (name: string) => (name === 'etag' ? tag : null);
-      return { status: isSame ? 304 : 200, body: isSame ? null : state.content, header };
-    };
-    const client = createApiClient({
-      transport,
-      token: () => state.token,
-      changes: createOwnChanges(),
-      onUnauthorized: () => false,
-    });
-    const read = async () => (await client.call(accounts.get, { userId: mara.Id })).firstName;
-    return { state, seen, read };
-  }
+/** A server whose content and signed-in user the test changes. */
+function aServer() {
+  const state = { content: mara, token: 'first' };
+  const seen: unknown[] = [];
+  const transport: Transport = async ({ headers }) => {
+    const tag = `W/"${state.content.FirstName}"`;
+    seen.push(headers['If-None-Match']);
+    const isSame = headers['If-None-Match'] === tag;
+    const header = (name: string) => (name === 'etag' ? tag : null);
+    return { status: isSame ? 304 : 200, body: isSame ? null : state.content, header };
+  };
+  const client = createApiClient({
+    transport,
+    token: () => state.token,
+    changes: createOwnChanges(),
+    onUnauthorized: () => false,
+  });
+  const read = async () => (await client.call(accounts.get, { userId: mara.Id })).firstName;
+  return { state, seen, read };
+}
 
+describe('a read that was answered before', () => {
   test('names its tag, and takes the last content if it is unchanged', async () => {
     const { seen, read } = aServer();
     expect([await read(), await read()]).toEqual(['Mara', 'Mara']);

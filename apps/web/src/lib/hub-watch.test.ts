@@ -128,18 +128,18 @@ it('receives hints of the watched workout, after one resync on connection', asyn
   expect(mara.events).toEqual(['resync', { trackWorkoutId: workoutId, scoreId, kind: 'liked' }]);
 });
 
-describe('hints about writes of this tab', () => {
-  /** A write that is not answered yet. */
-  function aWrite() {
-    const answer = Promise.withResolvers<string>();
-    let id = '';
-    const sent = ownChanges.send((given) => {
-      id = given;
-      return answer.promise;
-    });
-    return { id, sent, ...answer };
-  }
+/** A write that is not answered yet. */
+function aWrite() {
+  const answer = Promise.withResolvers<string>();
+  let id = '';
+  const sent = ownChanges.send((given) => {
+    id = given;
+    return answer.promise;
+  });
+  return { id, sent, ...answer };
+}
 
+describe('hints about writes of this tab', () => {
   it('are ignored once the tab has the response, and hints about other writes are not', async () => {
     const mara = await watching(createWatch());
     const write = aWrite();

@@ -97,8 +97,12 @@ export function ProgrammingCalendarPage() {
   useJoinedAgain(week.isRefused);
   const days = daysOfWeek(address.start);
   useNeighbourWeeks({
-    ...{ gymId, trackId, start: address.start, isLoaded: week.days !== null },
-    ...{ programmes, logsScores: can(user, 'logScores') },
+    gymId,
+    trackId,
+    start: address.start,
+    isLoaded: week.days !== null,
+    programmes,
+    logsScores: can(user, 'logScores'),
   });
   const countOf = useScoreCounts(days, programmes);
   const scoreOf = useOwnResults(days, can(user, 'logScores'));

@@ -119,7 +119,8 @@ describe('hints for published workouts', () => {
     });
     const [first, ...others] = mara.changeIds(workouts.calendarHint).slice(earlier);
     expect(first).toBe('first');
-    expect(others.toSorted()).toEqual(['second', undefined, undefined, undefined, undefined]);
+    expect(others).toHaveLength(5);
+    expect(others.filter((id) => id !== undefined)).toEqual(['second']);
   });
 
   it('are sent for the old track when a workout moves to another', async () => {

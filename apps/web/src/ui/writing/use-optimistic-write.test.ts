@@ -36,6 +36,7 @@ const press = (scoreId: string, liked: boolean) => {
 const shown = () => queries.getQueryData(board.queryKey)?.map(({ hasLiked }) => hasLiked);
 const ok = { body: { Likes: 1, HasLiked: true } };
 const failed = { status: 500, body: {} };
+const reads = () => server.requests.filter((request) => request.startsWith('GET')).length;
 const posts = () => server.requests.filter((request) => request.startsWith('POST')).length;
 
 beforeEach(() => {
@@ -64,8 +65,6 @@ describe('an optimistic write', () => {
       unwatch = new QueryObserver(queries, board).subscribe(() => undefined);
       return () => unwatch();
     });
-    const reads = () => server.requests.filter((request) => request.startsWith('GET')).length;
-
     it('is not fetched again if the server has saved what is shown', async () => {
       const written = press(first, true);
       await server.answer('/likes/save', ok);

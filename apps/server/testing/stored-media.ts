@@ -27,7 +27,7 @@ async function imagesIn(folder: string): Promise<string[]> {
   return Promise.all(
     (await entriesOf(folder)).map(async (name) => {
       const sizes = await entriesOf(join(folder, name));
-      return sizes.length === 3 ? `${name}.webp` : `part of ${name}.webp`;
+      return sizes.length === 4 ? `${name}.webp` : `part of ${name}.webp`;
     }),
   );
 }

@@ -27,6 +27,7 @@ export function InitialsAvatar(props: InitialsAvatarProps) {
       radius={square ? '28%' : '50%'}
       src={imageUrl(image, size > 36 ? 'large' : 'small')}
       alt={decorative ? '' : name}
+      imageProps={{ width: size, height: size, loading: 'lazy', decoding: 'async' }}
       aria-hidden={decorative || undefined}
       styles={{
         placeholder: {

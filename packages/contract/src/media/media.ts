@@ -19,7 +19,12 @@ export const image = endpoint({
     'An image at full size (1600 px at most); that of a message behind a signed link that expires',
   route: 'GET /users/getimage',
   access: 'public',
-  query: imageLinkQuery,
+  query: imageLinkQuery.extend({
+    size: z
+      .enum(['full', 'preview'])
+      .default('full')
+      .meta({ wire: 'size', description: 'preview: as small as covers 480 × 320 pixels' }),
+  }),
   output: z.null(),
   envelope: 'bytes',
 });

@@ -1,4 +1,4 @@
-import { readdir, writeFile } from 'node:fs/promises';
+import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { apiBase } from '@trackboard/contract';
 import * as accounts from '@trackboard/contract/accounts';
@@ -77,6 +77,25 @@ describe('an uploaded image', () => {
       [128, 128],
       [72, 72],
     ]);
+  });
+
+  it.each([
+    ['a wide one', [3000, 1200], [800, 320]],
+    ['a tall one', [900, 1600], [480, 853]],
+    ['a small one', [200, 100], [200, 100]],
+  ] as const)('has a preview that covers the space in a chat: %s', async (_what, size, preview) => {
+    const image = await uploaded(await picture('any.png', ...size));
+    const answer = await app.request(`/users/getimage?image=${image}&size=preview`);
+    const { width, height } = await sharp(await answer.bytes()).metadata();
+    expect([width, height]).toEqual(preview);
+  });
+
+  it('of an earlier version, which stored no preview, is sent at full size instead', async () => {
+    const image = await uploaded(await picture());
+    const folder = image.replace('.webp', '');
+    await rm(join(app.dataDir, 'media', 'images', folder, 'preview.webp'));
+    const answer = await app.request(`/users/getimage?image=${image}&size=preview`);
+    expect(await answer.bytes()).toEqual(await bytesOf('', image));
   });
 
   it('answers HEAD with headers only', async () => {

@@ -28,13 +28,13 @@ async function sendImage(images: Images, name: string, size: ImageSize) {
 
 async function sendPrivateImage(
   { privateImages, privateImageSigner }: Context,
-  { image: name, ...signed }: InputOf<typeof media.image>,
+  { image: name, size, ...signed }: InputOf<typeof media.image>,
 ) {
   // Checked first, so that unsigned links do not reveal which images exist.
   if (!privateImageSigner.admits(name, signed)) {
     return failure('not_allowed', { message: expired });
   }
-  const file = await privateImages.open(name, 'full');
+  const file = await privateImages.open(name, size);
   if (!file) return failure('not_found');
   const maxAge = privateImageSigner.secondsLeft(signed);
   const answer: SentFile = {
@@ -55,7 +55,7 @@ export function mediaRoutes(context: Context): Route[] {
     fileRoute(media.image, ({ input }) =>
       input.expires || input.signature
         ? sendPrivateImage(context, input)
-        : sendImage(images, input.image, 'full'),
+        : sendImage(images, input.image, input.size),
     ),
     fileRoute(media.image128, ({ input }) => sendImage(images, input.image, '128')),
     fileRoute(media.image72, ({ input }) => sendImage(images, input.image, '72')),

@@ -3,8 +3,11 @@ import type { UploadRequest } from '../http/received-upload.ts';
 import { createWorkQueue } from '../limits/work-queue.ts';
 import { atFirstUse } from '../at-first-use.ts';
 
-/** The sizes of a stored image: 128 and 72 pixels square, and `full`, whose longer side is at most 1600. */
-export type ImageSize = 'full' | '128' | '72';
+/**
+ * The sizes of a stored image: 128 and 72 pixels square; `preview`, which covers 480 × 320 pixels; and `full`, whose longer
+ * side is at most 1600.
+ */
+export type ImageSize = 'full' | 'preview' | '128' | '72';
 
 /** Each size as WebP. */
 export type Encoded = Record<ImageSize, Buffer>;
@@ -28,6 +31,9 @@ const fullSide = 1600;
 
 /** In seconds. The largest image takes less than one. */
 const timeout = 20;
+
+/** What a chat shows of an image, with two pixels for each of CSS. */
+const previewBox = { width: 480, height: 320 };
 
 const quality = 82;
 
@@ -67,7 +73,11 @@ async function encodeSizes(path: string): Promise<Encoded> {
   const square = (side: number) =>
     decoded().resize(side, side, { fit: 'cover' }).webp({ quality }).toBuffer();
   const full = await decoded().webp({ quality }).toBuffer();
-  return { full, 128: await square(128), 72: await square(72) };
+  const preview = await decoded()
+    .resize({ ...previewBox, fit: 'outside', withoutEnlargement: true })
+    .webp({ quality })
+    .toBuffer();
+  return { full, preview, 128: await square(128), 72: await square(72) };
 }
 
 async function encode(path: string, limit: number): Promise<Encoded | { problem: string }> {

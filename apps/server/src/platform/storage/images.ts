@@ -6,9 +6,9 @@ import type { Encoded, ImageEncoder, ImageSize } from './image-encoder.ts';
 import { readHead } from './read-head.ts';
 
 export interface Images {
-  /** Encodes an upload in three sizes and returns its name. */
+  /** Encodes an upload in all sizes and returns its name. */
   save(file: ReceivedFile): Promise<string | Failure<'wrong_media' | 'images_busy'>>;
-  /** The image as WebP, or null if it does not exist. */
+  /** The image as WebP, or null if it does not exist. Images of earlier versions have no preview: it is the full size. */
   open(name: string, size: ImageSize): ReturnType<FileStore['open']>;
   remove(name: string): Promise<void>;
 }
@@ -66,7 +66,9 @@ export function createImages(store: FileStore, encode: ImageEncoder, parent: str
     },
     open: async (name, size) => {
       const folder = folderOf(name);
-      return folder ? store.open(`${folder}/${size}.webp`) : null;
+      if (!folder) return null;
+      const file = await store.open(`${folder}/${size}.webp`);
+      return file || size !== 'preview' ? file : store.open(`${folder}/full.webp`);
     },
     remove: async (name) => {
       const folder = folderOf(name);

@@ -13,6 +13,9 @@ interface MessageMediaProps {
   onBroken: () => void;
 }
 
+/** What fits the thread; the link of an image is to its full size. */
+const previewOf = (link: string) => `${link}&size=preview`;
+
 /** A picture that opens in full size. */
 function Picture({ link, by, onBroken }: Omit<MessageMediaProps, 'type'>) {
   const [isOpen, setOpen] = useState(false);
@@ -23,7 +26,15 @@ function Picture({ link, by, onBroken }: Omit<MessageMediaProps, 'type'>) {
         aria-label={`Open the image from ${by}`}
         onClick={() => setOpen(true)}
       >
-        <img src={link} alt={`From ${by}`} onError={onBroken} />
+        <img
+          src={previewOf(link)}
+          alt={`From ${by}`}
+          width={232}
+          height={148}
+          loading="lazy"
+          decoding="async"
+          onError={onBroken}
+        />
       </UnstyledButton>
       <Modal
         opened={isOpen}

@@ -46,6 +46,9 @@ describe('an image', () => {
     for (const call of [media.image, media.image128, media.image72]) {
       expect(await app.api.try(call, { image })).toMatchObject({ status: 404 });
     }
+    const preview = await get(`${imageUrl}&size=preview`);
+    expect([preview.status, preview.headers.get('content-type')]).toEqual([200, 'image/webp']);
+    expect((await get(String(imageUrl).replace(/signature=.*/, 'size=preview'))).status).toBe(403);
     const changed = String(imageUrl).replace(/signature=../, 'signature=__');
     expect((await get(changed)).status).toBe(403);
     expect((await get(String(imageUrl).replace(/expires=\d/, 'expires=9'))).status).toBe(403);

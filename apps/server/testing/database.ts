@@ -61,8 +61,8 @@ export function createTestDatabase(connection?: TestConnection): Promise<Databas
 }
 
 /** An empty database; `close` drops it. */
-export function createEmptyDatabase(): Promise<DatabaseConnection> {
-  return cloneDatabase('template0');
+export function createEmptyDatabase(connection?: TestConnection): Promise<DatabaseConnection> {
+  return cloneDatabase('template0', connection);
 }
 
 /** Runs a migration again on test data, starting at `text` in its file. */

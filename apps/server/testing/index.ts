@@ -11,6 +11,7 @@ export * from './paid-track.ts';
 export * from './nodes.ts';
 export * from './notification-gym.ts';
 export * from './people.ts';
+export * from './pgbouncer.ts';
 export * from './plan-scene.ts';
 export * from './score-gym.ts';
 export * from './push-service.ts';

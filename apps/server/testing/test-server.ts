@@ -84,7 +84,7 @@ async function createTemplate(adminUrl: string, admin: Client, template: string,
   const connection = connectDatabase({
     address: () => withDatabase(adminUrl, template),
     log,
-    maxConnections: 1,
+    maxConnections: 2,
   });
   try {
     await migrate(connection.pool, await readMigrations(), log);

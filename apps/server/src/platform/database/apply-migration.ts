@@ -16,6 +16,11 @@ export interface LockWait {
   readonly attempts: number;
 }
 
+export interface ApplyOptions {
+  readonly wait: LockWait;
+  readonly log: Logger;
+}
+
 const lockNotAvailable = '55P03';
 const createdIndex = /create\s+(?:unique\s+)?index\s+concurrently\s+if\s+not\s+exists\s+(\w+)/gi;
 
@@ -63,7 +68,7 @@ async function applyInTransaction(client: Client, migration: Migration, { timeou
 async function applyWhenUnlocked(
   client: Client,
   migration: Migration,
-  { wait, log }: { wait: LockWait; log: Logger },
+  { wait, log }: ApplyOptions,
 ): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -89,7 +94,7 @@ async function applyWhenUnlocked(
 export async function applyMigration(
   client: Client,
   migration: Migration,
-  options: { wait: LockWait; log: Logger },
+  options: ApplyOptions,
 ): Promise<void> {
   try {
     if (isConcurrent(migration.sql)) await applyConcurrently(client, migration);

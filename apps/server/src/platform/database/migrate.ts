@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import { StartupError } from '../startup-error.ts';
 import { formerChecksums } from './former-checksums.ts';
-import { type LockWait, applyMigration } from './apply-migration.ts';
+import { type ApplyOptions, type LockWait, applyMigration } from './apply-migration.ts';
 import { type Migration, inTransaction } from './migrations.ts';
 
 /*
@@ -69,17 +69,33 @@ export async function appliedMigrations(
 }
 
 /**
- * Waits until no other node migrates. It asks again and again instead of waiting in a statement, whose snapshot would keep an
- * index from being built concurrently.
+ * Waits until no other node migrates, and begins a transaction that keeps them waiting. A lock of the session would stay
+ * behind in a pooler. It asks again and again instead of waiting in a statement, whose snapshot would keep an index from
+ * being built concurrently.
  */
 async function lock(client: pg.ClientBase): Promise<void> {
   for (;;) {
+    await client.query('begin');
+    // Without a parameter, because the portal of one would keep its snapshot until the end of the transaction.
     const { rows } = await client.query<{ free: boolean }>(
-      'select pg_try_advisory_lock($1) as free',
-      [lockKey],
+      `select pg_try_advisory_xact_lock(${lockKey}) as free`,
     );
     if (rows[0]?.free) return;
+    await client.query('rollback');
     await pause(askAgainAfter);
+  }
+}
+
+async function applyPending(pool: pg.Pool, known: Migration[], options: ApplyOptions) {
+  const client = await pool.connect();
+  try {
+    await client.query(createTable);
+    for (const migration of pendingMigrations(known, await appliedMigrations(client))) {
+      await applyMigration(client, migration, options);
+      options.log.info(`Applied migration ${migration.name}`);
+    }
+  } finally {
+    client.release(true);
   }
 }
 
@@ -100,16 +116,12 @@ export async function migrate(
   log: Logger,
   wait: LockWait = { timeout: 2000, pause: 1000, attempts: 60 },
 ): Promise<void> {
-  const client = await pool.connect();
+  const holder = await pool.connect();
   try {
-    await lock(client);
-    await client.query(createTable);
-    for (const migration of pendingMigrations(known, await appliedMigrations(client))) {
-      await applyMigration(client, migration, { wait, log });
-      log.info(`Applied migration ${migration.name}`);
-    }
+    await lock(holder);
+    await applyPending(pool, known, { wait, log });
   } finally {
     // Ending the session rolls back and releases the lock.
-    client.release(true);
+    holder.release(true);
   }
 }

@@ -42,11 +42,19 @@ interface LiveWeekParts {
 
 async function refresh(queries: QueryClient): Promise<void> {
   // A running request may have been answered before the change. Invalidating restarts it only if there is data already.
-  await queries.cancelQueries({
+  const unanswered = queries.getQueryCache().findAll({
     queryKey: allWeeks,
+    fetchStatus: 'fetching',
     predicate: ({ state }) => state.data === undefined,
   });
-  await queries.invalidateQueries({ queryKey: allWeeks });
+  await Promise.all(unanswered.map((query) => query.cancel({ revert: true })));
+  // Those that are not shown were being prefetched. A failure shows when they are opened.
+  const prefetched = unanswered.filter((query) => !query.isActive());
+  for (const query of prefetched) query.fetch().catch(() => undefined);
+  await queries.invalidateQueries({
+    queryKey: allWeeks,
+    predicate: (query) => !prefetched.includes(query),
+  });
 }
 
 /** Keeps the shown week up to date. Fetching waits until a drag, a move or its request ends. */

@@ -7,6 +7,7 @@ import { groupRoutes } from './groups/routes.ts';
 import { chatTopics } from './live.ts';
 import { chatReactions } from './reactions.ts';
 import { messageLiveReactions } from './messages/live/live.ts';
+import { createToldMessages } from './messages/live/told-messages.ts';
 import { messageRoutes } from './messages/routes.ts';
 import { createMessageBudget } from './messages/sending/message-budget.ts';
 import { findFilesOfChats } from './messages/uploads/queries.ts';
@@ -25,6 +26,7 @@ export interface ChatNeeds {
 export function createChat(context: Context, { isGif }: ChatNeeds) {
   const { db, createFloodCounter } = context;
   const messageBudget = createMessageBudget(createFloodCounter);
+  const told = createToldMessages();
   return {
     routes: [
       ...groupRoutes(context),
@@ -34,8 +36,8 @@ export function createChat(context: Context, { isGif }: ChatNeeds) {
     ],
     projections: chatProjections(context),
     reactions: chatReactions(context),
-    live: [...groupLiveReactions(db), ...messageLiveReactions(context)],
-    topics: chatTopics(db),
+    live: [...groupLiveReactions(db), ...messageLiveReactions(context, told)],
+    topics: chatTopics(db, told),
     recurring: [sweepUploads(context)],
     ownData: chatOwnData(context),
     forget: (trx, account) => forgetUser(context, trx, account),

@@ -25,9 +25,9 @@ export async function findVisibleGroup(
   db: Database,
   userId: string,
   groupId: string,
-): Promise<{ gymId: string } | undefined> {
+): Promise<{ gymId: string; lastSeq: number } | undefined> {
   return visibleGroups(db, userId)
-    .select('chatGroups.gymId')
+    .select(['chatGroups.gymId', 'chatGroups.lastSeq'])
     .where('chatGroups.id', '=', groupId)
     .executeTakeFirst();
 }

@@ -19,7 +19,7 @@ import { rooms } from '../../../../platform/realtime/rooms.ts';
 import { presentMessage } from '../present.ts';
 import { type MessageRow, findMessage } from '../queries.ts';
 import { type Group, type MemberRow, findMembersAmong, findMessagesBetween } from './queries.ts';
-import { createToldMessages } from './told-messages.ts';
+import type { ToldMessages } from './told-messages.ts';
 
 /** The online members of a group, after sockets of others have been removed from its room. */
 async function gatherMembers({ db }: Context, hub: Hub, group: Group): Promise<MemberRow[]> {
@@ -52,9 +52,8 @@ function tellLists(hub: Hub, members: readonly MemberRow[], last: MessageRow): v
 }
 
 /** Sends new and changed messages to the sockets that watch their group, and the last one to the lists of its members. */
-export function messageLiveReactions(context: Context): LiveReaction[] {
+export function messageLiveReactions(context: Context, told: ToldMessages): LiveReaction[] {
   const { db } = context;
-  const told = createToldMessages();
   return [
     liveReaction(messageSent, async ({ gymId, groupId, seq }, hub) => {
       const untold = told.untold(groupId, seq);

@@ -26,3 +26,12 @@ it('goes back a limited number of messages', () => {
   told.remember('a', 1);
   expect(told.untold('a', 10_000)).toEqual([9900, 10_000]);
 });
+
+it('tells a message that another one has overtaken, if it began before both', () => {
+  const told = createToldMessages();
+  told.begin('a', 0);
+  expect(told.untold('a', 2)).toEqual([1, 2]);
+  told.remember('a', 2);
+  told.begin('a', 0);
+  expect(told.untold('a', 1)).toBeNull();
+});

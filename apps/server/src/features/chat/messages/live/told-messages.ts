@@ -8,6 +8,8 @@ export interface ToldMessages {
   /** The first and last position that sockets have not been told of yet; null if they know the message. */
   untold(groupId: string, seq: number): readonly [first: number, last: number] | null;
   remember(groupId: string, seq: number): void;
+  /** Begins with a group that is not remembered yet: later messages are told in order, also if one is seen too early. */
+  begin(groupId: string, seq: number): void;
 }
 
 /**
@@ -16,17 +18,21 @@ export interface ToldMessages {
  */
 export function createToldMessages(): ToldMessages {
   const told = new Map<string, number>();
+  function remember(groupId: string, seq: number): void {
+    const last = Math.max(seq, told.get(groupId) ?? 0);
+    told.delete(groupId);
+    told.set(groupId, last);
+    const [oldest] = told.keys();
+    if (oldest && told.size > maxGroups) told.delete(oldest);
+  }
   return {
     untold: (groupId, seq) => {
       const last = told.get(groupId) ?? seq - 1;
       return seq <= last ? null : [Math.max(last + 1, seq - maxBehind), seq];
     },
-    remember: (groupId, seq) => {
-      const last = Math.max(seq, told.get(groupId) ?? 0);
-      told.delete(groupId);
-      told.set(groupId, last);
-      const [oldest] = told.keys();
-      if (oldest && told.size > maxGroups) told.delete(oldest);
+    remember,
+    begin: (groupId, seq) => {
+      if (!told.has(groupId)) remember(groupId, seq);
     },
   };
 }

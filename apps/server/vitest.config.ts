@@ -10,5 +10,7 @@ export default defineConfig({
     globalSetup: ['testing/global-setup.ts'],
     testTimeout: 20_000,
     hookTimeout: 30_000,
+    // A second is too short on a busy machine.
+    expect: { poll: { timeout: 10_000 } },
   },
 });

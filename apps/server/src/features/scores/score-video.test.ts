@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { type CallInput, apiBase, uploadLimits } from '@trackboard/contract';
 import { media, scores } from '@trackboard/contract/all-endpoints';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { keptVideos, postWorkout, startSmallGym, video } from '#testing';
 
 const { app, gym } = await startSmallGym();
@@ -21,10 +21,9 @@ beforeEach(async () => {
 const waiting = () => readdir(join(app.dataDir, 'uploads')).catch(() => []);
 
 // After any outcome, no temporary files are left, and only the files of scores are stored.
-afterEach(() => vi.waitFor(async () => expect(await waiting()).toEqual([])));
+afterEach(() => expect.poll(waiting).toEqual([]));
 
-const expectKept = (count: number) =>
-  vi.waitFor(async () => expect(await keptVideos(app)).toHaveLength(count));
+const expectKept = (count: number) => expect.poll(() => keptVideos(app)).toHaveLength(count);
 
 type Form = Partial<CallInput<typeof scores.save>>;
 
@@ -267,9 +266,9 @@ describe('an interrupted upload', () => {
       ].join('\r\n'),
     );
     socket.write(await bytesOf(await video()));
-    await vi.waitFor(async () => expect(await waiting()).toHaveLength(1));
+    await expect.poll(waiting).toHaveLength(1);
     socket.destroy();
-    await vi.waitFor(async () => expect(await waiting()).toEqual([]));
+    await expect.poll(waiting).toEqual([]);
     expect(await own()).toEqual(before);
     await expectKept(1);
   });

@@ -131,6 +131,7 @@ describe('the OpenAPI document', () => {
       { name: 'image', in: 'query', required: true },
       { name: 'expires', in: 'query', required: false },
       { name: 'signature', in: 'query', required: false },
+      { name: 'size', in: 'query', required: false },
     ]);
     expect(operation('tracks.ofUser').parameters.slice(0, 2)).toMatchObject([
       { name: 'gymId', in: 'path', required: true },

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { type Character, mara, odette } from '@trackboard/story-world';
+import { type Character, mara, odette, rival } from '@trackboard/story-world';
 import { test } from '../testing/journey.ts';
 import { signIn } from '../testing/sign-in.ts';
 
@@ -31,6 +31,13 @@ const opened: readonly Opened[] = [
     screen: "an owner's home",
     path: '/dashboard',
     who: odette,
+    reads: ['GymStats/Today', 'GymStats/FirstSteps'],
+  },
+  {
+    // Its first steps show nothing of today, whose response must not hold its connection.
+    screen: "a new owner's home",
+    path: '/dashboard',
+    who: rival,
     reads: ['GymStats/Today', 'GymStats/FirstSteps'],
   },
   { screen: "an owner's calendar", path: calendar, who: odette, reads: ['tracks/getusertracks'] },

@@ -82,8 +82,11 @@
     if (!names.every((name) => values[name])) continue;
     const url = read.replace(/%7B(\w+)%7D/g, (_, name) => encodeURIComponent(values[name]));
     const headers = authorization ? { Authorization: authorization } : {};
-    // Without a response, the app asks again.
-    const response = fetch(url, { headers }).catch(() => null);
+    const response = fetch(url, { headers })
+      // A body that is never read would keep its connection busy.
+      .then(async (received) => new Response(await received.arrayBuffer(), received))
+      // Without a response, the app asks again.
+      .catch(() => null);
     window.firstResponses.set(url, { authorization, at: Date.now(), response });
   }
 }

@@ -35,8 +35,18 @@ const untouched = [
   'chat_messages',
 ];
 
-function problemsOf({ operation, path, body }: HostileRequest, status: number, text: string) {
-  const where = `${operation.method} ${path.slice(0, 200)} ${(body ?? '').slice(0, 200)}`;
+interface Answer {
+  /** Null if the connection was closed without a response. */
+  readonly status: number | null;
+  readonly text: string;
+}
+
+function problemsOf(request: HostileRequest, { status, text }: Answer) {
+  const { operation, path, headers, body } = request;
+  const type = headers['content-type'] ?? '';
+  const sent = `${(body ?? '').slice(0, 200)} (${path.length} + ${body?.length ?? 0} characters)`;
+  const where = `${operation.method} ${path.slice(0, 200)} ${type} ${sent}`;
+  if (status === null) return [`no response, ${text}: ${where}`];
   const isLeak = /\n\s+at |node_modules|\.ts:\d|syntax error at|violates .* constraint/.test(text);
   if (status >= 500) return [`${status} ${where}: ${text.slice(0, 300)}`];
   if (isLeak) return [`internals ${where}: ${text.slice(0, 300)}`];
@@ -77,14 +87,25 @@ async function fingerprintOf(db: Database): Promise<string> {
   return JSON.stringify(rows);
 }
 
-async function send(origin: string, { operation, path, headers, body }: HostileRequest) {
-  const response = await fetch(origin + apiBase + path, {
-    method: operation.method,
-    headers,
-    body: body === null ? null : new TextEncoder().encode(body),
-    redirect: 'manual',
-  });
-  return { status: response.status, text: await response.text() };
+async function sendOnce(origin: string, request: HostileRequest): Promise<Answer> {
+  const { operation, path, headers, body } = request;
+  try {
+    const response = await fetch(origin + apiBase + path, {
+      method: operation.method,
+      headers,
+      body: body === null ? null : new TextEncoder().encode(body),
+      redirect: 'manual',
+    });
+    return { status: response.status, text: await response.text() };
+  } catch (error) {
+    return { status: null, text: String((error as Error).cause ?? error) };
+  }
+}
+
+/** The server may close an idle connection while it is being reused; clients then send the request again. */
+async function send(origin: string, request: HostileRequest): Promise<Answer> {
+  const answer = await sendOnce(origin, request);
+  return answer.status === null ? sendOnce(origin, request) : answer;
 }
 
 interface Run {
@@ -111,9 +132,10 @@ async function sendAll({ db, origin }: { db: Database; origin: string }, run: Ru
       const operation = operations[random.below(operations.length)];
       if (!operation) return;
       const request = hostileRequest(operation, random, given);
-      const { status, text } = await send(origin, request);
+      const answer = await send(origin, request);
+      const status = answer.status ?? 0;
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
-      problems.push(...problemsOf(request, status, text));
+      problems.push(...problemsOf(request, answer));
     }
   }
   await Promise.all(Array.from({ length: atOnce }, sendNext));

@@ -5,6 +5,7 @@ import { accounts } from '@trackboard/contract/all-endpoints';
 import { apiAt, mara, password } from '@trackboard/story-world';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { createEmptyDatabase } from '../testing/database.ts';
 import { discardEmbeddedPostgres } from '../testing/discard-embedded-postgres.ts';
 import { type MainProcess, runMain, runProgram } from '../testing/run-main.ts';
 
@@ -111,4 +112,13 @@ it('a folder without a database is not backed up', async () => {
   expect(code).toBe(1);
   expect(stderr).toMatch(/^There is no database in /);
   expect(await readdir(empty)).toEqual([]);
+});
+
+it('a database without tables of Trackboard is not backed up', async () => {
+  const database = await createEmptyDatabase();
+  const env = { DATABASE_URL: database.address(), DATA_DIR: await newFolder('unused') };
+  const { code, stderr } = await runProgram('backup', [], env);
+  await database.close();
+  expect(code).toBe(1);
+  expect(stderr).toMatch(/^The database has no tables of Trackboard\./);
 });

@@ -9,6 +9,7 @@ import { backupName, removeOldBackups } from './platform/backup/backup-files.ts'
 import { createContext } from './platform/context.ts';
 import { type DatabaseConnection, connectDatabase } from './platform/database/connect-database.ts';
 import { findRunningAddress, hasDatabase } from './platform/database/embedded/running-address.ts';
+import { isMigrated } from './platform/database/migrate.ts';
 import { openDatabase } from './platform/database/open-database.ts';
 import type { Database } from './platform/database/transaction.ts';
 import { findNamedIn } from './platform/feature.ts';
@@ -73,6 +74,11 @@ async function run(log: Logger): Promise<void> {
   const { backupDir, backupKeep } = readOptions(given);
   const database = await openSource(given, log);
   try {
+    if (!(await isMigrated(database.pool))) {
+      throw new StartupError(
+        'The database has no tables of Trackboard. Start Trackboard on it once, or set DATABASE_URL or DATA_DIR to its database.',
+      );
+    }
     const config: Config = {
       ...given,
       ...(await loadSecrets(given.dataDir, given)),

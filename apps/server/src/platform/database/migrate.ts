@@ -58,6 +58,14 @@ function pendingMigrations(known: Migration[], applied: AppliedMigration[]): Mig
   return pending;
 }
 
+/** Whether Trackboard has ever created its tables in a database. */
+export async function isMigrated(queryable: Pick<pg.ClientBase, 'query'>): Promise<boolean> {
+  const { rows } = await queryable.query<{ found: boolean }>(
+    `select to_regclass('schema_migrations') is not null as found`,
+  );
+  return rows[0]?.found === true;
+}
+
 /** The applied migrations in order. Throws if the database has never been migrated. */
 export async function appliedMigrations(
   queryable: Pick<pg.ClientBase, 'query'>,

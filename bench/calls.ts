@@ -18,11 +18,13 @@ export interface Call {
   readonly sql?: SqlCall;
 }
 
-function get(path: string, { token }: Pick<BenchCaller, 'token'>): string {
+/** The bytes of a request. */
+export function get(path: string, { token }: Pick<BenchCaller, 'token'>): string {
   return `GET /api/v1${path} HTTP/1.1\r\nHost: bench\r\nAuthorization: Bearer ${token}\r\n\r\n`;
 }
 
-function post(path: string, body: object, { token }: BenchCaller): string {
+/** The bytes of a request with a body. */
+export function post(path: string, body: object, { token }: Pick<BenchCaller, 'token'>): string {
   const json = JSON.stringify(body);
   const type = `Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(json)}`;
   const head = `POST /api/v1${path} HTTP/1.1\r\nHost: bench\r\nAuthorization: Bearer ${token}`;

@@ -2,6 +2,7 @@ import { Client } from 'pg';
 import { fillPlatform } from '../apps/server/testing/fill-platform.ts';
 import { type TestServer, withDatabase } from '../apps/server/testing/test-server.ts';
 import { startServer } from '../e2e/testing/start-server.ts';
+import { measureCapacity } from './measure-capacity.ts';
 import { compare } from './measure.ts';
 import { openPlatform } from './open-platform.ts';
 import { type PlatformGym, platformReads } from './platform-calls.ts';
@@ -16,7 +17,7 @@ async function startPlatform(
   resources: AsyncDisposableStack,
   { adminUrl, prefix, template }: TestServer,
   { count, secretKey }: { count: number; secretKey: string },
-): Promise<PlatformGym> {
+): Promise<{ gym: PlatformGym; measureCapacity: () => Promise<void> }> {
   const name = `${prefix}_gyms_${count}`;
   const admin = new Client({ connectionString: adminUrl });
   await admin.connect();
@@ -29,7 +30,8 @@ async function startPlatform(
   await fillPlatform(db, { gyms: count, ...each }, new Date().toISOString().slice(0, 10));
   const server = await startServer({ DATABASE_URL: connectionString, SECRET_KEY: secretKey });
   resources.defer(server.stop);
-  return openPlatform(db, server.origin, secretKey);
+  const gym = await openPlatform(db, server.origin, secretKey);
+  return { gym, measureCapacity: () => measureCapacity(db, { origin: server.origin, secretKey }) };
 }
 
 async function compareReads(small: PlatformGym, large: PlatformGym): Promise<void> {
@@ -49,14 +51,15 @@ async function compareReads(small: PlatformGym, large: PlatformGym): Promise<voi
 
 /**
  * Medians of the same reads in two databases: 10 gyms with 10,000 scores, and 1,000 gyms with 50,000 athletes, 1,000,000
- * scores and 500,000 messages. All gyms have one size; the ideal is 1.
+ * scores and 500,000 messages. All gyms have one size; the ideal is 1. Then what the large one carries.
  */
 export async function comparePlatforms(server: TestServer, secretKey: string): Promise<void> {
   const resources = new AsyncDisposableStack();
   try {
     const small = await startPlatform(resources, server, { count: gyms.small, secretKey });
     const large = await startPlatform(resources, server, { count: gyms.large, secretKey });
-    await compareReads(small, large);
+    await compareReads(small.gym, large.gym);
+    await large.measureCapacity();
   } finally {
     await resources.disposeAsync();
   }

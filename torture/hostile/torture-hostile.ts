@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { Agent, type IncomingMessage, request as httpRequest } from 'node:http';
+import { text as readText } from 'node:stream/consumers';
 import { apiBase } from '@trackboard/contract';
 import * as accounts from '@trackboard/contract/accounts';
 import { apiAt, createGym, quarry, register, rival, tellStory } from '@trackboard/story-world';
@@ -87,25 +90,21 @@ async function fingerprintOf(db: Database): Promise<string> {
   return JSON.stringify(rows);
 }
 
-async function sendOnce(origin: string, request: HostileRequest): Promise<Answer> {
-  const { operation, path, headers, body } = request;
-  try {
-    const response = await fetch(origin + apiBase + path, {
-      method: operation.method,
-      headers,
-      body: body === null ? null : new TextEncoder().encode(body),
-      redirect: 'manual',
-    });
-    return { status: response.status, text: await response.text() };
-  } catch (error) {
-    return { status: null, text: String((error as Error).cause ?? error) };
-  }
-}
+/** Closes idle connections, in milliseconds: long before the server does, which would reset a request on one of them. */
+const agent = new Agent({ keepAlive: true, timeout: 5000 });
 
-/** The server may close an idle connection while it is being reused; clients then send the request again. */
 async function send(origin: string, request: HostileRequest): Promise<Answer> {
-  const answer = await sendOnce(origin, request);
-  return answer.status === null ? sendOnce(origin, request) : answer;
+  const { operation, path, headers, body } = request;
+  const bytes = Buffer.from(body ?? '');
+  const length = body === null ? {} : { 'content-length': bytes.length };
+  const options = { agent, method: operation.method, headers: { ...headers, ...length } };
+  try {
+    const sent = httpRequest(origin + apiBase + path, options).end(bytes);
+    const [response] = (await once(sent, 'response')) as [IncomingMessage];
+    return { status: response.statusCode ?? null, text: await readText(response) };
+  } catch (error) {
+    return { status: null, text: String(error) };
+  }
 }
 
 interface Run {

@@ -140,20 +140,17 @@ export async function notifyPage(
         coalesce(own.push, ${defaults.push}) as push,
         coalesce(own.mail, ${defaults.mail}) as mail
       ) as ways
-      left join notifications as known
-        on known.gym_id = ${gymId} and known.group_id = ${groupId} and known.user_id = page.user_id
       where (ways.bell or ways.push or ways.mail)
         and page.user_id is distinct from ${actorId}::uuid
         -- Nobody is notified of what a user does whom they have blocked.
         and not exists (
           select from chat_blocks where user_id = page.user_id and blocked_id = ${actorId}::uuid
         )
-        and (
-          known.user_id is null
-          or known.changed_at < ${addedAt} and (known.read_at is not null or not ${isLong}::boolean)
-        )
+      -- Not a join: its plan would be kept from when the table was nearly empty.
       on conflict (gym_id, group_id, user_id) do update
       set changed_at = excluded.changed_at, in_bell = excluded.in_bell, read_at = null
+      where notifications.changed_at < excluded.changed_at
+        and (notifications.read_at is not null or not ${isLong}::boolean)
       returning user_id
     )
     select

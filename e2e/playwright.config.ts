@@ -8,7 +8,8 @@ export default defineConfig({
   testMatch: '*.journey.ts',
   outputDir: '../test-results',
   globalSetup: './testing/global-setup.ts',
-  workers: 2,
+  // Two leave a third to a half of two cores idle: journeys also wait.
+  workers: 3,
   timeout: 180_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,

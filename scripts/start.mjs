@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { buildWeb } from './setup/build-web.mjs';
 import { runInOurPlace } from './setup/run-in-our-place.mjs';
 import { runScript } from './setup/run-script.mjs';
-import { compileCache, serverCommand } from './setup/server-command.mjs';
+import { serverCommand, serverEnvironment } from './setup/server-command.mjs';
 
 /*
  * `npm start`: installs, builds and starts. Works in a fresh clone, on Node 20 or later, so it imports no packages. With
@@ -20,6 +20,6 @@ await runScript(async (node) => {
     DATA_DIR: process.env.DATA_DIR || demoFolder,
     // The demo gym is half a year old; its trial must not have ended.
     TRIAL_DAYS: process.env.TRIAL_DAYS || (isDemo ? '190' : ''),
-    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE || compileCache,
+    ...serverEnvironment,
   });
 });

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { compileCache, serverCommand } from '../../scripts/setup/server-command.mjs';
+import { serverCommand, serverEnvironment } from '../../scripts/setup/server-command.mjs';
 import { freePort } from './free-port.ts';
 
 export interface RunningServer {
@@ -49,7 +49,7 @@ export async function startServer(
       DATA_DIR: dataDir,
       PORT: String(port),
       PUBLIC_URL: origin,
-      NODE_COMPILE_CACHE: compileCache,
+      ...serverEnvironment,
       ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -16,5 +16,12 @@ export function serverCommand(node) {
   return [node, ...memory, join(root, 'apps', 'server', 'src', 'main.ts')];
 }
 
-/** Compiled code is cached, so that it loads a third faster and needs no compiler of TypeScript, which takes 20 MB. */
-export const compileCache = join(root, '.cache', 'node');
+/**
+ * Environment of the server's process; what is set already is kept. Code is compiled once and cached: it loads a third
+ * faster, and the TypeScript compiler, which takes 20 MB, is not loaded. One arena of glibc: with one for each thread,
+ * much of the memory that is freed is kept.
+ */
+export const serverEnvironment = {
+  NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE || join(root, '.cache', 'node'),
+  MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX || '1',
+};

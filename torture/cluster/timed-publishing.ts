@@ -89,7 +89,7 @@ async function countRows({ db }: Scene, { workoutId }: Timed) {
       join.onRef('i.gymId', '=', 'n.gymId').onRef('i.groupId', '=', 'n.groupId'),
     )
     .select('n.userId')
-    .where('i.itemKey', '=', workoutId)
+    .where('i.itemKey', '=', `workoutPublished:${workoutId}`)
     .execute();
   const isOfWorkout = ({ payload }: { payload: unknown }): boolean =>
     (payload as { workoutId?: string }).workoutId === workoutId;

@@ -17,6 +17,8 @@ export interface Load {
   readonly ledger: Ledger;
   /** Resolves when each athlete has made every kind of write twice, so that every thing has a known value. */
   readonly warmedUp: Promise<unknown>;
+  /** How many requests were answered 503 so far. */
+  unavailable(): number;
   /** Lets the writers finish their current write. */
   stop(): Promise<LoadFigures>;
 }
@@ -78,6 +80,7 @@ export function startLoad(target: WriteTarget, app: Pick<KillableApp, 'isUp' | '
   return {
     ledger,
     warmedUp: Promise.all(warmUps),
+    unavailable: () => unavailable,
     stop: async () => {
       stopping.abort();
       await Promise.all(writers);

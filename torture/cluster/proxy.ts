@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { findFreePort } from '../../apps/server/src/platform/database/embedded/free-port.ts';
 
@@ -10,6 +12,8 @@ export interface Proxy {
   readonly status: string;
   /** Resolves when HAProxy sends requests to a node. */
   untilUp(node: string): Promise<void>;
+  /** Sends no more requests to a node, as before it is stopped. */
+  takeOut(node: string): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -20,10 +24,20 @@ interface Backend {
 
 const lookEvery = 100;
 
+interface Frontend {
+  readonly port: number;
+  readonly statusPort: number;
+  /** The path of the socket that takes commands. */
+  readonly adminSocket: string;
+  readonly nodes: readonly Backend[];
+}
+
 /** HAProxy spreads requests and sockets over the nodes, and leaves out those that are not ready. */
-function configOf(port: number, statusPort: number, nodes: readonly Backend[]): string {
+function configOf({ port, statusPort, adminSocket, nodes }: Frontend): string {
   const servers = nodes.map(({ name, origin }) => `  server ${name} ${new URL(origin).host} check`);
-  return `defaults
+  return `global
+  stats socket ${adminSocket} level admin
+defaults
   mode http
   option forwardfor
   option redispatch 1
@@ -56,7 +70,8 @@ export async function startProxy(
 ): Promise<Proxy> {
   const statusPort = await findFreePort();
   const path = join(folder, `haproxy-${port}.cfg`);
-  await writeFile(path, configOf(port, statusPort, nodes));
+  const adminSocket = join(folder, `haproxy-${port}.sock`);
+  await writeFile(path, configOf({ port, statusPort, adminSocket, nodes }));
   const child = spawn('haproxy', ['-db', '-q', '-f', path], {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
@@ -74,6 +89,11 @@ export async function startProxy(
         if (child.exitCode !== null) throw new Error('HAProxy has ended');
         await pause(lookEvery);
       }
+    },
+    takeOut: async (node) => {
+      const socket = connect(adminSocket).end(`set server nodes/${node} state drain\n`);
+      const refusal = (await text(socket)).trim();
+      if (refusal) throw new Error(refusal);
     },
     stop: async () => {
       child.kill('SIGTERM');

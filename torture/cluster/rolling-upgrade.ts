@@ -19,6 +19,9 @@ const nodeCount = 3;
 /** How long both versions serve together before the next node is replaced, in milliseconds. */
 const together = 3000;
 
+/** For the requests that the proxy has already sent to a node, in milliseconds. */
+const takenOutFor = 1000;
+
 interface Upgrade {
   readonly acknowledged: number;
   readonly without: readonly string[];
@@ -43,12 +46,15 @@ async function replaceInTurn(
 ): Promise<string[]> {
   const problems: string[] = [];
   for (const [n, node] of later.entries()) {
-    const replaced = earlier[n];
-    const code = await replaced?.stop('SIGTERM');
-    if (code !== 0) problems.push(`${replaced?.name} ended with ${code} after SIGTERM`);
+    const replaced = earlier[n] as ClusterNode;
+    // The earlier version may give no notice of its stop.
+    await proxy.takeOut(replaced.name);
+    await pause(takenOutFor);
+    const code = await replaced.stop('SIGTERM');
+    if (code !== 0) problems.push(`${replaced.name} ended with ${code} after SIGTERM`);
     await node.start();
     await proxy.untilUp(node.name);
-    onStep(`${replaced?.name} was replaced by ${node.name}`);
+    onStep(`${replaced.name} was replaced by ${node.name}`);
     await pause(together);
   }
   return problems;

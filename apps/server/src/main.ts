@@ -11,6 +11,7 @@ import { migrate } from './platform/database/migrate.ts';
 import { readMigrations } from './platform/database/migrations.ts';
 import { openDatabase } from './platform/database/open-database.ts';
 import { drain } from './platform/http/drain.ts';
+import { giveStopNotice } from './platform/http/stop-notice.ts';
 import { openLog } from './platform/log/open-log.ts';
 import { reportFailure } from './platform/report-failure.ts';
 import { openRedis } from './platform/nodes/open-redis.ts';
@@ -18,6 +19,9 @@ import { waitForStopSignal } from './platform/stop-signal.ts';
 import { loadSecrets } from './platform/secrets.ts';
 import { openStore } from './platform/storage/open-store.ts';
 import { StartupError } from './platform/startup-error.ts';
+
+/** Time for load balancers that look every second to take out a node that stops, in milliseconds. */
+const stopNotice = 3000;
 
 const webRoot = join(import.meta.dirname, '..', '..', 'web', 'dist');
 
@@ -58,6 +62,7 @@ async function start(resources: AsyncDisposableStack, log: Logger, demo: boolean
   const app = await buildApp({ ...base, ...payments, webRoot, checkOutput: false, runJobs: true });
   resources.defer(() => drain(app, log));
   await listen(app, config);
+  if (redis) resources.defer(() => giveStopNotice(app, stopNotice));
   process.stdout.write(`Trackboard is ready: ${config.publicUrl}\n${logins && `${logins}\n`}`);
 }
 

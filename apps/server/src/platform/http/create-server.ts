@@ -10,6 +10,7 @@ import type { Logger } from 'pino';
 import { addressKey, isLoopback } from './address-key.ts';
 import { answerBrokenHttp, answerErrors, answerUnroutable } from './answer-errors.ts';
 import { type ArrivalTimes, arrivalTimes, limitBodies } from './limit-bodies.ts';
+import { addStopNotice } from './stop-notice.ts';
 
 const contentSecurity = (imageSources: readonly string[]) => ({
   useDefaults: false,
@@ -98,6 +99,7 @@ export async function createServer(
   readJson(app);
   answerErrors(app);
   addSecurityHeaders(app, imageSources);
+  addStopNotice(app);
   await app.register(compress, { threshold: 1024 });
   await app.register(multipart, { throwFileSizeLimit: false });
   await app.register(rateLimit, {

@@ -6,6 +6,7 @@ import { pino } from 'pino';
 import { beforeEach, expect, it } from 'vitest';
 import { createServer } from './create-server.ts';
 import { drain } from './drain.ts';
+import { giveStopNotice } from './stop-notice.ts';
 
 const log = pino({ level: 'silent' });
 
@@ -97,5 +98,15 @@ it('closes a keep-alive connection whose response had started before', async () 
   expect(await running).toEqual({ status: 200, connection: 'keep-alive' });
   await drained;
   expect(performance.now() - start).toBeLessThan(5000);
+  agent.destroy();
+});
+
+it('accepts connections after the notice of its stop, and closes each after its response', async () => {
+  const agent = new Agent({ keepAlive: true });
+  expect(await ask('/quick', agent)).toEqual({ status: 200, connection: 'keep-alive' });
+  await giveStopNotice(app, 0);
+  expect(await ask('/quick', agent)).toEqual({ status: 200, connection: 'close' });
+  expect(await ask('/quick', agent)).toEqual({ status: 200, connection: 'close' });
+  await drain(app, log);
   agent.destroy();
 });

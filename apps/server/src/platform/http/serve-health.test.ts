@@ -1,6 +1,11 @@
 import { allEndpoints } from '@trackboard/contract/all-endpoints';
+import { pino } from 'pino';
+import { Registry } from 'prom-client';
 import { describe, expect, it } from 'vitest';
 import { startSharedApp } from '#testing';
+import { createServer } from './create-server.ts';
+import { serveHealth } from './serve-health.ts';
+import { giveStopNotice } from './stop-notice.ts';
 
 const app = await startSharedApp();
 
@@ -25,6 +30,16 @@ describe('health', () => {
       await app.db.schema.alterTable('users_gone').renameTo('users').execute();
     }
   });
+});
+
+it('is not ready after the notice of its stop, but serves', async () => {
+  const server = await createServer(pino({ level: 'silent' }));
+  serveHealth(server, new Registry(), () => Promise.resolve(true));
+  expect((await server.inject('/readyz')).statusCode).toBe(200);
+  await giveStopNotice(server, 0);
+  const answer = await server.inject('/readyz');
+  expect([answer.statusCode, answer.json()]).toEqual([503, { status: 'not ready' }]);
+  expect((await server.inject('/healthz')).statusCode).toBe(200);
 });
 
 describe('metrics', () => {

@@ -11,7 +11,8 @@ function isLocal(request: FastifyRequest): boolean {
 }
 
 /**
- * `/healthz`: the process is alive. `/readyz`: `isReady` resolves, which means a reachable and migrated database.
+ * `/healthz`: the process is alive. `/readyz`: `isReady` resolves, which means a reachable and migrated database, and the
+ * server is not about to stop.
  * `/metrics`: Prometheus metrics of `registry` and the process, only for callers on this machine.
  */
 export function serveHealth(
@@ -36,12 +37,14 @@ export function serveHealth(
     done();
   });
 
-  app.get('/healthz', () => ({ status: 'ok' }));
-  app.get('/readyz', async (request, reply) => {
-    const ready = await isReady().catch((error: unknown) => {
+  const checkReady = (request: FastifyRequest): Promise<boolean> =>
+    isReady().catch((error: unknown) => {
       logFailure(request.log, error, 'not ready');
       return false;
     });
+  app.get('/healthz', () => ({ status: 'ok' }));
+  app.get('/readyz', async (request, reply) => {
+    const ready = !app.stopNotice.isGiven && (await checkReady(request));
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' });
   });
   app.get('/metrics', async (request, reply) => {

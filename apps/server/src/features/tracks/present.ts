@@ -1,7 +1,7 @@
 import type { PublicTrack, Track } from '@trackboard/contract/tracks';
-import type { JoinedTrackRow } from './queries.ts';
+import type { JoinedTrackRow, PublicTrackRow } from './queries.ts';
 
-export function presentPublicTrack(row: JoinedTrackRow): PublicTrack {
+export function presentPublicTrack(row: PublicTrackRow): PublicTrack {
   return {
     id: row.id,
     name: row.name,

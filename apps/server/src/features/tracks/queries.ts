@@ -7,7 +7,28 @@ import type { WantedNames } from '../../platform/storage/media-folders.ts';
 import { visibleGymIds } from '../gyms/index.ts';
 
 export type TrackRow = Selectable<DB['tracks']>;
-export type JoinedTrackRow = TrackRow & { joinedAt: Date | null };
+
+/** The columns that everybody may see. */
+export const publicTrackColumns = [
+  'tracks.id',
+  'tracks.name',
+  'tracks.type',
+  'tracks.description',
+  'tracks.welcomeNote',
+  'tracks.priceCents',
+  'tracks.trialPeriodDays',
+  'tracks.image',
+  'tracks.status',
+  'tracks.reference',
+] as const;
+
+type Named<Column> = Column extends `tracks.${infer Name extends keyof TrackRow}` ? Name : never;
+
+/** A track, and when the reader joined it. */
+export type PublicTrackRow = Pick<TrackRow, Named<(typeof publicTrackColumns)[number]>> & {
+  joinedAt: Date | null;
+};
+export type JoinedTrackRow = PublicTrackRow & Pick<TrackRow, 'gymId' | 'joinPassword'>;
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 

@@ -135,7 +135,9 @@ const readBoard = compiledOnce((db, page: BoardPage) => {
         'workout.scoreType',
         eb.selectFrom('found').select(countAll.as('count')).$asScalar().$notNull().as('total'),
       ])
-      .selectAll('page')
+      .select(['page.scoreId', 'page.userId', 'page.isScaled', 'page.isRecord', 'page.hasNotes'])
+      .select(['page.hasVideo', 'page.highestScore', 'page.weightUnit'])
+      .select(['page.rank', 'page.divisionRank'])
       .select(['users.firstName', 'users.lastName', 'users.image', 'users.gender'])
       .select((eb) => {
         const likes = eb

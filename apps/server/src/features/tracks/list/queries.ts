@@ -4,6 +4,7 @@ import { findWithListOnce } from '../../../platform/database/find-list.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
 import type { Slice } from '../../../platform/http/slice.ts';
 import type { Actor } from '../../../platform/sessions/actor.ts';
+import { publicTrackColumns } from '../queries.ts';
 import { openGyms, visibleAthletes } from '../../gyms/index.ts';
 
 /** Filters live tracks: open to everybody, joined by the reader, or all. */
@@ -50,8 +51,7 @@ function totalOf(tracks: ReturnType<typeof tracksOf>) {
 
 function inOrder(tracks: ReturnType<typeof tracksOf>) {
   return tracks
-    .selectAll('tracks')
-    .select('trackMembers.joinedAt')
+    .select([...publicTrackColumns, 'trackMembers.joinedAt'])
     .orderBy('tracks.createdAt')
     .orderBy('tracks.id');
 }
@@ -89,7 +89,8 @@ const readTracksOfUser = findWithListOnce(
       .select(totalOf(tracks))
       .where('gyms.id', '=', of.gymId)
       .where((eb) => eb.exists(visibleAthletes(db, actor).where('users.id', '=', of.readerId)));
-    return [gym, inOrder(tracks).limit(slice.limit).offset(slice.offset)];
+    const all = inOrder(tracks).select(['tracks.gymId', 'tracks.joinPassword', 'tracks.createdAt']);
+    return [gym, all.limit(slice.limit).offset(slice.offset)];
   },
 );
 

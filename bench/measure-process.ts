@@ -46,10 +46,10 @@ export async function measureStart(): Promise<void> {
   print('ready on an existing folder', `${median(took).toFixed(1)} s`, '2 s');
 }
 
-/** After half a minute: V8 collects the garbage of the start when it has had little to do for some seconds. */
+/** After a minute: V8 collects the garbage of the start once it has had little to do for a while. */
 export async function measureIdleMemory(origin: string): Promise<void> {
-  await pause(30_000);
-  print('memory, idle', megabytes(await readMemory(origin)), '180 MB');
+  await pause(60_000);
+  print('memory, idle for a minute', megabytes(await readMemory(origin)), '180 MB');
 }
 
 /** Puts each call on the server and prints its memory after them, three times: it must not grow. */

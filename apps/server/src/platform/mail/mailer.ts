@@ -1,9 +1,9 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { createTransport } from 'nodemailer';
 import type { Logger } from 'pino';
 import type { Config } from '../../env.ts';
+import { atFirstUse } from '../at-first-use.ts';
 import { newId } from '../database/new-id.ts';
 
 interface Mail {
@@ -24,8 +24,12 @@ interface SMTPError extends Error {
   readonly command?: string;
 }
 
+/** Loaded for the first mail: most servers send few, and it takes memory. */
+const nodemailer = () => import('nodemailer');
+
 /** Connects and logs in to the mail server; throws if it does not answer within `ms` milliseconds. */
 export async function checkMailServer(smtpUrl: string, ms: number): Promise<void> {
+  const { createTransport } = await nodemailer();
   const transport = createTransport(smtpUrl);
   const late = pause(ms, undefined, { ref: false }).then(() => {
     throw new Error('The mail server does not answer');
@@ -45,9 +49,10 @@ function refusalOf({ responseCode, command }: SMTPError): Error {
 
 /** Sends mails by SMTP (`smtp://user:password@host:port`). */
 export function smtpMailer(smtpUrl: string, from: string): Mailer {
-  const transport = createTransport(smtpUrl);
+  const openTransport = atFirstUse(async () => (await nodemailer()).createTransport(smtpUrl));
   return {
     send: async ({ to, subject, text }) => {
+      const transport = await openTransport();
       await transport.sendMail({ from, to, subject, text }).catch((error: SMTPError) => {
         throw error.responseCode === undefined ? error : refusalOf(error);
       });
@@ -60,9 +65,11 @@ export function smtpMailer(smtpUrl: string, from: string): Mailer {
  * developers need not open the file.
  */
 export function fileMailer(folder: string, from: string, log: Logger, logsLinks: boolean): Mailer {
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
+  const options = { streamTransport: true, buffer: true, newline: 'unix' } as const;
+  const openTransport = atFirstUse(async () => (await nodemailer()).createTransport(options));
   return {
     send: async ({ to, subject, text, link }) => {
+      const transport = await openTransport();
       const { message } = await transport.sendMail({ from, to, subject, text });
       const path = join(folder, `${newId()}.eml`);
       await mkdir(folder, { recursive: true });

@@ -41,3 +41,9 @@ it('a leaderboard has Rx before scaled, then the better ones, then the earlier o
   ];
   expect(expectedBoard(all)).toEqual(['1 9', '2 2', '2 4', '4 5']);
 });
+
+it('equal results of one millisecond are in the order of their ids', () => {
+  const loggedAt = new Date(Date.UTC(2026, 6, 6, 8));
+  const all = ['7', '3', '5'].map((id) => score(id, '5:00', { loggedAt }));
+  expect(expectedBoard(all)).toEqual(['1 3', '1 5', '1 7']);
+});

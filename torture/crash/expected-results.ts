@@ -24,11 +24,14 @@ function amountOf({ entered, subject, weightUnit }: EnteredScore): number {
   return -(Number(minutes) * 60 + Number(seconds));
 }
 
-function isBefore(one: EnteredScore, other: EnteredScore): boolean {
-  if (one.day !== other.day) return one.day < other.day;
+/** Negative if the one was logged before the other; of two in one millisecond, the one with the lower id. */
+function byTime(one: EnteredScore, other: EnteredScore): number {
   const difference = one.loggedAt.getTime() - other.loggedAt.getTime();
-  return difference < 0 || (difference === 0 && one.id < other.id);
+  return difference || (one.id < other.id ? -1 : 1);
 }
+
+const isBefore = (one: EnteredScore, other: EnteredScore): boolean =>
+  one.day === other.day ? byTime(one, other) < 0 : one.day < other.day;
 
 function areCompared(one: EnteredScore, other: EnteredScore): boolean {
   const isSame = one.userId === other.userId && one.subject === other.subject;
@@ -55,6 +58,6 @@ export function expectedBoard(scores: readonly EnteredScore[]): string[] {
     rank: 1 + scores.filter((each) => isBetter(each, score)).length,
   }));
   return ranked
-    .toSorted((a, b) => a.rank - b.rank || a.score.loggedAt.getTime() - b.score.loggedAt.getTime())
+    .toSorted((a, b) => a.rank - b.rank || byTime(a.score, b.score))
     .map(({ score, rank }) => `${rank} ${score.id}`);
 }

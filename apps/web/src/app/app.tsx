@@ -16,6 +16,7 @@ import { registerServiceWorker, watchMissingParts } from './service-worker.ts';
 import { watchSession } from './watch-session.ts';
 import { questions } from '../ui/dialogs/open-question.ts';
 import { onFirstUse } from '../ui/deferred-part.tsx';
+import { whenIdle } from '../lib/when-idle.ts';
 import { session } from '../lib/session.ts';
 import { installPrompt } from '../lib/install-prompt.ts';
 import { watchConnection } from '../lib/connection.ts';
@@ -34,15 +35,24 @@ installPrompt.watch();
 watchSession(router, { queryClient, outbox, keptReads });
 keepReads(queryClient, keptReads);
 watchMissingParts();
+
+/** Loads what answers a click. */
+function loadAnswers(): void {
+  if (session.get()) void questions.load();
+  void toaster.load();
+}
+
+/** Time for the first screen to fetch what it shows, in milliseconds. */
+const afterFirstScreen = 1000;
+
 // The document's placeholder stays until the first screen is there.
 const stopWaiting = router.subscribe('onRendered', () => {
   document.querySelector('.start')?.remove();
   stopWaiting();
+  // Styles that arrive during the first drag would lay out the whole week again.
+  if (session.get()) setTimeout(() => whenIdle(loadAnswers), afterFirstScreen);
 });
-onFirstUse(() => {
-  if (session.get()) void questions.load();
-  void toaster.load();
-});
+onFirstUse(loadAnswers);
 // The app works without it, but not without a connection.
 registerServiceWorker().catch(() => undefined);
 

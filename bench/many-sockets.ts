@@ -1,13 +1,10 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { hubPath } from '@trackboard/contract';
 import { type Socket, io } from 'socket.io-client';
 import type { BenchCaller } from './bench-callers.ts';
-import { median } from './measure.ts';
 
 const count = 1000;
 /** Handshakes at the same time. */
 const atOnce = 50;
-const rounds = 20;
 
 export interface ManySockets {
   readonly sockets: readonly Socket[];
@@ -46,32 +43,26 @@ export async function openManySockets(
 }
 
 /**
- * Milliseconds until all sockets have a message, a median: from the response to its sender or from the first delivery,
- * whichever is first. Both follow the commit at once.
+ * Milliseconds until all sockets have a message: from the response to its sender or from the first delivery, whichever is
+ * first. Both follow the commit at once.
  */
 export async function timeLastDelivery(
   { sockets }: ManySockets,
   send: () => Promise<unknown>,
 ): Promise<number> {
-  const took: number[] = [];
-  for (let round = 0; round < rounds; round += 1) {
-    let first = Number.POSITIVE_INFINITY;
-    const arrived = () => {
-      first = Math.min(first, performance.now());
-    };
-    const all = sockets.map(
-      (socket) =>
-        new Promise<void>((resolve) => {
-          socket.once('sendToUser', () => {
-            arrived();
-            resolve();
-          });
-        }),
-    );
-    await Promise.all([send().then(arrived), ...all]);
-    took.push(performance.now() - first);
-    // A user may send 30 messages in 10 seconds.
-    await pause(100);
-  }
-  return median(took);
+  let first = Number.POSITIVE_INFINITY;
+  const arrived = () => {
+    first = Math.min(first, performance.now());
+  };
+  const all = sockets.map(
+    (socket) =>
+      new Promise<void>((resolve) => {
+        socket.once('sendToUser', () => {
+          arrived();
+          resolve();
+        });
+      }),
+  );
+  await Promise.all([send().then(arrived), ...all]);
+  return performance.now() - first;
 }

@@ -1,6 +1,9 @@
+import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
+import { Agent, type IncomingMessage, request } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { apiBase } from '@trackboard/contract';
 import { mara, register } from '@trackboard/story-world';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -58,13 +61,13 @@ describe('a multipart body', () => {
       ]),
     );
     expect(answer).toMatchObject({ status: 200, body: { user: { FirstName: 'Vera' } } });
-    const text = await send(
+    const asText = await send(
       formWith([
         ['Image', ''],
         ['LastName', 'Wong'],
       ]),
     );
-    expect(text).toMatchObject({ status: 200, body: { user: { LastName: 'Wong' } } });
+    expect(asText).toMatchObject({ status: 200, body: { user: { LastName: 'Wong' } } });
   });
 
   it('with a single-valued field twice is refused', async () => {
@@ -147,6 +150,25 @@ describe('a multipart body', () => {
       status: 413,
       body: { Code: 'too_large', fields: { Image: 'This file is too large.' } },
     });
+  });
+
+  it('that is refused before its end leaves its connection free for the next request', async () => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const headers = { authorization: `Bearer ${athlete.token}` };
+    const ask = async (method: string, type: string, body: string) => {
+      const options = { agent, method, headers: { ...headers, 'content-type': type } };
+      const sent = request(`${app.origin}${apiBase}${path()}`, options).end(body);
+      const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+      const { localPort } = answer.socket;
+      await text(answer);
+      return { status: answer.statusCode, localPort };
+    };
+    const large = field('Image', 'x'.repeat(12 * 1024 * 1024), '; filename="a.png"');
+    const refused = await ask('POST', `multipart/form-data; boundary=${boundary}`, large + large);
+    expect(refused.status).toBe(413);
+    const next = await ask('POST', 'application/json', '{"FirstName":"Mara"}');
+    expect(next).toEqual({ status: 200, localPort: refused.localPort });
+    agent.destroy();
   });
 
   it('that never ends leaves no file', async () => {

@@ -67,8 +67,7 @@ function largestLimit(fields: UploadFields): number {
   return Math.max(1, ...[...fields.values()].map((kind) => uploadLimits[kind]));
 }
 
-/** Reads a multipart body and streams its files to disk. The caller removes the files in `received` in every case. */
-export async function readMultipart(
+async function readParts(
   request: FastifyRequest,
   target: UploadTarget,
 ): Promise<Body | Failure<'too_large'>> {
@@ -86,6 +85,22 @@ export async function readMultipart(
     if (file) addField(body, part.fieldname, file);
   }
   return body;
+}
+
+/**
+ * Reads a multipart body and streams its files to disk. The caller removes the files in `received` in every case. What is left
+ * after a refusal is discarded: unread, it would block the connection, and the next request on it would wait in vain.
+ */
+export async function readMultipart(
+  request: FastifyRequest,
+  target: UploadTarget,
+): Promise<Body | Failure<'too_large'>> {
+  try {
+    return await readParts(request, target);
+  } finally {
+    request.raw.unpipe();
+    request.raw.resume();
+  }
 }
 
 /** Removes the files that were uploaded with a request. Files that were moved to the store are ignored. */

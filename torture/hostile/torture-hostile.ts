@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { Agent, type IncomingMessage, request as httpRequest } from 'node:http';
+import type { Socket } from 'node:net';
 import { text as readText } from 'node:stream/consumers';
 import { apiBase } from '@trackboard/contract';
 import * as accounts from '@trackboard/contract/accounts';
@@ -44,11 +45,16 @@ interface Answer {
   readonly text: string;
 }
 
-function problemsOf(request: HostileRequest, { status, text }: Answer) {
-  const { operation, path, headers, body } = request;
+/** A request in short. */
+function whatOf({ operation, path, headers, body }: HostileRequest): string {
   const type = headers['content-type'] ?? '';
   const sent = `${(body ?? '').slice(0, 200)} (${path.length} + ${body?.length ?? 0} characters)`;
-  const where = `${operation.method} ${path.slice(0, 200)} ${type} ${sent}`;
+  return `${operation.method} ${path.slice(0, 200)} ${type} ${sent}`;
+}
+
+function problemsOf(request: HostileRequest, { status, text }: Answer) {
+  const { operation } = request;
+  const where = whatOf(request);
   if (status === null) return [`no response, ${text}: ${where}`];
   const isLeak = /\n\s+at |node_modules|\.ts:\d|syntax error at|violates .* constraint/.test(text);
   if (status >= 500) return [`${status} ${where}: ${text.slice(0, 300)}`];
@@ -93,17 +99,25 @@ async function fingerprintOf(db: Database): Promise<string> {
 /** Closes idle connections, in milliseconds: long before the server does, which would reset a request on one of them. */
 const agent = new Agent({ keepAlive: true, timeout: 5000 });
 
+/** The last request that was answered on a connection: what it left unread would block the next one. */
+const lastOn = new WeakMap<Socket, HostileRequest>();
+
 async function send(origin: string, request: HostileRequest): Promise<Answer> {
   const { operation, path, headers, body } = request;
   const bytes = Buffer.from(body ?? '');
   const length = body === null ? {} : { 'content-length': bytes.length };
   const options = { agent, method: operation.method, headers: { ...headers, ...length } };
+  const begun = performance.now();
+  const sent = httpRequest(origin + apiBase + path, options).end(bytes);
   try {
-    const sent = httpRequest(origin + apiBase + path, options).end(bytes);
     const [response] = (await once(sent, 'response')) as [IncomingMessage];
+    if (response.socket) lastOn.set(response.socket, request);
     return { status: response.statusCode ?? null, text: await readText(response) };
   } catch (error) {
-    return { status: null, text: String(error) };
+    const before = sent.socket && lastOn.get(sent.socket);
+    const connection = before ? `the connection of ${whatOf(before)}` : 'a new connection';
+    const took = Math.round(performance.now() - begun);
+    return { status: null, text: `${String(error)} on ${connection} after ${took} ms` };
   }
 }
 

@@ -11,7 +11,8 @@ export const clusterPart: Part = {
   name: 'cluster',
   unit: 'kills',
   usual: 10,
-  quick: 3,
+  // Waits for minutes to pass, and needs programs that few machines have.
+  quick: null,
   most: 200,
   run: async (kills, print) => {
     if (!hasPrograms) {

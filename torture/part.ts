@@ -12,9 +12,9 @@ export interface Part {
   readonly name: string;
   /** What its size counts. */
   readonly unit: string;
-  /** The sizes without an argument and with `--quick`, null if it has no short form, and the largest allowed one. */
+  /** The sizes without an argument and with `--quick`, and the largest allowed one. */
   readonly usual: number;
-  readonly quick: number | null;
+  readonly quick: number;
   readonly most: number;
   readonly run: (size: number, print: Print) => Promise<Outcome>;
 }

@@ -11,8 +11,7 @@ export const clusterPart: Part = {
   name: 'cluster',
   unit: 'kills',
   usual: 10,
-  // Waits for minutes to pass, and needs programs that few machines have.
-  quick: null,
+  quick: 3,
   most: 200,
   run: async (kills, print) => {
     if (!hasPrograms) {

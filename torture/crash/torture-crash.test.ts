@@ -3,6 +3,7 @@ import { tortureCrash } from './torture-crash.ts';
 
 // The quick form of `npm run torture -- crash`, with more time for recovery on a busy machine. Both forms at once, because
 // most of their time is spent waiting for the jobs of killed apps.
+const timeout = 300_000;
 
 it.concurrent.each([
   { form: 'external', rounds: 4 },
@@ -17,4 +18,5 @@ it.concurrent.each([
     expect(report.state?.records).toBeGreaterThan(0);
     expect(report.state?.received).toBeGreaterThan(0);
   },
+  timeout,
 );

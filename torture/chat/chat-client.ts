@@ -74,6 +74,8 @@ function createThreads(
   const threads = new Map(groupIds.map((groupId) => [groupId, threadOfPage(empty)]));
   const ended = new Map<string, ThreadState>();
   const running = new Map<string, Promise<void>>();
+  /** The groups to fetch again, because a message may have been stored since the running request was answered. */
+  const stale = new Set<string>();
 
   function end(groupId: string): void {
     const state = threads.get(groupId);
@@ -84,6 +86,7 @@ function createThreads(
   async function fetchChanges(groupId: string): Promise<void> {
     let isComplete = false;
     while (!isComplete) {
+      stale.delete(groupId);
       const after = threads.get(groupId)?.change;
       if (after === undefined) return;
       const answer = await calls.do(chat.messages, { groupId, afterChange: after });
@@ -92,11 +95,12 @@ function createThreads(
       const next = withCatchUp(state, after, answer);
       tally.caughtUp += next.messages.length - state.messages.length;
       threads.set(groupId, next);
-      isComplete = !answer.hasMore && !isBehind(next);
+      isComplete = !answer.hasMore && !isBehind(next) && !stale.has(groupId);
     }
   }
 
   function catchUp(groupId: string): Promise<void> {
+    if (running.has(groupId)) stale.add(groupId);
     const started =
       running.get(groupId) ??
       fetchChanges(groupId)

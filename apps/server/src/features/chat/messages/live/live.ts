@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
   chatListHint,
   chatRead,
@@ -58,12 +59,17 @@ export function messageLiveReactions(context: Context, told: ToldMessages): Live
     liveReaction(messageSent, async ({ gymId, groupId, seq }, hub) => {
       const untold = told.untold(groupId, seq);
       if (!untold || hub.onlineUsers().length === 0) return told.remember(groupId, seq);
-      const rows = await findMessagesBetween(db, { gymId, groupId }, untold);
-      const members = await gatherMembers(context, hub, { gymId, groupId });
+      const [rows, members] = await Promise.all([
+        findMessagesBetween(db, { gymId, groupId }, untold),
+        gatherMembers(context, hub, { gymId, groupId }),
+      ]);
       told.remember(groupId, seq);
       for (const row of rows) hub.tell(groupTopic, messageHint, presentMessage(row, context));
       const last = rows.at(-1);
-      if (last) tellLists(hub, members, last);
+      if (!last) return;
+      // Those who show the chat get the message before the lists of all members change.
+      await nextTurn();
+      tellLists(hub, members, last);
     }),
     liveReaction(messageChanged, async ({ gymId, groupId, messageId }, hub) => {
       if (hub.onlineUsers().length === 0) return;

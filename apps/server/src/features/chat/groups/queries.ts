@@ -40,11 +40,19 @@ export async function findChats(
     chats.select((eb) => eb.fn.countAll<number>().as('total')),
     db
       .selectFrom(page.as('chat'))
-      .leftJoin('chatMessages as message', (join) =>
-        join
-          .onRef('message.gymId', '=', 'chat.gymId')
-          .onRef('message.groupId', '=', 'chat.groupId')
-          .onRef('message.seq', '=', 'chat.lastSeq'),
+      .leftJoinLateral(
+        (from) =>
+          from
+            .selectFrom('chatMessages')
+            .select(['senderId', 'type', 'body', 'createdAt', 'deletedAt'])
+            .whereRef('chatMessages.gymId', '=', 'chat.gymId')
+            .whereRef('chatMessages.groupId', '=', 'chat.groupId')
+            // With `=`, PostgreSQL may take the index of changes, and read all messages of the group.
+            .whereRef('chatMessages.seq', '>=', 'chat.lastSeq')
+            .orderBy('chatMessages.seq')
+            .limit(1)
+            .as('message'),
+        (join) => join.onTrue(),
       )
       .leftJoin('users as sender', 'sender.id', 'message.senderId')
       .selectAll('chat')

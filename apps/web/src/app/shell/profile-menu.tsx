@@ -13,9 +13,12 @@ import {
 } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { can } from '@trackboard/contract';
+import type { User } from '@trackboard/contract/accounts';
 import { atDepth } from '../../lib/dialog-history.ts';
 import { useSession } from '../../lib/session.ts';
+import { ElementStandIn } from '../../ui/element-stand-in.tsx';
 import { InitialsAvatar } from '../../ui/initials-avatar.tsx';
+import { useDropdown } from '../../ui/use-dropdown.ts';
 import { useLogOut } from '../../ui/writing/use-log-out.ts';
 import type { DashboardDialog } from './dialog-search.ts';
 import { untabbedFor } from './nav-items.ts';
@@ -48,9 +51,8 @@ function AppearanceItems() {
   );
 }
 
-/** The signed-in user, with settings, appearance and logout. */
-export function ProfileMenu() {
-  const { user } = useSession();
+/** What the signed-in user can open, appearance and logout. */
+function ProfileItems({ user }: { user: User }) {
   const logOut = useLogOut();
   const navigate = useNavigate();
   const open = (dialog: DashboardDialog) =>
@@ -60,68 +62,81 @@ export function ProfileMenu() {
       state: atDepth(1),
       resetScroll: false,
     });
+  return (
+    <>
+      {untabbedFor(user).map(
+        (item) =>
+          'to' in item && (
+            <Menu.Item
+              key={item.label}
+              component={Link}
+              to={item.to}
+              className={classes.untabbed}
+              leftSection={<item.icon size={18} stroke={1.75} aria-hidden />}
+            >
+              {item.label}
+            </Menu.Item>
+          ),
+      )}
+      {can(user, 'manageMoney') && (
+        <Menu.Item
+          component={Link}
+          to="/dashboard/money"
+          leftSection={<IconReportMoney size={18} stroke={1.75} aria-hidden />}
+        >
+          Money
+        </Menu.Item>
+      )}
+      <Menu.Item
+        leftSection={<IconSettings size={18} stroke={1.75} aria-hidden />}
+        onClick={() => open('settings')}
+      >
+        Settings
+      </Menu.Item>
+      <Menu.Item
+        leftSection={<IconKeyboard size={18} stroke={1.75} aria-hidden />}
+        onClick={() => open('shortcuts')}
+      >
+        Keyboard shortcuts
+      </Menu.Item>
+      <Menu.Divider />
+      <AppearanceItems />
+      <Menu.Divider />
+      <Menu.Item leftSection={<IconLogout size={18} stroke={1.75} aria-hidden />} onClick={logOut}>
+        Logout
+      </Menu.Item>
+    </>
+  );
+}
+
+/** The signed-in user, with settings, appearance and logout. */
+export function ProfileMenu() {
+  const { user } = useSession();
+  const { isUsed, button, popup } = useDropdown('menu');
   const name = `${user.firstName} ${user.lastName}`;
   return (
-    <Menu position="bottom-end" width={240} offset={6}>
-      <Menu.Target>
-        <UnstyledButton className={classes.target}>
-          <InitialsAvatar id={user.id} name={name} image={user.image} size={28} decorative />
-          <span className={classes.name}>{user.firstName}</span>
-          <span className="sr-only">profile menu</span>
-          <IconChevronDown className={classes.chevron} size={18} stroke={1.75} aria-hidden />
-        </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <div className={classes.who}>
-          <b>{name}</b>
-          <span>{user.email}</span>
-        </div>
-        <Menu.Divider />
-        {untabbedFor(user).map(
-          (item) =>
-            'to' in item && (
-              <Menu.Item
-                key={item.label}
-                component={Link}
-                to={item.to}
-                hiddenFrom="md"
-                leftSection={<item.icon size={18} stroke={1.75} aria-hidden />}
-              >
-                {item.label}
-              </Menu.Item>
-            ),
-        )}
-        {can(user, 'manageMoney') && (
-          <Menu.Item
-            component={Link}
-            to="/dashboard/money"
-            leftSection={<IconReportMoney size={18} stroke={1.75} aria-hidden />}
-          >
-            Money
-          </Menu.Item>
-        )}
-        <Menu.Item
-          leftSection={<IconSettings size={18} stroke={1.75} aria-hidden />}
-          onClick={() => open('settings')}
-        >
-          Settings
-        </Menu.Item>
-        <Menu.Item
-          leftSection={<IconKeyboard size={18} stroke={1.75} aria-hidden />}
-          onClick={() => open('shortcuts')}
-        >
-          Keyboard shortcuts
-        </Menu.Item>
-        <Menu.Divider />
-        <AppearanceItems />
-        <Menu.Divider />
-        <Menu.Item
-          leftSection={<IconLogout size={18} stroke={1.75} aria-hidden />}
-          onClick={logOut}
-        >
-          Logout
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      <UnstyledButton className={classes.target} {...button}>
+        <InitialsAvatar id={user.id} name={name} image={user.image} size={28} decorative />
+        <span className={classes.name}>{user.firstName}</span>
+        <span className="sr-only">profile menu</span>
+        <IconChevronDown className={classes.chevron} size={18} stroke={1.75} aria-hidden />
+      </UnstyledButton>
+      {isUsed && (
+        <Menu {...popup} position="bottom-end" width={240} offset={6}>
+          <Menu.Target>
+            <ElementStandIn element={button.ref} />
+          </Menu.Target>
+          <Menu.Dropdown>
+            <div className={classes.who}>
+              <b>{name}</b>
+              <span>{user.email}</span>
+            </div>
+            <Menu.Divider />
+            <ProfileItems user={user} />
+          </Menu.Dropdown>
+        </Menu>
+      )}
+    </>
   );
 }

@@ -1,7 +1,9 @@
 import { ActionIcon, Popover } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useSession } from '../../../lib/session.ts';
+import { ElementStandIn } from '../../../ui/element-stand-in.tsx';
+import { useDropdown } from '../../../ui/use-dropdown.ts';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import classes from './notification-bell.module.css';
@@ -30,44 +32,49 @@ function Bell() {
 /** The bell of the top bar, with a dot for new notifications and their dropdown. */
 export function NotificationBell(props: NotificationBellProps) {
   const { isSheetOpen, onOpenSheet, renderSettings } = props;
-  const [isOpen, setOpen] = useState(false);
+  const { isUsed, button, popup, setOpened } = useDropdown('dialog');
   const { hasNewNotifications } = useSession();
   const isPhone = useIsPhone();
-  useUnread(isOpen || isSheetOpen);
-  const close = () => setOpen(false);
+  useUnread(popup.opened || isSheetOpen);
+  const close = () => setOpened(false);
   return (
-    <Popover
-      opened={isOpen && !isPhone}
-      onChange={setOpen}
-      position="bottom-end"
-      width={420}
-      offset={6}
-      trapFocus
-      returnFocus
-      classNames={{ dropdown: classes.panel ?? '' }}
-    >
-      <Popover.Target>
-        <ActionIcon
-          className={classes.bell}
-          variant="nav"
-          size="lg"
-          aria-label={hasNewNotifications ? 'Notifications, new' : 'Notifications'}
-          aria-haspopup="dialog"
-          data-open={isOpen || undefined}
-          onClick={() => (isPhone ? onOpenSheet() : setOpen(!isOpen))}
+    <>
+      <ActionIcon
+        {...button}
+        className={classes.bell}
+        variant="nav"
+        size="lg"
+        aria-label={hasNewNotifications ? 'Notifications, new' : 'Notifications'}
+        data-open={popup.opened || undefined}
+        {...(isPhone && { onClick: onOpenSheet })}
+      >
+        <Bell />
+      </ActionIcon>
+      {isUsed && (
+        <Popover
+          {...popup}
+          opened={popup.opened && !isPhone}
+          position="bottom-end"
+          width={420}
+          offset={6}
+          trapFocus
+          returnFocus
+          classNames={{ dropdown: classes.panel ?? '' }}
         >
-          <Bell />
-        </ActionIcon>
-      </Popover.Target>
-      <Popover.Dropdown>
-        <div className={classes.head}>
-          <h2 className={classes.title}>Notifications</h2>
-          {renderSettings(close)}
-        </div>
-        <div className={classes.list}>
-          <BellContent onFollow={close} />
-        </div>
-      </Popover.Dropdown>
-    </Popover>
+          <Popover.Target>
+            <ElementStandIn element={button.ref} />
+          </Popover.Target>
+          <Popover.Dropdown>
+            <div className={classes.head}>
+              <h2 className={classes.title}>Notifications</h2>
+              {renderSettings(close)}
+            </div>
+            <div className={classes.list}>
+              <BellContent onFollow={close} />
+            </div>
+          </Popover.Dropdown>
+        </Popover>
+      )}
+    </>
   );
 }

@@ -1,10 +1,9 @@
 import { Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import type { TrackWorkout } from '@trackboard/contract/workouts';
-import { useId, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { useSession } from '../../../lib/session.ts';
 import { ElementStandIn } from '../../../ui/element-stand-in.tsx';
+import { useDropdown } from '../../../ui/use-dropdown.ts';
 import { actionLabels } from './action-labels.tsx';
 import { CardButton } from './card-button.tsx';
 import { cardActions } from './card-actions.ts';
@@ -30,38 +29,23 @@ function MenuItems({ item }: { item: TrackWorkout }) {
   });
 }
 
-/** The menu with all actions of an owner's card. Mounted by its first use, because a week may have hundreds. */
+/** The menu with all actions of an owner's card. */
 export function CardMenu({ item }: { item: TrackWorkout }) {
-  const id = useId();
-  const button = useRef<HTMLButtonElement>(null);
-  const [isUsed, setUsed] = useState(false);
-  const [opened, setOpened] = useState(false);
-
-  function toggle(): void {
-    // It has to be mounted before it opens, to note where the focus returns.
-    flushSync(() => setUsed(true));
-    setOpened(!opened);
-  }
-
+  const { isUsed, button, popup } = useDropdown('menu');
   return (
     <>
       <CardButton
-        ref={button}
-        id={id}
+        {...button}
         className={classes.target}
         data-card-menu
         aria-label={`More for ${item.workout.name}`}
-        aria-haspopup="menu"
-        aria-expanded={opened}
-        aria-controls={opened ? `${id}-dropdown` : undefined}
-        onClick={toggle}
       >
         <IconDots size={18} stroke={1.75} aria-hidden />
       </CardButton>
       {isUsed && (
-        <Menu id={id} opened={opened} onChange={setOpened} position="bottom-end" withinPortal>
+        <Menu {...popup} position="bottom-end" withinPortal>
           <Menu.Target>
-            <ElementStandIn element={button} />
+            <ElementStandIn element={button.ref} />
           </Menu.Target>
           <Menu.Dropdown>
             <MenuItems item={item} />

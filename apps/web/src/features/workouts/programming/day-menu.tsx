@@ -1,6 +1,8 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconCopy, IconDots, IconSend } from '@tabler/icons-react';
 import { formatDay } from '../../../lib/dates.ts';
+import { ElementStandIn } from '../../../ui/element-stand-in.tsx';
+import { useDropdown } from '../../../ui/use-dropdown.ts';
 import { useProgramming } from './programming-context.ts';
 import classes from './day-menu.module.css';
 
@@ -13,34 +15,44 @@ interface DayMenuProps {
 /** The owner's actions for a day. */
 export function DayMenu({ day, withWeek = false }: DayMenuProps) {
   const actions = useProgramming();
+  const { isUsed, button, popup } = useDropdown('menu');
   if (!actions) return null;
   const { copyDay, copyWeek, publishWeek, drafts } = actions;
   const copyIcon = <IconCopy size={18} stroke={1.75} aria-hidden />;
   return (
-    <Menu position="bottom-end" withinPortal>
-      <Menu.Target>
-        <ActionIcon className={classes.target} aria-label={`More for ${formatDay(day, 'long')}`}>
-          <IconDots size={18} stroke={1.75} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item leftSection={copyIcon} onClick={() => copyDay(day)}>
-          Copy day…
-        </Menu.Item>
-        {withWeek && (
-          <Menu.Item leftSection={copyIcon} onClick={copyWeek}>
-            Copy week…
-          </Menu.Item>
-        )}
-        {withWeek && drafts > 0 && (
-          <Menu.Item
-            leftSection={<IconSend size={18} stroke={1.75} aria-hidden />}
-            onClick={publishWeek}
-          >
-            Publish week…
-          </Menu.Item>
-        )}
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      <ActionIcon
+        {...button}
+        className={classes.target}
+        aria-label={`More for ${formatDay(day, 'long')}`}
+      >
+        <IconDots size={18} stroke={1.75} aria-hidden />
+      </ActionIcon>
+      {isUsed && (
+        <Menu {...popup} position="bottom-end" withinPortal>
+          <Menu.Target>
+            <ElementStandIn element={button.ref} />
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item leftSection={copyIcon} onClick={() => copyDay(day)}>
+              Copy day…
+            </Menu.Item>
+            {withWeek && (
+              <Menu.Item leftSection={copyIcon} onClick={copyWeek}>
+                Copy week…
+              </Menu.Item>
+            )}
+            {withWeek && drafts > 0 && (
+              <Menu.Item
+                leftSection={<IconSend size={18} stroke={1.75} aria-hidden />}
+                onClick={publishWeek}
+              >
+                Publish week…
+              </Menu.Item>
+            )}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+    </>
   );
 }

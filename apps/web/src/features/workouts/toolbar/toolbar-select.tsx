@@ -1,4 +1,5 @@
 import { Select } from '@mantine/core';
+import { useState } from 'react';
 import classes from './toolbar-select.module.css';
 
 interface ToolbarSelectProps {
@@ -11,6 +12,8 @@ interface ToolbarSelectProps {
 
 /** A select with its label inside the field. */
 export function ToolbarSelect({ label, value, options, onChange, disabled }: ToolbarSelectProps) {
+  // Mounting the list measures the page; it has to be there before it opens, to be announced with the field.
+  const [isUsed, setUsed] = useState(false);
   return (
     <Select
       label={label}
@@ -19,7 +22,8 @@ export function ToolbarSelect({ label, value, options, onChange, disabled }: Too
       value={value}
       onChange={(next) => next !== null && onChange(next)}
       disabled={disabled ?? false}
-      comboboxProps={{ width: 'max-content', position: 'bottom-end' }}
+      onFocus={() => setUsed(true)}
+      comboboxProps={{ width: 'max-content', position: 'bottom-end', keepMounted: isUsed }}
       classNames={{
         root: classes.root ?? '',
         label: classes.label ?? '',

@@ -1,0 +1,29 @@
+import { useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+
+/**
+ * The state of a menu or popover that is mounted by its first use: mounting one measures the page, and most are never
+ * opened. `button` are the props of its button; render the menu with `popup` and an `ElementStandIn` once `isUsed`.
+ */
+export function useDropdown(kind: 'menu' | 'dialog') {
+  const id = useId();
+  const ref = useRef<HTMLButtonElement>(null);
+  const [isUsed, setUsed] = useState(false);
+  const [opened, setOpened] = useState(false);
+
+  function toggle(): void {
+    // It has to be mounted before it opens, to note where the focus returns.
+    flushSync(() => setUsed(true));
+    setOpened((before) => !before);
+  }
+
+  const button = {
+    ref,
+    id,
+    'aria-haspopup': kind,
+    'aria-expanded': opened,
+    'aria-controls': opened ? `${id}-dropdown` : undefined,
+    onClick: toggle,
+  } as const;
+  return { isUsed, button, popup: { id, opened, onChange: setOpened }, toggle, setOpened };
+}

@@ -7,6 +7,7 @@ import { screenChunks } from './build/screen-chunks.ts';
 import { preloadFirstFiles } from './build/preload-first-files.ts';
 import { mantineStyles } from './build/mantine-styles.ts';
 import { plainContract } from './build/plain-contract.ts';
+import { themeVariablesSheet } from './build/theme-variables.ts';
 import { withoutJsonSchemas } from './build/without-json-schemas.ts';
 
 const server = `http://127.0.0.1:${env['SERVER_PORT'] ?? '3000'}`;
@@ -40,7 +41,7 @@ const source = new URL('src/', import.meta.url).pathname;
 
 /** What decides which modules are in the app. */
 const app = {
-  plugins: [react(), mantineStyles(), plainContract(), withoutJsonSchemas()],
+  plugins: [react(), themeVariablesSheet(), mantineStyles(), plainContract(), withoutJsonSchemas()],
   build: {
     target: oldestBrowsers,
     // The content security policy forbids inlined data URLs.

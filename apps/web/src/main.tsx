@@ -1,5 +1,6 @@
 import './lib/zod-without-eval.ts';
 import './ui/theme/styles.css';
+import 'virtual:theme-variables.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';

@@ -4,7 +4,6 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { locale } from '../lib/locale.ts';
-import { cssVariablesResolver } from '../ui/theme/css-variables-resolver.ts';
 import { watchSubmitShortcut } from '../ui/form/submit-shortcut.ts';
 import { watchFocus } from '../ui/dialogs/focus-trail.ts';
 import { theme } from '../ui/theme/theme.ts';
@@ -59,9 +58,11 @@ registerServiceWorker().catch(() => undefined);
 /** The providers around all screens. */
 export function App() {
   return (
+    // The sheet of `build/theme-variables.ts` has the custom properties.
     <MantineProvider
       theme={theme}
-      cssVariablesResolver={cssVariablesResolver}
+      withCssVariables={false}
+      withGlobalClasses={false}
       defaultColorScheme="auto"
     >
       <DatesProvider settings={{ locale, firstDayOfWeek: 0, weekendDays: [] }}>

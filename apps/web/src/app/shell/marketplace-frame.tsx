@@ -25,7 +25,7 @@ function PublicFrame() {
             to="/landingpage"
             search={{ redirecturl: href }}
             variant="nav"
-            visibleFrom="sm"
+            className={classes.registration}
           >
             Create new account
           </ButtonLink>

@@ -2,7 +2,7 @@ type Tokens = Readonly<Record<`--${string}`, string>>;
 
 /** The same in both schemes. */
 export const sharedTokens: Tokens = {
-  '--font': "'Archivo Variable', system-ui, sans-serif",
+  '--font': "'Archivo Variable', 'Archivo Rare', system-ui, sans-serif",
   '--wd-text': '100%',
   '--wd-display': '116%',
   '--wd-score': '86%',

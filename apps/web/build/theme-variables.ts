@@ -1,0 +1,42 @@
+import {
+  convertCssVariables,
+  deepMerge,
+  DEFAULT_THEME,
+  defaultCssVariablesResolver,
+  mergeMantineTheme,
+} from '@mantine/core';
+import type { Plugin } from 'vite';
+import { cssVariablesResolver } from '../src/ui/theme/css-variables-resolver.ts';
+import { themeValues } from '../src/ui/theme/theme-values.ts';
+
+const name = 'virtual:theme-variables.css';
+const resolved = `\0${name}`;
+
+/** The custom properties of the theme, without those that Mantine's own sheet sets to the same value. */
+function themeVariables(): string {
+  const theme = mergeMantineTheme(DEFAULT_THEME, themeValues);
+  const all = deepMerge(defaultCssVariablesResolver(theme), cssVariablesResolver(theme));
+  const known = defaultCssVariablesResolver(DEFAULT_THEME);
+  const changed = (kind: 'variables' | 'light' | 'dark') => {
+    const usual = new Map(Object.entries(known[kind]));
+    return Object.fromEntries(
+      Object.entries(all[kind]).filter(([key, value]) => usual.get(key) !== value),
+    );
+  };
+  return convertCssVariables(
+    { variables: changed('variables'), light: changed('light'), dark: changed('dark') },
+    ':root',
+  );
+}
+
+/**
+ * Makes the sheet of the theme's custom properties. Mantine would add it to the body with the first screen: behind it, each
+ * sheet that is loaded later makes the browser read all sheets and lay out the page again.
+ */
+export function themeVariablesSheet(): Plugin {
+  return {
+    name: 'theme-variables',
+    resolveId: (id) => (id === name ? resolved : null),
+    load: (id) => (id === resolved ? themeVariables() : null),
+  };
+}

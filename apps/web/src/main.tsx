@@ -1,11 +1,27 @@
 import './lib/zod-without-eval.ts';
 import './ui/theme/styles.css';
 import 'virtual:theme-variables.css';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { keptReads } from './app/query-client.ts';
+import { router } from './app/router.ts';
 import { loadTemporal } from './lib/dates.ts';
+
+/**
+ * Renders the app with its first screen, which is loaded before: a transition is rendered in parts, so that it does not block
+ * input, while what the router adds later would be rendered at once.
+ */
+async function render(root: HTMLElement): Promise<void> {
+  await router.load();
+  startTransition(() => {
+    createRoot(root).render(
+      <StrictMode>
+        <App />
+      </StrictMode>,
+    );
+  });
+}
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root element.');
@@ -15,8 +31,5 @@ await loadTemporal();
 if (import.meta.env.DEV) await import('./ui/theme/development.css');
 // Without the database, the screens fetch everything.
 await keptReads.restore().catch(() => undefined);
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-);
+// Not awaited: the screens import this file's chunk, so they wait for it.
+void render(root);

@@ -1,5 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { Today } from '@trackboard/contract/today';
 import { Billing } from '../features/payments/billing/billing.tsx';
 import { GymMates } from '../features/scores/today/gym-mates.tsx';
 import { WeekPanel } from '../features/scores/today/week-panel.tsx';
@@ -20,69 +21,81 @@ import { Page } from '../ui/page.tsx';
 import { Panel } from '../ui/panel.tsx';
 import classes from './athlete-home.module.css';
 import { TodaysWorkouts } from './todays-workouts.tsx';
+import { useLater } from '../ui/use-later.ts';
 import { useStatsAddress } from './use-stats-address.ts';
 
 const pending = (
-  <div className={classes.pending}>
-    <Loading label="Loading today">
-      <div className={classes.top}>
-        <Skeleton height={350} radius="lg" />
-        <Skeleton height={350} radius="lg" />
-      </div>
-    </Loading>
-  </div>
+  <Loading label="Loading today">
+    <div className={classes.top}>
+      <Skeleton height={350} radius="lg" />
+      <Skeleton height={350} radius="lg" />
+    </div>
+  </Loading>
 );
 
+interface TodayPartsProps {
+  today: Today;
+  date: string;
+}
+
 /** What an athlete meets first: today's workouts, the week and the others of the gym. */
-function TodayParts() {
-  const date = useToday();
-  const today = useQuery(todayQuery(date));
-  useLiveToday(date, today.data);
+function TodayParts({ today, date }: TodayPartsProps) {
+  const { workouts, hasTracks, mates, week, weeksInARow, weightUnit } = today;
   return (
-    <Loaded query={today} pending={pending} failed="Today could not be loaded">
-      {({ workouts, hasTracks, mates, week, weeksInARow, weightUnit }) => (
-        <div className={classes.top}>
-          <TodaysWorkouts workouts={workouts} hasTracks={hasTracks} today={date} />
-          {/* Without a track every day would be a rest day. */}
-          {(hasTracks || weeksInARow > 0) && (
-            <div className={classes.side}>
-              <WeekPanel week={week} weeksInARow={weeksInARow} today={date} />
-              <GymMates mates={mates} unit={weightUnit} />
-            </div>
-          )}
+    <div className={classes.top}>
+      <TodaysWorkouts workouts={workouts} hasTracks={hasTracks} today={date} />
+      {/* Without a track every day would be a rest day. */}
+      {(hasTracks || weeksInARow > 0) && (
+        <div className={classes.side}>
+          <WeekPanel week={week} weeksInARow={weeksInARow} today={date} />
+          <GymMates mates={mates} unit={weightUnit} />
         </div>
       )}
-    </Loaded>
+    </div>
+  );
+}
+
+/** Figures, tracks and billing. */
+function Below({ search }: { search: StatsSearch }) {
+  const { user } = useSession();
+  const address = useStatsAddress(search);
+  return (
+    <div className={classes.below}>
+      <div className={classes.side}>
+        <StatsTabs subjectId={user.id} tab={address.tab} onTab={address.showTab} />
+        <Engagement subjectId={user.id} range={address.range} onRange={address.showDays} />
+      </div>
+      <div className={classes.side}>
+        <Panel title="Assigned Tracks">
+          <OwnAssignedTracks />
+        </Panel>
+        <Panel title="Billing">
+          <Billing athleteId={user.id} isOwn />
+        </Panel>
+      </div>
+    </div>
   );
 }
 
 /** The athlete's home: today first, then figures, tracks and billing. */
 export function AthleteHome({ search }: { search: StatsSearch }) {
   const { user } = useSession();
-  const today = useToday();
-  const address = useStatsAddress(search);
+  const date = useToday();
+  const today = useQuery(todayQuery(date));
+  useLiveToday(date, today.data);
+  // How high today is, is known once it has loaded: what is below would move.
+  const hasBelow = useLater(!today.isPending);
   return (
     <Page>
       <PageHeader
         title={`Welcome ${user.firstName}`}
-        note={<time dateTime={today}>{formatDay(today, 'full')}</time>}
+        note={<time dateTime={date}>{formatDay(date, 'full')}</time>}
       />
       <LostComments />
-      <TodayParts />
-      <div className={classes.below}>
-        <div className={classes.side}>
-          <StatsTabs subjectId={user.id} tab={address.tab} onTab={address.showTab} />
-          <Engagement subjectId={user.id} range={address.range} onRange={address.showDays} />
-        </div>
-        <div className={classes.side}>
-          <Panel title="Assigned Tracks">
-            <OwnAssignedTracks />
-          </Panel>
-          <Panel title="Billing">
-            <Billing athleteId={user.id} isOwn />
-          </Panel>
-        </div>
-      </div>
+      <Loaded query={today} pending={pending} failed="Today could not be loaded">
+        {(data) => <TodayParts today={data} date={date} />}
+      </Loaded>
+      {hasBelow && <Below search={search} />}
     </Page>
   );
 }

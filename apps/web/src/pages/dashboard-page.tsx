@@ -1,12 +1,19 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { can } from '@trackboard/contract';
-import { useSession } from '../lib/session.ts';
+import { session, useSession } from '../lib/session.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 
 const AthleteHome = lazyPart(async () => (await import('./athlete-home.tsx')).AthleteHome);
 const OwnerDashboard = lazyPart(async () => (await import('./owner-dashboard.tsx')).OwnerDashboard);
 
 const route = getRouteApi('/dashboard/');
+
+/** Loads what the page shows to the signed-in user, so that it is part of the first screen. */
+export async function loadHome(): Promise<void> {
+  const signedIn = session.get();
+  const isOwners = signedIn?.gym && can(signedIn.user, 'seeEngagement');
+  await (isOwners ? OwnerDashboard : AthleteHome).load();
+}
 
 /** The home page: the figures of the gym, or of the athlete. */
 export function DashboardPage() {

@@ -7,7 +7,7 @@ import type { DayOfWorkouts, TrackWorkout } from '@trackboard/contract/workouts'
 import { useEffect } from 'react';
 import { useScoreCounts } from '../features/scores/counts/use-score-counts.ts';
 import { useOwnResults } from '../features/scores/logged/use-own-results.ts';
-import { Calendar } from '../features/workouts/calendar/calendar.tsx';
+import { Calendar, loadCalendar } from '../features/workouts/calendar/calendar.tsx';
 import { useCalendarAddress } from '../features/workouts/address/use-calendar-address.ts';
 import { useWeek } from '../features/workouts/calendar/use-week.ts';
 import {
@@ -34,6 +34,8 @@ import { useOwnParts } from './use-own-parts.tsx';
 import { usePageMarks } from './use-page-marks.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import classes from './programming-calendar-page.module.css';
+
+export { loadCalendar };
 
 const WorkoutScores = lazyPart(async () => (await import('./workout-scores.tsx')).WorkoutScores);
 

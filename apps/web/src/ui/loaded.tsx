@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
 import { errorText } from './toast-for-error.ts';
 import { EmptyState, type EmptyStateProps } from './empty-state.tsx';
 import { Loading, SkeletonRows } from './loading.tsx';
@@ -16,8 +16,10 @@ interface LoadedProps<Data> {
 
 /** Renders the data of a query; when it fails, the reason and a button to retry. */
 export function Loaded<Data>({ query, pending, failed, children }: LoadedProps<Data>) {
-  if (query.data !== undefined) return children(query.data);
-  if (query.isPending) return pending;
+  // Content is first rendered in parts, so that a large one does not block input.
+  const mayShow = useDeferredValue(query.data !== undefined);
+  if (query.data !== undefined && mayShow) return children(query.data);
+  if (query.isPending || !mayShow) return pending;
   return (
     <div role="alert">
       <EmptyState

@@ -1,8 +1,14 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { breakpoints } from './breakpoints.ts';
 
+type Breakpoint = keyof typeof breakpoints;
+
+const queryOf = (breakpoint: Breakpoint) => `(width < ${breakpoints[breakpoint]})`;
+
 /** Whether the window is narrower than the breakpoint; style sheets ask for `(width < $mantine-breakpoint-…)`. */
-export function useIsBelow(breakpoint: keyof typeof breakpoints): boolean {
-  const query = `(width < ${breakpoints[breakpoint]})`;
-  return useMediaQuery(query, false, { getInitialValueInEffect: false });
+export function useIsBelow(breakpoint: Breakpoint): boolean {
+  return useMediaQuery(queryOf(breakpoint), false, { getInitialValueInEffect: false });
 }
+
+/** The same outside of components. */
+export const isBelow = (breakpoint: Breakpoint) => matchMedia(queryOf(breakpoint)).matches;

@@ -22,7 +22,11 @@ const dashboardHome = createRoute({
   getParentRoute: () => dashboard,
   path: '/',
   validateSearch: statsSearch,
-  component: lazyRouteComponent(() => import('../../pages/dashboard-page.tsx'), 'DashboardPage'),
+  component: lazyRouteComponent(async () => {
+    const { loadHome, DashboardPage } = await import('../../pages/dashboard-page.tsx');
+    await loadHome();
+    return { DashboardPage };
+  }, 'DashboardPage'),
   staticData: { title: 'Dashboard' },
 });
 
@@ -53,10 +57,12 @@ const calendar = createRoute({
   getParentRoute: () => dashboard,
   path: '/programmingcalendar',
   validateSearch: calendarSearch,
-  component: lazyRouteComponent(
-    () => import('../../pages/programming-calendar-page.tsx'),
-    'ProgrammingCalendarPage',
-  ),
+  component: lazyRouteComponent(async () => {
+    const { loadCalendar, ProgrammingCalendarPage } =
+      await import('../../pages/programming-calendar-page.tsx');
+    await loadCalendar();
+    return { ProgrammingCalendarPage };
+  }, 'ProgrammingCalendarPage'),
   staticData: { title: 'Programming Calendar' },
 });
 

@@ -2,10 +2,11 @@ import { Flex, VisuallyHidden } from '@mantine/core';
 import { useCallbackRef } from '@mantine/hooks';
 import { can } from '@trackboard/contract';
 import type { DayOfWorkouts } from '@trackboard/contract/workouts';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useDeferredValue, useState } from 'react';
 import { useSession } from '../../../lib/session.ts';
 import { useIsOnline } from '../../../lib/use-is-online.ts';
 import { notAvailable } from '../../../ui/loading.tsx';
+import { isBelow } from '../../../ui/use-is-below.ts';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
 import { CardMarksProvider, CardProvider } from '../card/card-context.ts';
 import { useLiveWeek } from '../live/use-live-week.ts';
@@ -31,6 +32,9 @@ const PhoneCalendar = lazyPart(
 );
 const WeekBoard = lazyPart(async () => (await import('../board/week-board.tsx')).WeekBoard);
 const MoveSheet = lazyPart(async () => (await import('../move/move-sheet.tsx')).MoveSheet);
+
+/** Loads the layout for the window's width, so that it is part of the first screen. */
+export const loadCalendar = () => (isBelow('sm') ? PhoneCalendar : WeekBoard).load();
 
 /** Text for the live region, where the same text twice is announced twice. */
 function useAnnouncer(): { said: string; announce: (sentence: string) => void } {
@@ -112,6 +116,8 @@ export function Calendar(props: CalendarProps) {
   );
   const common = { ...address, onDay: address.goToDay, onWeek: address.goByWeeks };
   const board = useDrawnWeek(week.days);
+  // The first cards are rendered in parts, so that they do not block input.
+  const mayShow = useDeferredValue(week.days !== null);
 
   return (
     <ProgrammingProvider value={canEdit ? programming : null}>
@@ -120,7 +126,7 @@ export function Calendar(props: CalendarProps) {
           {isPhone ? (
             <PhoneCalendar
               {...common}
-              week={week.days}
+              week={mayShow ? week.days : null}
               gyms={gymsChoice}
               tracks={tracksChoice}
               onToday={address.goToToday}

@@ -37,8 +37,15 @@ function modulesByPart(chunks: readonly BuiltChunk[]): Map<string, ReadonlySet<s
   );
 }
 
-/** The file for a module that is needed by these loads, and by this number of parts. */
-function fileFor(needs: (load: Load) => boolean, parts: number): string | null {
+/** A module: which loads need it, how many parts, and whether it needs zod, as only forms do. */
+interface Module {
+  readonly needs: (load: Load) => boolean;
+  readonly parts: number;
+  readonly isSchema: boolean;
+}
+
+/** The file for a module. */
+function fileFor({ needs, parts, isSchema }: Module): string | null {
   const inCalendar = needs('calendar') || needs('board') || needs('phone');
   const kinds = [
     needs('login'),
@@ -50,11 +57,31 @@ function fileFor(needs: (load: Load) => boolean, parts: number): string | null {
   if (needs('home') && inCalendar) return 'dashboard';
   if ((needs('home') || inCalendar) && parts >= most) return 'dashboard';
   if (needs('board') && needs('phone')) return 'calendar';
-  return loadNames.find(needs) ?? (parts >= many ? 'parts' : null);
+  const shared = isSchema ? 'schemas' : 'parts';
+  return loadNames.find(needs) ?? (parts >= many ? shared : null);
+}
+
+/** Whether a module imports one whose id is like `wanted`, itself or by what it imports. */
+function reaches(imports: ReadonlyMap<string, readonly string[]>, wanted: RegExp) {
+  const known = new Map<string, boolean>();
+  return function doesReach(id: string): boolean {
+    const before = known.get(id);
+    if (before !== undefined) return before;
+    // A circle leads nowhere new.
+    known.set(id, false);
+    const does = wanted.test(id) || (imports.get(id) ?? []).some(doesReach);
+    known.set(id, does);
+    return does;
+  };
 }
 
 /** The file for each module of a build, so that the first loads need few files and no code of other screens. */
-function divide(chunks: readonly BuiltChunk[], source: string): ReadonlyMap<string, string> {
+function divide(
+  chunks: readonly BuiltChunk[],
+  source: string,
+  imports: ReadonlyMap<string, readonly string[]>,
+): ReadonlyMap<string, string> {
+  const needsZod = reaches(imports, /\/node_modules\/zod\//);
   const parts = modulesByPart(chunks);
   const start = chunks.find(({ isEntry }) => isEntry)?.facadeModuleId ?? '';
   const needed = (load: Load, id: string) =>
@@ -63,7 +90,13 @@ function divide(chunks: readonly BuiltChunk[], source: string): ReadonlyMap<stri
   const named = [...ids].flatMap((id) => {
     const count = [...parts.values()].filter((modules) => modules.has(id)).length;
     const isFirst = parts.get(start)?.has(id);
-    const file = isFirst ? 'app' : fileFor((load) => needed(load, id), count);
+    const file = isFirst
+      ? 'app'
+      : fileFor({
+          needs: (load) => needed(load, id),
+          parts: count,
+          isSchema: needsZod(id),
+        });
     return file ? [[id, file] as const] : [];
   });
   return new Map(named);
@@ -78,8 +111,14 @@ export function screenChunks(app: InlineConfig, source: string): Plugin {
     name: 'screen-chunks',
     apply: 'build',
     async config({ root }) {
+      const imports = new Map<string, readonly string[]>();
+      const noteImports: Plugin = {
+        name: 'note-imports',
+        moduleParsed: ({ id, importedIds }) => void imports.set(id, importedIds),
+      };
       const built = await build({
         ...app,
+        plugins: [app.plugins, noteImports],
         root,
         configFile: false,
         logLevel: 'silent',
@@ -89,6 +128,7 @@ export function screenChunks(app: InlineConfig, source: string): Plugin {
       const files = divide(
         built.output.filter((file) => file.type === 'chunk'),
         source,
+        imports,
       );
       const groups = [{ name: (id: string) => files.get(id) ?? null }];
       const codeSplitting = { groups, includeDependenciesRecursively: false };

@@ -38,13 +38,13 @@
   const lists = document.getElementById('first-loads')?.textContent;
   const { files, fonts, reads } = JSON.parse(lists ?? '{"files":{},"fonts":[],"reads":{}}');
 
-  // On a wide screen, a late change to the app's font would move much of the page.
-  const wideFonts = matchMedia('(min-width: 62em)').matches ? fonts : [];
+  // A late change to the app's font would move much of a wide page, and lay out the long pages of signed-in users again.
+  const isLong = isSignedIn || matchMedia('(min-width: 62em)').matches;
   const kinds = { css: 'style', woff2: 'font' };
 
   // Requests the code of the page beside that of the app's start.
   const code = loads().flatMap((load) => files[load] ?? []);
-  for (const file of new Set([...code, ...wideFonts])) {
+  for (const file of new Set([...code, ...(isLong ? fonts : [])])) {
     const link = document.createElement('link');
     const kind = kinds[file.split('.').pop()];
     link.rel = kind ? 'preload' : 'modulepreload';

@@ -71,7 +71,7 @@ export function ScoreRow({ entry, kind, unit, isOwn, isOpen, onOpen, onLike }: S
         {isOwn && <StatusBadge tone="you">You</StatusBadge>}
         {entry.isRecord && <RecordBadge short />}
         <Extras entry={entry} />
-        {!isNumber && figure}
+        {!isNumber && <span className={classes.words}>{figure}</span>}
         {comments > 0 && <span className={classes.sub}>{commentCount(comments)}</span>}
       </span>
       {isNumber ? figure : <span />}

@@ -19,7 +19,7 @@ export function Loaded<Data>({ query, pending, failed, children }: LoadedProps<D
   // Content is first rendered in parts, so that a large one does not block input.
   const mayShow = useDeferredValue(query.data !== undefined);
   if (query.data !== undefined && mayShow) return children(query.data);
-  if (query.isPending || !mayShow) return pending;
+  if (query.data !== undefined || query.isPending) return pending;
   return (
     <div role="alert">
       <EmptyState

@@ -1,0 +1,58 @@
+import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider, skipToken, useQuery } from '@tanstack/react-query';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { ApiError } from '../lib/api-error.ts';
+import { Loaded } from './loaded.tsx';
+
+const queryKey = ['a read'];
+
+function Shown() {
+  const query = useQuery<string>({ queryKey, queryFn: skipToken });
+  return (
+    <Loaded query={query} pending="Loading" failed="It could not be loaded">
+      {(data) => data}
+    </Loaded>
+  );
+}
+
+/** What is rendered once `prepare` has put the query into a state. */
+function shown(prepare: (client: QueryClient) => void): string {
+  const client = new QueryClient();
+  prepare(client);
+  const html = renderToStaticMarkup(
+    <MantineProvider>
+      <QueryClientProvider client={client}>
+        <Shown />
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+  return html.replaceAll(/<style.*?<\/style>|<[^>]+>/gs, ' ').trim();
+}
+
+function fail(client: QueryClient): void {
+  const query = client.getQueryCache().build(client, { queryKey });
+  query.setState({ status: 'error', error: new ApiError({ status: 500 }) });
+}
+
+describe('Loaded', () => {
+  it('shows the skeleton until there is data', () => {
+    expect(shown(() => undefined)).toBe('Loading');
+  });
+
+  it('shows the data', () => {
+    expect(shown((client) => client.setQueryData(queryKey, 'Fran'))).toBe('Fran');
+  });
+
+  it('says that it failed, and offers to try again', () => {
+    expect(shown(fail)).toMatch(/It could not be loaded.+Try again/s);
+  });
+
+  it('keeps the data when a later request fails', () => {
+    const html = shown((client) => {
+      client.setQueryData(queryKey, 'Fran');
+      fail(client);
+    });
+    expect(html).toBe('Fran');
+  });
+});

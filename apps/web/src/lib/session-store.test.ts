@@ -97,6 +97,18 @@ describe('a session', () => {
     expect(browser.openTab().get()).toMatchObject({ selectedGymId: 'gym-1', isSubscribed: true });
   });
 
+  test('keeps the parts that an update does not change', () => {
+    const tab = aBrowser().openTab();
+    tab.start(aLogin());
+    const before = tab.get();
+    const { id, ...rest } = aLogin().user;
+    tab.update({ user: { ...rest, id } });
+    expect(tab.get()).toBe(before);
+    tab.update({ hasNewMessages: true, user: { ...rest, id } });
+    expect(tab.get()?.hasNewMessages).toBe(true);
+    expect(tab.get()?.user).toBe(before?.user);
+  });
+
   test('notifies its listeners until they unsubscribe', () => {
     const tab = aBrowser().openTab();
     const listener = vi.fn<() => void>();

@@ -1,3 +1,4 @@
+import { replaceEqualDeep } from '@tanstack/react-query';
 import { fits } from '@trackboard/contract';
 import { login, type User } from '@trackboard/contract/accounts';
 import type { Gym } from '@trackboard/contract/gyms';
@@ -122,7 +123,8 @@ export function createSessionStore({ storage, tabs, now }: SessionStoreParts): S
 
   function become(next: Session | null, where: SessionStart['where'], reason: SessionEnd) {
     const before = current;
-    current = next;
+    // What is equal stays the same object, so that nothing is rendered for it.
+    current = replaceEqualDeep(before, next);
     if (next && next.user.id !== before?.user.id) {
       if (before) switches += 1;
       starts.tell({ where, isSwitch: before !== null });
@@ -147,9 +149,9 @@ export function createSessionStore({ storage, tabs, now }: SessionStoreParts): S
     get: () => current,
     start: (signedIn) => save({ ...atFirst, ...signedIn }),
     update: (patch) => {
-      const next = current && { ...current, ...patch };
+      const next = current && replaceEqualDeep(current, { ...current, ...patch });
       // Tabs that fetch the same record must not send it to each other forever.
-      if (next && JSON.stringify(next) !== JSON.stringify(current)) save(next);
+      if (next && next !== current) save(next);
     },
     end: (reason) => {
       if (current) save(null, reason);

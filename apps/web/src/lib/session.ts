@@ -25,14 +25,19 @@ export const session = createSessionStore({
   now: () => Date.now(),
 });
 
-/** The session, or null; the component renders again when it changes. */
-export function useOptionalSession(): Session | null {
-  return useSyncExternalStore(session.subscribe, session.get, session.get);
+/** A part of the session, or undefined without one; the component renders again when that part changes. */
+export function useOptionalSession<Part extends keyof Session>(
+  part: Part,
+): Session[Part] | undefined {
+  const read = () => session.get()?.[part];
+  return useSyncExternalStore(session.subscribe, read, read);
 }
 
-/** The session, on screens that require one. */
-export function useSession(): Session {
-  const current = useOptionalSession();
-  if (!current) throw new Error('This screen needs a session; its route has to guard it.');
-  return current;
+/** A part of the session, on screens that require one. */
+export function useSession<Part extends keyof Session>(part: Part): Session[Part] {
+  const value = useOptionalSession(part);
+  if (value === undefined) {
+    throw new Error('This screen needs a session; its route has to guard it.');
+  }
+  return value;
 }

@@ -43,7 +43,7 @@ function NoSuchAthlete() {
 /** The athlete's record, and the name from the link until it is loaded. */
 function useAthlete(athleteId: string) {
   const { athletename = '' } = route.useSearch();
-  const { user } = useSession();
+  const user = useSession('user');
   const account = useQuery({
     ...queryFor(accounts.get, { userId: athleteId }),
     // The athlete was removed.
@@ -136,7 +136,7 @@ function Details({ athleteId, name, gymId }: DetailsProps) {
 /** An athlete's dashboard for the gym's owner. */
 export function AthleteDetailsPage() {
   const { athleteId } = route.useParams();
-  const { gym } = useSession();
+  const gym = useSession('gym');
   const { name, account, isUnknown } = useAthlete(athleteId);
   const title = `${name} Dashboard`.trim();
   usePageTitle(isUnknown ? 'Not found' : title);

@@ -57,7 +57,7 @@ function TodayParts({ today, date }: TodayPartsProps) {
 
 /** Figures, tracks and billing. */
 function Below({ search }: { search: StatsSearch }) {
-  const { user } = useSession();
+  const user = useSession('user');
   const address = useStatsAddress(search);
   return (
     <div className={classes.below}>
@@ -79,7 +79,7 @@ function Below({ search }: { search: StatsSearch }) {
 
 /** The athlete's home: today first, then figures, tracks and billing. */
 export function AthleteHome({ search }: { search: StatsSearch }) {
-  const { user } = useSession();
+  const user = useSession('user');
   const date = useToday();
   const today = useQuery(todayQuery(date));
   useLiveToday(date, today.data);

@@ -10,7 +10,7 @@ const route = getRouteApi('/dashboard/congratulations/$id');
 
 /** Congratulates athletes who joined a track, and owners who connected an account. Texts of the URL are not parsed. */
 export function CongratulationsPage() {
-  const { user } = useSession();
+  const user = useSession('user');
   const { id } = route.useParams();
   const search = route.useSearch();
   const kind = id.toLowerCase();

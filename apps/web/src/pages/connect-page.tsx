@@ -24,7 +24,7 @@ const facts: readonly Fact[] = [
 
 /** Connects the gym to the payment provider. */
 export function ConnectPage() {
-  useLiveAccount(useSession().gym?.id);
+  useLiveAccount(useSession('gym')?.id);
   return (
     <GrowthScreen
       title="Connect To Grow"

@@ -17,7 +17,8 @@ export async function loadHome(): Promise<void> {
 
 /** The home page: the figures of the gym, or of the athlete. */
 export function DashboardPage() {
-  const { user, gym } = useSession();
+  const user = useSession('user');
+  const gym = useSession('gym');
   const search = route.useSearch();
   const title = `Welcome ${user.firstName}`;
   if (gym && can(user, 'seeEngagement'))

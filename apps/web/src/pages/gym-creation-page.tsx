@@ -36,16 +36,17 @@ function useFinish() {
 
 /** Leaves the form: an owner without a gym by logout, a newcomer to the login, others to the dashboard. */
 function WayOut() {
-  const current = useOptionalSession();
+  const user = useOptionalSession('user');
+  const gym = useOptionalSession('gym');
   const logOut = useLogOut();
-  if (current && !current.gym) {
+  if (user && !gym) {
     return (
       <Button variant="default" onClick={logOut}>
         Logout
       </Button>
     );
   }
-  return current ? (
+  return user ? (
     <ButtonLink to="/dashboard" variant="default">
       Home
     </ButtonLink>
@@ -58,7 +59,7 @@ function WayOut() {
 
 /** The last step of an owner's registration, or the details of an existing gym. */
 export function GymCreationPage() {
-  const gymId = useOptionalSession()?.gym?.id;
+  const gymId = useOptionalSession('gym')?.id;
   const [edited] = useState(gymId);
   const { goOn, created, existed } = useFinish();
   const navigate = useNavigate();

@@ -61,7 +61,7 @@ function WaysIn({ invited, token }: OpenProps) {
 
 /** For somebody who is logged in: athletes join, owners are told which account they need. */
 function SignedInWay({ invited, token }: OpenProps) {
-  const user = useOptionalSession()?.user;
+  const user = useOptionalSession('user');
   if (!can(user, 'joinTracks')) {
     return (
       <Text>
@@ -91,7 +91,7 @@ function SignedInWay({ invited, token }: OpenProps) {
 
 function OpenInvitation(props: OpenProps) {
   const { gymName, trackName, trackType, reference } = props.invited;
-  const session = useOptionalSession();
+  const user = useOptionalSession('user');
   return (
     <PublicScreen side="athlete" joining={reference}>
       <h1 className={`display ${classes.title}`}>You are invited</h1>
@@ -100,13 +100,13 @@ function OpenInvitation(props: OpenProps) {
         where you stand.
         {trackType === 'paid' && ' It is a paid track; you see the price before you pay.'}
       </p>
-      {session ? <SignedInWay {...props} /> : <WaysIn {...props} />}
+      {user ? <SignedInWay {...props} /> : <WaysIn {...props} />}
     </PublicScreen>
   );
 }
 
 function EndedInvitation({ invited }: { invited: Invited }) {
-  const session = useOptionalSession();
+  const user = useOptionalSession('user');
   const { title, help } = endedWords(invited);
   const isUsed = invited.state === 'joined';
   return (
@@ -115,8 +115,8 @@ function EndedInvitation({ invited }: { invited: Invited }) {
       help={help}
       action={
         isUsed ? (
-          <ButtonLink to={session ? '/dashboard' : '/login'}>
-            {session ? 'Go to dashboard' : 'Login'}
+          <ButtonLink to={user ? '/dashboard' : '/login'}>
+            {user ? 'Go to dashboard' : 'Login'}
           </ButtonLink>
         ) : (
           <ButtonLink to="/marketplace/$id" params={{ id: invited.gymId }}>

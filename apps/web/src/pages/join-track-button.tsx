@@ -39,15 +39,15 @@ function JoinedByAthletes({ label }: { label: string }) {
 
 /** Sends strangers to the registration, and athletes to the track. */
 export function JoinTrackButton({ track, gymName }: JoinTrackButtonProps) {
-  const session = useOptionalSession();
+  const user = useOptionalSession('user');
   const label = `Join Track ${track.name}`;
   const joining = { JoiningTrack: track.reference, gymname: gymName, trackname: track.name };
-  if (session && !can(session.user, 'joinTracks')) return <JoinedByAthletes label={label} />;
-  if (session) {
+  if (user && !can(user, 'joinTracks')) return <JoinedByAthletes label={label} />;
+  if (user) {
     return (
       <ButtonLink
         to="/trackjoiningpage"
-        search={{ ...joining, userimage: session.user.image ?? undefined, userid: session.user.id }}
+        search={{ ...joining, userimage: user.image ?? undefined, userid: user.id }}
         preload={false}
         onClick={() => joiningMark.set(track.reference)}
         aria-label={label}

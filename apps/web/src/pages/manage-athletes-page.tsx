@@ -6,7 +6,8 @@ import { PageHeader } from '../ui/page-header.tsx';
 
 /** The athletes of the owner's gym. */
 export function ManageAthletesPage() {
-  const { user, gym } = useSession();
+  const user = useSession('user');
+  const gym = useSession('gym');
   if (!gym) return null;
   return (
     <ManageAthletes

@@ -121,7 +121,7 @@ function NoGym({ error, onRetry }: { error: Error; onRetry: () => void }) {
 export function MarketplaceGymPage() {
   const { id } = route.useParams();
   const gym = useQuery(queryFor(tracks.ofGym, { id }));
-  const isOwn = useOptionalSession()?.gym?.id === id;
+  const isOwn = useOptionalSession('gym')?.id === id;
   const [poster, setPoster] = useState<PosterProps | null>(null);
   usePageTitle(gym.data?.name);
   if (gym.isError) return <NoGym error={gym.error} onRetry={() => void gym.refetch()} />;

@@ -6,7 +6,7 @@ import { PageHeader } from '../ui/page-header.tsx';
 
 /** The money of the owner's gym. */
 export function MoneyPage() {
-  const { gym } = useSession();
+  const gym = useSession('gym');
   if (!gym) return null;
   return (
     <MoneyBoard

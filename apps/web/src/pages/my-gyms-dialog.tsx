@@ -88,7 +88,7 @@ function Footer({ steps }: { steps: ReturnType<typeof useSteps> }) {
 
 /** An athlete's gyms and tracks, and the forms to join more of them. */
 export function MyGymsDialog({ start, onJoined, onClose }: MyGymsDialogProps) {
-  const { user } = useSession();
+  const user = useSession('user');
   const steps = useSteps(start);
   const { step, gym, track, wantedGymId } = steps;
   const back = step === start ? null : stepBack(step);

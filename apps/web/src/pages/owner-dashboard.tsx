@@ -57,7 +57,7 @@ function renderKind(workout: Parameters<typeof workoutKind>[0]) {
 
 /** Today's class, who has gone quiet and who has joined; then the figures and the graph of the owner's gym. */
 export function OwnerDashboard({ gym, title, search }: OwnerDashboardProps) {
-  const { user } = useSession();
+  const user = useSession('user');
   const address = useStatsAddress(search);
   const today = useToday(gym.timeZone);
   const tracks = useTracks(gym.id, user.id).data ?? [];

@@ -88,7 +88,7 @@ const dead: Readonly<Record<'expired' | 'ended', (checkout: Checkout) => [string
 
 /** The success page of a paid track's checkout. Its state follows the provider's event, not the redirect. */
 export function PaidSuccess({ trackId, comesFromCheckout }: PaidSuccessProps) {
-  const { user } = useSession();
+  const user = useSession('user');
   const {
     data: checkout,
     error,

@@ -41,7 +41,8 @@ const WorkoutScores = lazyPart(async () => (await import('./workout-scores.tsx')
 
 /** The gym of the calendar: the owner's, or one of those that the athlete has joined. */
 function useShownGym(programmes: boolean, wanted: string | undefined) {
-  const { gym, selectedGymId } = useSession();
+  const gym = useSession('gym');
+  const selectedGymId = useSession('selectedGymId');
   const myGyms = useQuery({
     ...queryFor(gyms.mine, {}),
     enabled: !programmes,
@@ -83,7 +84,7 @@ function useIsUnwritten(programmes: boolean, days: readonly DayOfWorkouts[] | nu
 
 /** The week of a track. */
 export function ProgrammingCalendarPage() {
-  const { user } = useSession();
+  const user = useSession('user');
   const programmes = can(user, 'programme');
   const address = useCalendarAddress();
   const { gymId, gyms: myGyms, isPending } = useShownGym(programmes, address.search.gym);

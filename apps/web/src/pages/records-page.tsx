@@ -83,7 +83,7 @@ function RecordsOfAthlete({ userId }: { userId: string }) {
 
 /** Records by lift and benchmark: the user's, or those of the athlete in the URL. */
 export function RecordsPage() {
-  const { user } = useSession();
+  const user = useSession('user');
   const { userId = user.id } = useParams({ strict: false });
   return userId === user.id ? <OwnRecords userId={userId} /> : <RecordsOfAthlete userId={userId} />;
 }

@@ -56,7 +56,8 @@ function Footer({ form, isBusy, onClose }: FooterProps) {
  * saves the open one.
  */
 export function SettingsDialog({ opened, start, onClose }: SettingsDialogProps) {
-  const { user, gym } = useSession();
+  const user = useSession('user');
+  const gym = useSession('gym');
   const [section, setSection] = useState<SettingsSection>(start);
   const [wasOpened, setWasOpened] = useState(opened);
   const [isBusy, setBusy] = useState(false);

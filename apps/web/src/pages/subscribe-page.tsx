@@ -28,7 +28,7 @@ const factsFor = (feePercent: number): readonly Fact[] => [
 
 /** Subscribes the gym to a plan. */
 export function SubscribePage() {
-  const { gym } = useSession();
+  const gym = useSession('gym');
   useLiveAccount(gym?.id);
   const plan = useQuery(queryFor(payments.plan, {}));
   return (

@@ -6,7 +6,7 @@ import { BarrierArt } from '../ui/barrier-art.tsx';
 
 /** For users without access to a screen. */
 export function UnauthorizedPage() {
-  const managesGym = can(useOptionalSession()?.user, 'manageGym');
+  const managesGym = can(useOptionalSession('user'), 'manageGym');
   return (
     <MessageScreen
       art={<BarrierArt />}

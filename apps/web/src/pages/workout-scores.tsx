@@ -38,7 +38,7 @@ function scored({ workout, trackWorkoutId }: TrackWorkout, trackName = ''): Scor
 /** The score dialogs of a workout on the calendar. */
 export function WorkoutScores(props: WorkoutScoresProps) {
   const { panel, item, trackName, address, chosenLiftId } = props;
-  const { user } = useSession();
+  const user = useSession('user');
   const chooseGif = useGifChooser();
   const workout = scored(item, trackName);
   const { open, view, close, showScore, search } = address;

@@ -9,7 +9,7 @@ import { notifyError } from '../../ui/toasts.tsx';
 
 /** The user and their gym, fetched at the start and whenever the tab is shown or focused. */
 function useServerRecords() {
-  const user = useOptionalSession()?.user;
+  const user = useOptionalSession('user');
   const account = useQuery({
     ...queryFor(accounts.get, { userId: user?.id ?? '' }),
     enabled: user !== undefined,

@@ -46,7 +46,8 @@ function useHasBeen(isNow: boolean): boolean {
 
 /** The dialogs over any screen of the dashboard and the marketplace; the URL opens them. */
 export function DashboardDialogs() {
-  const { user, gym } = useSession();
+  const user = useSession('user');
+  const gym = useSession('gym');
   const { dialog } = useSearch({ strict: false });
   const settings = settingsSections.get(dialog ?? '');
   const usedSettings = useHasBeen(settings !== undefined);

@@ -35,14 +35,15 @@ function LiveChats() {
 /** The frame of the dashboard's screens; empty after a logout until the login screen is shown. */
 export function DashboardShell() {
   useOutboxWrites();
-  const session = useOptionalSession();
+  const user = useOptionalSession('user');
+  const isSubscribed = useOptionalSession('isSubscribed');
   const isOnline = useIsOnline();
   useWarmReads();
-  const managesGym = can(session?.user, 'manageGym');
+  const managesGym = can(user, 'manageGym');
   const trial = useTrial(managesGym);
-  if (!session) return null;
+  if (!user) return null;
   // The session has the last known answer: the banner's place is there from the start.
-  const hasBanner = managesGym && !session.isSubscribed;
+  const hasBanner = managesGym && !isSubscribed;
   return (
     <div
       className={classes.shell}

@@ -40,7 +40,8 @@ function PublicFrame() {
 
 /** The frame of the marketplace: the public one for strangers and owners without a gym, who have no dashboard. */
 export function MarketplaceFrame() {
-  const session = useOptionalSession();
-  const hasDashboard = session && (session.gym || !can(session.user, 'manageGym'));
+  const user = useOptionalSession('user');
+  const gym = useOptionalSession('gym');
+  const hasDashboard = user && (gym || !can(user, 'manageGym'));
   return hasDashboard ? <DashboardShell /> : <PublicFrame />;
 }

@@ -13,7 +13,7 @@ interface NavLinkProps {
 
 /** Marks new messages. */
 function UnreadDot() {
-  const { hasNewMessages } = useSession();
+  const hasNewMessages = useSession('hasNewMessages');
   if (!hasNewMessages) return null;
   return (
     <>

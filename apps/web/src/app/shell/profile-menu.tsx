@@ -111,7 +111,7 @@ function ProfileItems({ user }: { user: User }) {
 
 /** The signed-in user, with settings, appearance and logout. */
 export function ProfileMenu() {
-  const { user } = useSession();
+  const user = useSession('user');
   const { isUsed, button, popup } = useDropdown('menu');
   const name = `${user.firstName} ${user.lastName}`;
   return (

@@ -5,7 +5,7 @@ import classes from './tab-bar.module.css';
 
 /** The navigation on a phone. */
 export function TabBar() {
-  const { user } = useSession();
+  const user = useSession('user');
   return (
     <nav className={classes.bar} aria-label="Main">
       {tabsFor(user).map((item) => (

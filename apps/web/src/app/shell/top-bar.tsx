@@ -9,7 +9,7 @@ import classes from './top-bar.module.css';
 
 /** Brand, navigation and the profile menu. */
 export function TopBar() {
-  const { user } = useSession();
+  const user = useSession('user');
   return (
     <header className={`${classes.bar} on-nav`}>
       <Link

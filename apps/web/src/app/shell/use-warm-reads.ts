@@ -15,7 +15,7 @@ const hour = 60 * 60 * 1000;
 /** Fetches the athlete's day, records and maxes about once an hour, so that they are there without a connection. */
 export function useWarmReads(): void {
   const queries = useQueryClient();
-  const user = useOptionalSession()?.user;
+  const user = useOptionalSession('user');
   const userId = can(user, 'logScores') ? user?.id : undefined;
   useEffect(() => {
     if (!userId) return undefined;

@@ -28,7 +28,7 @@ function stepThrough(event: KeyboardEvent<HTMLElement>): void {
 
 /** A chat in the list. */
 export function ChatItem({ chat }: { chat: Chat }) {
-  const { user } = useSession();
+  const user = useSession('user');
   const today = useToday();
   const KindIcon = icons[chat.groupType];
   return (

@@ -45,7 +45,7 @@ function useFieldFocus(target: Composing['target']) {
 
 /** The box in which messages are written. */
 export function ComposeBox({ chat, composing, chooseGif }: ComposeBoxProps) {
-  const { user } = useSession();
+  const user = useSession('user');
   const isPhone = useIsPhone();
   const isTouch = useMediaQuery('(hover: none)', false, { getInitialValueInEffect: false });
   const { target, clear } = composing;

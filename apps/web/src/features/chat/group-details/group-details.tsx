@@ -63,7 +63,7 @@ function Content({
   onMember,
   onGone,
 }: Omit<GroupDetailsProps, 'groupId'> & { group: Group }) {
-  const { user } = useSession();
+  const user = useSession('user');
   const [isEditing, setEditing] = useState(false);
   const { isBusy, removeMember, exitGroup, deleteGroup } = useGroupActions({
     group,

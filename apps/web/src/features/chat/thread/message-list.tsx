@@ -24,7 +24,7 @@ interface MessageListProps {
 
 /** The rows of the list: the stored messages, then those that are not stored yet. */
 function useRows({ chat, state }: Pick<MessageListProps, 'chat' | 'state'>) {
-  const { user } = useSession();
+  const user = useSession('user');
   const [lastReadSeq] = useState(chat.lastReadSeq);
   const { messages, from } = state;
   const waiting = useWaiting(chat.groupId, messages);

@@ -40,7 +40,7 @@ function Skeletons() {
 
 /** The messages of a chat. */
 export function ThreadView({ chat, ...handlers }: ThreadViewProps) {
-  const { user } = useSession();
+  const user = useSession('user');
   const thread = useThread(chat.groupId);
   const actionsOf = useMessageActions(chat, user, handlers);
   const { query, state } = thread;

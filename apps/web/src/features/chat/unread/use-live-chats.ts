@@ -48,7 +48,7 @@ function useUnreadFlag(): void {
 /** Keeps the list of chats and the unread dot up to date while a user is signed in. */
 export function useLiveChats(): void {
   const queries = useQueryClient();
-  const { user } = useSession();
+  const user = useSession('user');
   const refresh = useRefreshes();
   useUnreadFlag();
 

@@ -10,7 +10,7 @@ import { useWrite } from '../../../ui/writing/use-write.ts';
 
 /** Leaves a gym after the athlete has confirmed. */
 function useLeaveGym(): (gym: UserGym) => Promise<void> {
-  const { user } = useSession();
+  const user = useSession('user');
   const confirm = useConfirm();
   const leave = useWrite(gyms.removeUsers, { success: 'Gym Removed Successfully' });
   return async ({ id, name }) => {

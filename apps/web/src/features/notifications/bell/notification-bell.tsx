@@ -20,7 +20,7 @@ interface NotificationBellProps {
 const BellContent = lazyPart(async () => (await import('./bell-content.tsx')).BellContent);
 
 function Bell() {
-  const { hasNewNotifications } = useSession();
+  const hasNewNotifications = useSession('hasNewNotifications');
   return (
     <>
       <IconBell size={22} stroke={1.75} aria-hidden />
@@ -33,7 +33,7 @@ function Bell() {
 export function NotificationBell(props: NotificationBellProps) {
   const { isSheetOpen, onOpenSheet, renderSettings } = props;
   const { isUsed, button, popup, setOpened } = useDropdown('dialog');
-  const { hasNewNotifications } = useSession();
+  const hasNewNotifications = useSession('hasNewNotifications');
   const isPhone = useIsPhone();
   useUnread(popup.opened || isSheetOpen);
   const close = () => setOpened(false);

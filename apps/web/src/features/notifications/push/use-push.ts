@@ -7,7 +7,7 @@ const pushKey = (userId: string) => ['pushOfThisDevice', userId] as const;
 
 /** Push notifications on this device. */
 export function usePush() {
-  const { user } = useSession();
+  const user = useSession('user');
   const queries = useQueryClient();
   const { data } = useQuery({
     queryKey: pushKey(user.id),

@@ -11,7 +11,7 @@ import { shortName } from '../short-name.ts';
 
 /** A button that deletes a comment, for its author and the gym's owner. */
 export function DeleteCommentButton({ comment }: { comment: Comment }) {
-  const { user } = useSession();
+  const user = useSession('user');
   const confirm = useConfirm();
   const remove = useWrite(scores.deleteComment, {
     success: 'Comment deleted',

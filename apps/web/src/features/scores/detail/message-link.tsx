@@ -10,7 +10,7 @@ interface MessageLinkProps {
 
 /** A link to the chat with an athlete; the user has none with themself. */
 export function MessageLink({ userId, name }: MessageLinkProps) {
-  const { user } = useSession();
+  const user = useSession('user');
   if (user.id === userId) return null;
   return (
     <TextLink

@@ -11,7 +11,7 @@ interface RecordsLinkProps {
 
 /** A link to all records of an athlete, for the athlete and the owner. */
 export function RecordsLink({ userId, name }: RecordsLinkProps) {
-  const { user } = useSession();
+  const user = useSession('user');
   if (user.id === userId) {
     return (
       <TextLink className={classes.link} to="/dashboard/records">

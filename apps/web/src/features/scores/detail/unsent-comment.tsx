@@ -10,7 +10,7 @@ import classes from './comment-list.module.css';
 
 /** The user's own comment on its way to the server. */
 export function UnsentComment({ entry }: { entry: OutboxEntry<typeof scores.saveComment> }) {
-  const { user } = useSession();
+  const user = useSession('user');
   const { comments, imageUrl } = entry.input;
   const name = shortName(user);
   return (

@@ -222,7 +222,7 @@ function LoadedEntry(props: LoadedProps) {
 /** Logs a score. Opens with the one that is not sent yet, else with the stored one; without a connection also empty. */
 export function ScoreEntryDialog(props: ScoreEntryProps) {
   const { workout, onClose } = props;
-  const { user } = useSession();
+  const user = useSession('user');
   const own = useQuery(ownScoreQuery(workout.id));
   const unsent = useUnsentScore(workout.id);
   const isOnline = useIsOnline();

@@ -11,7 +11,7 @@ interface MaxDialogProps {
 
 /** Adds a tested max of any lift. */
 export function MaxDialog({ opened, onClose, renderLiftPicker }: MaxDialogProps) {
-  const { user } = useSession();
+  const user = useSession('user');
   return (
     <ResponsiveModal opened={opened} onClose={onClose} title="Add a max">
       <MaxForm

@@ -12,7 +12,7 @@ export function useOwnResult(): (
   workout: ScoredKind,
   logged: LoggedScore | null,
 ) => OwnResult | null {
-  const { user } = useSession();
+  const user = useSession('user');
   const today = useToday();
   const waiting = useOutbox(scores.save);
   return (workout, logged) => {

@@ -14,7 +14,7 @@ interface InviteAthletesProps {
 
 /** Opens the link and the poster of the owner's gym. */
 export function InviteAthletes({ tracks, variant = 'default' }: InviteAthletesProps) {
-  const { gym } = useSession();
+  const gym = useSession('gym');
   const [isOpen, setOpen] = useState(false);
   if (!gym) return null;
   return (

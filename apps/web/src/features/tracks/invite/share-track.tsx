@@ -14,7 +14,7 @@ interface ShareTrackProps {
 
 /** Opens the link and the poster of the shown track. */
 export function ShareTrack({ tracks, trackId }: ShareTrackProps) {
-  const { gym } = useSession();
+  const gym = useSession('gym');
   const [isOpen, setOpen] = useState(false);
   const track = tracks.find(({ id, status }) => status && id === trackId);
   if (!gym || !track) return null;

@@ -69,7 +69,7 @@ function findWorkout(days: readonly DayOfWorkouts[], id: string | undefined) {
 /** The programming calendar: a week of columns, or on a phone one day at a time. */
 export function Calendar(props: CalendarProps) {
   const { address, shown, week, tracks, tracksChoice, gymsChoice, overlay, hint, marks } = props;
-  const { user } = useSession();
+  const user = useSession('user');
   const programmes = can(user, 'programme');
   const { start, today } = address;
   const isPhone = useIsPhone();

@@ -14,7 +14,7 @@ interface CardIconsProps {
 
 /** The card's actions as icons, visible on hover and focus, and always on devices without hover. */
 export function CardIcons({ item, isLogged }: CardIconsProps) {
-  const { user } = useSession();
+  const user = useSession('user');
   const { act } = useCardContext();
   const allowed = cardActions(user, item.workout).filter((action) => iconActions.includes(action));
   return (

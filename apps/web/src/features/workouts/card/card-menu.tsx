@@ -11,7 +11,7 @@ import { useCardContext } from './card-context.ts';
 import classes from './card-icons.module.css';
 
 function MenuItems({ item }: { item: TrackWorkout }) {
-  const { user } = useSession();
+  const user = useSession('user');
   const { act } = useCardContext();
   return cardActions(user, item.workout).map((action) => {
     const { label, icon: Icon } = actionLabels[action];

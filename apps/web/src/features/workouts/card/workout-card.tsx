@@ -26,7 +26,7 @@ interface WorkoutCardProps {
 
 export function WorkoutCard(props: WorkoutCardProps) {
   const { item, track, mark, isLogged, moving, isInert, ref } = props;
-  const { user } = useSession();
+  const user = useSession('user');
   const programmes = can(user, 'programme');
   const { workout, trackWorkoutId } = item;
   const kind = workoutKind(workout);

@@ -59,7 +59,7 @@ async function refresh(queries: QueryClient): Promise<void> {
 
 /** Keeps the shown week up to date. Fetching waits until a drag, a move or its request ends. */
 export function useLiveWeek({ shown, trackIds, isHeld }: LiveWeekParts): void {
-  const withDrafts = can(useSession().user, 'programme');
+  const withDrafts = can(useSession('user'), 'programme');
   const queries = useQueryClient();
   const { queryKey } = weekQuery(shown);
   const isDragging = useIsDragging();

@@ -51,7 +51,7 @@ function AthleteActions({ item, isNext }: PhoneCardProps) {
 }
 
 function ProgrammingActions({ item }: { item: TrackWorkout }) {
-  const { user } = useSession();
+  const user = useSession('user');
   const { act } = useCardContext();
   const actions = cardActions(user, item.workout).filter((each) => !menuActions.includes(each));
   return (
@@ -75,7 +75,7 @@ function ProgrammingActions({ item }: { item: TrackWorkout }) {
 }
 
 export function PhoneCard({ item, isNext }: PhoneCardProps) {
-  const { user } = useSession();
+  const user = useSession('user');
   const { trackName, mark } = useCardMarks();
   const programmes = can(user, 'programme');
   const { workout, trackWorkoutId } = item;

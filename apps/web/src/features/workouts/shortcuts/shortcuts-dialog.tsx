@@ -58,7 +58,7 @@ function Row({ shortcut, areOn }: { shortcut: Shortcut; areOn: boolean }) {
 
 /** The list of shortcuts, with a switch that turns off single letters. */
 export function ShortcutsDialog({ onClose }: ShortcutsDialogProps) {
-  const { user } = useSession();
+  const user = useSession('user');
   const { areOn, setAreOn } = useSingleKeys();
   const groups = Map.groupBy(shortcutsFor(user), ({ group }) => group);
   return (

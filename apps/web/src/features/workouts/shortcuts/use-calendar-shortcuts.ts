@@ -28,7 +28,7 @@ const howToChoose = 'Choose a workout first. J and K go through them.';
 /** Binds the calendar's shortcuts. */
 export function useCalendarShortcuts(parts: CalendarShortcutsParts): void {
   const { address, days, canEdit, act, undo, isMoving, announce } = parts;
-  const { user } = useSession();
+  const user = useSession('user');
   const navigate = useNavigate();
 
   /** Runs the first of these actions that the focused workout allows. */

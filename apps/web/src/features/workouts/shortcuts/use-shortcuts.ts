@@ -11,7 +11,7 @@ const isCovered = () => document.querySelector('[role="dialog"], [role="menu"]')
 
 /** Binds shortcuts, except in fields and while a dialog or a menu is open. */
 export function useShortcuts(actions: ShortcutActions): void {
-  const { user } = useSession();
+  const user = useSession('user');
   const { areOn } = useSingleKeys();
   const run = (name: ShortcutName) => (event: KeyboardEvent) => {
     if (event.defaultPrevented || isCovered()) return;

@@ -26,7 +26,7 @@ const goneWords = 'This workout is not on the calendar any more, or not on a tra
  * keeps its workout while a week loads, so that no typed text is lost.
  */
 export function useOpenWorkout({ address, days, isSettled, showsAll }: OpenWorkoutParts) {
-  const { user } = useSession();
+  const user = useSession('user');
   const { workout: id } = address.search;
   const inWeek = days?.flatMap((day) => day.workouts).find((each) => each.trackWorkoutId === id);
   const [last, setLast] = useState<TrackWorkout | null>(null);

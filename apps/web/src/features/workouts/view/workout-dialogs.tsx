@@ -30,7 +30,7 @@ interface WorkoutDialogsProps {
 /** The dialog that the URL opens. */
 export function WorkoutDialogs(props: WorkoutDialogsProps) {
   const { address, days, isSettled, tracks, trackId, renderScores, renderOwn, renderGym } = props;
-  const { user } = useSession();
+  const user = useSession('user');
   const programmes = can(user, 'programme');
   const { search, close } = address;
   const { panel } = search;

@@ -57,7 +57,7 @@ interface WorkoutViewProps {
 
 /** What an owner may do with the workout, besides deleting it. */
 function ProgrammingActions({ workout, onAction }: Pick<WorkoutViewProps, 'workout' | 'onAction'>) {
-  const { user } = useSession();
+  const user = useSession('user');
   const allowed = cardActions(user, workout);
   return (
     <div className={classes.programming}>
@@ -106,7 +106,7 @@ function WorkoutFacts({
 /** A workout in full, with the athlete's button to log a score or the owner's actions. */
 export function WorkoutView(props: WorkoutViewProps) {
   const { workout, trackName, onClose, onLog, onScores, onAction, own, gym } = props;
-  const { user } = useSession();
+  const user = useSession('user');
   const programmes = can(user, 'programme');
   const LogIcon = own?.result ? IconPencil : IconStopwatch;
   const kind = workoutKind(workout);

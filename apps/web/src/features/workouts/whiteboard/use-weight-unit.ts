@@ -3,5 +3,5 @@ import { useOptionalSession } from '../../../lib/session.ts';
 
 /** The unit in which the reader trains. */
 export function useWeightUnit(): WeightUnit {
-  return useOptionalSession()?.user.weight ?? 'lbs';
+  return useOptionalSession('user')?.weight ?? 'lbs';
 }

@@ -81,3 +81,36 @@ for (const { screen, path, who, reads } of opened) {
     expect(later.filter((url) => early.includes(url))).toEqual([]);
   });
 }
+
+/** Lists what is shown as loading, from the start of each document. */
+async function listSkeletons(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const labels = new Set<string>();
+    Object.assign(globalThis, { labels });
+    new MutationObserver(() => {
+      for (const each of document.querySelectorAll('output[aria-label]')) {
+        labels.add(each.getAttribute('aria-label') ?? '');
+      }
+    }).observe(document, { childList: true, subtree: true });
+  });
+  return () => page.evaluate(() => [...Reflect.get(globalThis, 'labels')] as string[]);
+}
+
+test("an athlete's home shows what was read beside the code at once", async ({ page }) => {
+  await signIn(page, mara);
+  const skeletons = await listSkeletons(page);
+  const deliver = await delayCode(page);
+  const early = [
+    page.waitForResponse('**/api/v1/today**'),
+    page.waitForResponse('**/api/v1/GymStats/*'),
+    page.waitForResponse('**/GymStats/RecentJoinedTracks'),
+    page.waitForResponse('**/subscriptions/stats/**'),
+  ];
+  await page.goto('/dashboard', { waitUntil: 'commit' });
+  for (const response of await Promise.all(early)) await response.finished();
+  deliver();
+  await expect(page.getByRole('heading', { name: 'Billing' })).toBeVisible();
+  // The chart is not read early.
+  const others = (await skeletons()).filter((label) => label !== 'Loading chart');
+  expect(others).toEqual([]);
+});

@@ -4,8 +4,9 @@ import 'virtual:theme-variables.css';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
-import { keptReads } from './app/query-client.ts';
+import { keptReads, queryClient } from './app/query-client.ts';
 import { router } from './app/router.ts';
+import { loadFirstScreen } from './lib/load-first-data.ts';
 import { loadTemporal } from './lib/dates.ts';
 
 /**
@@ -13,7 +14,7 @@ import { loadTemporal } from './lib/dates.ts';
  * input, while what the router adds later would be rendered at once.
  */
 async function render(root: HTMLElement): Promise<void> {
-  await router.load();
+  await loadFirstScreen(queryClient, () => router.load());
   startTransition(() => {
     createRoot(root).render(
       <StrictMode>

@@ -1,18 +1,38 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { can } from '@trackboard/contract';
+import * as payments from '@trackboard/contract/payments';
+import * as stats from '@trackboard/contract/stats';
+import { todayQuery } from '../features/scores/today/api.ts';
+import { loadFirstData } from '../lib/load-first-data.ts';
+import { queryFor } from '../lib/query-for.ts';
 import { session, useSession } from '../lib/session.ts';
+import { todayIn } from '../lib/today.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 
 const AthleteHome = lazyPart(async () => (await import('./athlete-home.tsx')).AthleteHome);
 const OwnerDashboard = lazyPart(async () => (await import('./owner-dashboard.tsx')).OwnerDashboard);
+
+/** What an athlete's home shows first. */
+const athleteData = (userId: string) => (queries: QueryClient) =>
+  Promise.all([
+    queries.ensureQueryData(todayQuery(todayIn())),
+    queries.ensureQueryData(queryFor(stats.figures, { id: userId })),
+    queries.ensureQueryData(queryFor(stats.recentTracks, {})),
+    queries.ensureQueryData(queryFor(payments.billing, { athleteId: userId })),
+  ]);
 
 const route = getRouteApi('/dashboard/');
 
 /** Loads what the page shows to the signed-in user, so that it is part of the first screen. */
 export async function loadHome(): Promise<void> {
   const signedIn = session.get();
-  const isOwners = signedIn?.gym && can(signedIn.user, 'seeEngagement');
-  await (isOwners ? OwnerDashboard : AthleteHome).load();
+  if (!signedIn) return;
+  const { user, gym } = signedIn;
+  const isOwners = gym !== null && can(user, 'seeEngagement');
+  // An owner's first steps are fetched by each mount.
+  if (isOwners) return OwnerDashboard.load();
+  await Promise.all([AthleteHome.load(), loadFirstData(athleteData(user.id))]);
 }
 
 /** The home page: the figures of the gym, or of the athlete. */

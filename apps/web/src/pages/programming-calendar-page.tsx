@@ -7,7 +7,7 @@ import type { DayOfWorkouts, TrackWorkout } from '@trackboard/contract/workouts'
 import { useEffect } from 'react';
 import { useScoreCounts } from '../features/scores/counts/use-score-counts.ts';
 import { useOwnResults } from '../features/scores/logged/use-own-results.ts';
-import { Calendar, loadCalendar } from '../features/workouts/calendar/calendar.tsx';
+import { Calendar, loadLayout } from '../features/workouts/calendar/calendar.tsx';
 import { useCalendarAddress } from '../features/workouts/address/use-calendar-address.ts';
 import { useWeek } from '../features/workouts/calendar/use-week.ts';
 import {
@@ -25,9 +25,11 @@ import { ShareTrack } from '../features/tracks/invite/share-track.tsx';
 import { scoreKindOf } from '../features/workouts/workout-kind.ts';
 import { daysOfWeek } from '../features/workouts/week.ts';
 import { useTracks } from '../features/tracks/use-tracks.ts';
+import { loadFirstData } from '../lib/load-first-data.ts';
 import { queryFor } from '../lib/query-for.ts';
 import { session, useSession } from '../lib/session.ts';
 import { gymParts } from './gym-parts.tsx';
+import { loadWeek } from './load-week.ts';
 import { NoTracks } from './no-tracks.tsx';
 import { useNeighbourWeeks } from './use-neighbour-weeks.ts';
 import { useOwnParts } from './use-own-parts.tsx';
@@ -35,7 +37,12 @@ import { usePageMarks } from './use-page-marks.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import classes from './programming-calendar-page.module.css';
 
-export { loadCalendar };
+/** Loads the layout of the window's width and this week, so that they are part of the first screen. */
+export async function loadCalendar(): Promise<void> {
+  const signedIn = session.get();
+  if (!signedIn) return;
+  await Promise.all([loadLayout(), loadFirstData(loadWeek(signedIn))]);
+}
 
 const WorkoutScores = lazyPart(async () => (await import('./workout-scores.tsx')).WorkoutScores);
 

@@ -34,7 +34,7 @@ const WeekBoard = lazyPart(async () => (await import('../board/week-board.tsx'))
 const MoveSheet = lazyPart(async () => (await import('../move/move-sheet.tsx')).MoveSheet);
 
 /** Loads the layout for the window's width, so that it is part of the first screen. */
-export const loadCalendar = () => (isBelow('sm') ? PhoneCalendar : WeekBoard).load();
+export const loadLayout = () => (isBelow('sm') ? PhoneCalendar : WeekBoard).load();
 
 /** Text for the live region, where the same text twice is announced twice. */
 function useAnnouncer(): { said: string; announce: (sentence: string) => void } {

@@ -63,7 +63,10 @@ function ActionMessage({ message, action, onHold }: ActionMessageProps) {
 function show({ kind, message, icon, title, action, stays = false }: Toast): () => void {
   // Equal messages share a toast, so that retries do not stack, unless they have a button.
   const id = action && !stays ? randomId() : `${kind}:${message}`;
-  const hide = () => void notifications.hide(id);
+  const hide = () => {
+    clearTimeout(shown);
+    notifications.hide(id);
+  };
   const timeout = stays ? false : action ? actionTimeout : toastTimeout;
   const hold = (isHeld: boolean) =>
     void notifications.update({ id, message: content, autoClose: isHeld ? false : timeout });
@@ -76,15 +79,18 @@ function show({ kind, message, icon, title, action, stays = false }: Toast): () 
   ) : (
     message
   );
-  notifications.show({
-    id,
-    title,
-    message: content,
-    icon,
-    className: classes[kind] ?? '',
-    classNames: { title: classes.title ?? '' },
-    role: kind === 'error' ? 'alert' : 'status',
-    autoClose: timeout,
+  // In a task of its own: a toast measures itself, which lays out the page that its cause has just changed.
+  const shown = setTimeout(() => {
+    notifications.show({
+      id,
+      title,
+      message: content,
+      icon,
+      className: classes[kind] ?? '',
+      classNames: { title: classes.title ?? '' },
+      role: kind === 'error' ? 'alert' : 'status',
+      autoClose: timeout,
+    });
   });
   return hide;
 }

@@ -1,23 +1,22 @@
-import { notifications, notificationsStore } from '@mantine/notifications';
+import { notifications } from '@mantine/notifications';
 import { onlineManager } from '@tanstack/react-query';
 import { afterEach, expect, it } from 'vitest';
 import { ApiError } from '../../lib/api-error.ts';
+import { shownToasts } from '../../lib/testing/shown-toasts.ts';
 import { toastFailedDeletion } from './failed-deletion.ts';
-
-const shown = () => notificationsStore.getState().notifications.map(({ message }) => message);
 
 afterEach(() => {
   onlineManager.setOnline(true);
   notifications.clean();
 });
 
-it('says that a score is only deleted with a connection', () => {
+it('says that a score is only deleted with a connection', async () => {
   onlineManager.setOnline(false);
   toastFailedDeletion(new TypeError('Failed to fetch'));
-  expect(shown()).toEqual([expect.stringContaining('No connection')]);
+  expect(await shownToasts()).toEqual([expect.stringContaining('No connection')]);
 });
 
-it('shows what the server says', () => {
+it('shows what the server says', async () => {
   toastFailedDeletion(new ApiError({ status: 404, message: 'There is no such score.' }));
-  expect(shown()).toEqual(['There is no such score.']);
+  expect(await shownToasts()).toEqual(['There is no such score.']);
 });

@@ -6,6 +6,7 @@ import * as scores from '@trackboard/contract/scores';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryFor } from '../../lib/query-for.ts';
 import { fakeServer, type FakeServer } from '../../lib/testing/fake-server.ts';
+import { shownToasts } from '../../lib/testing/shown-toasts.ts';
 import { performWrite } from './use-write.ts';
 
 const scoreId = '018f0000-0000-7000-8000-000000000001';
@@ -36,8 +37,6 @@ async function watch(name: string, queryKey: readonly unknown[]): Promise<{ arri
   await vi.waitFor(() => expect(queries.isFetching()).toBe(0));
   return { arrive };
 }
-
-const toasts = () => notificationsStore.getState().notifications.map(({ message }) => message);
 
 beforeEach(() => {
   queries = new QueryClient();
@@ -81,7 +80,7 @@ describe('a write', () => {
     const written = performWrite(queries, scores.like, like, { success: 'Liked' });
     await server.answer('/likes/save', liked);
     await written;
-    expect(toasts()).toEqual(['Liked']);
+    expect(await shownToasts()).toEqual(['Liked']);
   });
 
   it('rejects with the failure and does not refetch', async () => {
@@ -90,7 +89,7 @@ describe('a write', () => {
     const written = performWrite(queries, scores.like, like, { success: 'Liked' });
     await server.answer('/likes/save', { status: 400, body: { message: 'No.' } });
     await expect(written).rejects.toMatchObject({ status: 400, message: 'No.' });
-    expect([log, toasts()]).toEqual([[], []]);
+    expect([log, await shownToasts()]).toEqual([[], []]);
   });
 
   it.each([403, 404])(

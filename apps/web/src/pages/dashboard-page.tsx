@@ -13,7 +13,7 @@ import { lazyPart } from '../ui/lazy-part.tsx';
 const AthleteHome = lazyPart(async () => (await import('./athlete-home.tsx')).AthleteHome);
 const OwnerDashboard = lazyPart(async () => (await import('./owner-dashboard.tsx')).OwnerDashboard);
 
-/** What an athlete's home shows first. */
+/** What an athlete's home shows first; `build/first-reads.ts` lists it, too. */
 const athleteData = (userId: string) => (queries: QueryClient) =>
   Promise.all([
     queries.ensureQueryData(todayQuery(todayIn())),
@@ -30,7 +30,7 @@ export async function loadHome(): Promise<void> {
   if (!signedIn) return;
   const { user, gym } = signedIn;
   const isOwners = gym !== null && can(user, 'seeEngagement');
-  // An owner's first steps are fetched by each mount.
+  // Its first steps are fetched whenever it is mounted, so loading them here would fetch them twice.
   if (isOwners) return OwnerDashboard.load();
   await Promise.all([AthleteHome.load(), loadFirstData(athleteData(user.id))]);
 }

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { can } from '@trackboard/contract';
 import * as gyms from '@trackboard/contract/gyms';
 import * as tracks from '@trackboard/contract/tracks';
 import { currentGym } from '../features/gyms/membership/current-gym.ts';
@@ -11,33 +12,42 @@ import { queryFor } from '../lib/query-for.ts';
 import type { Session } from '../lib/session-store.ts';
 import { todayIn } from '../lib/today.ts';
 
-function loadAthletesWeek(queries: QueryClient, { user, selectedGymId }: Session) {
-  const start = weekStart(todayIn());
-  const loadGym = async () => {
-    const joined = await queries.ensureQueryData(queryFor(gyms.mine, {}));
-    const gymId = currentGym(joined, [selectedGymId])?.id;
-    if (!gymId) return;
-    await Promise.all([
-      queries.ensureQueryData(queryFor(tracks.ofUser, { gymId, userId: user.id })),
-      queries.ensureQueryData(weekQuery({ gymId, trackId: null, start })),
-    ]);
-  };
-  return Promise.all([loadGym(), queries.ensureQueryData(loggedQuery(daysOfWeek(start)))]);
+/** All tracks of the gym that is shown to an athlete first. */
+async function loadAllTracks(
+  queries: QueryClient,
+  { user, selectedGymId }: Session,
+  start: string,
+) {
+  const joined = await queries.ensureQueryData(queryFor(gyms.mine, {}));
+  const gymId = currentGym(joined, [selectedGymId])?.id;
+  if (!gymId) return;
+  await Promise.all([
+    queries.ensureQueryData(queryFor(tracks.ofUser, { gymId, userId: user.id })),
+    queries.ensureQueryData(weekQuery({ gymId, trackId: null, start })),
+  ]);
 }
 
-function loadOwnersWeek(queries: QueryClient, userId: string, gymId: string) {
-  const start = weekStart(todayIn());
-  const loadTrack = async () => {
-    const all = await queries.ensureQueryData(queryFor(tracks.ofUser, { gymId, userId }));
-    if (all.length === 0) return;
-    const trackId = shownTrack(all, keptTrack(gymId), true);
-    await queries.ensureQueryData(weekQuery({ gymId, trackId, start }));
-  };
-  return Promise.all([loadTrack(), queries.ensureQueryData(countsQuery(daysOfWeek(start)))]);
+/** The track of an owner's gym that was last chosen. */
+async function loadKeptTrack(queries: QueryClient, { user, gym }: Session, start: string) {
+  if (!gym) return;
+  const mine = { gymId: gym.id, userId: user.id };
+  const all = await queries.ensureQueryData(queryFor(tracks.ofUser, mine));
+  if (all.length === 0) return;
+  const trackId = shownTrack(all, keptTrack(gym.id), true);
+  await queries.ensureQueryData(weekQuery({ gymId: gym.id, trackId, start }));
 }
 
-/** Loads what the calendar shows of this week, as its page asks for it. */
+/** Loads what the calendar shows of this week. `build/first-reads.ts` lists the part that is requested beside the code. */
 export const loadWeek = (session: Session) => async (queries: QueryClient) => {
-  const { user, gym } = session;
-  await (gym ? loadOwnersWeek(queries, user.id, gym.id) : loadAthletesWeek(queries, session));
+  const start = weekStart(todayIn());
+  const days = daysOfWeek(start);
+  await (can(session.user, 'programme')
+    ? Promise.all([
+        loadKeptTrack(queries, session, start),
+        queries.ensureQueryData(countsQuery(days)),
+      ])
+    : Promise.all([
+        loadAllTracks(queries, session, start),
+        queries.ensureQueryData(loggedQuery(days)),
+      ]));
 };

@@ -3,6 +3,7 @@ import { scores, workouts } from '@trackboard/contract/all-endpoints';
 import { jonah, mara } from '@trackboard/story-world';
 import { boardName, scoreList } from '../pages/score-list.ts';
 import { breakableLine } from '../testing/breakable-line.ts';
+import { countOfReads } from '../testing/count-of-reads.ts';
 import { installedApp } from '../testing/installed-app.ts';
 import { test } from '../testing/journey.ts';
 import { newGym } from '../testing/new-gym.ts';
@@ -30,21 +31,6 @@ async function openGym(run: string) {
 }
 
 const cardOf = (page: Page) => page.getByRole('article', { name: 'Cellar Intervals' });
-
-/** How many responses the app has stored. */
-function countOfReads(page: Page): Promise<number> {
-  return page.evaluate(
-    () =>
-      new Promise<number>((resolve, reject) => {
-        const opening = indexedDB.open('trackboard');
-        opening.addEventListener('error', () => reject(opening.error));
-        opening.addEventListener('success', () => {
-          const counting = opening.result.transaction('reads').objectStore('reads').count();
-          counting.addEventListener('success', () => resolve(counting.result));
-        });
-      }),
-  );
-}
 
 /** Fills in the open form and saves it. */
 async function logThreeSets(page: Page): Promise<void> {

@@ -51,6 +51,19 @@ it('the first screen is shown when its data cannot be loaded', async () => {
   await expect(loading).resolves.toBe(undefined);
 });
 
+it('what is kept is read at once, and fetched again', async () => {
+  const queryKey = ['today'];
+  queries.setQueryData(queryKey, 'kept', { updatedAt: 1 });
+  const { promise, resolve } = Promise.withResolvers<string>();
+  const seen: string[] = [];
+  await loadScreen(async (read) => {
+    seen.push(await read({ queryKey, queryFn: () => promise }));
+  });
+  expect(seen).toEqual(['kept']);
+  resolve('fetched');
+  await vi.waitFor(() => expect(queries.getQueryData(queryKey)).toBe('fetched'));
+});
+
 it('a later screen does not wait', async () => {
   await loadScreen(async () => undefined);
   const load = vi.fn(never);

@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { EnsureQueryDataOptions, QueryClient, QueryKey } from '@tanstack/react-query';
 
 /** How long the first screen waits, in milliseconds. */
 const patience = 1000;
@@ -11,7 +11,7 @@ const wait = (milliseconds: number) =>
     setTimeout(resolve, milliseconds);
   });
 
-/** Runs `load`, which loads the first screen; what it passes to `loadFirstData` is put into `queries`. */
+/** Runs `load`, which loads the first screen; what `loadFirstData` reads meanwhile is put into `queries`. */
 export async function loadFirstScreen(
   queries: QueryClient,
   load: () => Promise<void>,
@@ -21,13 +21,20 @@ export async function loadFirstScreen(
   first = null;
 }
 
+/** Reads a query: what is kept from an earlier visit at once, while it is fetched again, else the response. */
+export type Read = <Data, Key extends QueryKey>(
+  query: EnsureQueryDataOptions<Data, Error, Data, Key>,
+) => Promise<Data>;
+
 /**
- * Runs `load`, which puts what the first screen shows into the query cache, so that it is rendered once and not with each
- * response. Waits for a second at most. A failure is left to the screen, which asks again and shows it. Later screens, which
- * are shown while they load, do not wait.
+ * Runs `load`, which reads what the first screen shows, so that it is rendered once with all of it and not with each response.
+ * Waits for a second at most. A failure is left to the screen, which asks again and shows it. Later screens, which are shown
+ * while they load, do not wait.
  */
-export async function loadFirstData(
-  load: (queries: QueryClient) => Promise<unknown>,
-): Promise<void> {
-  if (first) await Promise.race([load(first).catch(() => undefined), wait(patience)]);
+export async function loadFirstData(load: (read: Read) => Promise<unknown>): Promise<void> {
+  const queries = first;
+  if (!queries) return;
+  // Fetched again at once, because the next write, and a week is read like one, ends the use of early responses.
+  const read: Read = (query) => queries.ensureQueryData({ ...query, revalidateIfStale: true });
+  await Promise.race([load(read).catch(() => undefined), wait(patience)]);
 }

@@ -1,10 +1,9 @@
-import type { QueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { can } from '@trackboard/contract';
 import * as payments from '@trackboard/contract/payments';
 import * as stats from '@trackboard/contract/stats';
 import { todayQuery } from '../features/scores/today/api.ts';
-import { loadFirstData } from '../lib/load-first-data.ts';
+import { loadFirstData, type Read } from '../lib/load-first-data.ts';
 import { queryFor } from '../lib/query-for.ts';
 import { session, useSession } from '../lib/session.ts';
 import { todayIn } from '../lib/today.ts';
@@ -14,12 +13,12 @@ const AthleteHome = lazyPart(async () => (await import('./athlete-home.tsx')).At
 const OwnerDashboard = lazyPart(async () => (await import('./owner-dashboard.tsx')).OwnerDashboard);
 
 /** What an athlete's home shows first; `build/first-reads.ts` lists it, too. */
-const athleteData = (userId: string) => (queries: QueryClient) =>
+const athleteData = (userId: string) => (read: Read) =>
   Promise.all([
-    queries.ensureQueryData(todayQuery(todayIn())),
-    queries.ensureQueryData(queryFor(stats.figures, { id: userId })),
-    queries.ensureQueryData(queryFor(stats.recentTracks, {})),
-    queries.ensureQueryData(queryFor(payments.billing, { athleteId: userId })),
+    read(todayQuery(todayIn())),
+    read(queryFor(stats.figures, { id: userId })),
+    read(queryFor(stats.recentTracks, {})),
+    read(queryFor(payments.billing, { athleteId: userId })),
   ]);
 
 const route = getRouteApi('/dashboard/');

@@ -1,4 +1,3 @@
-import type { QueryClient } from '@tanstack/react-query';
 import { can } from '@trackboard/contract';
 import * as gyms from '@trackboard/contract/gyms';
 import * as tracks from '@trackboard/contract/tracks';
@@ -8,46 +7,37 @@ import { loggedQuery } from '../features/scores/logged/use-own-results.ts';
 import { weekQuery } from '../features/workouts/api.ts';
 import { keptTrack, shownTrack } from '../features/workouts/calendar/shown-track.ts';
 import { daysOfWeek, weekStart } from '../features/workouts/week.ts';
+import type { Read } from '../lib/load-first-data.ts';
 import { queryFor } from '../lib/query-for.ts';
 import type { Session } from '../lib/session-store.ts';
 import { todayIn } from '../lib/today.ts';
 
 /** All tracks of the gym that is shown to an athlete first. */
-async function loadAllTracks(
-  queries: QueryClient,
-  { user, selectedGymId }: Session,
-  start: string,
-) {
-  const joined = await queries.ensureQueryData(queryFor(gyms.mine, {}));
+async function loadAllTracks(read: Read, { user, selectedGymId }: Session, start: string) {
+  const joined = await read(queryFor(gyms.mine, {}));
   const gymId = currentGym(joined, [selectedGymId])?.id;
   if (!gymId) return;
   await Promise.all([
-    queries.ensureQueryData(queryFor(tracks.ofUser, { gymId, userId: user.id })),
-    queries.ensureQueryData(weekQuery({ gymId, trackId: null, start })),
+    read(queryFor(tracks.ofUser, { gymId, userId: user.id })),
+    read(weekQuery({ gymId, trackId: null, start })),
   ]);
 }
 
 /** The track of an owner's gym that was last chosen. */
-async function loadKeptTrack(queries: QueryClient, { user, gym }: Session, start: string) {
+async function loadKeptTrack(read: Read, { user, gym }: Session, start: string) {
   if (!gym) return;
   const mine = { gymId: gym.id, userId: user.id };
-  const all = await queries.ensureQueryData(queryFor(tracks.ofUser, mine));
+  const all = await read(queryFor(tracks.ofUser, mine));
   if (all.length === 0) return;
   const trackId = shownTrack(all, keptTrack(gym.id), true);
-  await queries.ensureQueryData(weekQuery({ gymId: gym.id, trackId, start }));
+  await read(weekQuery({ gymId: gym.id, trackId, start }));
 }
 
 /** Loads what the calendar shows of this week. `build/first-reads.ts` lists the part that is requested beside the code. */
-export const loadWeek = (session: Session) => async (queries: QueryClient) => {
+export const loadWeek = (session: Session) => async (read: Read) => {
   const start = weekStart(todayIn());
   const days = daysOfWeek(start);
   await (can(session.user, 'programme')
-    ? Promise.all([
-        loadKeptTrack(queries, session, start),
-        queries.ensureQueryData(countsQuery(days)),
-      ])
-    : Promise.all([
-        loadAllTracks(queries, session, start),
-        queries.ensureQueryData(loggedQuery(days)),
-      ]));
+    ? Promise.all([loadKeptTrack(read, session, start), read(countsQuery(days))])
+    : Promise.all([loadAllTracks(read, session, start), read(loggedQuery(days))]));
 };

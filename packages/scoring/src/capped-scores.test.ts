@@ -1,12 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatScore } from './format-score.ts';
-import { highestScore } from './highest-score.ts';
 import { maxSetValue, maxSets } from './limits.ts';
 import { normalizeScoreValues } from './normalize-score-values.ts';
 import { parseSetValue, parseTotal } from './parse-set-value.ts';
 import { personalRecord } from './personal-record.ts';
-import { sortKey } from './sort-key.ts';
+import { highestOf, keyOf } from '../testing/of-texts.ts';
 import { spellValue } from './spell-value.ts';
 
 const kg = { from: 'kg', to: 'kg' } as const;
@@ -15,7 +14,7 @@ const capOfTen = { addTotal: false, timeCapMinutes: 10 };
 const anyReps = fc.integer({ min: 1, max: maxSetValue.count });
 const anyTotal = fc.integer({ min: 1, max: maxSetValue.seconds * maxSets });
 const spellTime = (seconds: number) => spellValue({ shape: 'time', seconds });
-const keyOf = (score: string) => sortKey('time', score, 'kg') ?? Number.NaN;
+const timeKey = (score: string) => keyOf('time', score, 'kg') ?? Number.NaN;
 
 describe('a capped score', () => {
   it.each(['CAP+12', 'cap + 12', ' Cap+012 '])('is parsed from %j', (text) => {
@@ -36,7 +35,7 @@ describe('a capped score', () => {
       fc.property(anyReps, fc.boolean(), (reps, addTotal) => {
         const text = `CAP+${reps}`;
         expect(parseTotal('time', text)).toEqual({ ok: true, value: { shape: 'capped', reps } });
-        expect(highestScore('time', [text], { addTotal })).toBe(text);
+        expect(highestOf('time', [text], { addTotal })).toBe(text);
       }),
     );
   });
@@ -44,7 +43,7 @@ describe('a capped score', () => {
   it('ranks after every finish, however long', () => {
     fc.assert(
       fc.property(anyTotal, anyReps, (seconds, reps) => {
-        expect(keyOf(spellTime(seconds))).toBeLessThan(keyOf(`CAP+${reps}`));
+        expect(timeKey(spellTime(seconds))).toBeLessThan(timeKey(`CAP+${reps}`));
       }),
     );
   });
@@ -53,7 +52,7 @@ describe('a capped score', () => {
     fc.assert(
       fc.property(anyReps, anyReps, (one, other) => {
         fc.pre(one !== other);
-        expect(keyOf(`CAP+${one}`) < keyOf(`CAP+${other}`)).toBe(one > other);
+        expect(timeKey(`CAP+${one}`) < timeKey(`CAP+${other}`)).toBe(one > other);
       }),
     );
   });
@@ -61,7 +60,7 @@ describe('a capped score', () => {
   it('is never a record over a finish, and a finish is one over capped scores', () => {
     fc.assert(
       fc.property(anyTotal, anyReps, (seconds, reps) => {
-        const [finish, capped] = [keyOf(spellTime(seconds)), keyOf(`CAP+${reps}`)];
+        const [finish, capped] = [timeKey(spellTime(seconds)), timeKey(`CAP+${reps}`)];
         expect(personalRecord('time', capped, [finish])).toBe('none');
         expect(personalRecord('time', finish, [capped])).toBe('record');
       }),
@@ -78,7 +77,7 @@ describe('with a time cap, normalizeScoreValues', () => {
   it('keeps the reps of the whole workout as the only value', () => {
     for (const values of [['cap+12'], ['CAP+12', '', '00:00'], ['', 'CAP+12']]) {
       const result = normalizeScoreValues('time', 3, values, capOfTen);
-      expect(result).toEqual({ ok: true, values: ['CAP+12'] });
+      expect(result).toEqual({ ok: true, values: [{ shape: 'capped', reps: 12 }] });
     }
   });
 
@@ -109,9 +108,11 @@ describe('with a time cap, normalizeScoreValues', () => {
     fc.assert(
       fc.property(anyReps, fc.integer({ min: 1, max: maxSets }), (reps, sets) => {
         const once = normalizeScoreValues('time', sets, [`cap + ${reps}`], capOfTen);
-        expect(once).toEqual({ ok: true, values: [`CAP+${reps}`] });
+        expect(once).toEqual({ ok: true, values: [{ shape: 'capped', reps }] });
         if (once.ok) {
-          expect(normalizeScoreValues('time', sets, once.values, capOfTen)).toEqual(once);
+          expect(normalizeScoreValues('time', sets, once.values.map(spellValue), capOfTen)).toEqual(
+            once,
+          );
         }
       }),
     );

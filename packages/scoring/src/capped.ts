@@ -1,10 +1,9 @@
-import { parseSetValue } from './parse-set-value.ts';
+import { readValue } from './parse-set-value.ts';
 import type { ScoreKind } from './score-types.ts';
 
 /** Whether a score's values are the reps completed at a time cap, `["CAP+12"]`, instead of times. */
 export function isCapped(kind: ScoreKind, [first = '']: readonly string[]): boolean {
-  const read = parseSetValue(kind, first);
-  return read.ok && read.value.shape === 'capped';
+  return readValue(kind, first).shape === 'capped';
 }
 
 /** The value of a capped score from the digits that were typed; `CAP+` while there are none. */

@@ -3,14 +3,32 @@ import { describe, expect, it } from 'vitest';
 import { chooseMax } from './choose-max.ts';
 import type { DatedMax, DatedSet, MaxChoice, MaxClaim } from './choose-max.ts';
 import { estimateOneRepMax } from './one-rep-max.ts';
+import { weightKey } from './weight-key.ts';
+import { convertWeight } from './weight-unit.ts';
 
 type Claim = MaxClaim<DatedMax, DatedSet, DatedMax>;
 
 const [jan, may, oct] = ['2026-01-25', '2026-05-10', '2026-10-12'];
-const tested = (max: number, day = may) => ({ entered: { max, day }, tested: { max, day } });
-const chosen = (max: number, day = may) => ({ entered: { max, day } });
-const set = (weight: number, reps: number, day = may): DatedSet => ({ weight, reps, day });
-const linked = (max: number, day = may) => ({ linked: { max, day } });
+const dated = (max: number, day: string): DatedMax => ({ max, key: weightKey(max, 'kg'), day });
+const tested = (max: number, day = may) => ({
+  entered: dated(max, day),
+  tested: dated(max, day),
+});
+const chosen = (max: number, day = may) => ({ entered: dated(max, day) });
+const set = (weight: number, reps: number, day = may): DatedSet => ({
+  weight,
+  key: weightKey(weight, 'kg'),
+  reps,
+  day,
+});
+const linked = (max: number, day = may) => ({ linked: dated(max, day) });
+/** A single of a weight in pounds, in kilograms. */
+const pounds = (weight: number, day: string): DatedSet => ({
+  weight: convertWeight(weight, 'lbs', 'kg'),
+  key: weightKey(weight, 'lbs'),
+  reps: 1,
+  day,
+});
 
 interface Given {
   entered?: DatedMax;
@@ -121,8 +139,21 @@ const cases: readonly (readonly [name: string, Given, taken: string, offered: st
   ['a single, and a heavier set of twelve', { sets: [set(90, 1), set(100, 12)] }, 'lifted 90', []],
 
   [
+    'a test, and a later single that is shown like it in pounds',
+    { ...tested(100), sets: [pounds(220.5, oct)] },
+    'entered 100',
+    [],
+  ],
+  [
+    'a single, and one that is shown like it in pounds',
+    { sets: [set(100, 1), pounds(220.5, oct)] },
+    'lifted 100',
+    [],
+  ],
+
+  [
     'a chosen max, and the test before it',
-    { ...chosen(157.5, oct), tested: { max: 140, day: may } },
+    { ...chosen(157.5, oct), tested: dated(140, may) },
     'entered 157.5',
     ['entered 140'],
   ],
@@ -144,10 +175,13 @@ const isUsable = ({ weight: lifted, reps }: DatedSet) => estimateOneRepMax(lifte
 
 const weight = fc.integer({ min: 1, max: 200 });
 const day = fc.constantFrom(jan, may, oct);
-const max = fc.option(fc.record({ max: weight, day }));
-const sets = fc.array(fc.record({ weight, reps: fc.integer({ min: 0, max: 12 }), day }), {
-  maxLength: 6,
-});
+const max = fc.option(fc.tuple(weight, day).map(([of, on]) => dated(of, on)));
+const sets = fc.array(
+  fc
+    .tuple(weight, fc.integer({ min: 0, max: 12 }), day)
+    .map(([lifted, reps, on]) => set(lifted, reps, on)),
+  { maxLength: 6 },
+);
 /** A test, possibly with a choice on the same day or later; sets and a link. */
 const evidence = fc
   .record({ tested: max, choice: max, sets, linked: max })

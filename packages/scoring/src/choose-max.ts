@@ -1,8 +1,10 @@
-import { type LoggedSet, bestOneRepMax, estimateOneRepMax } from './one-rep-max.ts';
+import { type LoggedSet, bestOneRepMax, estimateKey } from './one-rep-max.ts';
 
 /** A max and its day, `YYYY-MM-DD`. */
 export interface DatedMax {
   readonly max: number;
+  /** Used for comparisons, from `weightKey`. */
+  readonly key: number;
   readonly day: string;
 }
 
@@ -11,7 +13,7 @@ export interface DatedSet extends LoggedSet {
   readonly day: string;
 }
 
-/** What is known about an athlete's max of a lift. All weights are in one unit. */
+/** The known facts about an athlete's max of a lift. All weights are in one unit. */
 export interface MaxEvidence<
   Entered extends DatedMax,
   Logged extends DatedSet,
@@ -30,6 +32,8 @@ export interface MaxEvidence<
 /** A source and the max that follows from it. */
 export type MaxClaim<Entered extends DatedMax, Logged extends DatedSet, Linked extends DatedMax> = {
   readonly max: number;
+  /** What it is compared by. */
+  readonly key: number;
 } & (
   | { readonly kind: 'entered'; readonly of: Entered }
   /** An actual lift if the set has one rep, otherwise an estimate. */
@@ -47,16 +51,17 @@ const isSingle = ({ reps }: LoggedSet) => reps === 1;
 const isSeveral = (set: LoggedSet) => !isSingle(set);
 
 function entered<Entered extends DatedMax>(of: Entered) {
-  return { kind: 'entered', max: of.max, of } as const;
+  return { kind: 'entered', max: of.max, key: of.key, of } as const;
 }
 
 function linked<Linked extends DatedMax>(of: Linked) {
-  return { kind: 'linked', max: of.max, of } as const;
+  return { kind: 'linked', max: of.max, key: of.key, of } as const;
 }
 
 function best<Logged extends DatedSet>(sets: readonly Logged[]) {
   const found = bestOneRepMax(sets);
-  return found && ({ kind: 'logged', max: found.oneRepMax, of: found.set } as const);
+  if (!found) return null;
+  return { kind: 'logged', max: found.oneRepMax, key: found.key, of: found.set } as const;
 }
 
 /** A single lighter than a set of several reps was a warm-up, not a max. */
@@ -64,8 +69,8 @@ function bestOfSets<Logged extends DatedSet>(sets: readonly Logged[]) {
   const single = best(sets.filter(isSingle));
   const several = best(sets.filter(isSeveral));
   if (!single || !several) return single ?? several;
-  const usable = sets.filter(({ weight, reps }) => estimateOneRepMax(weight, reps) !== null);
-  const hasHeavierSet = usable.some((set) => set.weight > single.max);
+  const usable = sets.filter((set) => estimateKey(set) !== null);
+  const hasHeavierSet = usable.some((set) => set.key > single.key);
   return hasHeavierSet ? several : single;
 }
 
@@ -76,20 +81,19 @@ function ownMax<Entered extends DatedMax, Logged extends DatedSet>(
 ) {
   if (!current) return bestOfSets(sets);
   const later = best(sets.filter((set) => isSingle(set) && set.day > current.day));
-  return later && later.max > current.max ? later : entered(current);
+  return later && later.key > current.key ? later : entered(current);
 }
 
 /**
  * The max of a lift by its best evidence.
  *
- * An entered max and logged sets of the lift take precedence over a linked lift. A heavier single on
- * a later day replaces an entered max. An estimate from several reps replaces neither: it is taken
- * only if nothing else is known about the lift, and offered if it is higher than the max taken.
+ * An entered max and logged sets of the lift take precedence over a linked lift. A heavier single on a later day replaces
+ * an entered max. An estimate from several reps replaces neither: it is taken only if there is nothing else for the lift,
+ * and offered if it is higher than the max taken.
  *
- * Also offered: the tested max if another is taken; a heavier single of any age; a linked lift if
- * there are logged sets. After a test, a link is offered only if it is higher and newer, and an
- * estimate only if it is not older: a test outweighs what came before it. All weights are in one
- * unit; sets of more than 10 reps are ignored.
+ * Also offered: the tested max if another is taken; a heavier single of any age; a linked lift if there are logged sets.
+ * After a test, a link is offered only if it is higher and newer, and an estimate only if it is not older: a test outweighs
+ * what came before it. All weights are in one unit; sets of more than 10 reps are ignored.
  */
 export function chooseMax<
   Entered extends DatedMax,
@@ -103,12 +107,12 @@ export function chooseMax<
   const testedOn = tested?.day ?? '';
   const single = best(sets.filter(isSingle));
   const estimate = best(sets.filter((set) => isSeveral(set) && set.day >= testedOn));
-  const higher = [single, estimate].filter((each) => each !== null && each.max > taken.max);
+  const higher = [single, estimate].filter((each) => each !== null && each.key > taken.key);
   const offersLink =
-    link && (evidence.entered ? link.of.day > testedOn && link.max > taken.max : link !== taken);
+    link && (evidence.entered ? link.of.day > testedOn && link.key > taken.key : link !== taken);
   const others = [tested && entered(tested), ...higher, offersLink ? link : null];
   return {
     taken,
-    offered: others.filter((each) => each !== null).filter((each) => each.max !== taken.max),
+    offered: others.filter((each) => each !== null).filter((each) => each.key !== taken.key),
   };
 }

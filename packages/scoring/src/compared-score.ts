@@ -1,29 +1,29 @@
 import { amountOf } from './amount.ts';
 import { type SetRules, highestScore } from './highest-score.ts';
-import { parseTotal } from './parse-set-value.ts';
 import { type ScoreKind, scoreTypes } from './score-types.ts';
-import { gramsPerHundredth, sortKey } from './sort-key.ts';
-import { spellValue } from './spell-value.ts';
+import type { SetValue } from './set-value.ts';
+import { sortKey } from './sort-key.ts';
+import { gramsOf, keyOfGrams } from './weight-key.ts';
 import { type WeightUnit, weightUnits } from './weight-unit.ts';
 
 /** A set of a score as it was entered. */
 export interface EnteredSet {
-  value: string;
+  value: SetValue;
   /** The unit of a weight; other kinds ignore it. */
   unit: WeightUnit;
 }
 
-/** What a score is compared by. */
+/** The value by which a score is compared. */
 export interface ComparedScore {
-  /** `HighestScore`, a weight in `unit`. */
-  highest: string;
+  /** A weight in `unit`. */
+  highest: SetValue;
   unit: WeightUnit;
   sortKey: number | null;
 }
 
 /** The best set, or the total, of the sets that share a unit. */
 interface PartOfUnit {
-  highest: string;
+  highest: SetValue;
   unit: WeightUnit;
   /** Not rounded. */
   grams: number;
@@ -37,15 +37,12 @@ function partOf(
 ): PartOfUnit {
   const values = sets.filter((set) => set.unit === unit).map((set) => set.value);
   const highest = highestScore(kind, values, rules);
-  const read = parseTotal(kind, highest);
-  const hundredths = (read.ok && amountOf(read.value)) || 0;
-  return { highest, unit, grams: hundredths * gramsPerHundredth[unit] };
+  return { highest, unit, grams: gramsOf(amountOf(highest) ?? 0, unit) };
 }
 
 function totalOf(parts: readonly PartOfUnit[]): ComparedScore {
-  const grams = parts.reduce((total, part) => total + part.grams, 0);
-  const highest = spellValue({ shape: 'weight', hundredths: Math.round(grams / 10) });
-  return { highest, unit: 'kg', sortKey: Math.round(grams) };
+  const key = keyOfGrams(parts.reduce((total, part) => total + part.grams, 0));
+  return { highest: { shape: 'weight', hundredths: key / 10 }, unit: 'kg', sortKey: key };
 }
 
 function comparedWeight(
@@ -56,20 +53,23 @@ function comparedWeight(
   const parts = weightUnits.map((unit) => partOf(kind, unit, sets, rules));
   // A set of zero is the same in both units, so its unit does not matter.
   const [first, ...others] = parts.filter((part) => part.grams > 0);
-  if (!first) return { highest: '0', unit: sets[0]?.unit ?? 'kg', sortKey: 0 };
+  if (!first) {
+    const highest: SetValue = { shape: 'weight', hundredths: 0 };
+    return { highest, unit: sets[0]?.unit ?? 'kg', sortKey: 0 };
+  }
   if (rules.addTotal && others.length > 0) return totalOf(parts);
   const { highest, unit, grams } = others.reduce(
     (best, part) => (part.grams > best.grams ? part : best),
     first,
   );
-  return { highest, unit, sortKey: Math.round(grams) };
+  return { highest, unit, sortKey: keyOfGrams(grams) };
 }
 
 /**
  * The value by which a score is compared, when its sets are in one or two units. The best set keeps
- * its unit. The total of sets in one unit has that unit; a total of both is in kilograms, to a
- * hundredth, but its key is the exact sum. The result depends only on the sets, not on who reads or
- * saves them. Never throws. Expects at most 25 sets, normalized by `normalizeScoreValues`.
+ * its unit. The sets of a total are added exactly, and the sum is rounded for its key. The total of
+ * sets in one unit has that unit; a total of both is in kilograms, rounded to a tenth like its key.
+ * The result depends only on the sets, not on who reads or saves them. Never throws. Expects at most 25 sets, normalized by `normalizeScoreValues`.
  */
 export function comparedScore(
   kind: ScoreKind,

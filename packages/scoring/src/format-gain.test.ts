@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyKind, anyText, rankedKind, spelledValueOf } from '../testing/arbitraries.ts';
 import { formatGain } from './format-gain.ts';
-import { sortKey } from './sort-key.ts';
+import { keyOf } from '../testing/of-texts.ts';
 import { scoreTypes } from './score-types.ts';
 
 const unit = 'kg';
@@ -26,12 +26,14 @@ describe('formatGain', () => {
   it('is in the unit of the weights', () => {
     const gain = { kind: 'weight', value: '225.5', earlier: '220', unit: 'lbs' } as const;
     expect(formatGain(gain, 'Nov 4')).toBe('5.5 lbs more than Nov 4');
+    expect(formatGain({ ...gain, value: '220.5', earlier: '220.4' }, 'Nov 4')).toBeNull();
   });
 
   it.each([
     ['time', '16:37', '16:04'],
     ['time', '16:04', '16:04'],
     ['weight', '40', '42.5'],
+    ['weight', '100.04', '100'],
     ['text', 'Felt better', 'Felt good'],
     ['completion', 'true', 'false'],
     ['time', 'not a time', '16:04'],
@@ -45,7 +47,7 @@ describe('formatGain', () => {
     );
     fc.assert(
       fc.property(two, ([kind, value, earlier]) => {
-        const [key, before] = [sortKey(kind, value, unit), sortKey(kind, earlier, unit)];
+        const [key, before] = [keyOf(kind, value, unit), keyOf(kind, earlier, unit)];
         fc.pre(key !== null && before !== null);
         const isBetter = scoreTypes[kind].lowerIsBetter ? key < before : key > before;
         const words = formatGain({ kind, value, earlier, unit }, 'Nov 4');

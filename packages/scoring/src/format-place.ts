@@ -9,7 +9,12 @@ const endings: Readonly<Record<Intl.LDMLPluralRule, string>> = {
 
 const ordinal = new Intl.PluralRules('en', { type: 'ordinal' });
 
+/** A number in an order: `"3rd"`. */
+export function formatOrdinal(rank: number): string {
+  return `${rank}${endings[ordinal.select(rank)]}`;
+}
+
 /** A place in words: `"3rd of 8"`. */
 export function formatPlace(rank: number, count: number): string {
-  return `${rank}${endings[ordinal.select(rank)]} of ${count}`;
+  return `${formatOrdinal(rank)} of ${count}`;
 }

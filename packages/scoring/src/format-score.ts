@@ -1,13 +1,15 @@
 import type { WeightView } from './format-weight.ts';
 import { highestScore } from './highest-score.ts';
+import { readValue } from './parse-set-value.ts';
 import { scoreParts } from './score-parts.ts';
 import { type ScoreKind, scoreTypes } from './score-types.ts';
+import type { SetValue } from './set-value.ts';
 
 /**
- * A set's value or a `HighestScore` in one line: `"120 reps"`, `"12+5"`, `"15:31"`, `"102.5 kg"`,
+ * A value or its text on the wire in one line: `"120 reps"`, `"12+5"`, `"15:31"`, `"102.5 kg"`,
  * `"80 cal"`, `"2000 m"`, `"Completed"`, text as typed. Never throws.
  */
-export function formatScore(kind: ScoreKind, value: string, view: WeightView): string {
+export function formatScore(kind: ScoreKind, value: SetValue | string, view: WeightView): string {
   const { main, unit } = scoreParts(kind, value, view);
   return unit === '' ? main : `${main} ${unit}`;
 }
@@ -18,5 +20,6 @@ export function formatScore(kind: ScoreKind, value: string, view: WeightView): s
  */
 export function formatTotal(kind: ScoreKind, values: readonly string[], view: WeightView): string {
   if (!scoreTypes[kind].summable) return '';
-  return formatScore(kind, highestScore(kind, values, { addTotal: true }), view);
+  const read = values.map((text) => readValue(kind, text));
+  return formatScore(kind, highestScore(kind, read, { addTotal: true }), view);
 }

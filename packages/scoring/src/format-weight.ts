@@ -1,3 +1,4 @@
+import { weightKey } from './weight-key.ts';
 import { type WeightUnit, convertWeight } from './weight-unit.ts';
 
 /** The unit in which a weight was entered, and the reader's preferred one. */
@@ -7,11 +8,15 @@ export interface WeightView {
 }
 
 /**
- * A weight for display in the unit `to`. A converted weight is rounded to one decimal, since more
- * would suggest a precision that it does not have; one in the reader's unit is unchanged.
+ * A weight with at most two decimals for display in the unit `to`. One in the reader's unit is unchanged. A converted
+ * weight has one decimal, since more would suggest a precision that it does not have: the nearest that compares as equal
+ * to the weight (`weightKey`).
  */
 export function weightForDisplay(weight: number, { from, to }: WeightView): number {
-  return from === to ? weight : Math.round(convertWeight(weight, from, to) * 10) / 10;
+  if (from === to) return weight;
+  const tenths = Math.round(convertWeight(weight, from, to) * 10);
+  const step = Math.sign(weightKey(weight, from) - weightKey(tenths / 10, to));
+  return (tenths + step) / 10;
 }
 
 /** A weight with its unit: `"102.5 kg"`, `"225 lbs"`; at most two decimals, no trailing zeros. */

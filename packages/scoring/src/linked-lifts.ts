@@ -68,25 +68,20 @@ const links: Readonly<Record<string, readonly LinkedLift[]>> = {
 /**
  * The other lifts from which a lift's max can be estimated, by library name, the nearest first.
  *
- * Each factor is the lowest of the sources below, rounded down to a multiple of 5 %. When a heavier
- * lift is estimated from a lighter one it is reduced by another 5 %, so that nobody loads too much.
- * It is 1 between two names of one lift and where one lift contains the other: a clean and jerk
- * includes a clean and a pull. A technical lift is never estimated from a strength lift (a snatch
- * from a squat), since the published ratios apply only to weightlifters.
+ * Each factor is the lowest of the sources below, rounded down to a multiple of 5 %. When a heavier lift is estimated from
+ * a lighter one it is reduced by another 5 %, to keep the load on the safe side. It is 1 between two names of one lift and
+ * where one lift contains the other: a clean and jerk includes a clean and a pull. A technical lift is never estimated from
+ * a strength lift (a snatch from a squat), since the published ratios apply only to weightlifters.
  *
- * Sources:
- * S. Waxman, 'Those Magic Little Lift Ratios' (waxmansgym.com/liftratios), after Russian weightlifting
- * literature, its table as in Liverpool Weightlifting Club, 'How can variation ratios help identify
- * your strengths and weaknesses': power variants 80 % of the full lift, from hang or blocks 95 %,
- * snatch 80 % of clean and jerk, overhead squat 105 % of snatch, clean 102 % and jerk 105 % of clean
- * and jerk, front squat 115 % and back squat 135 % of it, press 55 % of jerk;
- * A. Czaplicki and others, PLoS ONE 14(12), 2019, e0225891: hang snatch 95 %, hang power snatch 79 %,
- * power snatch 88 % of snatch;
- * C. Thibaudeau, 'Know Your Ratios, Destroy Weaknesses', T Nation, 2015: front squat 85 % of back squat;
- * Liv Athletic, 'The Relationship Between Your Lifts': strict press 60 % and push press 75 % of jerk;
- * C. Poliquin, 1997, in J. Morris, 'Structural Balance': incline press 83 % of close-grip bench press;
- * R. G. Lockie and others, Journal of Human Kinetics 60, 2017, pages 19 to 28: close-grip bench press
- * a little below the bench press.
+ * Sources: S. Waxman, 'Those Magic Little Lift Ratios' (waxmansgym.com/liftratios), after Russian weightlifting literature,
+ * its table as in Liverpool Weightlifting Club, 'How can variation ratios help identify your strengths and weaknesses':
+ * power variants 80 % of the full lift, from hang or blocks 95 %, snatch 80 % of clean and jerk, overhead squat 105 % of
+ * snatch, clean 102 % and jerk 105 % of clean and jerk, front squat 115 % and back squat 135 % of it, press 55 % of jerk;
+ * A. Czaplicki and others, PLoS ONE 14(12), 2019, e0225891: hang snatch 95 %, hang power snatch 79 %, power snatch 88 % of
+ * snatch; C. Thibaudeau, 'Know Your Ratios, Destroy Weaknesses', T Nation, 2015: front squat 85 % of back squat; Liv
+ * Athletic, 'The Relationship Between Your Lifts': strict press 60 % and push press 75 % of jerk; C. Poliquin, 1997, in J.
+ * Morris, 'Structural Balance': incline press 83 % of close-grip bench press; R. G. Lockie and others, Journal of Human
+ * Kinetics 60, 2017, pages 19 to 28: close-grip bench press a little below the bench press.
  */
 export const linkedLifts: ReadonlyMap<string, readonly LinkedLift[]> = new Map(
   Object.entries(links),

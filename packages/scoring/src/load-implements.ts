@@ -1,6 +1,6 @@
 import { kilogramsPerPound } from './weight-unit.ts';
 
-/** What is loaded, which decides the nearest load in the other unit. */
+/** The loaded implement, which determines the nearest load in the other unit. */
 export interface Implement {
   readonly inKilograms: (pounds: number) => number;
   readonly inPounds: (kilograms: number) => number;
@@ -55,7 +55,7 @@ const barbell = implement({
   pairs: [...smallPlates, [35, 15], [65, 30], [105, 47.5]],
 });
 
-/** What a clause loads: the implement that it names last, a barbell if it names none. */
+/** The implement of a clause: the last one it names, or a barbell. */
 export function implementIn(clause: string): Implement {
   const named = known.flatMap((rack) =>
     [...clause.matchAll(rack.words)].map(({ index }) => ({ index, implement: rack.implement })),

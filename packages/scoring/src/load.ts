@@ -11,7 +11,7 @@ export interface Load {
   readonly women: number;
 }
 
-/** The units of those who train in pounds, and of those who train in kilograms. */
+/** The units of athletes who train in pounds, and in kilograms. */
 const unitsOf: Readonly<Record<WeightUnit, readonly LoadUnit[]>> = {
   lbs: ['lb', 'in'],
   kg: ['kg', 'cm'],

@@ -5,35 +5,42 @@ import { highestScore } from './highest-score.ts';
 import { normalizeScoreValues } from './normalize-score-values.ts';
 import { scoreKinds } from './score-types.ts';
 import { sortKey } from './sort-key.ts';
+import { spellValue } from './spell-value.ts';
 
 const best = { addTotal: false };
 const total = { addTotal: true };
 
+/** The values as they are spelled, or the problem. */
+function normalize(...input: Parameters<typeof normalizeScoreValues>) {
+  const score = normalizeScoreValues(...input);
+  return score.ok ? { ok: true, values: score.values.map(spellValue) } : score;
+}
+
 describe('normalizeScoreValues', () => {
   it('normalizes every set', () => {
-    expect(normalizeScoreValues('time', 3, ['5:02', '05:11', '5:18'], total)).toEqual({
+    expect(normalize('time', 3, ['5:02', '05:11', '5:18'], total)).toEqual({
       ok: true,
       values: ['05:02', '05:11', '05:18'],
     });
-    expect(normalizeScoreValues('weight', 2, ['102.50', '0105'], best)).toEqual({
+    expect(normalize('weight', 2, ['102.50', '0105'], best)).toEqual({
       ok: true,
       values: ['102.5', '105'],
     });
   });
 
   it('fills missing sets with empty values', () => {
-    expect(normalizeScoreValues('reps', 3, ['10'], best)).toEqual({
+    expect(normalize('reps', 3, ['10'], best)).toEqual({
       ok: true,
       values: ['10', '0', '0'],
     });
-    expect(normalizeScoreValues('completion', 2, ['true'], best)).toEqual({
+    expect(normalize('completion', 2, ['true'], best)).toEqual({
       ok: true,
       values: ['true', 'false'],
     });
   });
 
   it('rejects more values than sets', () => {
-    expect(normalizeScoreValues('reps', 1, ['1', '2'], best)).toEqual({
+    expect(normalize('reps', 1, ['1', '2'], best)).toEqual({
       ok: false,
       problem: 'too_many_values',
       set: null,
@@ -41,7 +48,7 @@ describe('normalizeScoreValues', () => {
   });
 
   it('names the first set that cannot be parsed', () => {
-    expect(normalizeScoreValues('time', 3, ['5:02', '5:75', 'x'], best)).toEqual({
+    expect(normalize('time', 3, ['5:02', '5:75', 'x'], best)).toEqual({
       ok: false,
       problem: 'bad_seconds',
       set: 1,
@@ -60,7 +67,7 @@ describe('normalizeScoreValues', () => {
     ['text', ['  ', ''], 'no_text'],
   ] as const)('refuses %s of no effort: %j', (kind, values, problem) => {
     for (const rules of [best, total]) {
-      expect(normalizeScoreValues(kind, 2, values, rules)).toEqual({
+      expect(normalize(kind, 2, values, rules)).toEqual({
         ok: false,
         problem,
         set: null,
@@ -69,7 +76,7 @@ describe('normalizeScoreValues', () => {
   });
 
   it('keeps a single 00:00 among times, unless they are added', () => {
-    expect(normalizeScoreValues('time', 2, ['5:00', ''], best)).toEqual({
+    expect(normalize('time', 2, ['5:00', ''], best)).toEqual({
       ok: true,
       values: ['05:00', '00:00'],
     });
@@ -77,7 +84,7 @@ describe('normalizeScoreValues', () => {
       ['', '5:00'],
       ['5:00', ''],
     ].entries()) {
-      expect(normalizeScoreValues('time', 2, values, total)).toEqual({
+      expect(normalize('time', 2, values, total)).toEqual({
         ok: false,
         problem: 'missing_time',
         set,
@@ -90,7 +97,7 @@ describe('normalizeScoreValues', () => {
   });
 
   it('rejects a score for a workout without one', () => {
-    expect(normalizeScoreValues('none', 1, ['1'], best)).toEqual({
+    expect(normalize('none', 1, ['1'], best)).toEqual({
       ok: false,
       problem: 'no_score',
       set: null,
@@ -116,6 +123,9 @@ describe('normalizeScoreValues', () => {
         const once = normalizeScoreValues(kind, sets, values, { addTotal });
         fc.pre(once.ok);
         expect(once.values).toHaveLength(sets);
+        expect(normalizeScoreValues(kind, sets, once.values.map(spellValue), { addTotal })).toEqual(
+          once,
+        );
         expect(normalizeScoreValues(kind, sets, once.values, { addTotal })).toEqual(once);
       }),
     );

@@ -4,12 +4,11 @@ import { parseSetValue } from './parse-set-value.ts';
 import type { ScoreProblem } from './score-problems.ts';
 import { type ScoreKind, scoreTypes } from './score-types.ts';
 import { setCount } from './set-count.ts';
-import type { SetValue } from './set-value.ts';
-import { spellValue } from './spell-value.ts';
+import type { ReadValue, SetValue } from './set-value.ts';
 
-/** A score's values ready for storage, or the first problem and the set that has it. */
+/** A score's values, one for each set, or the first problem and the set that has it. */
 export type NormalizedScore =
-  | { ok: true; values: string[] }
+  | { ok: true; values: SetValue[] }
   /** `set` counts from 0; null if the problem is with the whole score. */
   | { ok: false; problem: ScoreProblem; set: number | null };
 
@@ -39,7 +38,7 @@ function normalizeCapped(
   if (!rules.timeCapMinutes) return refused('no_time_cap', set);
   const isAlone = values.every((value) => value === capped || !showsEffort(value));
   if (!isAlone) return refused('capped_as_a_whole', null);
-  return capped.reps > 0 ? { ok: true, values: [spellValue(capped)] } : refused('no_reps', set);
+  return capped.reps > 0 ? { ok: true, values: [capped] } : refused('no_reps', set);
 }
 
 function checkTimeCap(values: readonly SetValue[], rules: SetRules): NormalizedScore | null {
@@ -62,8 +61,8 @@ function checkEffort(values: readonly SetValue[], rules: SetRules): NormalizedSc
 }
 
 /**
- * Checks the values of a score and normalizes them, one for each set. Missing values count as empty
- * (so zero); more values than sets are rejected.
+ * Parses the values of a score, one for each set, and checks them. A value that was parsed before is
+ * kept. Missing values count as empty (so zero); more values than sets are rejected.
  *
  * An empty score is rejected: zero in every set, 00:00 in every set for time, no set completed for
  * completion, only blanks for text. A zero among other sets is kept, except where times are added:
@@ -77,21 +76,20 @@ function checkEffort(values: readonly SetValue[], rules: SetRules): NormalizedSc
 export function normalizeScoreValues(
   kind: ScoreKind,
   sets: number,
-  values: readonly string[],
+  values: readonly (string | SetValue)[],
   rules: SetRules,
 ): NormalizedScore {
   if (scoreTypes[kind].shape === 'none') return refused('no_score', null);
   if (values.length > setCount(sets)) return refused('too_many_values', null);
   const read: SetValue[] = [];
   for (let set = 0; set < setCount(sets); set += 1) {
-    const result = parseSetValue(kind, values[set] ?? '');
+    const given = values[set] ?? '';
+    const result: ReadValue<ScoreProblem> =
+      typeof given === 'string' ? parseSetValue(kind, given) : { ok: true, value: given };
     if (!result.ok) return refused(result.problem, set);
     read.push(result.value);
   }
   const capped = read.find((value) => value.shape === 'capped');
   if (capped) return normalizeCapped(read, capped, rules);
-  return (
-    checkEffort(read, rules) ??
-    checkTimeCap(read, rules) ?? { ok: true, values: read.map(spellValue) }
-  );
+  return checkEffort(read, rules) ?? checkTimeCap(read, rules) ?? { ok: true, values: read };
 }

@@ -1,9 +1,17 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bestOneRepMax, estimateOneRepMax } from './one-rep-max.ts';
+import { weightForDisplay } from './format-weight.ts';
+import { type LoggedSet, bestOneRepMax, estimateOneRepMax } from './one-rep-max.ts';
+import { weightKey } from './weight-key.ts';
+import { convertWeight } from './weight-unit.ts';
 
 const weight = fc.double({ min: 0.5, max: 1000, noNaN: true });
 const reps = fc.integer({ min: 1, max: 10 });
+const set = (lifted: number, times: number): LoggedSet => ({
+  weight: lifted,
+  key: weightKey(lifted, 'kg'),
+  reps: times,
+});
 const epley = (lifted: number, times: number) => lifted * (1 + times / 30);
 
 describe('estimateOneRepMax', () => {
@@ -52,35 +60,51 @@ describe('estimateOneRepMax', () => {
 
 describe('bestOneRepMax', () => {
   it('takes the set with the highest estimate', () => {
-    const sets = [
-      { weight: 120, reps: 1 },
-      { weight: 110, reps: 5 },
-      { weight: 100, reps: 12 },
-    ];
-    expect(bestOneRepMax(sets)).toEqual({ oneRepMax: 123.75, set: sets[1] });
+    const sets = [set(120, 1), set(110, 5), set(100, 12)];
+    expect(bestOneRepMax(sets)).toEqual({ oneRepMax: 123.75, key: 123_800, set: sets[1] });
   });
 
   it('takes the first of equal estimates', () => {
     const sets = [
-      { weight: 120, reps: 1, day: 'Monday' },
-      { weight: 120, reps: 1, day: 'Friday' },
+      { ...set(120, 1), day: 'Monday' },
+      { ...set(120, 1), day: 'Friday' },
     ];
     expect(bestOneRepMax(sets)?.set.day).toBe('Monday');
   });
 
   it('is null without a usable set', () => {
     expect(bestOneRepMax([])).toBeNull();
-    expect(bestOneRepMax([{ weight: 60, reps: 20 }])).toBeNull();
+    expect(bestOneRepMax([set(60, 20)])).toBeNull();
   });
 
-  it('is the maximum of all estimates', () => {
-    const sets = fc.array(fc.record({ weight: fc.double(), reps: fc.integer({ max: 12 }) }));
+  it('is the maximum of all estimates, to a tenth of a kilogram', () => {
+    const weights = fc.integer({ max: 50_000 }).map((hundredths) => hundredths / 100);
+    const sets = fc.array(fc.tuple(weights, fc.integer({ max: 12 })));
     fc.assert(
       fc.property(sets, (logged) => {
-        const best = bestOneRepMax(logged)?.oneRepMax ?? 0;
-        for (const set of logged) {
-          expect(estimateOneRepMax(set.weight, set.reps) ?? 0).toBeLessThanOrEqual(best);
+        const best = bestOneRepMax(logged.map(([lifted, times]) => set(lifted, times)));
+        for (const [lifted, times] of logged) {
+          const estimate = estimateOneRepMax(lifted, times) ?? 0;
+          expect(estimate).toBeLessThan((best?.oneRepMax ?? 0) + 0.25);
         }
+      }),
+    );
+  });
+
+  it('does not prefer a set that was entered again in the other unit', () => {
+    const sets = fc.tuple(fc.integer({ min: 1, max: 5000 }), reps);
+    fc.assert(
+      fc.property(sets, ([tenths, times]) => {
+        const first = { ...set(tenths / 10, times), day: 'Monday' };
+        const shown = weightForDisplay(first.weight, { from: 'kg', to: 'lbs' });
+        const again = {
+          weight: convertWeight(shown, 'lbs', 'kg'),
+          key: weightKey(shown, 'lbs'),
+          reps: times,
+          day: 'Friday',
+        };
+        expect(bestOneRepMax([first, again])?.set.day).toBe('Monday');
+        expect(bestOneRepMax([again, first])?.set.day).toBe('Friday');
       }),
     );
   });

@@ -1,10 +1,14 @@
+import { keyOfGrams } from './weight-key.ts';
+
 /** The most reps of a set that can be used for an estimate. */
 const maxEstimateReps = 10;
 
 /** A logged set of a lift. */
 export interface LoggedSet {
-  /** In the same unit for all sets compared. */
+  /** In the same unit for all sets. */
   weight: number;
+  /** The `weightKey` of the weight as entered. */
+  key: number;
   reps: number;
 }
 
@@ -26,9 +30,20 @@ export function estimateOneRepMax(weight: number, reps: number): number | null {
   return weight * (36 / (37 - reps));
 }
 
+/**
+ * The key by which the estimate of a set is compared, in grams; sets that tie have estimates that tie. Null without an
+ * estimate.
+ */
+export function estimateKey({ key, reps }: Pick<LoggedSet, 'key' | 'reps'>): number | null {
+  const estimate = estimateOneRepMax(key, reps);
+  return estimate === null ? null : keyOfGrams(estimate);
+}
+
 /** An estimated max and the set that it is computed from. */
 export interface OneRepMax<Logged extends LoggedSet> {
   oneRepMax: number;
+  /** What it is compared by. */
+  key: number;
   set: Logged;
 }
 
@@ -41,10 +56,10 @@ export function bestOneRepMax<Logged extends LoggedSet>(
 ): OneRepMax<Logged> | null {
   let best: OneRepMax<Logged> | null = null;
   for (const set of sets) {
+    const key = estimateKey(set);
     const oneRepMax = estimateOneRepMax(set.weight, set.reps);
-    if (oneRepMax !== null && (best === null || oneRepMax > best.oneRepMax)) {
-      best = { oneRepMax, set };
-    }
+    if (key === null || oneRepMax === null) continue;
+    if (best === null || key > best.key) best = { oneRepMax, key, set };
   }
   return best;
 }

@@ -2,7 +2,7 @@ import { maxSets } from './limits.ts';
 import { parseShape } from './parse-shape.ts';
 import type { ScoreProblem } from './score-problems.ts';
 import { type ScoreKind, scoreTypes } from './score-types.ts';
-import type { ReadValue } from './set-value.ts';
+import type { ReadValue, SetValue } from './set-value.ts';
 
 /**
  * Parses one set of a score from its text on the wire: reps, calories and meters `"120"`; rounds and
@@ -23,4 +23,13 @@ export function parseSetValue(kind: ScoreKind, text: string): ReadValue<ScorePro
  */
 export function parseTotal(kind: ScoreKind, text: string): ReadValue<ScoreProblem> {
   return parseShape(scoreTypes[kind].shape, text, maxSets);
+}
+
+/**
+ * The value of a set or of a whole score from its text. What cannot be parsed is its text, which is shown unchanged and
+ * has no rank.
+ */
+export function readValue(kind: ScoreKind, text: string): SetValue {
+  const read = parseTotal(kind, text);
+  return read.ok ? read.value : { shape: 'text', text };
 }

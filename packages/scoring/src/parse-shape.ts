@@ -77,8 +77,8 @@ const parsers: Readonly<Record<ValueShape, Parser>> = {
 };
 
 /**
- * Parses a value of a shape from its text on the wire. `times` is the number of sets that the value
- * may be a total of; it multiplies the limits of a set.
+ * Parses a value of a shape from its text on the wire. A total of several sets has `times` set to their number, which
+ * multiplies the limits of a set.
  */
 export function parseShape(shape: ValueShape, text: string, times: number): Parsed {
   return parsers[shape](text, times);

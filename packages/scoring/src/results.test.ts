@@ -6,18 +6,27 @@ import {
   kindWithValues,
   rankedKind,
   spelledValueOf,
+  valueOf,
 } from '../testing/arbitraries.ts';
+import { highestOf, keyOf } from '../testing/of-texts.ts';
 import { highestScore } from './highest-score.ts';
-import { scoreKinds, scoreTypes } from './score-types.ts';
 import { sortKey } from './sort-key.ts';
-import { maxSetValue } from './limits.ts';
+import { scoreKinds, scoreTypes } from './score-types.ts';
+import { maxSetValue, maxSets } from './limits.ts';
 import { type EnteredSet, comparedScore } from './compared-score.ts';
+import { readValue } from './parse-set-value.ts';
+import { spellValue } from './spell-value.ts';
 import { weightUnits } from './weight-unit.ts';
 import { personalRecord } from './personal-record.ts';
 
 const best = { addTotal: false };
 const total = { addTotal: true };
-const rankedScore = kindWithValues(scoreKinds.filter((kind) => scoreTypes[kind].ranked));
+const rankedKinds = scoreKinds.filter((kind) => scoreTypes[kind].ranked);
+const rankedScore = kindWithValues(rankedKinds);
+/** Weights are rounded after they were added. */
+const addedScore = kindWithValues(
+  rankedKinds.filter((kind) => scoreTypes[kind].shape !== 'weight'),
+);
 
 describe('highestScore', () => {
   it.each([
@@ -35,14 +44,14 @@ describe('highestScore', () => {
     ['completion', ['false', 'true'], 'true', 'true'],
     ['completion', ['false', 'false'], 'false', 'false'],
   ] as const)('of %s %j is %s, in total %s', (kind, values, bestSet, sum) => {
-    expect(highestScore(kind, values, best)).toBe(bestSet);
-    expect(highestScore(kind, values, total)).toBe(sum);
+    expect(highestOf(kind, values, best)).toBe(bestSet);
+    expect(highestOf(kind, values, total)).toBe(sum);
   });
 
   it('is one of the sets without AddTotal', () => {
     fc.assert(
       fc.property(rankedScore, ({ kind, values }) => {
-        expect(values).toContain(highestScore(kind, values, best));
+        expect(values).toContain(highestOf(kind, values, best));
       }),
     );
   });
@@ -50,8 +59,8 @@ describe('highestScore', () => {
   it('is at least as good as every logged set without AddTotal', () => {
     fc.assert(
       fc.property(rankedScore, ({ kind, values }) => {
-        const key = sortKey(kind, highestScore(kind, values, best), 'kg');
-        const keys = values.map((value) => sortKey(kind, value, 'kg'));
+        const key = keyOf(kind, highestOf(kind, values, best), 'kg');
+        const keys = values.map((value) => keyOf(kind, value, 'kg'));
         const logged = keys.filter((other) => other !== null);
         fc.pre(key !== null);
         for (const other of logged) {
@@ -63,12 +72,10 @@ describe('highestScore', () => {
 
   it('with AddTotal has the sum of the keys, in any order', () => {
     fc.assert(
-      fc.property(rankedScore, ({ kind, values }) => {
-        const sum = values.reduce((key, value) => key + (sortKey(kind, value, 'kg') ?? 0), 0);
-        expect(sortKey(kind, highestScore(kind, values, total), 'kg') ?? 0).toBe(sum);
-        expect(highestScore(kind, values.toReversed(), total)).toBe(
-          highestScore(kind, values, total),
-        );
+      fc.property(addedScore, ({ kind, values }) => {
+        const sum = values.reduce((key, value) => key + (keyOf(kind, value, 'kg') ?? 0), 0);
+        expect(keyOf(kind, highestOf(kind, values, total), 'kg') ?? 0).toBe(sum);
+        expect(highestOf(kind, values.toReversed(), total)).toBe(highestOf(kind, values, total));
       }),
     );
   });
@@ -80,7 +87,7 @@ describe('highestScore', () => {
         fc.array(anyText, { maxLength: 25 }),
         fc.boolean(),
         (kind, values, addTotal) => {
-          const highest = highestScore(kind, values, { addTotal });
+          const highest = highestOf(kind, values, { addTotal });
           fc.pre(scoreTypes[kind].numeric);
           expect(highest).toMatch(/^[\d:+.]+$/);
         },
@@ -91,8 +98,15 @@ describe('highestScore', () => {
 
 const roundsAndReps = (text: string) => text.split('+').map(Number);
 
-const poundsKey = (hundredths: number) =>
-  sortKey('weight', (hundredths / 100).toFixed(2), 'lbs') ?? 0;
+/** The key of the sum of sets, computed from whole numbers alone. */
+function exactKey(sets: readonly EnteredSet[]): number {
+  const parts = sets.map(({ value, unit }) => {
+    const hundredths = value.shape === 'weight' ? value.hundredths : 0;
+    return BigInt(hundredths) * (unit === 'kg' ? 100_000_000n : 45_359_237n);
+  });
+  const sum = parts.reduce((total, each) => total + each, 0n);
+  return Number((sum + 500_000_000n) / 1_000_000_000n) * 100;
+}
 
 describe('sortKey', () => {
   it.each([
@@ -109,20 +123,27 @@ describe('sortKey', () => {
     ['none', '1', null],
     ['time', 'soon', null],
   ] as const)('of %s %s is %s', (kind, highest, key) => {
-    expect(sortKey(kind, highest, 'kg')).toBe(key);
+    expect(keyOf(kind, highest, 'kg')).toBe(key);
   });
 
   it('compares weights in one unit', () => {
-    expect(sortKey('weight', '225', 'lbs')).toBe(102_058);
-    expect(sortKey('weight', '220.46', 'lbs')).toBeLessThan(sortKey('weight', '100', 'kg') ?? 0);
-    expect(sortKey('weight', '220.47', 'lbs')).toBeGreaterThan(sortKey('weight', '100', 'kg') ?? 0);
+    expect(keyOf('weight', '225', 'lbs')).toBe(102_100);
+    expect(keyOf('weight', '220.3', 'lbs')).toBeLessThan(keyOf('weight', '100', 'kg') ?? 0);
+    expect(keyOf('weight', '220.4', 'lbs')).toBe(keyOf('weight', '100', 'kg'));
+    expect(keyOf('weight', '220.5', 'lbs')).toBe(keyOf('weight', '100', 'kg'));
+    expect(keyOf('weight', '220.6', 'lbs')).toBeGreaterThan(keyOf('weight', '100', 'kg') ?? 0);
   });
 
-  it('orders any two different weights of one unit', () => {
-    const weight = fc.nat(maxSetValue.hundredths);
+  it('is the kilograms rounded to a tenth, half a tenth upwards', () => {
+    const keys = ['100.04', '100.05', '100.1', '100.14', '100.15', '41.25', '4.35'];
+    expect(keys.map((value) => keyOf('weight', value, 'kg'))).toEqual([
+      100_000, 100_100, 100_100, 100_100, 100_200, 41_300, 4400,
+    ]);
+    const weight = fc.nat(maxSetValue.hundredths * maxSets);
     fc.assert(
-      fc.property(weight, weight, (one, other) => {
-        expect(Math.sign(poundsKey(one) - poundsKey(other))).toBe(Math.sign(one - other));
+      fc.property(weight, fc.constantFrom(...weightUnits), (hundredths, unit) => {
+        const value = { shape: 'weight', hundredths } as const;
+        expect(sortKey('weight', value, unit)).toBe(exactKey([{ value, unit }]));
       }),
     );
   });
@@ -135,7 +156,7 @@ describe('sortKey', () => {
         const [otherRounds = 0, otherReps = 0] = roundsAndReps(other);
         const expected = Math.sign(rounds - otherRounds || reps - otherReps);
         const difference =
-          (sortKey('roundsReps', one, 'kg') ?? 0) - (sortKey('roundsReps', other, 'kg') ?? 0);
+          (keyOf('roundsReps', one, 'kg') ?? 0) - (keyOf('roundsReps', other, 'kg') ?? 0);
         expect(Math.sign(difference)).toBe(expected);
       }),
     );
@@ -144,7 +165,7 @@ describe('sortKey', () => {
   it('is a safe integer or null for any string', () => {
     fc.assert(
       fc.property(anyKind, anyText, fc.constantFrom('kg', 'lbs'), (kind, text, unit) => {
-        const key = sortKey(kind, text, unit);
+        const key = keyOf(kind, text, unit);
         expect(key === null || (Number.isSafeInteger(key) && key >= 0)).toBe(true);
       }),
       { numRuns: 500 },
@@ -153,7 +174,7 @@ describe('sortKey', () => {
 });
 
 const anyUnit = fc.constantFrom(...weightUnits);
-const anySets = fc.array(fc.record({ value: spelledValueOf('weight'), unit: anyUnit }), {
+const anySets = fc.array(fc.record({ value: valueOf('weight'), unit: anyUnit }), {
   minLength: 1,
   maxLength: 25,
 });
@@ -161,24 +182,27 @@ const anySets = fc.array(fc.record({ value: spelledValueOf('weight'), unit: anyU
 const entered = (...sets: readonly string[]): EnteredSet[] =>
   sets.map((set) => {
     const [value = '', unit] = set.split(' ');
-    return { value, unit: unit === 'kg' ? 'kg' : 'lbs' };
+    return { value: readValue('weight', value), unit: unit === 'kg' ? 'kg' : 'lbs' };
   });
 
 describe('comparedScore', () => {
   it.each([
-    ['100 kg|220 lbs', '100 kg', 100_000, '199.79 kg', 199_790],
-    ['100 kg|220.5 lbs', '220.5 lbs', 100_017, '200.02 kg', 200_017],
-    ['176.4 lbs|100 kg', '100 kg', 100_000, '180.01 kg', 180_014],
-    ['225 lbs|0 kg', '225 lbs', 102_058, '225 lbs', 102_058],
+    ['100 kg|220 lbs', '100 kg', 100_000, '199.8 kg', 199_800],
+    ['100 kg|220.5 lbs', '220.5 lbs', 100_000, '200 kg', 200_000],
+    ['176.4 lbs|100 kg', '100 kg', 100_000, '180 kg', 180_000],
+    ['225 lbs|0 kg', '225 lbs', 102_100, '225 lbs', 102_100],
     ['0 lbs|100 kg', '100 kg', 100_000, '100 kg', 100_000],
     ['0 lbs|0 kg', '0 lbs', 0, '0 lbs', 0],
-    ['225 lbs|135 lbs', '225 lbs', 102_058, '360 lbs', 163_293],
+    ['225 lbs|135 lbs', '225 lbs', 102_100, '360 lbs', 163_300],
   ])('of %s is %s, in total %s', (sets, highest, key, sum, totalKey) => {
     const of = entered(...sets.split('|'));
     const found = comparedScore('weight', of, best);
-    expect([`${found.highest} ${found.unit}`, found.sortKey]).toEqual([highest, key]);
+    expect([`${spellValue(found.highest)} ${found.unit}`, found.sortKey]).toEqual([highest, key]);
     const summed = comparedScore('weight', of, total);
-    expect([`${summed.highest} ${summed.unit}`, summed.sortKey]).toEqual([sum, totalKey]);
+    expect([`${spellValue(summed.highest)} ${summed.unit}`, summed.sortKey]).toEqual([
+      sum,
+      totalKey,
+    ]);
   });
 
   it('is the highest score and its key if all sets have one unit', () => {
@@ -190,8 +214,9 @@ describe('comparedScore', () => {
         (of, unit, sum) => {
           const { kind, values } = of;
           const rules = { addTotal: sum };
-          const highest = highestScore(kind, values, rules);
-          const sets = values.map((value) => ({ value, unit }));
+          const read = values.map((text) => readValue(kind, text));
+          const highest = highestScore(kind, read, rules);
+          const sets = read.map((value) => ({ value, unit }));
           expect(comparedScore(kind, sets, rules)).toEqual({
             highest,
             unit,
@@ -214,16 +239,11 @@ describe('comparedScore', () => {
     );
   });
 
-  it('adds sets of both units exactly, in any order', () => {
+  it('adds sets of both units exactly before it rounds the sum, in any order', () => {
     fc.assert(
       fc.property(anySets, (sets) => {
         const found = comparedScore('weight', sets, total);
-        const parts = sets.map(({ value, unit }) => {
-          const hundredths = BigInt(Math.round(Number(value) * 100));
-          return hundredths * (unit === 'kg' ? 100_000_000n : 45_359_237n);
-        });
-        const exact = parts.reduce((sum, each) => sum + each, 0n);
-        expect(Math.abs((found.sortKey ?? 0) - Number(exact) / 1e7)).toBeLessThan(0.501);
+        expect(found.sortKey).toBe(exactKey(sets));
         expect(comparedScore('weight', sets.toReversed(), total).sortKey).toBe(found.sortKey);
       }),
     );

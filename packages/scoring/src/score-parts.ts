@@ -1,6 +1,6 @@
 import { formatTime } from './format-time.ts';
 import { type WeightView, weightForDisplay } from './format-weight.ts';
-import { parseTotal } from './parse-set-value.ts';
+import { readValue } from './parse-set-value.ts';
 import { type ScoreKind, scoreTypes } from './score-types.ts';
 import type { SetValue } from './set-value.ts';
 
@@ -36,10 +36,13 @@ function partsOf(kind: ScoreKind, value: SetValue, view: WeightView): ScoreParts
 }
 
 /**
- * A set's value or a `HighestScore` for display: `{main: '102.5', unit: 'kg'}`, `{main: '15:31',
- * unit: ''}`. What cannot be parsed is shown unchanged. Never throws.
+ * A value or its text on the wire for display: `{main: '102.5', unit: 'kg'}`, `{main: '15:31', unit: ''}`.
+ * A text that cannot be parsed is shown unchanged. Never throws.
  */
-export function scoreParts(kind: ScoreKind, value: string, view: WeightView): ScoreParts {
-  const read = parseTotal(kind, value);
-  return read.ok ? partsOf(kind, read.value, view) : { main: value, unit: '' };
+export function scoreParts(
+  kind: ScoreKind,
+  value: SetValue | string,
+  view: WeightView,
+): ScoreParts {
+  return partsOf(kind, typeof value === 'string' ? readValue(kind, value) : value, view);
 }

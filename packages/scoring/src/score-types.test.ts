@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { scoreKindChoices } from './score-kind-choices.ts';
-import { scoreKindFromNumber } from './score-kind-number.ts';
-import { scoreKinds, scoreTypes } from './score-types.ts';
+import { scoreKinds, scoreTypes, scoreKindFromNumber, scoreKindChoices } from './score-types.ts';
 
 describe('score types', () => {
   it('have the wire numbers 0 to 9 in the specified order', () => {

@@ -152,3 +152,25 @@ export const scoreTypes: Readonly<Record<ScoreKind, Readonly<ScoreTypeFacts>>> =
 
 /** The names of all score types, in the order of the table. */
 export const scoreKinds = Object.keys(table) as readonly ScoreKind[];
+
+const kindByNumber = new Map<number, ScoreKind>(
+  scoreKinds.map((kind) => [scoreTypes[kind].number, kind]),
+);
+
+/** The highest wire number of a score type. */
+export const maxScoreTypeNumber = Math.max(...kindByNumber.keys());
+
+/** The kind of the wire's `ScoreType`; undefined for any other number. */
+export function scoreKindFromNumber(number: number): ScoreKind | undefined {
+  return kindByNumber.get(number);
+}
+
+/**
+ * The kinds that a workout form offers, in order. Both weight kinds are called 'Weight', so each
+ * form offers one of them: the lift form the lift weight (wire number 5), the custom form the other
+ * (4).
+ */
+export function scoreKindChoices(form: 'custom' | 'lift'): ScoreKind[] {
+  const otherWeight: ScoreKind = form === 'lift' ? 'weight' : 'liftWeight';
+  return scoreKinds.filter((kind) => kind !== otherWeight);
+}

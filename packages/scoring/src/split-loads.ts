@@ -32,7 +32,7 @@ const units: Readonly<Record<string, LoadUnit>> = {
 const amount = String.raw`\d{1,4}(?:\.\d{1,2})?`;
 const unit = String.raw`(?:lbs?|kgs?|inch(?:es)?|in|cm)(?![a-z0-9])|[#"″]`;
 
-/** No load of its own: the end of a range (`10-15 lb`), a list (`95, 65 lb`), a time or a ratio. */
+/** Not a separate load: the end of a range (`10-15 lb`), a list (`95, 65 lb`), a time or a ratio. */
 const partOfMore = String.raw`(?<!\d\s?(?:[-–/,.:&+]|to|or|and)\s?)(?<![\d.])`;
 
 const pattern = new RegExp(

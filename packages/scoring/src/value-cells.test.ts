@@ -1,14 +1,13 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyKind, anyText, kindWithValues } from '../testing/arbitraries.ts';
-import { cleanCell } from './clean-cell.ts';
 import { emptyValues } from './empty-values.ts';
 import { normalizeScoreValues } from './normalize-score-values.ts';
 import { parseSetValue } from './parse-set-value.ts';
 import { scoreKinds, scoreTypes } from './score-types.ts';
 import { spellValue } from './spell-value.ts';
 import { setCount } from './set-count.ts';
-import { joinCells, splitValue } from './value-cells.ts';
+import { joinCells, splitValue, cleanCell } from './value-cells.ts';
 
 const typedKinds = scoreKinds.filter((kind) => scoreTypes[kind].cells.length > 0);
 const numberKinds = scoreKinds.filter((kind) => scoreTypes[kind].numeric);

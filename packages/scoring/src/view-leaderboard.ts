@@ -1,4 +1,4 @@
-/** What a reader wants to see of a leaderboard. */
+/** The view of a leaderboard that a reader has chosen. */
 export interface BoardView {
   division: 'all' | 'rx' | 'scaled';
   gender: 'all' | 'male' | 'female';
@@ -18,8 +18,8 @@ function isInView(entry: ViewableEntry, { division, gender }: BoardView): boolea
 }
 
 /**
- * The part of a ranked leaderboard that a reader wants to see, with its own ranks: the first score of
- * the Scaled view has rank 1. Order and ties are unchanged; nulls stay null.
+ * The chosen part of a leaderboard, ranked separately: the first score of the Scaled view has rank 1. Order and ties are
+ * unchanged; nulls stay null.
  */
 export function viewLeaderboard<Entry extends ViewableEntry>(
   board: readonly Entry[],

@@ -1,8 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { convertWeight, weightUnits } from './weight-unit.ts';
-import { defaultPlateStep, roundToPlates } from './plates.ts';
-import { workingWeight } from './working-weight.ts';
+import { workingWeight, defaultPlateStep, roundToPlates } from './working-weight.ts';
 import { type MaxSource, formatMaxSource, formatWorkingWeight } from './format-working-weight.ts';
 
 const unit = fc.constantFrom(...weightUnits);

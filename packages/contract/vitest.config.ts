@@ -7,5 +7,7 @@ export default defineConfig({
     include: ['src/**/*.test.ts'],
     // Pure functions leave nothing behind, so the files share their imports.
     isolate: false,
+    // Five seconds are too short on a busy machine.
+    testTimeout: 120_000,
   },
 });

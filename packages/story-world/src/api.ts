@@ -4,11 +4,11 @@ import {
   type ErrorBody,
   type OutputOf,
   apiBase,
-  decodeWire,
+  fieldsOf,
   formFields,
+  fromWire,
   type Layout,
   toWire,
-  wireName,
 } from '@trackboard/contract';
 
 /** The result of a call: the status, and the output or the error body. */
@@ -53,9 +53,9 @@ function pathOf(call: AnyEndpoint, input: Fields): string {
     encodeURIComponent(text(input[name])),
   );
   const query = new URLSearchParams();
-  for (const [key, schema] of Object.entries(call.query?.shape ?? {})) {
+  for (const { key, name } of fieldsOf(call.wire.query)) {
     const value = input[key];
-    if (value !== undefined && value !== null) query.set(wireName(key, schema), text(value));
+    if (value !== undefined && value !== null) query.set(name, text(value));
   }
   return query.size ? `${path}?${query.toString()}` : path;
 }
@@ -109,7 +109,7 @@ async function send<E extends AnyEndpoint>(
   }
   const body: unknown = await response.json();
   if (!response.ok) return { ok: false, ...answer, error: body as ErrorBody };
-  const output = decodeWire(call.output, unwrap(call, body)) as OutputOf<E>;
+  const output = fromWire(call.wire.output, unwrap(call, body)) as OutputOf<E>;
   return { ok: true, ...answer, output };
 }
 

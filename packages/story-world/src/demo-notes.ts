@@ -2,7 +2,7 @@ import { athletes } from '@trackboard/contract/all-endpoints';
 import type { Api } from './api.ts';
 import type { SignedIn } from './tell-story.ts';
 
-/** What the coach writes about athletes: first name, weeks ago, note. */
+/** The coach's notes about athletes: first name, weeks ago, note. */
 const notes: readonly (readonly [string, number, string])[] = [
   ['Mara', 8, 'Wants her first strict pull-up by Christmas. Ring rows at 45 degrees for now.'],
   ['Mara', 3, 'Left wrist is sore in the front rack. Strict press instead of jerks for two weeks.'],

@@ -55,7 +55,7 @@ function benchmarkOn(weekday: number, index: number): PlannedWorkout {
   return { weekday, name, description: '', scoreType, workoutType: 'database' };
 }
 
-/** Some of those who are not among the fastest do not finish in time. */
+/** Some of the slower athletes do not finish in time. */
 const timeCapMinutes = 18;
 
 function conditioningOn(weekday: number, index: number): PlannedWorkout {
@@ -155,7 +155,7 @@ export const cheers: readonly string[] = [
   'The bar moved fast today.',
 ];
 
-/** What people write beside their own score. */
+/** Notes that people add to their scores. */
 export const scoreNotes: readonly string[] = [
   'Slept badly, still moved well.',
   'Grip went in the last round.',

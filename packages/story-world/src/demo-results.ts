@@ -52,7 +52,7 @@ function seconds(plan: PlannedWorkout, form: number): number {
   return (slowest - (slowest - fastest) * form) * (isSplit ? 0.4 : 1);
 }
 
-/** Those who do not finish within the cap have 10 to 100 repetitions done. */
+/** Athletes who do not finish within the cap have done 10 to 100 reps. */
 function timeResult(plan: PlannedWorkout, form: number): string {
   const cap = (plan.timeCapMinutes ?? Infinity) * 60;
   const needed = seconds(plan, form);
@@ -102,7 +102,7 @@ function inUnit(plan: PlannedWorkout, values: string[], unit: 'kg' | 'lbs'): str
   return values.map((kilograms) => String(Math.round((Number(kilograms) * 2.2046) / 5) * 5));
 }
 
-/** Somebody's score in a workout `weeksAgo`: the story's, or one by chance. Those who scale it finish sooner. */
+/** A person's score in a workout `weeksAgo`: the story's, or a random one. Scaled times are shorter. */
 export function scoreOf(plan: PlannedWorkout, by: Scorer, random: Random, weeksAgo: number) {
   const told = plan.name === 'Grip Tax' ? gripTax[by.firstName] : undefined;
   if (told) {

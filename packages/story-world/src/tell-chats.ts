@@ -4,13 +4,13 @@ import type { SignedIn } from './tell-story.ts';
 
 type Name = 'Odette' | 'Mara' | 'Jonah' | 'Teo' | 'Ines' | 'Priya';
 
-/** Who says what; a line in brackets is a gif with that name. */
+/** Speaker and text; a line in brackets is a gif with that name. */
 type Line = readonly [Name, string];
 
 export interface ChatCast {
   readonly gymId: string;
   readonly trackId: string;
-  /** Signed in, among others those who say something. */
+  /** Signed-in users, including all speakers. */
   readonly people: readonly SignedIn[];
 }
 

@@ -101,7 +101,7 @@ async function comeIn({ api }: DemoStage, planned: Planned, { competitorsId, eng
   return signedIn;
 }
 
-/** Those who train in a week, signed in; who joins in that week is registered first. */
+/** The signed-in athletes who train in a week; those who join in that week are registered first. */
 async function gather(stage: DemoStage, cast: readonly Planned[], ago: number, into: Tracks) {
   const there: Athlete[] = [];
   const training = cast.filter(({ joined, lastTrained: last }) => joined >= ago && last <= ago);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../kernel/endpoint.ts';
 import { id, instant, pageQuery } from '../kernel/fields.ts';
+import { severalLines } from '../kernel/text.ts';
 
 const athleteNote = z.object({
   id,
@@ -16,7 +17,7 @@ export const maxNoteLength = 4000;
 export const athleteNoteForm = z.object({
   note: z
     .string('Write a note.')
-    .trim()
+    .overwrite(severalLines)
     .min(1, 'Write a note.')
     .max(maxNoteLength, 'Use at most 4,000 characters.'),
 });

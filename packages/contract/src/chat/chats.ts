@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { severalLines } from '../kernel/text.ts';
 import { endpoint } from '../kernel/endpoint.ts';
-import { id, pageQuery } from '../kernel/fields.ts';
+import { id, instant, pageQuery } from '../kernel/fields.ts';
 import { upload } from '../kernel/upload.ts';
 import { chat, openedChat } from './group.ts';
 import { message, messageType } from './message.ts';
@@ -10,7 +11,7 @@ const inGroup = z.object({ groupId: id });
 const ofMessage = z.object({ messageId: id });
 
 const tooLong = `Use at most ${maxMessageLength.toLocaleString('en-US')} characters.`;
-const text = z.string().trim().max(maxMessageLength, tooLong);
+const text = z.string().overwrite(severalLines).max(maxMessageLength, tooLong);
 const notEmpty = 'Write a message.';
 
 export const unread = endpoint({
@@ -18,7 +19,11 @@ export const unread = endpoint({
   summary: 'Whether the caller has messages that are not read',
   route: 'GET /chats/UnreadMessages',
   access: 'user',
-  output: z.object({ isUnReads: z.boolean() }),
+  output: z.object({
+    isUnReads: z.boolean(),
+    /** When the newest of them was sent; null if all are read. */
+    lastUnreadAt: instant.nullable(),
+  }),
 });
 
 export const list = endpoint({
@@ -88,7 +93,7 @@ export const save = endpoint({
       imageUrl: z.string().trim().max(500, 'Use at most 500 characters.').nullish(),
       /** Made by the client; one message for each. */
       uuid: z.string().trim().max(64).nullish(),
-      /** The message of the same group that this one replies to. */
+      /** The message this one replies to, of the same group. */
       replyToSeq: z.int().min(1).nullish(),
       /** The client's time. Not stored: messages have the server's. */
       date: z.string().max(40).nullish(),
@@ -115,7 +120,7 @@ export const edit = endpoint({
   body: z.object({ message: text.min(1, notEmpty) }),
   output: message,
   envelope: 'result',
-  errors: ['message_too_old'],
+  errors: ['message_too_old', 'no_shared_gym', 'chat_blocked'],
 });
 
 const deleteMessage = endpoint({

@@ -18,15 +18,23 @@ export const chat = z.object({
   image: z.string().nullable(),
   groupType,
   isGroup: z.boolean(),
-  /** The text of the last message; empty if it has none or was deleted. */
+  /** The text of the last message; empty if it has none, was deleted or is by someone whom the reader has blocked. */
   message: z.string(),
   /** When the last message was sent; null before the first. */
   date: instant.nullable(),
   /** The sender and kind of the last message; null before the first. */
   last: z
-    .object({ senderId: id, userName: z.string(), type: messageType, isDeleted: z.boolean() })
+    .object({
+      senderId: id,
+      userName: z.string(),
+      type: messageType,
+      isDeleted: z.boolean(),
+      isWelcome: z.boolean(),
+      /** The reader has blocked its sender, in a group. */
+      isBlocked: z.boolean(),
+    })
     .nullable(),
-  /** The number of messages that the reader has not read. */
+  /** The reader's unread messages, without welcome notes for others and messages of blocked users. */
   unReads: z.int(),
   lastSeq: z.int(),
   lastReadSeq: z.int(),
@@ -34,7 +42,7 @@ export const chat = z.object({
 });
 export type Chat = z.output<typeof chat>;
 
-/** Why nobody, or not this reader, can write in a one-to-one chat. */
+/** Why this reader, or anyone, cannot write in a one-to-one chat. */
 const cannotWrite = z.enum(['noSharedGym', 'blockedByYou', 'blocked', 'deleted']);
 
 /** A one-to-one chat or group, as its header shows it. */

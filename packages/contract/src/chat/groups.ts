@@ -1,24 +1,24 @@
 import { z } from 'zod';
 import { endpoint } from '../kernel/endpoint.ts';
 import { id, pageQuery } from '../kernel/fields.ts';
-import { requiredText } from '../kernel/text.ts';
+import { requiredLines, requiredText } from '../kernel/text.ts';
 import { upload } from '../kernel/upload.ts';
 import { chatPerson, groupDetails, groupMember } from './group.ts';
 
 const inGroup = z.object({ groupId: id });
 
-/** The largest number of members that a custom group can be given at once. */
+/** The maximum number of members that one request can add to a custom group. */
 const maxGroupUsers = 500;
 
 const tooMany = `Select at most ${maxGroupUsers} people at once.`;
 
-/** The error for a custom group of nobody else. */
+/** The error for a custom group without other members. */
 export const selectUser = 'Please! Select a user';
 
 /** The form of a custom group. */
 export const customGroup = z.object({
   groupName: requiredText('Name', 25),
-  groupDescription: requiredText('Description', 250),
+  groupDescription: requiredLines('Description', 250),
 });
 
 export const people = endpoint({
@@ -64,7 +64,7 @@ export const createGroup = endpoint({
   }),
   output: groupDetails,
   envelope: 'result',
-  errors: ['no_shared_gym'],
+  errors: ['no_shared_gym', 'chat_blocked'],
 });
 
 export const updateGroup = endpoint({
@@ -75,12 +75,12 @@ export const updateGroup = endpoint({
   params: inGroup,
   body: customGroup.partial().extend({
     groupImage: upload('image').optional(),
-    /** Members to add. Those who are not listed stay: they are removed one by one. */
+    /** Members to add. Members who are not listed stay: another call removes them, one at a time. */
     users: z.array(id).max(maxGroupUsers, tooMany).nullish(),
   }),
   output: groupDetails,
   envelope: 'result',
-  errors: ['no_shared_gym', 'group_fixed'],
+  errors: ['no_shared_gym', 'chat_blocked', 'group_fixed'],
 });
 
 export const deleteGroup = endpoint({
@@ -107,7 +107,8 @@ export const removeUser = endpoint({
 
 export const block = endpoint({
   name: 'chat.block',
-  summary: 'Blocks a user in one-to-one chats, or ends the block',
+  summary:
+    'Blocks a user, or ends the block: no one-to-one messages, no groups made by them, their messages in groups folded',
   route: 'POST /chats/block/{userId}',
   access: 'user',
   params: z.object({ userId: id }),

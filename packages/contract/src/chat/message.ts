@@ -17,9 +17,12 @@ const quoteFields = {
   seq: z.int(),
   senderId: id,
   userName: z.string(),
-  /** Empty for a deleted message or one without text. */
+  isWelcome: z.boolean(),
+  /** The reader has blocked its sender, in a group. */
+  isBlocked: z.boolean(),
+  /** Empty for a deleted message, one without text, or if its sender is blocked. */
   message: z.string(),
-  /** Text for a deleted message. */
+  /** Text for a deleted message, or if its sender is blocked. */
   type: messageType,
 };
 
@@ -41,8 +44,12 @@ const messageFields = {
   imageUrl: z.string().nullable(),
   userName: z.string(),
   userImage: z.string().nullable(),
-  /** A track's welcome note, posted when the sender joined. */
+  /** A track's welcome note: a message of the gym, with its owner as sender and its own name and image. */
   isWelcome: z.boolean(),
+  /** The name of the athlete whom a welcome note is for. */
+  welcomedName: z.string().nullable(),
+  /** The reader has blocked its sender, in a group: it is shown folded. */
+  isBlocked: z.boolean(),
   /** The id that the client gave. */
   uuid: z.string(),
   /** Always false: the client marks its own messages that were not sent. */

@@ -22,8 +22,8 @@ export const groupChangedHint = hint('groupChanged', z.object({ groupId: id }), 
 export const groupTopic = topic('group', [messageHint, messageChangedHint, groupChangedHint]);
 
 /**
- * A chat of the user has a new message, or its last message was edited or deleted: to all sockets of the user, to update
- * the list of chats without a request.
+ * A chat of the user has a new message, or its last message was edited or deleted. Sent to the user's sockets opened with
+ * `?userId=`, which update the list of chats without a request.
  */
 export const chatListHint = hint(
   'sendToUser',
@@ -33,15 +33,20 @@ export const chatListHint = hint(
     userName: camel('userName', z.string()),
     userImage: camel('userImage', z.string().nullable()),
     message: camel('message', z.string()),
+    imageUrl: camel('imageUrl', z.string().nullable()),
     date: camel('date', instant),
     groupType: camel('groupType', groupType),
     isGroup: camel('isGroup', z.boolean()),
     /** The position, sender and kind of the last message. */
     seq: camel('seq', z.int()),
+    uuid: camel('uuid', z.string()),
     senderId: camel('senderId', id),
     senderName: camel('senderName', z.string()),
     type: camel('type', messageType),
+    isWelcome: camel('isWelcome', z.boolean()),
     isDeleted: camel('isDeleted', z.boolean()),
+    /** The reader has blocked its sender, in a group: it has no text. */
+    isBlocked: camel('isBlocked', z.boolean()),
     /** Only the reader's own count. */
     userUnReads: camel(
       'userUnReads',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../kernel/endpoint.ts';
-import { id, pageQuery } from '../kernel/fields.ts';
+import { id, instant, pageQuery } from '../kernel/fields.ts';
 import { optionalText, requiredText } from '../kernel/text.ts';
 import { upload } from '../kernel/upload.ts';
 import { gym, userGym } from './gym.ts';
@@ -106,15 +106,17 @@ export const isOnTrial = endpoint({
   withoutGym: 'gym_missing',
   output: z.object({
     trialDaysLeft: z.int(),
-    /** Also true where no plan is needed. */
+    /** Also true on servers without plans. */
     isSubscribed: z.boolean(),
     isTrialEnd: z.boolean(),
+    /** Until when the gym's plan needs a card; null if it needs none. */
+    cardDue: instant.nullable(),
   }),
   envelope: 'trial',
   errors: ['gym_missing'],
 });
 
-/** Which of these users are connected now; users who share no gym with the caller are left out. */
+/** Which of these users are connected now, without users who share no gym with the caller. */
 export const getConnectionId = hubCall({
   name: 'getconnectionId',
   input: z.array(id).max(100),

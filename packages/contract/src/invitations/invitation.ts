@@ -16,15 +16,18 @@ export const invitation = z.object({
   sentOn: instant,
   expiresOn: instant,
   joinedOn: instant.nullable(),
+  /** Not mailed, because this person gets no more mails for now: the owner sends the link. */
+  isLinkOnly: z.boolean(),
   /** The personal link; null if it does not work. */
   link: z.string().nullable(),
+  /** One that was not mailed can be a week later. */
   canSendAgain: z.boolean(),
 });
 export type Invitation = z.output<typeof invitation>;
 
 /**
- * What became of an address. `member`: on the track already; `mailed_often`: this person had as many mails as one may
- * get about a track.
+ * The result for one address. `member`: already on the track; `mailed_often`: the limit of mails about this track is
+ * reached; `link_only`: no gym may mail this person for now, so the owner sends the link.
  */
 export const inviteOutcome = z.enum([
   'invited',
@@ -32,5 +35,6 @@ export const inviteOutcome = z.enum([
   'member',
   'invalid',
   'mailed_often',
+  'link_only',
 ]);
 export type InviteOutcome = z.output<typeof inviteOutcome>;

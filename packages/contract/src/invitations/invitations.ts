@@ -49,7 +49,7 @@ export const sendAgain = endpoint({
   params: z.object({ id }),
   output: z.null(),
   envelope: 'result',
-  errors: ['invitation_ended', 'invitation_mailed_often'],
+  errors: ['invitation_ended', 'invitation_mailed_often', 'invitation_link_only'],
 });
 
 export const withdraw = endpoint({

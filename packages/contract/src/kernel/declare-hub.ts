@@ -2,7 +2,6 @@ import { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
 import { id } from './fields.ts';
 import type { HintShape, HubCall, HubDeclaration, Topic } from './hub.ts';
-import type { Layout } from './layout.ts';
 import { layoutOf } from './layout-of.ts';
 
 /** Declares a hint; its payload is encoded like responses. */
@@ -11,13 +10,12 @@ export function hint<Payload extends z.ZodObject>(
   payload: Payload,
   about: keyof z.output<Payload> & string,
 ): HintShape<Payload> {
-  let wire: Layout | undefined;
   return {
     name,
     payload,
     about,
     get wire() {
-      return (wire ??= layoutOf(payload));
+      return layoutOf(payload);
     },
   };
 }
@@ -28,11 +26,10 @@ export function hubCall<
   Output extends z.ZodType,
   const Code extends ErrorCode,
 >(declared: HubDeclaration<Input, Output, Code>): HubCall<Input, Output, Code> {
-  let wire: HubCall['wire'] | undefined;
   return {
     ...declared,
     get wire() {
-      return (wire ??= { input: layoutOf(declared.input), output: layoutOf(declared.output) });
+      return { input: layoutOf(declared.input), output: layoutOf(declared.output) };
     },
   };
 }

@@ -5,12 +5,15 @@ import type { Layout } from './layout.ts';
 import { layoutOf } from './layout-of.ts';
 
 /**
- * Who may call an endpoint. `public`: anybody; `onboarding`: a signed-in user or one who has just registered;
+ * Who may call an endpoint. `public`: anybody; `onboarding`: a signed-in user, or one who is completing the registration;
  * `user`: any signed-in user; an ability: the users who have it.
  */
 export type Access = 'public' | 'onboarding' | 'user' | Ability;
 
-/** A condition besides access. `ownerPlan`: the owner's gym is on its free trial or has a subscription. */
+/**
+ * A condition besides access. `ownerPlan`: the owner's gym is on its free trial, or has a subscription with a card if it
+ * needs one.
+ */
 export type Gate = 'ownerPlan';
 
 /**
@@ -46,11 +49,14 @@ interface Declaration<
   readonly bareBody?: string;
   readonly output: Output;
   readonly envelope?: Envelope;
-  /** The errors that it can return besides the common ones. */
+  /** The errors it can return, in addition to the common ones. */
   readonly errors?: readonly Code[];
 }
 
-/** All that a client has to know of a call's schemas: the web app is built without them (`apps/web/build/plain-contract.ts`). */
+/**
+ * The part of a call's schemas that a client needs: the web app is built without the schemas
+ * (`apps/web/build/plain-contract.ts`).
+ */
 interface CallLayouts {
   readonly query?: Layout | undefined;
   readonly body?: Layout | undefined;
@@ -103,14 +109,6 @@ export type CallInput<E extends AnyEndpoint> = Given<E['params']> &
 export type OutputOf<E extends AnyEndpoint> = z.output<E['output']>;
 export type DeclaredError<E extends AnyEndpoint> = E['errors'][number] | CommonErrorCode;
 
-function layoutsOf({ query, body, output }: Pick<AnyEndpoint, 'query' | 'body' | 'output'>) {
-  return {
-    query: query && layoutOf(query),
-    body: body && layoutOf(body),
-    output: layoutOf(output),
-  };
-}
-
 /** Declares an endpoint: the server binds a handler to it, the client calls it, the OpenAPI document describes it. */
 export function endpoint<
   Output extends z.ZodType,
@@ -132,14 +130,18 @@ export function endpoint<
   Who
 > {
   const [method, path] = route.split(' ') as [Method, string];
-  let wire: CallLayouts | undefined;
+  const { query, body, output } = declared;
   return {
     ...declared,
     method,
     path,
     errors,
     get wire() {
-      return (wire ??= layoutsOf(declared));
+      return {
+        query: query && layoutOf(query),
+        body: body && layoutOf(body),
+        output: layoutOf(output),
+      };
     },
   };
 }

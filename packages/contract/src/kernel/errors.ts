@@ -6,8 +6,8 @@ interface CatalogueEntry {
 }
 
 /**
- * Every error that the API can return: a code for programs, the HTTP status and a sentence for users. Sentences that
- * the specification gives are used verbatim.
+ * All errors of the API: a code for programs, the HTTP status and a sentence for users, verbatim from the specification
+ * where it has one.
  */
 export const errorCatalogue = {
   invalid_input: { status: 400, message: 'Invalid Information Sent' },
@@ -63,6 +63,7 @@ export const errorCatalogue = {
     status: 400,
     message: 'Your free trial has been ended, Please subscribe to add tracks',
   },
+  card_missing: { status: 400, message: 'Add a card to your plan to add tracks.' },
   gym_name_differs: { status: 400, message: 'Type the name of your gym to close it.' },
   gym_exists: { status: 409, message: 'You already have a gym.' },
   not_a_member: { status: 400, message: 'Join this gym first.' },
@@ -80,6 +81,10 @@ export const errorCatalogue = {
   invitation_mailed_often: {
     status: 400,
     message: 'This person has had 5 mails about this track. Copy the link and send it yourself.',
+  },
+  invitation_link_only: {
+    status: 400,
+    message: 'This person gets no more mails for now. Copy the link and send it yourself.',
   },
   payments_unavailable: {
     status: 400,
@@ -129,12 +134,17 @@ export const errorCatalogue = {
   sale_refused: {
     status: 409,
     message:
-      "The payment provider refused this, because the track's price or your customer record was removed there. Nothing was charged. Ask the gym's owner.",
+      "The payment provider refused this, because the track's price was removed there. Nothing was charged. Ask the gym's owner.",
   },
   plan_refused: {
     status: 409,
     message:
-      "The payment provider refused this, because your gym's customer record was removed there. Nothing was charged. Ask those who run this server.",
+      'The payment provider refused this. Nothing was charged. Ask those who run this server.',
+  },
+  account_disconnected: {
+    status: 409,
+    message:
+      'Your gym has disconnected its payment account. Nothing more is charged through Trackboard.',
   },
   provider_unavailable: {
     status: 503,
@@ -194,7 +204,7 @@ export function retryAfterOf(code: ErrorCode): number | null {
   return entry.retryAfter ?? null;
 }
 
-/** The details of an error besides its code. */
+/** The details of an error, without its code. */
 export interface ErrorDetails {
   /** Replaces the catalogue's sentence with a more specific one. */
   readonly message?: string;

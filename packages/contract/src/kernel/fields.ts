@@ -19,8 +19,8 @@ function isRealDay(text: string): boolean {
 }
 
 /**
- * A calendar day `YYYY-MM-DD`. Of a date-time, the first ten characters are used: it is local time already, so no
- * offset is applied.
+ * A calendar day `YYYY-MM-DD`. A date-time is cut to its first ten characters: it is already in local time, so no offset is
+ * applied.
  */
 export const day = z
   .string(selectDate)
@@ -37,8 +37,8 @@ export const plainDay = z.string();
 export const instant = z.string();
 
 /**
- * Query parameters of a list that grows with use. Any of them requests a page: by default the first, of 30 rows.
- * Without any, the response is the whole list, up to 1,000 rows. `X-Total-Count` is the count of all rows.
+ * Query parameters of a list that grows with use. With any of them, the response is a page, by default the first, of 30
+ * rows. Without, it is the whole list, up to 1,000 rows. `X-Total-Count` is the number of all rows.
  */
 export const pageQuery = z.object({
   pageNumber: z.int().min(1).max(1_000_000).optional().meta({ wire: 'pageNumber' }),

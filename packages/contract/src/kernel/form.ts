@@ -1,9 +1,9 @@
-import { type Layout, nameOnWire, toWire } from './layout.ts';
+import { fieldsOf, type Layout, toWire } from './layout.ts';
 import type { BlobLike } from './upload.ts';
 
 /** Forms can only send text: `null` clears a number, an empty field clears a text. */
-function textOf({ kind }: Layout, value: unknown): string {
-  if (value === null) return kind === 'number' ? 'null' : '';
+function textOf(layout: Layout, value: unknown): string {
+  if (value === null) return layout.type ? 'null' : '';
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
@@ -17,11 +17,10 @@ export function formFields<File extends BlobLike>(
 ): [string, string | File][] {
   const wire = toWire(body, values) as Readonly<Record<string, unknown>>;
   const fields: [string, string | File][] = [];
-  for (const [key, layout] of Object.entries(body.fields ?? {})) {
-    const name = nameOnWire(key, layout);
+  for (const { name, layout } of fieldsOf(body)) {
     const value = wire[name];
     if (value === undefined) continue;
-    fields.push([name, layout.kind === 'file' && value ? (value as File) : textOf(layout, value)]);
+    fields.push([name, layout.file && value ? (value as File) : textOf(layout, value)]);
   }
   return fields;
 }

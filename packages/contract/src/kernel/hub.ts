@@ -7,8 +7,8 @@ import type { Layout } from './layout.ts';
 export const hubPath = '/ChatUserHub';
 
 /**
- * A message from the hub to a client. It may be lost: the truth is in the database, and a client that reconnects
- * fetches what it may have missed.
+ * A message from the hub to a client. It may be lost: the database has the current state, and a client that reconnects
+ * fetches it.
  */
 export interface HintShape<Payload extends z.ZodObject = z.ZodObject> {
   readonly name: string;
@@ -38,7 +38,7 @@ export interface HubDeclaration<
   readonly name: string;
   readonly input: Input;
   readonly output: Output;
-  /** What this call may answer besides the common errors. */
+  /** The errors this call may return, in addition to the common ones. */
   readonly errors: readonly Code[];
 }
 

@@ -1,37 +1,69 @@
 import { z } from 'zod';
 import type { Layout } from './layout.ts';
 import { uploadKindOf } from './upload.ts';
-import { elementOf, type Schema, shapeOf, unwrap, wireName } from './wire.ts';
 
-function accepts(schema: Schema, value: null | undefined): boolean {
+type Schema = z.core.$ZodType;
+
+interface Def {
+  readonly type: string;
+  readonly innerType?: Schema;
+  readonly in?: Schema;
+  readonly shape?: Record<string, Schema>;
+  readonly element?: Schema;
+  readonly checks?: readonly z.core.$ZodCheck[];
+}
+
+/** The definition inside wrappers such as `optional` and `default`. */
+function innerDef(schema: Schema): Def {
+  const def = schema._zod.def as Def;
+  const inner = def.innerType ?? def.in;
+  return inner ? innerDef(inner) : def;
+}
+
+function declaredName(schema: Schema): string | undefined {
+  const own = z.globalRegistry.get(schema)?.['wire'];
+  if (typeof own === 'string') return own;
+  const { innerType } = schema._zod.def as Def;
+  return innerType && declaredName(innerType);
+}
+
+function accepts(schema: Schema, value: unknown): boolean {
   return z.safeParse(schema, value).success;
 }
 
-function kindOf(schema: Schema): Pick<Layout, 'kind'> {
-  if (uploadKindOf(schema)) return { kind: 'file' };
-  const { type } = unwrap(schema)._zod.def;
-  return type === 'number' || type === 'boolean' ? { kind: 'number' } : {};
+/** Whether a schema is free text that must not be empty. Text with a format, such as an id, is not free. */
+function isRequiredText(schema: Schema): boolean {
+  const { type, checks } = innerDef(schema);
+  const names = new Set(checks?.map((check) => check._zod.def.check));
+  return type === 'string' && names.has('min_length') && !names.has('string_format');
 }
 
-function fieldsOf(shape: Record<string, Schema>): NonNullable<Layout['fields']> {
-  return Object.fromEntries(
-    Object.entries(shape).map(([key, schema]) => {
-      const name = wireName(key, schema);
-      const isDefault = name === wireName(key, z.unknown());
-      return [key, { ...(isDefault ? {} : { name }), ...layoutOf(schema) }];
+function makeLayout(schema: Schema): Layout {
+  const { type, shape, element } = innerDef(schema);
+  const name = declaredName(schema);
+  const file = uploadKindOf(schema);
+  const orAbsent = accepts(schema, undefined);
+  return {
+    ...(name && { name }),
+    ...((type === 'number' || type === 'boolean') && { type }),
+    ...(file && { file }),
+    ...(accepts(schema, null) && { orNull: true }),
+    ...(orAbsent && { orAbsent: true }),
+    ...(orAbsent && (accepts(schema, '') || isRequiredText(schema)) && { orEmpty: true }),
+    ...(element && { item: layoutOf(element) }),
+    ...(shape && {
+      fields: Object.fromEntries(
+        Object.entries(shape).map(([key, property]) => [key, layoutOf(property)]),
+      ),
     }),
-  );
+  };
 }
+
+const layouts = new WeakMap<Schema, Layout>();
 
 /** The layout of a schema that does not contain itself. */
 export function layoutOf(schema: Schema): Layout {
-  const element = elementOf(schema);
-  const shape = shapeOf(schema);
-  return {
-    ...kindOf(schema),
-    ...(accepts(schema, null) ? { orNull: true } : {}),
-    ...(accepts(schema, undefined) ? { orAbsent: true } : {}),
-    ...(element ? { item: layoutOf(element) } : {}),
-    ...(shape ? { fields: fieldsOf(shape) } : {}),
-  };
+  const layout = layouts.get(schema) ?? makeLayout(schema);
+  layouts.set(schema, layout);
+  return layout;
 }

@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { arbitraryOf } from '../../testing/arbitrary-of.ts';
 import { allEndpoints } from '../all-endpoints.ts';
-import { encodeWire } from './encode-wire.ts';
-import { fits, fromWire, type Layout, toWire } from './layout.ts';
+import { fieldsOf, fits, fromWire, type Layout, toWire, wirePath } from './layout.ts';
 import { layoutOf } from './layout-of.ts';
 
 /** Encoded to JSON and parsed again, as a client does. */
@@ -12,33 +11,257 @@ function overTheWire(value: unknown): unknown {
   return value === undefined ? undefined : (JSON.parse(JSON.stringify(value)) as unknown);
 }
 
-/** A value with every field, and with one that the layout does not name. */
-function sampleOf({ item, fields }: Layout): unknown {
-  if (item) return [sampleOf(item), sampleOf(item)];
-  if (!fields) return 'text';
-  const values = Object.entries(fields).map(([key, layout]) => [key, sampleOf(layout)]);
-  return { ...Object.fromEntries(values), joinPassword2: 'dropped' };
+/** Every key of every object in a value. */
+function keysIn(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(keysIn);
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => [key, ...keysIn(inner)]);
 }
 
-const withBodies = allEndpoints.flatMap(({ name, body, wire }) =>
-  body && wire.body ? [{ name, schema: body, layout: wire.body }] : [],
-);
+function shoutKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(shoutKeys);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [key.toUpperCase(), shoutKeys(inner)]),
+  );
+}
 
-describe('the layout of an endpoint', () => {
-  it.each(allEndpoints)('$name reads every response that its schema writes', (call) => {
-    const layout = overTheWire(call.wire.output) as Layout;
+const outputs = allEndpoints.map(({ name, output, wire }) => ({
+  name,
+  output,
+  // As it is in the built web app.
+  layout: overTheWire(wire.output) as Layout,
+}));
+
+describe('a response', () => {
+  it.each(outputs)('of $name decodes to what was encoded, and fits', ({ output, layout }) => {
     fc.assert(
-      fc.property(arbitraryOf(call.output), (value) => {
-        const read = fromWire(layout, overTheWire(encodeWire(call.output, value)));
+      fc.property(arbitraryOf(output), (value) => {
+        const read = fromWire(layout, overTheWire(toWire(layout, value)));
         expect(read).toStrictEqual(value);
         expect(fits(layout, read)).toBe(true);
       }),
     );
   });
 
-  it.each(withBodies)('$name writes a body as its schema does', ({ schema, layout }) => {
-    const body = sampleOf(layout);
-    expect(toWire(layout, body)).toStrictEqual(encodeWire(schema, body));
+  it.each(outputs)('of $name is read with keys in any case', ({ output, layout }) => {
+    fc.assert(
+      fc.property(arbitraryOf(output), (value) => {
+        const wire = shoutKeys(overTheWire(toWire(layout, value)));
+        expect(fromWire(layout, wire)).toStrictEqual(value);
+      }),
+    );
+  });
+
+  it.each([
+    [
+      {
+        user: { firstName: 'Mara', isScaled: true, passwordHash: 'x' },
+        list: [{ ids: ['a'] }, { part: 'B', ids: [], secret: 1 }],
+        none: null,
+        joinPassword: 'p',
+      },
+      {
+        User: { FirstName: 'Mara', isscaled: true },
+        List: [{ Ids: ['a'] }, { Part: 'B', Ids: [] }],
+        None: null,
+      },
+    ],
+    [
+      { user: null, list: [null, 5], none: [] },
+      { User: null, List: [null, 5], None: [] },
+    ],
+    [null, null],
+    ['text', 'text'],
+  ])('omits what its schema does not name, at every depth: %j', (value, wire) => {
+    const schema = z.object({
+      user: z.object({ firstName: z.string(), isScaled: z.boolean().meta({ wire: 'isscaled' }) }),
+      list: z.array(z.object({ part: z.string().optional(), ids: z.array(z.string()) })),
+      none: z.object({ id: z.string() }).nullable(),
+    });
+    expect(toWire(layoutOf(schema), value)).toStrictEqual(wire);
+  });
+});
+
+describe('the spelling of the specification', () => {
+  const spelled: [name: string, keys: string[]][] = [
+    [
+      'accounts.create',
+      [
+        'Id',
+        'FirstName',
+        'LastName',
+        'Email',
+        'PhoneNumber',
+        'Image',
+        'Gender',
+        'Weight',
+        'Role',
+        'IsAthlete',
+        'Token',
+        'Expires',
+      ],
+    ],
+    ['accounts.login', ['Token', 'Expires', 'User', 'Gym', 'IsSubscribed', 'IsTrialEnd']],
+    ['accounts.update', ['user', 'Token', 'Expires']],
+    ['accounts.forgotPassword', ['message']],
+    ['gyms.list', ['Id', 'Name', 'TagLine', 'StripeConnectedAccountId', 'Tracks', 'UserId']],
+    ['gyms.mine', ['Role', 'IsPrimary', 'JoinedOn']],
+    ['gyms.isOnTrial', ['TrialDaysLeft']],
+    ['tracks.ofGym', ['Id', 'Name', 'Image', 'Tagline', 'Address', 'Tracks', 'Reference']],
+    ['tracks.get', ['Id', 'Name', 'Type', 'Reference', 'GymId', 'GymName']],
+    ['tracks.join', ['message', 'SessionUrl', 'WelcomeNote']],
+    [
+      'tracks.create',
+      [
+        'Description',
+        'WelcomeNote',
+        'JoinPassword',
+        'Price',
+        'TrialPeriodDays',
+        'IsTrackJoined',
+        'Status',
+        'JoinedOn',
+      ],
+    ],
+    [
+      'workouts.list',
+      [
+        'Date',
+        'Workouts',
+        'TrackWorkoutId',
+        'SortOrder',
+        'Workout',
+        'Description',
+        'Notes',
+        'ScoreType',
+        'videoUrl',
+        'WorkoutType',
+        'Schedule',
+        'Sets',
+        'AddTotal',
+        'TrackId',
+        'IsPublished',
+        'benchmarkValues',
+        'MovementsIds',
+        'RepsPerSet',
+      ],
+    ],
+    [
+      'scores.get',
+      [
+        'Score',
+        'scoreId',
+        'values',
+        'notes',
+        'isscaled',
+        'videoUrl',
+        'TrackWorkoutId',
+        'IsMedia',
+        'UserPreferences',
+        'WeightPreference',
+      ],
+    ],
+    [
+      'scores.list',
+      [
+        'ScoreId',
+        'UserId',
+        'FirstName',
+        'LastName',
+        'Image',
+        'Comments',
+        'Likes',
+        'HighestScore',
+        'Gender',
+        'IsScaled',
+        'Rank',
+        'HasLiked',
+      ],
+    ],
+    [
+      'scores.detail',
+      [
+        'values',
+        'notes',
+        'likes',
+        'hasliked',
+        'usersliked',
+        'image',
+        'comments',
+        'scoretype',
+        'videourl',
+        'userPreferences',
+        'WeightPreference',
+      ],
+    ],
+    [
+      'scores.saveComment',
+      ['Id', 'Image', 'UserName', 'Comments', 'ImageUrl', 'LikeCount', 'HasLiked'],
+    ],
+  ];
+
+  it.each(spelled)('%s', (name, keys) => {
+    const call = allEndpoints.find((each) => each.name === name);
+    if (!call) throw new Error(`There is no endpoint ${name}.`);
+    const { output, wire } = call;
+    const samples = fc.sample(arbitraryOf(output), { numRuns: 200, seed: 1 });
+    const seen = new Set(samples.flatMap((value) => keysIn(toWire(wire.output, value))));
+    expect([...seen]).toEqual(expect.arrayContaining(keys));
+  });
+
+  it('is PascalCase unless declared otherwise, through every wrapper', () => {
+    const declared = z.string().meta({ wire: 'b' });
+    const schema = z.object({
+      firstName: z.string(),
+      isScaled: z.boolean().meta({ wire: 'isscaled' }),
+      optional: declared.optional(),
+      wrapped: declared.nullable().default('x'),
+    });
+    const names = fieldsOf(layoutOf(schema)).map(({ name }) => name);
+    expect(names).toEqual(['FirstName', 'isscaled', 'b', 'b']);
+  });
+});
+
+describe('a path to a field', () => {
+  const form = z.object({
+    trackPassword: z.string(),
+    sortedWorkouts: z.array(z.object({ trackWorkoutId: z.string() })).nullish(),
+    userIds: z.array(z.string()).meta({ wire: 'userIds' }),
+  });
+
+  it.each<[PropertyKey[], string]>([
+    [['trackPassword'], 'TrackPassword'],
+    [['sortedWorkouts'], 'SortedWorkouts'],
+    [['sortedWorkouts', 3, 'trackWorkoutId'], 'SortedWorkouts.3.TrackWorkoutId'],
+    [['userIds', 0], 'userIds.0'],
+    [['unknown', 'deep'], 'unknown'],
+    [['constructor'], 'constructor'],
+    [[], ''],
+  ])('%j is spelled %s', (path, name) => {
+    expect(wirePath(layoutOf(form), path)).toBe(name);
+  });
+});
+
+const keysOf = (schema: z.ZodType) => fieldsOf(layoutOf(schema)).map(({ key }) => key);
+
+describe('the fields of a layout', () => {
+  it('are found through wrappers, and only in objects', () => {
+    const object = z.object({ a: z.string() });
+    expect(keysOf(object.nullish())).toEqual(['a']);
+    expect(keysOf(object.transform(({ a }) => a))).toEqual(['a']);
+    expect(keysOf(z.array(object))).toEqual([]);
+  });
+
+  it('have names of their own', () => {
+    for (const { name, wire } of allEndpoints) {
+      for (const layout of [wire.body, wire.query, wire.output]) {
+        const names = fieldsOf(layout).flatMap((field) => [
+          ...new Set([field.key.toLowerCase(), field.name.toLowerCase()]),
+        ]);
+        expect(names, name).toEqual([...new Set(names)]);
+      }
+    }
   });
 });
 

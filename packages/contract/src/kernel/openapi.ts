@@ -2,8 +2,9 @@ import { z } from 'zod';
 import type { AnyEndpoint } from './endpoint.ts';
 import { type CommonErrorCode, type ErrorCode, errorCatalogue } from './errors.ts';
 import { idPattern } from './fields.ts';
+import { fieldsOf } from './layout.ts';
+import { layoutOf } from './layout-of.ts';
 import { uploadKindOf } from './upload.ts';
-import { shapeOf, wireName } from './wire.ts';
 
 type Json = Record<string, unknown>;
 
@@ -25,21 +26,22 @@ function wireSchema(schema: z.core.$ZodType, io: 'input' | 'output'): Json {
 
 function spellProperties(schema: z.core.$ZodType, json: Json): void {
   const properties = json['properties'] as Json | undefined;
-  const shape = schema._zod.def.type === 'object' ? shapeOf(schema) : null;
-  if (!shape || !properties) return;
-  const spelled = (key: string) => wireName(key, shape[key] as z.core.$ZodType);
+  if (schema._zod.def.type !== 'object' || !properties) return;
+  const names = new Map(fieldsOf(layoutOf(schema)).map(({ key, name }) => [key, name]));
   json['properties'] = Object.fromEntries(
-    Object.entries(properties).map(([key, value]) => [spelled(key), value]),
+    Object.entries(properties).map(([key, value]) => [names.get(key), value]),
   );
-  if (Array.isArray(json['required'])) json['required'] = json['required'].map(spelled);
+  if (Array.isArray(json['required']))
+    json['required'] = json['required'].map((key: string) => names.get(key));
 }
 
 function parametersIn(place: 'path' | 'query', schema: z.ZodObject | undefined): Json[] {
-  return Object.entries(schema?.shape ?? {}).map(([key, field]) => ({
-    name: place === 'path' ? key : wireName(key, field),
+  if (!schema) return [];
+  return fieldsOf(layoutOf(schema)).map(({ key, name, layout }) => ({
+    name: place === 'path' ? key : name,
     in: place,
-    required: place === 'path' || !z.safeParse(field, undefined).success,
-    schema: wireSchema(field, 'input'),
+    required: place === 'path' || !layout.orAbsent,
+    schema: wireSchema(schema.shape[key] as z.ZodType, 'input'),
   }));
 }
 
@@ -48,9 +50,7 @@ function parameters(call: AnyEndpoint): Json[] {
 }
 
 function hasFile(call: AnyEndpoint): boolean {
-  return Object.values(call.body?.shape ?? {}).some((field) =>
-    uploadKindOf(field as z.core.$ZodType),
-  );
+  return fieldsOf(call.wire.body).some(({ layout }) => layout.file !== undefined);
 }
 
 function requestBody(call: AnyEndpoint): Json {
@@ -88,7 +88,7 @@ function success(call: AnyEndpoint): Json {
   };
 }
 
-/** Whether what a call names may be missing: something in its path, something by id in its input, or a file. */
+/** Whether a call can get a 404: it names an object in its path or by id in its input, or a file. */
 function namesSomething(call: AnyEndpoint): boolean {
   const input = [call.query, call.body].map((schema) => schema && wireSchema(schema, 'input'));
   const hasId = JSON.stringify(input).includes(JSON.stringify(idPattern.source));
@@ -108,9 +108,9 @@ function commonErrors(call: AnyEndpoint): CommonErrorCode[] {
   if (namesSomething(call)) codes.push('not_found');
   if (call.access !== 'public') codes.push('not_signed_in');
   if (call.access !== 'public' || isSigned(call)) codes.push('not_allowed');
-  const uploads = Object.values(shapeOf(call.body ?? z.object({})) ?? {}).map(uploadKindOf);
-  if (uploads.some(Boolean) || call.envelope === 'bytes') codes.push('media_unavailable');
-  if (uploads.some(Boolean)) codes.push('too_large', 'wrong_media');
+  const uploads = fieldsOf(call.wire.body).flatMap(({ layout }) => layout.file ?? []);
+  if (uploads.length || call.envelope === 'bytes') codes.push('media_unavailable');
+  if (uploads.length) codes.push('too_large', 'wrong_media');
   if (uploads.some((kind) => kind === 'image' || kind === 'attachment')) codes.push('images_busy');
   return codes;
 }

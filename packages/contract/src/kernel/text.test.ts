@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import { optionalText, requiredText } from './text.ts';
+import { optionalLines, optionalText, requiredLines, requiredText } from './text.ts';
 
 function problem(schema: z.ZodType, value: unknown): string | undefined {
   return schema.safeParse(value).error?.issues[0]?.message;
@@ -40,4 +40,30 @@ describe('an optional text', () => {
     expect(note.safeParse(5).success).toBe(false);
     expect(note.safeParse(null).success).toBe(false);
   });
+});
+
+describe('a text on one line', () => {
+  it.each([
+    ['Mara\r\nBcc: all@example.com', 'Mara Bcc: all@example.com'],
+    ['Tab\tand\vfeed', 'Tab and feed'],
+    ['a\u2028b\u2029c\u0085d', 'a b c d'],
+    ['\u001B[31mred', '[31mred'],
+    ['evil\u202Etxt.exe', 'eviltxt.exe'],
+    ['\n Mara \n', 'Mara'],
+    ['Zoë 美咲 👨‍👩‍👧', 'Zoë 美咲 👨‍👩‍👧'],
+  ])('%j becomes %j', (typed, line) => {
+    expect(requiredText('Name', 100).parse(typed)).toBe(line);
+    expect(optionalText(100).parse(typed)).toBe(line);
+  });
+
+  it('leaves NUL in place, which the server refuses', () => {
+    expect(requiredText('Name', 100).parse('a\u0000b')).toBe('a\u0000b');
+  });
+});
+
+it('lines of text keep tabs and line breaks alone', () => {
+  const typed = ' 5 rounds\r\n\t10 burpees\u0007\n\n\u001B[1mrest\u2028 ';
+  const kept = '5 rounds\r\n\t10 burpees\n\n[1mrest';
+  expect(requiredLines('Details', 100).parse(typed)).toBe(kept);
+  expect(optionalLines(100).parse(typed)).toBe(kept);
 });

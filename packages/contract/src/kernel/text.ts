@@ -1,15 +1,41 @@
 import { z } from 'zod';
 
-/** One line of text that must not be empty. */
-export function requiredText(label: string, max: number) {
-  return z
+/** Line breaks and other characters without a shape. NUL is not one of them: it is refused. */
+const controls = /(?:(?!\0)[\p{Cc}\p{Zl}\p{Zp}])+/gu;
+
+/** The same, except tabs and line breaks, which multi-line text may contain. */
+const controlsInLines = /(?![\0\t\n\r])[\p{Cc}\p{Zl}\p{Zp}]/gu;
+
+/** Characters that turn the direction of the text that follows, also of what stands around a name. */
+const turns = /[\u202A-\u202E\u2066-\u2069]/g;
+
+/**
+ * A text on one line, such as a name. Line breaks, tabs and other control characters become spaces and direction marks are
+ * removed, so pasted text is not refused.
+ */
+const oneLine = (typed: string): string =>
+  typed.replaceAll(turns, '').replaceAll(controls, ' ').trim();
+
+/** A text of several lines, without control characters but tabs and line breaks. */
+export const severalLines = (typed: string): string => typed.replaceAll(controlsInLines, '').trim();
+
+const required = (label: string, max: number, clean: (typed: string) => string) =>
+  z
     .string(`${label} is required`)
-    .trim()
+    .overwrite(clean)
     .min(1, `${label} is required`)
     .max(max, `Use at most ${max} characters.`);
-}
 
-/** Optional text; an empty string stays an empty string. */
-export function optionalText(max: number) {
-  return z.string().trim().max(max, `Use at most ${max} characters.`).optional();
-}
+/** One line of text that must not be empty. */
+export const requiredText = (label: string, max: number) => required(label, max, oneLine);
+
+/** Lines of text that must not be empty. */
+export const requiredLines = (label: string, max: number) => required(label, max, severalLines);
+
+/** Optional text on one line; an empty string stays an empty string. */
+export const optionalText = (max: number) =>
+  z.string().overwrite(oneLine).max(max, `Use at most ${max} characters.`).optional();
+
+/** Optional lines of text; an empty string stays an empty string. */
+export const optionalLines = (max: number) =>
+  z.string().overwrite(severalLines).max(max, `Use at most ${max} characters.`).optional();

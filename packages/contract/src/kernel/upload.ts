@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import type { UploadKind } from './upload-limits.ts';
 
-/** What a browser sends: anything with a size and a type, usually a `File`. */
+/** A browser's upload: anything with a size and a type, usually a `File`. */
 export interface BlobLike {
   readonly size: number;
   readonly type: string;
@@ -14,6 +13,16 @@ export interface ReceivedFile {
   /** Bytes. */
   readonly size: number;
 }
+
+/** An attachment is an image or a video, detected from its content. */
+export type UploadKind = 'image' | 'video' | 'attachment';
+
+/** Largest upload of each kind, in bytes. */
+export const uploadLimits: Record<UploadKind, number> = {
+  image: 10 * 1024 * 1024,
+  video: 200 * 1024 * 1024,
+  attachment: 200 * 1024 * 1024,
+};
 
 /** A file field of a multipart body. The client passes a blob, the handler gets the received file. */
 export function upload(kind: UploadKind): z.ZodType<ReceivedFile, BlobLike> {

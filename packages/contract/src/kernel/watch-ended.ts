@@ -2,5 +2,5 @@ import { z } from 'zod';
 import { id } from './fields.ts';
 import { hint } from './declare-hub.ts';
 
-/** Tells a socket that it no longer watches the thing with this id, because its user may not see it any more. */
+/** Tells a socket that it no longer watches the item with this id, because its user has lost access. */
 export const watchEnded = hint('watchEnded', z.object({ id }), 'id');

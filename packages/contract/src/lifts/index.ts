@@ -73,7 +73,7 @@ export const maxes = endpoint({
 
 /** A max from which the weights of a lift can be computed, and where it comes from. */
 const maxSource = z.object({
-  /** `none`: no max is known yet, so the sets have no weights. */
+  /** `none`: without a max, the sets have no weights. */
   kind: z.enum([...maxOrigin.options, 'none']),
   /** The lift that it comes from: the workout's lift, or the linked one. */
   movementId: id.nullable(),
@@ -88,7 +88,7 @@ const maxSource = z.object({
   fromWeight: z.number().nullable(),
   /** Estimated: the reps of the logged set. */
   fromReps: z.int().nullable(),
-  /** Whether the athlete chose it from what was offered; `date` is then the day of the choice. */
+  /** Whether the athlete chose it from the offered maxes; `date` is then the day of the choice. */
   isChosen: z.boolean(),
   /** `Tested Oct 12`; if there is no max, how to get one. */
   note: z.string(),
@@ -127,7 +127,7 @@ export const workingWeights = endpoint({
   route: 'GET /lifts/workingweights/{trackWorkoutId}',
   access: 'keepMaxes',
   params: z.object({ trackWorkoutId: id }),
-  /** The lift to which the percentages apply; if left out, the one that the workout names. */
+  /** The lift to which the percentages apply, by default the workout's. */
   query: z.object({ movementId: id.optional().meta({ wire: 'movementId' }) }),
   output: loadedLift,
   errors: ['workout_not_a_lift'],

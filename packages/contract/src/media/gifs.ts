@@ -8,7 +8,7 @@ export type GifType = z.output<typeof gifType>;
 const gif = z.object({
   id: z.string(),
   title: z.string(),
-  /** What a comment stores: a GIPHY URL or a path on this server. */
+  /** Stored in the comment: a GIPHY URL or a path on this server. */
   url: z.string(),
   /** A smaller one for the picker. */
   previewUrl: z.string(),

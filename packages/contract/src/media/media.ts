@@ -56,8 +56,8 @@ export const videoLinkQuery = z.object({
 });
 
 /**
- * A video element cannot send a token, so the endpoint is public and the signature authorises the request. Only those
- * who may see a score get its signed link.
+ * A video element cannot send a token, so the endpoint is public and the signature authorises the request. Only users who
+ * may see a score get its signed link.
  */
 export const video = endpoint({
   name: 'media.video',

@@ -17,7 +17,7 @@ export const notified = event(
 /** A user has read notifications. */
 export const notificationsRead = event('notificationsRead', z.object({ userId: id }));
 
-/** Notifications that these users had not read were removed, because what they were about is over. */
+/** Unread notifications of these users were removed, because they no longer apply. */
 export const notificationsRemoved = event(
   'notificationsRemoved',
   z.object({ gymId: id, userIds: z.array(id) }),
@@ -30,7 +30,10 @@ export const notificationHint = hint(
   'userId',
 );
 
-/** What the service worker shows. `link` is a path of the web app; the last message with a `tag` replaces the others. */
+/**
+ * The push message that the service worker shows. `link` is a path of the web app; the last message with a `tag` replaces
+ * the others.
+ */
 export const pushMessage = z.object({
   title: z.string(),
   body: z.string(),

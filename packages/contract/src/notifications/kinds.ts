@@ -10,10 +10,18 @@ export const notificationKind = z.enum([
   'athleteLeft',
   'groupAdded',
   'groupRemoved',
+  'trackBecamePaid',
+  'trackAccessEnded',
   'subscriptionFailed',
   'subscriptionEnded',
+  'subscriptionInterrupted',
+  'subscriptionReplaceable',
   'payoutFailed',
+  'paymentDisputed',
+  'disputeDecided',
+  'accountDisconnected',
   'planFailed',
+  'cardNeeded',
 ]);
 export type NotificationKind = z.output<typeof notificationKind>;
 

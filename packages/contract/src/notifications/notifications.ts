@@ -24,11 +24,11 @@ const notification = z.object({
   title: z.string(),
   /** The title in parts; names and figures are bold. */
   titleParts: z.array(z.object({ text: z.string(), isBold: z.boolean() })),
-  /** A second line, often empty: the gym's name. */
+  /** A second line, often empty: the gym's name, or a sentence that says more. */
   description: z.string(),
   /** Quoted text, often empty: a comment. */
   body: z.string(),
-  /** The time of the last thing that it tells of. */
+  /** The time of the latest event in it. */
   createdAt: instant,
   isRead: z.boolean(),
   link,

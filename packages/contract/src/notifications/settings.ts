@@ -9,12 +9,12 @@ const settingsOutput = z.object({
   kinds: z.array(
     z.object({
       kind: notificationKind,
-      /** What it is called in the settings: 'New workouts'. */
+      /** Its label in the settings: 'New workouts'. */
       label: z.string(),
       ...ways,
     }),
   ),
-  /** Whether messages of chats are pushed. They have a dot of their own instead of the bell, and are never mailed. */
+  /** Whether chat messages are pushed. They have a separate dot instead of the bell and are never mailed. */
   pushMessages: z.boolean(),
   /** No push from this time until `quietTo`, both as `HH:MM`; null for none. */
   quietFrom: z.string().nullable(),

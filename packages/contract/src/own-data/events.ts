@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { event } from '../kernel/event.ts';
 import { id, role } from '../kernel/fields.ts';
 
-/** An account was deleted. Subscribers remove what is outside the database: files, subscriptions. */
+/** An account was deleted. Subscribers remove data outside the database: files, subscriptions. */
 export const accountDeleted = event(
   'accountDeleted',
   z.object({

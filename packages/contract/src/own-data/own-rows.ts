@@ -41,6 +41,8 @@ export const ownTrack = z.object({
   type: trackType,
   joinedOn: instant,
   leftOn: instant.nullable(),
+  /** When access ends to a track that became a paid one, unless the user subscribes. */
+  freeUntil: instant.nullable(),
 });
 
 /** An invitation to the user's email, or one that the user has used. */
@@ -190,7 +192,7 @@ export const ownMessage = z.object({
   kind: z.enum(['gif', 'image', 'video', 'text']),
   message: z.string(),
   gifUrl: z.string().nullable(),
-  /** A track's welcome note, posted when the user joined. */
+  /** A track's welcome note, posted for the gym when an athlete joined. */
   isWelcome: z.boolean(),
   sentOn: instant,
   editedOn: instant.nullable(),
@@ -278,7 +280,7 @@ export const paymentOfGym = z.object({
   reason: z.string().nullable(),
 });
 
-/** What the gym pays for this service. */
+/** The gym's payments for this service. */
 export const planOfGym = z.object({
   status: subscriptionStatus,
   /** How many athletes decided the price. */
@@ -299,7 +301,7 @@ export const athleteOfGym = z.object({
   joinedOn: instant,
 });
 
-/** What the owner wrote about an athlete. */
+/** The owner's note about an athlete. */
 export const noteOfGym = z.object({
   noteId: id,
   athleteId: id,

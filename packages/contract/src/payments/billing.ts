@@ -7,12 +7,16 @@ const billingRow = z.object({
   track: z.string(),
   gym: z.string(),
   gymId: id,
+  /** The gym's: the days of this row are its days. */
+  timeZone: z.string(),
   status: subscriptionStatus,
   created: instant,
   /** When it ended or will end, otherwise the end of the paid period or trial. Null before the first payment. */
   ends: instant.nullable(),
   /** The end of the grace period after a failed payment; null unless the status is past due. */
   graceEnds: instant.nullable(),
+  /** When access ends because the gym disconnected its payment account; otherwise null. */
+  accessEnds: instant.nullable(),
 });
 export type BillingRow = z.output<typeof billingRow>;
 
@@ -25,4 +29,53 @@ export const billing = endpoint({
   params: z.object({ athleteId: id }),
   query: pageQuery,
   output: z.array(billingRow),
+});
+
+export const checkoutStatus = endpoint({
+  name: 'payments.checkoutStatus',
+  summary: "The state of the athlete's last checkout of a paid track",
+  route: 'GET /subscriptions/checkout/{trackId}',
+  access: 'joinTracks',
+  params: z.object({ trackId: id }),
+  output: z.object({
+    /**
+     * `open`: not paid yet; `processing`: paid, but the provider's event has not arrived; `joined`: the athlete has access;
+     * `expired`: abandoned; `ended`: the subscription has ended or is revoked, for example because the track was deleted or
+     * closed.
+     */
+    state: z.enum(['open', 'processing', 'joined', 'expired', 'ended']),
+    track: z.string(),
+    gym: z.string(),
+    welcomeNote: z.string().nullable(),
+    /** The URL of an open checkout session. */
+    sessionUrl: z.string().nullable(),
+  }),
+});
+
+const portalLink = z.object({ redirectUrl: z.string() });
+
+export const gymPortal = endpoint({
+  name: 'payments.gymPortal',
+  summary: "Creates a link to the billing portal of the gym's plan",
+  route: 'GET /subscriptions/gymportal',
+  access: 'manageMoney',
+  withoutGym: 'gym_missing',
+  output: portalLink,
+  errors: ['gym_missing', 'payments_off', 'nothing_to_pay', 'plan_refused', 'provider_unavailable'],
+});
+
+export const athletePortal = endpoint({
+  name: 'payments.athletePortal',
+  summary: "Creates a link to the billing portal of an athlete's subscriptions in a gym",
+  route: 'GET /subscriptions/athleteportal/{gymId}',
+  access: 'joinTracks',
+  params: z.object({ gymId: id }),
+  output: portalLink,
+  errors: [
+    'payments_off',
+    'nothing_to_pay',
+    'account_disconnected',
+    'sale_refused',
+    'provider_unavailable',
+  ],
 });

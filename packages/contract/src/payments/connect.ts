@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../kernel/endpoint.ts';
+import { instant } from '../kernel/fields.ts';
 
 export const connect = endpoint({
   name: 'payments.connect',
@@ -24,8 +25,10 @@ export const accountStatus = endpoint({
     isConnectedAccountActive: z.boolean(),
     /** False on a server without a payment provider: paid tracks and plans are off. */
     arePaymentsOn: z.boolean(),
-    /** The provider's code for why the account cannot take payments; null if it can, or if there is no code. */
+    /** The provider's code for why the account cannot take payments; null if it can, or without a code. */
     disabledReason: z.string().nullable(),
+    /** When the gym's last account was disconnected; null if the gym has one, or never had one. */
+    disconnectedAt: instant.nullable(),
   }),
   envelope: 'result',
   errors: ['gym_missing'],

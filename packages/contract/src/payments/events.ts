@@ -20,6 +20,25 @@ export const providerNotified = event(
 );
 /** The gym's account at the payment provider was connected or changed. */
 export const connectedAccountChanged = event('connectedAccountChanged', z.object({ gymId: id }));
+/** A gym's account was disconnected: the provider no longer lets us ask about its payments. */
+export const connectedAccountLost = event(
+  'connectedAccountLost',
+  z.object({
+    gymId: id,
+    /** The provider's id. */
+    account: z.string(),
+  }),
+);
+/** A disconnected account of a gym can be asked again. */
+export const connectedAccountReturned = event(
+  'connectedAccountReturned',
+  z.object({
+    gymId: id,
+    /** The provider's id. */
+    account: z.string(),
+    disconnectedAt: z.string(),
+  }),
+);
 /** The gym's plan began, changed or ended. */
 export const planChanged = event('planChanged', z.object({ gymId: id }));
 /** An athlete's subscription of a paid track began, changed or ended. */

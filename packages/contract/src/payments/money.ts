@@ -26,6 +26,10 @@ const moneySums = z.object({
 });
 export type MoneySums = z.output<typeof moneySums>;
 
+/** `needs_response`: lost unless the owner answers by the deadline; `under_review`: the bank decides. */
+const disputeStatus = z.enum(['needs_response', 'under_review', 'won', 'lost']);
+export type DisputeStatus = z.output<typeof disputeStatus>;
+
 /** `upcoming`: the balance that is not in a payout yet; the others are the provider's statuses. */
 const payoutStatus = z.enum(['upcoming', 'pending', 'in_transit', 'paid', 'failed', 'canceled']);
 
@@ -38,8 +42,10 @@ const reconciliation = z.object({
   failures: z.int(),
   payouts: z.int(),
   subscriptions: z.int(),
-  /** One sentence for each difference that was found and corrected. */
+  /** One sentence for each difference that was found; it says if it is corrected. */
   findings: z.array(z.string()),
+  /** One sentence for each account of the gym that is disconnected and could not be asked. */
+  notAsked: z.array(z.string()),
 });
 export type Reconciliation = z.output<typeof reconciliation>;
 
@@ -71,6 +77,23 @@ export const money = endpoint({
         nextTry: instant.nullable(),
       }),
     ),
+    /** The disputes of the month; for the current month also older ones that are open. */
+    disputes: z.array(
+      z.object({
+        id: z.string(),
+        /** Null if it belongs to no athlete's subscription. */
+        userId: id.nullable(),
+        athlete: z.string(),
+        image: z.string().nullable(),
+        track: z.string(),
+        amount: z.int(),
+        /** The provider's code for the cardholder's reason, such as `fraudulent`. */
+        reason: z.string(),
+        status: disputeStatus,
+        /** The end of the time to answer. */
+        due: instant.nullable(),
+      }),
+    ),
     payouts: z.array(
       z.object({
         /** Null for the upcoming payout. */
@@ -90,7 +113,7 @@ export const money = endpoint({
   errors: ['gym_missing'],
 });
 
-/** The status of a row in the payments list; `other` is a change of the balance that is no payment. */
+/** The status of a row in the payments list; `other` is a change of the balance without a payment. */
 export const paymentStatus = z.enum(['paid', 'refunded', 'failed', 'other']);
 
 const paymentRow = z.object({
@@ -110,6 +133,8 @@ const paymentRow = z.object({
   payoutArrives: plainDay.nullable(),
   /** Why a payment failed. */
   reason: z.string().nullable(),
+  /** The dispute of this payment, or the one that changed the balance. */
+  dispute: z.object({ status: disputeStatus, due: instant.nullable() }).nullable(),
 });
 export type PaymentRow = z.output<typeof paymentRow>;
 

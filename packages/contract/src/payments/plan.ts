@@ -42,6 +42,11 @@ export const plan = endpoint({
     /** When the trial ends. A subscription made earlier is first charged then. */
     trialEnds: instant,
     athletes: z.int(),
+    /**
+     * The deadline for adding a card once the gym has outgrown the free tier; null if no card is needed. After it, tracks
+     * cannot be added without a card.
+     */
+    cardDue: instant.nullable(),
     tiers: z.array(planTier),
     /** The percentage of each payment to the gym that the platform keeps. */
     platformFeePercent: z.number(),
@@ -61,7 +66,8 @@ export const plan = endpoint({
 
 export const subscribe = endpoint({
   name: 'payments.subscribe',
-  summary: "Starts the checkout of the gym's plan",
+  summary:
+    "Starts the checkout of the gym's plan; in the free tier, subscribes at once and returns the next page",
   route: 'POST /subscriptions/create',
   access: 'manageMoney',
   withoutGym: 'gym_missing',

@@ -31,8 +31,8 @@ const liftRecord = z.object({
   /** The best estimate from logged sets of 10 reps or fewer; null if there are none. */
   estimatedMax: z.number().nullable(),
   /**
-   * Oldest first, the best of each day and kind. `estimated` is included only where it exceeds what was lifted; its `lifted`
-   * is the set that it is computed from.
+   * Oldest first, the best of each day and kind. `estimated` is included only where it exceeds the lifted weights; its
+   * `lifted` is the set it is computed from.
    */
   history: z.array(
     liftedWeight.extend({ kind: z.enum([...liftedWeight.shape.kind.options, 'estimated']) }),

@@ -1,5 +1,4 @@
 export * from './athlete.ts';
-export * from './counts.ts';
 export * from './events.ts';
 export * from './logged.ts';
 export * from './previous.ts';

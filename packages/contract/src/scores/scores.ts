@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { gender, weightUnit } from '../accounts/account-fields.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { id, instant, pageQuery } from '../kernel/fields.ts';
-import { optionalText } from '../kernel/text.ts';
+import { optionalLines, optionalText } from '../kernel/text.ts';
 import { isGifUrl, notAGif } from '../media/gifs.ts';
 import { upload } from '../kernel/upload.ts';
 import { maxOrigin } from '../lifts/index.ts';
@@ -132,7 +132,7 @@ export const save = endpoint({
       value: z.array(z.string().max(500, 'Use at most 500 characters.')).min(1).max(25).optional(),
       /** The unit of weights in `value`, as the form showed it; if left out, the athlete's preferred one. */
       weightUnit: weightUnit.nullish(),
-      notes: optionalText(2000).nullable(),
+      notes: optionalLines(2000).nullable(),
       /** If left out, unchanged; a new score is Rx. */
       isScaled: z.boolean().optional(),
       /** Replaces the existing video. If it is rejected, so is the whole request. */
@@ -148,7 +148,7 @@ export const save = endpoint({
     }),
   output: z.object({
     score,
-    /** What the score is compared with; null if there is nothing. */
+    /** The result that the score is compared with; null if there is none. */
     compared: comparison.nullable(),
   }),
   errors: ['workout_without_score', 'score_invalid', 'score_without_effort'],
@@ -215,7 +215,7 @@ export const saveComment = endpoint({
   body: z
     .object({
       scoreId: id,
-      comments: optionalText(1000).nullable(),
+      comments: optionalLines(1000).nullable(),
       imageUrl: optionalText(500)
         .refine((url) => !url || isGifUrl(url), notAGif)
         .nullable(),

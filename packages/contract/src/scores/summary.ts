@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { weightUnit } from '../accounts/account-fields.ts';
 import { endpoint } from '../kernel/endpoint.ts';
-import { id, plainDay } from '../kernel/fields.ts';
+import { day, id, plainDay } from '../kernel/fields.ts';
 
 const bestScore = z.object({
   scoreId: id,
@@ -47,4 +47,16 @@ export const summary = endpoint({
     /** Null if the gym has not done it on an earlier day. */
     lastTime: earlierTime.nullable(),
   }),
+});
+
+export const counts = endpoint({
+  name: 'scores.counts',
+  summary: "The number of scores of each workout of the owner's calendar that has any",
+  route: 'GET /scores/counts',
+  access: 'programme',
+  query: z.object({
+    fromDate: day.meta({ wire: 'fromDate' }),
+    toDate: day.meta({ wire: 'toDate' }),
+  }),
+  output: z.array(z.object({ trackWorkoutId: id, count: z.int() })),
 });

@@ -8,7 +8,7 @@ const gymOverAllStats = z.object({
   totalTracks: z.int(),
   /** Published workouts of the gym's tracks. */
   totalWorkouts: z.int(),
-  /** Those of them with at least one score. */
+  /** How many of them have at least one score. */
   totalLoggedWorkouts: z.int(),
   totalLoggedScores: z.int(),
   totalCommentsOnLoggedWorkouts: z.int(),
@@ -22,7 +22,7 @@ const athleteOverAllStats = z.object({
   totalGyms: z.int(),
   /** Published workouts of the tracks that the athlete is on now. */
   totalWorkouts: z.int(),
-  /** Those of them with a score by the athlete. */
+  /** How many of them the athlete has a score for. */
   totalLoggedWorkouts: z.int(),
   totalTracksJoined: z.int(),
   totalCommentsPosted: z.int(),

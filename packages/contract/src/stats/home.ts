@@ -24,9 +24,9 @@ const workoutOfToday = z.object({
   isPublished: z.boolean(),
   /** The athletes who are on the track now. */
   athletes: z.int(),
-  /** Those of them who have a score. */
+  /** How many of them have a score. */
   athletesWithScore: z.int(),
-  /** What others have written today about scores of this workout. */
+  /** Comments that others wrote today on scores of this workout. */
   newComments: z.int(),
   /** Null without scores, and for score types without ranks. */
   best: best.nullable(),

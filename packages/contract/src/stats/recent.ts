@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../kernel/endpoint.ts';
-import { id, instant } from '../kernel/fields.ts';
+import { id, instant, plainDay } from '../kernel/fields.ts';
 
 const recentAthlete = z.object({
   id,
@@ -32,6 +32,15 @@ const recentTrack = z.object({
   joinedOn: instant,
   trackId: id,
   gymId: id,
+  reference: z.string(),
+  /** Dollars per month, for a paid track. */
+  price: z.number().nullable(),
+  /** As of `track`. */
+  graceEndsOn: plainDay.nullable(),
+  /** As of `track`. */
+  paidUntil: plainDay.nullable(),
+  /** As of `track`. */
+  canSubscribeAgain: z.boolean(),
 });
 export type RecentTrack = z.output<typeof recentTrack>;
 

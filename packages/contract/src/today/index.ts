@@ -65,7 +65,7 @@ const today = z.object({
   mates: z.array(matesScore),
   /** The seven days from Sunday. */
   week: z.array(dayOfWeek),
-  /** Weeks with a score without a gap: up to this one, or up to the last one if this one has none yet. */
+  /** Consecutive weeks with a score, up to this one, or up to the last one if this one has none yet. */
   weeksInARow: z.int(),
 });
 export type Today = z.output<typeof today>;

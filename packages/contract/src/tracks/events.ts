@@ -4,7 +4,19 @@ import { id } from '../kernel/fields.ts';
 
 export const trackCreated = event('trackCreated', z.object({ gymId: id, trackId: id }));
 export const trackDeleted = event('trackDeleted', z.object({ gymId: id, trackId: id }));
+/** A track was closed to new athletes. */
+export const trackClosed = event('trackClosed', z.object({ gymId: id, trackId: id }));
 export const trackJoined = event('trackJoined', z.object({ gymId: id, trackId: id, userId: id }));
+/** A track that an athlete is on became a paid one: access without a subscription will end. */
+export const trackGraceStarted = event(
+  'trackGraceStarted',
+  z.object({ gymId: id, trackId: id, userId: id }),
+);
+/** The athlete did not subscribe in time and was taken off the track. */
+export const trackGraceEnded = event(
+  'trackGraceEnded',
+  z.object({ gymId: id, trackId: id, userId: id }),
+);
 export const trackLeft = event(
   'trackLeft',
   z.object({

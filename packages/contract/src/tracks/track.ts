@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, instant } from '../kernel/fields.ts';
+import { id, instant, plainDay } from '../kernel/fields.ts';
 
 export const trackType = z.enum(['free', 'private', 'paid']);
 export type TrackType = z.output<typeof trackType>;
@@ -19,11 +19,23 @@ export const track = z.object({
   isTrackJoined: z.boolean(),
   status: z.boolean(),
   joinedOn: instant.nullable(),
+  /**
+   * The last day of an athlete's access without a subscription to a track that became a paid one, in the gym's time
+   * zone; null without such an end.
+   */
+  graceEndsOn: plainDay.nullable(),
+  /**
+   * The last day of an athlete's access if the subscription's payment account was disconnected, in the gym's time zone;
+   * otherwise null. Only for the athlete.
+   */
+  paidUntil: plainDay.nullable(),
+  /** Whether the gym has another account, so that joining means to subscribe again; false without `paidUntil`. */
+  canSubscribeAgain: z.boolean(),
   gymId: id,
   reference: z.string(),
 });
 export type Track = z.output<typeof track>;
 
-/** A track as anyone may see it. */
+/** The public fields of a track. */
 export const publicTrack = track.omit({ joinPassword: true, gymId: true });
 export type PublicTrack = z.output<typeof publicTrack>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../kernel/endpoint.ts';
-import { id, pageQuery } from '../kernel/fields.ts';
-import { requiredText } from '../kernel/text.ts';
+import { day, id, pageQuery } from '../kernel/fields.ts';
+import { requiredLines, requiredText } from '../kernel/text.ts';
 import { upload } from '../kernel/upload.ts';
 import { publicTrack, track, trackType } from './track.ts';
 
@@ -11,8 +11,8 @@ export const maxPriceLength = 11;
 const lowestPrice = 'Enter a price of at least 1 dollar';
 
 /**
- * Dollars and cents, at most what the payment provider takes. Forms send 0 for tracks that are not paid;
- * `trackProblems` requires at least a dollar for paid ones.
+ * Dollars and cents, up to the payment provider's maximum. Forms send 0 for tracks that are not paid; `trackProblems`
+ * requires at least a dollar for paid ones.
  */
 const price = z
   .number()
@@ -22,12 +22,16 @@ const price = z
     message: 'Use at most two decimals.',
   });
 
+/** How long athletes keep access to a track that becomes a paid one, unless its owner chooses another day. */
+export const defaultGraceDays = 14;
+export const maxGraceDays = 90;
+
 /** The track form. `trackProblems` checks what each type needs in addition. */
 export const trackForm = z.object({
   name: requiredText('Name', 100),
   type: trackType,
-  description: requiredText('Description', 250),
-  welcomeNote: requiredText('Welcome note', 100),
+  description: requiredLines('Description', 250),
+  welcomeNote: requiredLines('Welcome note', 100),
   joinPassword: z.string().trim().max(100, 'Use at most 100 characters.').nullish(),
   price: price.nullish(),
   trialPeriodDays: z
@@ -39,7 +43,7 @@ export const trackForm = z.object({
   image: upload('image').optional(),
 });
 
-/** What a track lacks for its type, by field: a private one a password, a paid one a price. */
+/** Errors by field: a private track needs a password, a paid one a price. */
 export function trackProblems(form: {
   type: z.output<typeof trackType>;
   joinPassword?: string | null | undefined;
@@ -60,7 +64,7 @@ export const create = endpoint({
   gate: 'ownerPlan',
   body: trackForm,
   output: track,
-  errors: ['gym_missing', 'trial_ended', 'payments_unavailable'],
+  errors: ['gym_missing', 'trial_ended', 'card_missing', 'payments_unavailable'],
 });
 
 export const update = endpoint({
@@ -69,7 +73,13 @@ export const update = endpoint({
   route: 'POST /tracks/update/{id}',
   access: 'manageTracks',
   params: z.object({ id }),
-  body: trackForm.partial(),
+  body: trackForm.partial().extend({
+    /**
+     * For a track that becomes paid: the last day on which its athletes have access without a subscription, in the gym's
+     * time zone. By default `defaultGraceDays` from now.
+     */
+    graceEndsOn: day.nullish(),
+  }),
   output: track,
   errors: ['payments_unavailable', 'paid_track_fixed'],
 });

@@ -1,6 +1,5 @@
 export * from './copy.ts';
 export * from './events.ts';
-export * from './example.ts';
 export * from './publishing.ts';
 export * from './workout.ts';
 export * from './workout-parts.ts';

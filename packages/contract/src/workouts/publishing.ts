@@ -24,7 +24,7 @@ export const publishTimeFields = {
   publishTime: clearable(timeOfDay),
 };
 
-/** What is missing in a publish time, by field. */
+/** The missing fields of a publish time. */
 export function publishTimeProblems(form: {
   publishOn?: string | null | undefined;
   publishTime?: string | null | undefined;

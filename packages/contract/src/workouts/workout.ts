@@ -12,7 +12,7 @@ export type WorkoutType = z.output<typeof workoutTypeOut>;
 
 export const workoutPart = z.enum(workoutParts);
 
-/** What a workout is, without its place on the calendar and who may see it. */
+/** The content of a workout, without its place on the calendar and its visibility. */
 export const workoutContent = z.object({
   workoutType: workoutTypeOut,
   name: z.string(),

@@ -2,7 +2,7 @@ import { maxScoreTypeNumber } from '@trackboard/scoring';
 import { z } from 'zod';
 import { endpoint } from '../kernel/endpoint.ts';
 import { day, id, pageQuery } from '../kernel/fields.ts';
-import { optionalText, requiredText } from '../kernel/text.ts';
+import { optionalLines, optionalText, requiredLines, requiredText } from '../kernel/text.ts';
 import { publishTimeFields } from './publishing.ts';
 import { dayOfWorkouts, trackWorkout, workoutPart, workoutType } from './workout.ts';
 
@@ -12,6 +12,7 @@ export const maxCalendarDays = 42;
 const missing = 'Please Fill The Required Fields';
 const choice = 'Choose a score type of the list.';
 const setRange = 'Use 1 to 25 sets.';
+const hundred = 'Use 0 to 100.';
 
 /** The longest time cap, in minutes. */
 const maxTimeCap = 600;
@@ -32,8 +33,8 @@ const requiredScoreType = z
 /** The workout form in all three modes. */
 export const workoutForm = z.object({
   name: requiredText('Name', 100),
-  description: requiredText('Details', 10_000),
-  notes: optionalText(10_000).nullable(),
+  description: requiredLines('Details', 10_000),
+  notes: optionalLines(10_000).nullable(),
   sets: z
     .int({ error: ({ input }) => (Number.isFinite(input) ? setRange : missing) })
     .min(1, setRange)
@@ -45,12 +46,12 @@ export const workoutForm = z.object({
   workoutType: workoutType.default('custom'),
   trackId: id,
   benchmarkValues: z
-    .array(z.number().min(0, 'Use 0 to 100.').max(100, 'Use 0 to 100.').nullable())
+    .array(z.number(hundred).min(0, hundred).max(100, hundred).nullable())
     .max(25)
     .nullish()
     .meta({ wire: 'benchmarkValues' }),
   repsPerSet: z
-    .array(z.int('Use 0 to 100.').min(0, 'Use 0 to 100.').max(100, 'Use 0 to 100.').nullable())
+    .array(z.int(hundred).min(0, hundred).max(100, hundred).nullable())
     .max(25)
     .nullish()
     .meta({ description: 'One number for each set of a lift, 1 if left out' }),
@@ -198,6 +199,21 @@ export const liftMovements = endpoint({
   route: 'GET /workouts/getliftmovements',
   access: 'user',
   output: z.array(z.object({ id, name: z.string(), category: z.string() })),
+});
+
+export const addExampleWeek = endpoint({
+  name: 'workouts.addExampleWeek',
+  summary:
+    'Adds a week of example workouts of the library to a track, as drafts; nothing if these days have workouts',
+  route: 'POST /workouts/exampleweek',
+  access: 'programme',
+  withoutGym: 'track_not_found',
+  body: z.object({
+    trackId: id,
+    date: day.meta({ description: 'The first of the seven days, a Sunday on the calendar' }),
+  }),
+  output: z.array(trackWorkout).meta({ description: 'What was added' }),
+  errors: ['track_not_found'],
 });
 
 export { deleteWorkout as delete };

@@ -1,2 +1,0 @@
-/** The response header with the count of rows on all pages. */
-export const totalCountHeader = 'X-Total-Count';

@@ -7,6 +7,6 @@ export default defineConfig({
     include: ['src/**/*.test.ts'],
     // Each test has its own sandbox, so isolation between files is not needed.
     isolate: false,
-    testTimeout: 20_000,
+    testTimeout: 120_000,
   },
 });

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyPluginCallback } from 'fastify';
 import { createApi } from './api/plugin.ts';
-import { deauthorize, setCapabilities } from './billing/connect.ts';
+import { deauthorize, reauthorize, setCapabilities } from './billing/connect.ts';
 import { advance, runDue } from './billing/engine.ts';
 import { createClock } from './kernel/clock.ts';
 import { insertEvent } from './kernel/events.ts';
 import { openStore, type Row, type Store } from './kernel/store.ts';
+import { openDispute } from './money/dispute.ts';
 import type { BillingRules, World } from './kernel/world.ts';
 import { createPages } from './pages/plugin.ts';
 import { reliable, createChaos, type ChaosSettings } from './webhooks/chaos.ts';
@@ -67,7 +68,9 @@ export function createSandbox(options: SandboxOptions) {
     rules: { ...defaultRules, ...options.rules },
     publicUrl: options.publicUrl,
     emit(account, type, object, previous) {
-      deliveries.enqueue(insertEvent(store, clock, account, type, object, previous), account);
+      const event = insertEvent(store, clock, account, type, object, previous);
+      const connected = account === '' ? undefined : store.find('account', '', account);
+      if (!connected?.state.disconnected) deliveries.enqueue(event, account);
     },
   };
   const ticking = setInterval(() => {
@@ -114,13 +117,27 @@ export function createSandbox(options: SandboxOptions) {
       setCapabilities(id: string, active: boolean): void {
         store.transaction(() => setCapabilities(world, findAccount(id), active));
       },
-      deauthorize(id: string): void {
-        store.transaction(() => deauthorize(world, findAccount(id)));
+      /** Disconnects an account; `silently` loses the event. */
+      deauthorize(id: string, { silently = false } = {}): void {
+        store.transaction(() => deauthorize(world, findAccount(id), { silently }));
+      },
+      reauthorize(id: string): void {
+        store.transaction(() => reauthorize(world, findAccount(id)));
       },
       /** Makes later payouts of the account fail, or succeed again. */
       refusePayouts(id: string, refuse: boolean): void {
         const account = findAccount(id);
-        store.save({ ...account, state: { payoutsFail: refuse } });
+        store.save({ ...account, state: { ...account.state, payoutsFail: refuse } });
+      },
+    },
+    disputes: {
+      /** The cardholder disputes a charge. */
+      open(account: string, charge: string): void {
+        store.transaction(() => {
+          const row = store.find('charge', account, charge);
+          if (!row) throw new Error(`The sandbox has no charge ${charge}`);
+          openDispute(world, row);
+        });
       },
     },
     chaos: {

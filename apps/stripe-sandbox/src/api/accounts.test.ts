@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startTestSandbox, type TestSandbox } from '../../testing/start-test-sandbox.ts';
+import { addOnboardedAccount, addPrice, checkOut, day } from '../../testing/setup.ts';
 import { onboardingForm, submit } from '../../testing/visit.ts';
 
 let sandbox: TestSandbox;
@@ -75,7 +76,7 @@ test('onboarding can be left and resumed with a new link', async () => {
   expect((await sandbox.stripe.accounts.retrieve(id)).details_submitted).toBe(true);
 });
 
-test('an account is changed, loses its capabilities, and is disconnected', async () => {
+test('an account is changed and loses its capabilities', async () => {
   const { stripe } = sandbox;
   const id = await addAccount();
   await submit((await addLink(id)).url, onboardingForm);
@@ -94,15 +95,40 @@ test('an account is changed, loses its capabilities, and is disconnected', async
   });
   sandbox.sandbox.accounts.setCapabilities(id, true);
   expect((await stripe.accounts.retrieve(id)).charges_enabled).toBe(true);
-  sandbox.sandbox.accounts.deauthorize(id);
-  await expect(stripe.balance.retrieve({}, { stripeAccount: id })).rejects.toMatchObject({
-    type: 'StripePermissionError',
-    code: 'account_invalid',
-  });
-  await sandbox.sandbox.deliveries.idle();
-  expect(sandbox.receiver.events.map(({ type }) => type)).toContain(
-    'account.application.deauthorized',
-  );
+});
+
+test('a disconnected account refuses all calls and sends no events, until it is connected again', async () => {
+  const { stripe, receiver } = sandbox;
+  const { accounts, clock, deliveries } = sandbox.sandbox;
+  const id = await addOnboardedAccount(sandbox);
+  const at = { stripeAccount: id };
+  const price = await addPrice(sandbox, 2500, at);
+  const { subscription } = await checkOut(sandbox, { price: price.id }, at);
+  await deliveries.idle();
+  const types = () => receiver.events.splice(0).map(({ type }) => type);
+  const before = receiver.events.at(-1)?.id ?? '';
+  types();
+
+  accounts.deauthorize(id);
+  const refused = { type: 'StripePermissionError', code: 'account_invalid', statusCode: 403 };
+  await expect(stripe.balance.retrieve({}, at)).rejects.toMatchObject(refused);
+  await expect(stripe.subscriptions.retrieve(subscription, {}, at)).rejects.toMatchObject(refused);
+  await expect(stripe.accounts.retrieve(id)).rejects.toMatchObject(refused);
+  await expect(stripe.accounts.createLoginLink(id)).rejects.toMatchObject(refused);
+  expect((await stripe.accounts.list()).data).toEqual([]);
+  clock.advance(40 * day);
+  await deliveries.idle();
+  expect(types()).toEqual(['account.application.deauthorized']);
+  await submit(sandbox.sandbox.controlUrl(), { action: 'resend', value: before });
+  await deliveries.idle();
+  expect(receiver.events.splice(0)).toMatchObject([{ id: before }]);
+
+  accounts.reauthorize(id);
+  expect((await stripe.accounts.retrieve(id)).charges_enabled).toBe(true);
+  const { data } = await stripe.invoices.list({ subscription }, at);
+  expect(data.map(({ status }) => status)).toEqual(['paid', 'paid']);
+  await deliveries.idle();
+  expect(types()).toEqual(['account.application.authorized']);
 });
 
 test('an account is deleted', async () => {

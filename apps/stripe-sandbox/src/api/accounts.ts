@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { addLink, removeAccount } from '../billing/connect.ts';
-import { invalidRequest, missing } from '../kernel/failure.ts';
+import { invalidRequest, missing, noAccess } from '../kernel/failure.ts';
 import type { Row } from '../kernel/store.ts';
 import { add, changeAndEmit, type World } from '../kernel/world.ts';
 import { makeAccount } from '../objects/account.ts';
@@ -39,10 +39,11 @@ const controller = z.strictObject({
   stripe_dashboard: z.strictObject({ type: text }).optional(),
 });
 
-/** A connected account that has not been deleted. */
+/** A connected account that has been neither deleted nor disconnected. */
 function findAccount(world: World, id: string): Row<'account'> {
   const row = world.store.find('account', '', id);
   if (!row || 'deleted' in row.object) throw missing('account', id);
+  if (row.state.disconnected) throw noAccess(id);
   return row;
 }
 
@@ -75,7 +76,7 @@ export const accounts: Endpoint[] = [
     },
   ),
   endpoint('GET', '/accounts', { ...listParams, ...createdParam }, (call) =>
-    listPage({ ...call, account: '' }, 'account'),
+    listPage({ ...call, account: '' }, 'account', [['state.disconnected', '!=', 1]]),
   ),
   endpoint('GET', '/account', {}, ({ world, account }) => findAccount(world, account).object),
   endpoint(

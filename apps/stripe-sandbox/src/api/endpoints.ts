@@ -3,6 +3,7 @@ import { balance } from './balance.ts';
 import { billingPortal } from './billing-portal.ts';
 import { checkoutSessions } from './checkout-sessions.ts';
 import { customers } from './customers.ts';
+import { disputes } from './disputes.ts';
 import type { Endpoint } from './endpoint.ts';
 import { events } from './events.ts';
 import { invoicePayments } from './invoice-payments.ts';
@@ -22,6 +23,7 @@ export const endpoints: Endpoint[] = [
   ...billingPortal,
   ...checkoutSessions,
   ...customers,
+  ...disputes,
   ...events,
   ...invoicePayments,
   ...invoices,

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify';
 import { parse } from 'qs';
-import { Failure } from '../kernel/failure.ts';
+import { Failure, noAccess } from '../kernel/failure.ts';
 import type { World } from '../kernel/world.ts';
 import { newId } from '../objects/ids.ts';
 import { answer, unknownPath } from './answer.ts';
@@ -35,12 +35,8 @@ function checkKey(request: FastifyRequest, secretKey: string): void {
 function accountOf(request: FastifyRequest, world: World): string {
   const id = headerOf(request, 'stripe-account') ?? '';
   const row = id === '' ? undefined : world.store.find('account', '', id);
-  if (id === '' || (row && !('deleted' in row.object))) return id;
-  throw new Failure(403, {
-    type: 'invalid_request_error',
-    code: 'account_invalid',
-    message: `The provided key does not have access to account '${id}' (or that account does not exist). Application access may have been revoked.`,
-  });
+  if (id === '' || (row && !('deleted' in row.object) && !row.state.disconnected)) return id;
+  throw noAccess(id);
 }
 
 /** The API under `/v1`. */

@@ -87,14 +87,25 @@ export function completeOnboarding(
   });
 }
 
-/** Disconnects an account from the platform, as its owner can do in Stripe's dashboard. */
-export function deauthorize(world: World, account: Row<'account'>): void {
-  world.emit(account.id, 'account.application.deauthorized', {
-    id: 'ca_sandboxTrackboard',
-    object: 'application',
-    name: 'Trackboard',
-  });
-  removeAccount(world, account);
+const application = { id: 'ca_sandboxTrackboard', object: 'application', name: 'Trackboard' };
+
+/**
+ * Disconnects an account from the platform, as its owner can do in Stripe's dashboard. The account keeps its objects and
+ * goes on charging its customers, but the platform can no longer call it, and gets no event of what happens there.
+ */
+export function deauthorize(
+  world: World,
+  account: Row<'account'>,
+  { silently = false } = {},
+): void {
+  if (!silently) world.emit(account.id, 'account.application.deauthorized', application);
+  world.store.save({ ...account, state: { ...account.state, disconnected: true } });
+}
+
+/** Connects an account again that was disconnected. */
+export function reauthorize(world: World, account: Row<'account'>): void {
+  world.store.save({ ...account, state: { ...account.state, disconnected: false } });
+  world.emit(account.id, 'account.application.authorized', application);
 }
 
 /** Deletes an account. */

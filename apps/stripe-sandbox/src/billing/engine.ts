@@ -1,5 +1,6 @@
 import type { Row } from '../kernel/store.ts';
 import { change, type World } from '../kernel/world.ts';
+import { closeDispute } from '../money/dispute.ts';
 import { advancePayout, payOut } from '../money/payouts.ts';
 import { expireSession } from './checkout.ts';
 import { voidInvoice } from './invoice.ts';
@@ -43,7 +44,8 @@ function handle(world: World, row: Row): void {
   else if (row.type === 'checkout.session') expireSession(world, row as Row<'checkout.session'>);
   else if (row.type === 'balance_transaction') {
     makeAvailable(world, row as Row<'balance_transaction'>);
-  } else if (row.type === 'payout') advancePayout(world, row as Row<'payout'>);
+  } else if (row.type === 'dispute') closeDispute(world, row as Row<'dispute'>, 'lost');
+  else if (row.type === 'payout') advancePayout(world, row as Row<'payout'>);
   else if (row.type === 'sandbox.payout_schedule') {
     payOut(world, row as Row<'sandbox.payout_schedule'>);
   }

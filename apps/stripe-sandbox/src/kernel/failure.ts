@@ -45,3 +45,12 @@ export function missing(kind: string, id: string, param = 'id', status = 404): F
     param,
   });
 }
+
+/** The failure for an account that is unknown, or was disconnected from the platform. */
+export function noAccess(account: string): Failure {
+  return new Failure(403, {
+    type: 'invalid_request_error',
+    code: 'account_invalid',
+    message: `The provided key does not have access to account '${account}' (or that account does not exist). Application access may have been revoked.`,
+  });
+}

@@ -10,6 +10,8 @@ export interface TestCard {
   onAttach?: Decline;
   /** The decline when it is charged. */
   onCharge?: Decline;
+  /** Whether the cardholder disputes each charge. */
+  disputes?: boolean;
   /** Whether the cardholder must authenticate. */
   authenticates?: boolean;
 }
@@ -63,6 +65,7 @@ const cards: Record<string, TestCard> = {
   '4000000000009995': { onAttach: insufficientFunds, onCharge: insufficientFunds },
   '4000000000000341': { onCharge: declined },
   '4000002500003155': { authenticates: true },
+  '4000000000000259': { disputes: true },
 };
 
 /** Test payment methods that the API names in place of a card. */
@@ -73,6 +76,7 @@ export const cardTokens: Record<string, string> = {
   pm_card_visa_chargeDeclined: '4000000000000002',
   pm_card_chargeCustomerFail: '4000000000000341',
   pm_card_visa_chargeDeclinedInsufficientFunds: '4000000000009995',
+  pm_card_createDispute: '4000000000000259',
   pm_card_authenticationRequiredOnSetup: '4000002500003155',
 };
 

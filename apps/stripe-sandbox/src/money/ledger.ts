@@ -1,13 +1,27 @@
 import type Stripe from 'stripe';
 import { makeBalance, makeBalanceTransaction } from '../objects/balance.ts';
 import { add, type World } from '../kernel/world.ts';
-import { schedulePayout } from './payout-schedule.ts';
 
 const daySeconds = 86_400;
 
 /** Midnight (UTC) at the beginning of the day `days` after `time`. */
 export function startOfDay(time: number, days = 0): number {
   return Math.floor(time / daySeconds) * daySeconds + days * daySeconds;
+}
+
+const scheduleId = (account: string) => `schedule_${account || 'platform'}`;
+
+/** Schedules the account's next automatic payout at `time` or earlier. */
+function schedulePayout(world: World, account: string, time: number): void {
+  const id = scheduleId(account);
+  const row = world.store.find('sandbox.payout_schedule', account, id);
+  if (!row) {
+    const object = { id, object: 'sandbox.payout_schedule' as const, created: world.clock.now() };
+    add(world, account, 'sandbox.payout_schedule', object, { due: time });
+  } else if (row.due === null || row.due > time) {
+    row.due = time;
+    world.store.save(row);
+  }
 }
 
 /** Adds a balance transaction to an account, and schedules when it becomes available and is paid out. */

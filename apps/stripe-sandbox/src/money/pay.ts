@@ -4,6 +4,7 @@ import type { Row } from '../kernel/store.ts';
 import { application, makeApplicationFee } from '../objects/balance.ts';
 import { makeCharge } from '../objects/payment.ts';
 import { authenticationRequired, chargesDisabled, findCard, type Decline } from './cards.ts';
+import { openDispute } from './dispute.ts';
 import { post } from './ledger.ts';
 
 /** The outcome of confirming a payment intent. */
@@ -124,6 +125,7 @@ function succeed(
   change(world, intent, paid);
   world.emit(account, 'charge.succeeded', row.object);
   world.emit(account, 'payment_intent.succeeded', intent.object);
+  if (findCard(method.state.number).disputes) openDispute(world, row);
   return { outcome: 'succeeded' };
 }
 

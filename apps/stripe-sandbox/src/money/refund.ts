@@ -18,6 +18,10 @@ export interface NewRefund {
 function readAmount({ charge, amount }: NewRefund): number {
   const left = charge.object.amount - charge.object.amount_refunded;
   if (!charge.object.paid) throw invalidRequest('Cannot refund a charge that failed.');
+  if (charge.object.disputed) {
+    const message = `Charge ${charge.id} has been charged back; cannot issue a refund.`;
+    throw invalidRequest(message, { code: 'charge_disputed' });
+  }
   if (left === 0) {
     const message = `Charge ${charge.id} has already been refunded.`;
     throw invalidRequest(message, { code: 'charge_already_refunded' });

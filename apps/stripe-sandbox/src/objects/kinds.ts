@@ -24,6 +24,7 @@ export interface Kinds {
   charge: Stripe.Charge;
   'checkout.session': Stripe.Checkout.Session;
   customer: Stripe.Customer;
+  dispute: Stripe.Dispute;
   fee_refund: Stripe.FeeRefund;
   invoice: Stripe.Invoice;
   invoice_payment: Stripe.InvoicePayment;
@@ -42,7 +43,7 @@ export interface Kinds {
 
 /** Internal state of objects that the API does not show. */
 interface States {
-  account: { payoutsFail?: boolean };
+  account: { payoutsFail?: boolean; disconnected?: boolean };
   balance_transaction: { payout?: string };
   'billing_portal.session': { pendingCard?: string };
   'checkout.session': {

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import type Stripe from 'stripe';
-import { emptyAddress } from './address.ts';
 import { newId } from './ids.ts';
 
 export interface CardDetails {
@@ -12,6 +11,15 @@ export interface CardDetails {
 const brandOf = (number: string) => {
   if (number.startsWith('5')) return 'mastercard';
   return number.startsWith('3') ? 'amex' : 'visa';
+};
+
+const emptyAddress: Stripe.Address = {
+  city: null,
+  country: null,
+  line1: null,
+  line2: null,
+  postal_code: null,
+  state: null,
 };
 
 /** A card that is not attached to a customer yet. */

@@ -28,6 +28,7 @@ const testCards = [
   ['4000 0000 0000 0002', 'is declined'],
   ['4000 0000 0000 9995', 'has insufficient funds'],
   ['4000 0000 0000 0341', 'can be saved, and fails when it is charged'],
+  ['4000 0000 0000 0259', 'pays, and disputes each payment'],
 ];
 
 /** The inputs for a card. */

@@ -1,4 +1,6 @@
+import type { Row } from '../kernel/store.ts';
 import type { World } from '../kernel/world.ts';
+import { describeDisputable, listDisputable } from './control-disputes.ts';
 import { formatTime } from './format.ts';
 import { html, type Html } from './html.ts';
 import { layout } from './layout.ts';
@@ -22,9 +24,16 @@ function renderAction({ action, value, label, account = '' }: Action, token: str
 
 const steps = ['hour', 'day', 'week', 'month'];
 
+function stateOf({ object, state }: Row<'account'>): string {
+  if (state.disconnected) return 'disconnected';
+  const onboarding = object.details_submitted ? 'onboarded' : 'before onboarding';
+  return `${onboarding}, ${object.charges_enabled ? 'takes payments' : 'no payments'}`;
+}
+
 function renderAccounts(world: World, token: string): Html {
   const accounts = world.store.list('account', { account: '', where: [['deleted', '!=', 1]] });
-  const rows = accounts.map(({ id, object, state }) => {
+  const rows = accounts.map((account) => {
+    const { id, object, state } = account;
     const on = object.charges_enabled;
     const refuse = state.payoutsFail ?? false;
     const actions: Action[] = [
@@ -38,18 +47,30 @@ function renderAccounts(world: World, token: string): Html {
         value: refuse ? 'take' : 'refuse',
         label: refuse ? 'Let payouts arrive' : 'Make payouts fail',
       },
-      { action: 'disconnect', value: 'yes', label: 'Disconnect' },
+      state.disconnected
+        ? { action: 'reconnect', value: 'yes', label: 'Reconnect' }
+        : { action: 'disconnect', value: 'yes', label: 'Disconnect' },
     ];
-    const details = object.details_submitted ? 'onboarded' : 'before onboarding';
     return [
       html`${object.business_profile?.name ?? object.email}<br /><code>${id}</code>`,
-      on ? `${details}, takes payments` : `${details}, no payments`,
+      stateOf(account),
       html`<div class="actions">
         ${actions.map((action) => renderAction({ ...action, account: id }, token))}
       </div>`,
     ];
   });
   return renderTable(['Account', 'State', 'Change'], rows, 'No accounts.');
+}
+
+function renderDisputes(world: World, token: string): Html {
+  const rows = listDisputable(world).map((row) => {
+    const { text, state, actions } = describeDisputable(row);
+    const buttons = actions.map((each) =>
+      renderAction({ ...each, action: 'dispute', account: row.id }, token),
+    );
+    return [text, state, html`<div class="actions">${buttons}</div>`];
+  });
+  return renderTable(['Payment', 'State', 'Change'], rows, 'No payments.');
 }
 
 function describeDelivery({ due, attempts, answer }: Record<string, unknown>): string {
@@ -105,6 +126,8 @@ export function renderControl(world: World, chaotic: boolean, token: string): st
       ${renderAction({ ...chaos, label: chaotic ? 'End the chaos' : 'Make chaos' }, token)}
       <h2>Accounts</h2>
       ${renderAccounts(world, token)}
+      <h2>Payments and disputes</h2>
+      ${renderDisputes(world, token)}
       <h2>Latest events</h2>
       ${renderEvents(world, token)}`,
     true,

@@ -25,6 +25,13 @@ function renderDashboard(world: World, account: string, name: string): View {
       object.status,
       formatMoney(object.amount),
     ]);
+  const disputes = world.store
+    .list('dispute', { account, limit })
+    .map(({ object }) => [
+      formatDay(object.evidence_details.due_by ?? object.created),
+      object.status.replaceAll('_', ' '),
+      formatMoney(object.amount),
+    ]);
   const body = html`<section aria-label="Balance">
       <p class="total">
         <span>Available</span><strong>${formatMoney(balance.available[0]?.amount ?? 0)}</strong>
@@ -35,6 +42,8 @@ function renderDashboard(world: World, account: string, name: string): View {
     </section>
     <h2>Payments</h2>
     ${renderTable(['Date', 'Customer', 'Status', 'Amount'], payments, 'No payments yet.')}
+    <h2>Disputes</h2>
+    ${renderTable(['Answer by', 'Status', 'Amount'], disputes, 'No disputes.')}
     <h2>Payouts</h2>
     ${renderTable(['Arrives', 'Status', 'Amount'], payouts, 'No payouts yet.')}`;
   return { page: layout(name, body, true) };

@@ -173,7 +173,10 @@ test('the control page moves the clock, switches capabilities and sends events a
   expect(receiver.events).toHaveLength(count + 1);
   expect(await read(url)).toContain('account.updated');
   await submit(url, { action: 'disconnect', account, value: 'yes' });
-  await expect(stripe.accounts.retrieve(account)).rejects.toMatchObject({ statusCode: 404 });
+  await expect(stripe.accounts.retrieve(account)).rejects.toMatchObject({ statusCode: 403 });
+  expect(await read(url)).toContain('disconnected');
+  await submit(url, { action: 'reconnect', account, value: 'yes' });
+  expect((await stripe.accounts.retrieve(account)).id).toBe(account);
 });
 
 test('the control page needs its token for remote requests', async () => {

@@ -13,7 +13,7 @@ export interface Visit {
   request: FastifyRequest;
 }
 
-// No `form-action`: browsers also apply it to the redirect after a form, which may lead to the app's origin.
+// No `form-action`: browsers also apply it to the redirect after a form, which may be to the app's origin.
 const policy = "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 /** Sends a view with `no-store`, because pages change with each step. */

@@ -1,8 +1,8 @@
+import { createHmac } from 'node:crypto';
 import type { EventObject } from '../kernel/events.ts';
 import type { Store } from '../kernel/store.ts';
 import type { Chaos } from './chaos.ts';
 import type { Endpoints } from './endpoints.ts';
-import { signPayload } from './signature.ts';
 
 interface Delivery {
   id: number;
@@ -17,6 +17,12 @@ const timeoutMs = 10_000;
 
 /** Milliseconds to wait after each failed attempt; the last value repeats. */
 export const defaultWaits = [100, 300, 1000, 3000, 10_000, 30_000];
+
+/** The `Stripe-Signature` header of a payload. `seconds` is the real time. */
+function signPayload(payload: string, secret: string, seconds: number): string {
+  const signature = createHmac('sha256', secret).update(`${seconds}.${payload}`).digest('hex');
+  return `t=${seconds},v1=${signature}`;
+}
 
 /** Delivers events until they are acknowledged, several concurrently. Pending deliveries survive a restart. */
 export function createDeliveries(options: {

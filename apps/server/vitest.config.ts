@@ -7,10 +7,11 @@ export default defineConfig({
     // Each file has its own app and database; loading every module again for each file takes a third of the time.
     isolate: false,
     include: ['src/**/*.test.ts', 'testing/**/*.test.ts'],
+    setupFiles: ['testing/left-open.ts'],
     globalSetup: ['testing/global-setup.ts'],
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    testTimeout: 120_000,
+    hookTimeout: 180_000,
     // A second is too short on a busy machine.
-    expect: { poll: { timeout: 10_000 } },
+    expect: { poll: { timeout: 60_000, interval: 20 } },
   },
 });

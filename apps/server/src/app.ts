@@ -28,11 +28,13 @@ import { serveDocs } from './platform/http/docs-page.ts';
 import { registerRoutes } from './platform/http/register-routes.ts';
 import { serveHealth } from './platform/http/serve-health.ts';
 import { serveWeb } from './platform/http/serve-web.ts';
+import { serveStopPage } from './platform/mail/serve-stop-page.ts';
 import type { RunningWork } from './platform/recurring/recurring.ts';
 import { pushReactions } from './platform/push/reactions.ts';
 import { runJobs } from './platform/jobs/run-jobs.ts';
 import { refuseStranger } from './platform/limits/limiter.ts';
 import { sharedRateStore } from './platform/limits/shared-rate-store.ts';
+import { closeWhileQuiet } from './platform/http/stop-notice.ts';
 import { joinNodes } from './platform/nodes/join-nodes.ts';
 import { createPresence } from './platform/nodes/presence.ts';
 import { createLastSeen } from './platform/sessions/last-seen.ts';
@@ -54,6 +56,8 @@ export interface AppDeps extends ContextOptions {
   readonly checkOutput: boolean;
   /** Whether this process runs the jobs. */
   readonly runJobs: boolean;
+  /** How often recurring work that people wait for is checked, in milliseconds; by default every five seconds. */
+  readonly checkEvery?: number;
 }
 
 /** All features, each after those that it imports. */
@@ -115,6 +119,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   serveHealth(app, metrics, () => isMigrated(deps.db));
   await serveStatus(app, { ...deps, version });
+  await serveStopPage(app, context);
   serveDocs(app, allEndpoints, apiBase, version);
   const routes = features.flatMap((feature) => feature.routes);
   const lastSeen = createLastSeen(context);
@@ -139,6 +144,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     reactions: features.flatMap(({ live = [] }) => live),
     routes: features.flatMap(({ hubRoutes = [] }) => hubRoutes),
   });
+  closeWhileQuiet(app);
   if (deps.redis)
     tellNodes = await joinNodes(app, { redis: deps.redis, log: deps.log, metrics, realtime });
   if (deps.runJobs) {

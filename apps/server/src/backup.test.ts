@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { accounts } from '@trackboard/contract/all-endpoints';
 import { apiAt, mara, password } from '@trackboard/story-world';
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createEmptyDatabase } from '../testing/database.ts';
 import { discardEmbeddedPostgres } from '../testing/discard-embedded-postgres.ts';
 import { type MainProcess, runMain, runProgram } from '../testing/run-main.ts';
@@ -12,7 +12,6 @@ import { type MainProcess, runMain, runProgram } from '../testing/run-main.ts';
 /* The built-in database, from the program that backs it up to the app that starts on what was restored. */
 
 /** In milliseconds, for a busy machine. */
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const BACKUP_KEY = 'a key of the installation';
 

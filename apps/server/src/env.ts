@@ -69,6 +69,7 @@ const variables = z.object({
   VAPID_SUBJECT: optional(
     z.string().regex(/^(mailto:\S+@\S+|https:\/\/\S+)$/, 'a mailto: or https:// address'),
   ),
+  PUSH_TO_LOOPBACK: optional(z.enum(['on', 'off'], { error: 'on or off' })),
   STATUS_TOKEN: optional(z.string().min(32, 'at least 32 characters long')),
   SLOW_QUERY_MS: optional(numberBetween(0, 3_600_000, true)),
   BACKUP_DIR: optional(text('a folder')),
@@ -176,6 +177,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     vapidPublicKey: given.VAPID_PUBLIC_KEY,
     vapidPrivateKey: given.VAPID_PRIVATE_KEY,
     vapidSubject: given.VAPID_SUBJECT,
+    /** Whether subscriptions may name a push service on this machine: for tests and development. */
+    pushToLoopback: given.PUSH_TO_LOOPBACK === 'on',
     statusToken: given.STATUS_TOKEN,
     slowQueryMs: given.SLOW_QUERY_MS ?? 1000,
     secretKey: given.SECRET_KEY,

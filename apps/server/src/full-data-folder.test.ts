@@ -6,14 +6,13 @@ import * as accounts from '@trackboard/contract/accounts';
 import * as tracks from '@trackboard/contract/tracks';
 import * as workouts from '@trackboard/contract/workouts';
 import { apiAt, createGym, northlane, odette, storyTracks } from '@trackboard/story-world';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { picture } from '#testing';
 import { type MountedMemory, mountMemory } from '../testing/mount-memory.ts';
 import { type MainProcess, runMain } from '../testing/run-main.ts';
 
 /* The program with its built-in database on a small disk. */
 
-const patience = { timeout: 60_000, interval: 100 };
 let folder: string;
 let memory: MountedMemory | null;
 let main: MainProcess | undefined;
@@ -95,9 +94,9 @@ describe('a data folder', () => {
     expect((await api.try(accounts.get, { userId: owner.id }, owner.token)).status).toBe(200);
 
     await rm(filler);
-    await vi.waitFor(async () => expect((await rename('Roomier')).ok).toBe(true), patience);
+    await expect.poll(async () => (await rename('Roomier')).ok).toBe(true);
     for (const id of saved) {
       expect((await api.try(workouts.get, { id }, owner.token)).status).toBe(200);
     }
-  }, 180_000);
+  });
 });

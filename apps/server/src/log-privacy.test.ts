@@ -33,7 +33,7 @@ it('a story, its mails, refusals and failures leave no names, addresses or token
   const story = await tellStory(app.api, '2026-07-12');
   const { token } = story.mara;
   await app.api.do(accounts.forgotPassword, { email: mara.email });
-  await expect.poll(() => mailServer.mails.length, { timeout: 10_000 }).toBeGreaterThan(0);
+  await expect.poll(() => mailServer.mails.length).toBeGreaterThan(0);
   await app.api.try(accounts.login, { email: jonah.email, password: 'a wrong password' });
   await app.request(`/accounts/${story.mara.id}?email=${mara.email}`, { token });
   await app.post('/accounts/login', { email: `${odette.email}\u0000`, password });
@@ -48,7 +48,7 @@ it('a story, its mails, refusals and failures leave no names, addresses or token
   const resetToken = /token=([\w.%-]+)/.exec(mailServer.mails[0]?.source ?? '')?.[1] ?? 'none';
   const secrets = [...people, northlane.name, password, token, 'a wrong password', resetToken];
   expect(secrets.filter((secret) => lines.includes(secret))).toEqual([]);
-}, 60_000);
+});
 
 it('a slow query is logged without its values', async () => {
   lines = '';

@@ -11,7 +11,6 @@ import { migrate } from './platform/database/migrate.ts';
 import { readMigrations } from './platform/database/migrations.ts';
 import { openDatabase } from './platform/database/open-database.ts';
 import { drain } from './platform/http/drain.ts';
-import { giveStopNotice } from './platform/http/stop-notice.ts';
 import { openLog } from './platform/log/open-log.ts';
 import { reportFailure } from './platform/report-failure.ts';
 import { openRedis } from './platform/nodes/open-redis.ts';
@@ -60,9 +59,8 @@ async function start(resources: AsyncDisposableStack, log: Logger, demo: boolean
   const payments = openPayments(config, log);
   resources.defer(payments.close);
   const app = await buildApp({ ...base, ...payments, webRoot, checkOutput: false, runJobs: true });
-  resources.defer(() => drain(app, log));
+  resources.defer(() => drain(app, log, { notice: redis && stopNotice }));
   await listen(app, config);
-  if (redis) resources.defer(() => giveStopNotice(app, stopNotice));
   process.stdout.write(`Trackboard is ready: ${config.publicUrl}\n${logins && `${logins}\n`}`);
 }
 

@@ -4,15 +4,12 @@ import { join } from 'node:path';
 import { accounts, payments } from '@trackboard/contract/all-endpoints';
 import { apiAt, createGym, northlane, odette, password } from '@trackboard/story-world';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '#testing';
 import { type MainProcess, runMain } from '../testing/run-main.ts';
 import { type Config, readConfig } from './env.ts';
 import { openPayments } from './open-payments.ts';
 import { findFreePort } from './platform/database/embedded/free-port.ts';
-
-const patience = 60_000;
-vi.setConfig({ testTimeout: patience, hookTimeout: patience });
 
 let dataDir: string;
 let databaseUrl: string;
@@ -69,10 +66,7 @@ describe('without STRIPE_SECRET_KEY', () => {
     expect(done.headers.get('location')).toBe(`${PUBLIC_URL}/dashboard/congratulations/gym`);
     const token = await logIn(api);
     const status = () => api.do(payments.accountStatus, {}, token);
-    await vi.waitFor(
-      async () => expect(await status()).toMatchObject({ isConnectedAccountActive: true }),
-      { timeout: 20_000, interval: 50 },
-    );
+    await expect.poll(() => status()).toMatchObject({ isConnectedAccountActive: true });
     await stop(second);
 
     const live = await startServer({ PORT: port, PUBLIC_URL, NODE_ENV: 'production' });

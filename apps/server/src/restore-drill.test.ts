@@ -104,7 +104,7 @@ beforeAll(async () => {
   backup = join(folder, 'story.age');
   await backUpApp(place.app, backup, key);
   await stop();
-}, 120_000);
+});
 afterAll(async () => {
   await place.app.close();
   await rm(folder, { recursive: true });
@@ -126,7 +126,7 @@ describe('a restored backup', () => {
     const empty = await createEmptyPlace();
     await restoreTo(empty, backup, { key });
     restored = await startTestApp({ place: empty, provider: place.provider });
-  }, 60_000);
+  });
   afterAll(() => restored.close());
 
   it('answers every read of an athlete and of an owner as before', async () => {
@@ -140,7 +140,7 @@ describe('a restored backup', () => {
       if (JSON.stringify(before) !== JSON.stringify(now)) different.push({ name, before, now });
     }
     expect(different).toEqual([]);
-  }, 60_000);
+  });
 
   it('has every write that was acknowledged before, and others up to one moment', async () => {
     const rows = await restored.db.selectFrom('scoreComments').select('id').execute();

@@ -1,10 +1,10 @@
-import { join } from 'node:path';
 import type { Context } from './platform/context.ts';
-import { uploadFolderIn } from './platform/data-dir.ts';
+import { mailFolderIn, uploadFolderIn } from './platform/data-dir.ts';
 import { forgetting } from './platform/events/forgetting.ts';
 import { type Feature, findNamedIn } from './platform/feature.ts';
 import type { Recurring } from './platform/recurring/recurring.ts';
 import { sweepCounts } from './platform/limits/limiter.ts';
+import { sweepRecipients } from './platform/mail/recipients.ts';
 import { sweepSessions } from './platform/sessions/sweep-sessions.ts';
 import { sweepFolder } from './platform/storage/sweep-folder.ts';
 import { sweepMedia } from './platform/storage/sweep-media.ts';
@@ -18,9 +18,10 @@ export function sweeps(context: Context, features: readonly Feature[]): Recurrin
     forgetting(context),
     sweepSessions(context),
     sweepCounts(context),
+    sweepRecipients(context),
     // Longer than any request, so that uploads in progress are kept.
     sweepFolder('http.sweep-uploads', uploadFolderIn(dataDir), { clock, keptFor: days(1) }),
-    sweepFolder('mail.sweep-outbox', join(dataDir, 'outbox'), { clock, keptFor: days(30) }),
+    sweepFolder('mail.sweep-files', mailFolderIn(dataDir), { clock, keptFor: days(30) }),
     sweepMedia(context, findNamedIn(features)),
   ];
 }

@@ -32,6 +32,9 @@ export interface TestConnection {
   readonly answerWithin?: number | undefined;
 }
 
+/** The databases that are not closed yet, by name. */
+export const openDatabases = new Set<string>();
+
 async function cloneDatabase(
   template: string,
   { reroute = (direct) => direct, log = pino({ level: 'warn' }), ...limits }: TestConnection = {},
@@ -39,6 +42,7 @@ async function cloneDatabase(
   const { adminUrl, prefix } = inject('testServer');
   const name = `${prefix}_${randomBytes(6).toString('hex')}`;
   await runOnServer(adminUrl, `create database ${name} template ${template}`);
+  openDatabases.add(name);
   const connection = connectDatabase({
     address: () => reroute(withDatabase(adminUrl, name)),
     log,
@@ -48,6 +52,7 @@ async function cloneDatabase(
   const close = async (): Promise<void> => {
     await connection.close();
     await runOnServer(adminUrl, `drop database ${name} with (force)`);
+    openDatabases.delete(name);
   };
   return { ...connection, close };
 }

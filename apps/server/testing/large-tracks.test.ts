@@ -1,8 +1,8 @@
-import { chat, scores, stats, today } from '@trackboard/contract/all-endpoints';
+import { chat, scores, stats, today, workouts } from '@trackboard/contract/all-endpoints';
 import { northlane } from '@trackboard/story-world';
 import { sql } from 'kysely';
 import type { PoolClient } from 'pg';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fillPlatform } from './fill-platform.ts';
 import { startScoreGym } from './score-gym.ts';
 
@@ -120,7 +120,7 @@ it('reads a page of a large chat', async () => {
   expect(pages).toBeLessThan(1000);
 });
 
-it.each([
+const boards = [
   ['the owner’s day', 13, () => gym.app.api.do(stats.today, {}, gym.owner.token)],
   ['an athlete’s day', 9, () => gym.app.api.do(today.get, { date: day }, gym.mara.token)],
   [
@@ -133,6 +133,44 @@ it.each([
     5,
     () => gym.app.api.do(scores.ofAthlete, { userId: gym.mara.id }, gym.owner.token),
   ],
-])('reads few pages for each score of a large board for %s', async (_, pages, ask) => {
+] as const;
+
+it.each(boards)('reads few pages for each score of a large board for %s', async (_, pages, ask) => {
   expect(await pagesReadBy(ask)).toBeLessThan(pages * many);
+});
+
+describe('a paid track', () => {
+  beforeAll(async () => {
+    const { app, trackId } = gym;
+    await sql`
+      with paid as (
+        update tracks set type = 'paid', price_cents = 2500 where id = ${trackId}::uuid returning gym_id, id
+      )
+      insert into track_subscriptions (
+        gym_id, id, track_id, user_id, stripe_account_id, stripe_customer_id, stripe_subscription_id, status,
+        price_cents, is_entitled, refreshed_at, created_at, updated_at
+      )
+      select paid.gym_id, gen_random_uuid(), paid.id, user_id, 'acct_1', 'cus_1', 'sub_' || user_id, 'active',
+        2500, true, now(), now(), now()
+      from paid join track_members on track_members.gym_id = paid.gym_id and track_members.track_id = paid.id
+      `.execute(app.db);
+    await sql`vacuum analyze`.execute(app.db);
+  });
+
+  it.each(boards)(
+    'reads few pages for each score of a large board for %s',
+    async (_, pages, ask) => {
+      expect(await pagesReadBy(ask)).toBeLessThan((pages + 3) * many);
+    },
+  );
+
+  it('reads few pages for a week of its athlete, and for a page of its chat', async () => {
+    const { app, gymId, trackId, mara } = gym;
+    const range = { gymId, fromDate: day, toDate: day };
+    expect(await pagesReadBy(() => app.api.do(workouts.list, range, mara.token))).toBeLessThan(200);
+    expect(
+      await pagesReadBy(() => app.api.do(chat.messages, { groupId: trackId }, mara.token)),
+    ).toBeLessThan(1000);
+    expect(await pagesReadBy(() => app.api.do(chat.list, {}, mara.token))).toBeLessThan(200);
+  });
 });

@@ -1,4 +1,4 @@
-import { decodeWire, encodeWire, uploadKindOf, wireName } from '@trackboard/contract';
+import { fieldsOf, fromRequest, layoutOf, toWire } from '@trackboard/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { accessMatrix } from './access/access-matrix.ts';
@@ -6,7 +6,7 @@ import { type Good, goodCall } from './access/good-call.ts';
 import { needsFile } from './access/needs-file.ts';
 import { type Place, createPlace } from './access/place.ts';
 import type { Row } from './access/row.ts';
-import { addressWith } from './rubbish/values.ts';
+import { addressWith, schemaFields } from './rubbish/values.ts';
 
 let place: Place;
 beforeAll(async () => {
@@ -22,10 +22,9 @@ const succeeding = accessMatrix.filter(({ call, access }) => {
 
 /** Optional fields that the call does not send. */
 function optionalFields({ call }: Row, { input }: Good): [string, z.ZodType][] {
-  const fields = Object.entries(call.body?.shape ?? {}) as [string, z.ZodType][];
-  return fields
-    .filter(([key, schema]) => !(key in input) && schema.safeParse(undefined).success)
-    .map(([key, schema]) => [wireName(key, schema), schema]);
+  return schemaFields(call.body)
+    .filter(({ key, schema }) => !(key in input) && schema.safeParse(undefined).success)
+    .map(({ name, schema }) => [name, schema]);
 }
 
 /** Fields that refuse an empty text with a message of the specification. */
@@ -36,7 +35,7 @@ const neverEmpty = new Set(
 );
 
 const isEmptyAllowed = ([name, schema]: [string, z.ZodType]) =>
-  !neverEmpty.has(name) || schema.safeParse(decodeWire(schema, '')).success;
+  !neverEmpty.has(name) || schema.safeParse(fromRequest(layoutOf(schema), '')).success;
 
 async function send(row: Row, { token, input }: Good, body: string | FormData, type?: string) {
   const headers = new Headers({ authorization: `Bearer ${token}` });
@@ -47,7 +46,7 @@ async function send(row: Row, { token, input }: Good, body: string | FormData, t
 }
 
 const wireOf = ({ call }: Row, { input }: Good) =>
-  encodeWire(call.body!, input) as Record<string, unknown>;
+  toWire(call.wire.body!, input) as Record<string, unknown>;
 
 const inJson = succeeding.filter((row) => !needsFile(row));
 
@@ -70,7 +69,7 @@ describe.each(inJson.map((row) => [row.call.name, row] as const))('%s', (_name, 
 });
 
 const withFile = inJson.filter(({ call }) =>
-  Object.values(call.body?.shape ?? {}).some((field) => uploadKindOf(field as z.ZodType)),
+  fieldsOf(call.wire.body).some(({ layout }) => layout.file !== undefined),
 );
 
 describe.each(withFile.map((row) => [row.call.name, row] as const))(

@@ -1,4 +1,6 @@
 import { once } from 'node:events';
+import { Agent, type IncomingMessage, get } from 'node:http';
+import { buffer } from 'node:stream/consumers';
 import { type Socket, connect } from 'node:net';
 import type { MainProcess } from './run-main.ts';
 
@@ -8,6 +10,24 @@ export async function keepAsking({ origin }: Pick<MainProcess, 'origin'>): Promi
     const answer = await fetch(`${origin}/api/v1/gyms`).catch(() => null);
     if (!answer) return;
     await answer.arrayBuffer().catch(() => null);
+  }
+}
+
+/**
+ * Sends requests on one keep-alive connection after the other until one fails; returns the number of responses and the code of
+ * the failure.
+ */
+export async function askUntilFailure({ origin }: Pick<MainProcess, 'origin'>) {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  for (let answers = 0; ; answers += 1) {
+    try {
+      const request = get(`${origin}/api/v1/gyms`, { agent });
+      const [response] = (await once(request, 'response')) as [IncomingMessage];
+      await buffer(response);
+    } catch (error) {
+      agent.destroy();
+      return { answers, code: (error as NodeJS.ErrnoException).code };
+    }
   }
 }
 

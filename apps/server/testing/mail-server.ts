@@ -11,6 +11,8 @@ interface ReceivedMail {
 export interface MailServer {
   readonly port: number;
   readonly mails: readonly ReceivedMail[];
+  /** Deletes the stored mails. */
+  readonly clear: () => void;
   readonly close: () => Promise<void>;
 }
 
@@ -37,6 +39,7 @@ export async function startMailServer(port = 0): Promise<MailServer> {
   return {
     port: (server.server.address() as AddressInfo).port,
     mails,
+    clear: () => void (mails.length = 0),
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }

@@ -19,6 +19,12 @@ export async function picture(name = 'logo.png', width = 320, height = 200): Pro
   return fileOf(await image.jpeg().toBuffer(), name);
 }
 
+/** A PNG in a small file that is slow to decode: interlaced, so that all of it has to be read into memory. */
+export async function interlacedPicture(side: number): Promise<File> {
+  const image = plain(side, side).ensureAlpha(0.5);
+  return fileOf(await image.png({ progressive: true }).toBuffer(), 'large.png');
+}
+
 /** A photograph with GPS and orientation metadata. */
 export async function photographWithPlace(): Promise<File> {
   const bytes = await plain(400, 300)

@@ -1,15 +1,14 @@
 import * as notifications from '@trackboard/contract/notifications';
-import { pino } from 'pino';
 import { createChat } from '../src/features/chat/index.ts';
 import { createMedia } from '../src/features/media/index.ts';
 import { createNotifications } from '../src/features/notifications/index.ts';
-import { type Settings, createContext } from '../src/platform/context.ts';
+import type { Settings } from '../src/platform/context.ts';
 import { after, days } from '../src/platform/time/clock.ts';
 import { pushReactions } from '../src/platform/push/reactions.ts';
 import type { Person } from './people.ts';
 import { startSharedApp } from './shared-app.ts';
 import { openQuickGym } from './small-gym.ts';
-import { testConfig } from './test-config.ts';
+import { testContext } from './test-context.ts';
 import { type WorkoutForm, postWorkout } from './workouts.ts';
 
 /** The jobs of these send something, which cannot be taken back when they run again. */
@@ -20,14 +19,10 @@ const sends = new Set<string>([
 
 /** A small gym whose jobs of notifications and chats run when the test says so, each of them twice. */
 export async function startNotificationGym(changed: Partial<Settings> = {}) {
-  const app = await startSharedApp();
+  const app = await startSharedApp({ pushToLoopback: changed.pushToLoopback ?? false });
   const gym = await openQuickGym(app);
   const { db, clock } = app;
-  const config = testConfig(app.dataDir, changed);
-  const context = createContext(
-    { config, db, clock, log: pino({ level: 'silent' }), provider: null },
-    { onCommitted: () => undefined },
-  );
+  const context = testContext(app, changed);
   const feature = createNotifications(context);
   const reactions = [
     ...feature.reactions,
@@ -52,6 +47,8 @@ export async function startNotificationGym(changed: Partial<Settings> = {}) {
     await runJobs(until);
   }
 
+  const dayAfter = () => after(clock.now(), days(1)).toISOString().slice(0, 10);
+
   const bell = ({ token }: Person, pageNumber = 1) =>
     app.api.do(notifications.list, { pageNumber }, token);
 
@@ -59,7 +56,10 @@ export async function startNotificationGym(changed: Partial<Settings> = {}) {
     ...gym,
     app,
     context,
-    tomorrow: after(clock.now(), days(1)).toISOString().slice(0, 10),
+    /** Tests advance the clock, possibly past midnight. */
+    get tomorrow() {
+      return dayAfter();
+    },
     /** Runs the jobs of all events, and of the events that follow from them, except those of one type. */
     runJobs,
     /** Runs the jobs of an event again. */
@@ -71,7 +71,7 @@ export async function startNotificationGym(changed: Partial<Settings> = {}) {
     titles: async (who: Person) => (await bell(who)).notifications.map(({ title }) => title),
     /** Posts a workout for tomorrow. */
     post: async (form: WorkoutForm = {}) => {
-      const schedule = after(clock.now(), days(1)).toISOString().slice(0, 10);
+      const schedule = dayAfter();
       const posted = await postWorkout(app.api, gym, { name: 'Grip Tax', schedule, ...form });
       return posted.trackWorkoutId;
     },

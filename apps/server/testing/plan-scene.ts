@@ -17,13 +17,22 @@ export async function openPlanScene() {
     scene.trackId = (await app.api.do(tracks.create, storyTracks.engine, token)).id;
   });
 
+  const checkout = async () =>
+    (await app.api.do(payments.subscribe, {}, scene.owner.token)).sessionUrl;
+
   return {
     app,
     sandbox,
     stripe,
     scene,
     plan: () => app.api.do(payments.plan, {}, scene.owner.token),
-    checkout: async () => (await app.api.do(payments.subscribe, {}, scene.owner.token)).sessionUrl,
+    checkout,
+    /** Subscribes: up to 3 athletes at once, more by paying the checkout. */
+    subscribe: async (): Promise<void> => {
+      const page = await checkout();
+      if (page.startsWith(sandbox.url)) await sandbox.pay(page);
+      else await sandbox.waitForEvents();
+    },
     trySubscribe: () => app.api.try(payments.subscribe, {}, scene.owner.token),
     addTrack: () => app.api.try(tracks.create, storyTracks.competitors, scene.owner.token),
     hasActiveSubscription: async () =>

@@ -17,7 +17,7 @@ interface SubscribedBrowser {
 export interface PushService {
   subscribe(): Promise<SubscribedBrowser>;
   /** The answers to the next requests; after them, 201. */
-  readonly nextAnswers: { status: number; retryAfter?: string }[];
+  readonly nextAnswers: { status: number; retryAfter?: string; location?: string }[];
   /** The headers and length of every request. */
   readonly requests: { readonly headers: Headers; readonly length: number }[];
   close(): Promise<void>;
@@ -47,6 +47,7 @@ export async function startPushService(): Promise<PushService> {
     requests.push({ headers: request.headers as Headers, length: body.length });
     const next = nextAnswers.shift();
     if (next?.retryAfter) response.setHeader('retry-after', next.retryAfter);
+    if (next?.location) response.setHeader('location', next.location);
     if (!next) await receive(model, request, body);
     response.writeHead(next?.status ?? 201).end();
   };

@@ -1,11 +1,4 @@
-import {
-  type AnyEndpoint,
-  type ErrorBody,
-  encodeWire,
-  errorCatalogue,
-  uploadKindOf,
-  wireName,
-} from '@trackboard/contract';
+import { type AnyEndpoint, type ErrorBody, errorCatalogue, toWire } from '@trackboard/contract';
 import * as fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
@@ -18,6 +11,7 @@ import {
   addressWith,
   extremeDays,
   extremeNumbers,
+  schemaFields,
   wrongBodies,
   wrongParts,
   wrongQueries,
@@ -99,15 +93,12 @@ async function expectRefusals(attempts: readonly Attempt[]): Promise<void> {
 }
 
 const json = 'application/json';
-const fieldsOf = (schema: z.ZodObject | undefined) =>
-  Object.entries(schema?.shape ?? {}) as [string, z.ZodType][];
 
 function bodyAttempts(call: AnyEndpoint, { token, input }: Good) {
   const address = addressWith(call, input, {});
   const base = { address, method: call.method, token, type: json };
-  const wire = call.body ? (encodeWire(call.body, input) as Fields) : {};
-  return fieldsOf(call.body).flatMap(([key, schema]) => {
-    const field = wireName(key, schema);
+  const wire = call.wire.body ? (toWire(call.wire.body, input) as Fields) : {};
+  return schemaFields(call.body).flatMap(({ key, name: field, schema }) => {
     return wrongValuesFor(schema).map((value) => ({
       what: `${key}: ${shown(value)}`,
       sent: { ...base, body: JSON.stringify({ ...wire, [field]: value }) },
@@ -160,18 +151,18 @@ describe('a wrong body for', () => {
 
 describe('a text where a file belongs in', () => {
   const withFile = withBody.filter(({ call }) =>
-    fieldsOf(call.body).some(([, schema]) => uploadKindOf(schema)),
+    schemaFields(call.body).some(({ layout }) => layout.file !== undefined),
   );
   it.each(named(withFile))('%s is refused, whichever way it comes', async (_name, row) => {
     const { token, input } = await goodCall(place, row);
     const before = await takeFingerprint(place.app.db);
-    for (const [key, schema] of fieldsOf(row.call.body)) {
-      if (!uploadKindOf(schema)) continue;
+    for (const field of schemaFields(row.call.body)) {
+      if (!field.layout.file) continue;
       const form = new FormData();
-      for (const [name, value] of Object.entries(encodeWire(row.call.body!, input) as Fields)) {
+      for (const [name, value] of Object.entries(toWire(row.call.wire.body!, input) as Fields)) {
         form.set(name, typeof value === 'string' ? value : JSON.stringify(value));
       }
-      form.set(wireName(key, schema), '{"path":"/etc/passwd","filename":"a.png","size":1}');
+      form.set(field.name, '{"path":"/etc/passwd","filename":"a.png","size":1}');
       const answer = await fetch(place.app.origin + addressWith(row.call, input, {}), {
         method: 'POST',
         headers: { authorization: `Bearer ${token}` },
@@ -188,9 +179,9 @@ describe('a wrong part in the address of', () => {
   it.each(named(withParams))('%s is refused', async (_name, row) => {
     const { token, input } = await goodCall(place, row);
     const { call } = row;
-    const body = call.body ? JSON.stringify(encodeWire(call.body, input)) : undefined;
+    const body = call.wire.body ? JSON.stringify(toWire(call.wire.body, input)) : undefined;
     const base = { method: call.method, token, type: body ? json : null, body };
-    const keys = fieldsOf(call.params).map(([key]) => key);
+    const keys = schemaFields(call.params).map(({ key }) => key);
     const sent = (key: string, part: string) => ({
       ...base,
       address: addressWith(call, input, { [key]: part }),
@@ -206,9 +197,8 @@ describe('a wrong part in the address of', () => {
 
 function queryAttempts(call: AnyEndpoint, { token, input }: Good) {
   const address = addressWith(call, input, {});
-  const good = Object.entries(call.query ? (encodeWire(call.query, input) as Fields) : {});
-  return fieldsOf(call.query).flatMap(([key, schema]) => {
-    const field = wireName(key, schema);
+  const good = Object.entries(call.wire.query ? (toWire(call.wire.query, input) as Fields) : {});
+  return schemaFields(call.query).flatMap(({ name: field, schema }) => {
     const others = good
       .filter(([name, value]) => name !== field && value !== undefined)
       .map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`);
@@ -244,13 +234,13 @@ async function expectNoBreak({ what, sent }: Attempt): Promise<void> {
 describe('an extreme value in', () => {
   it.each(named(withBody))('the body of %s never breaks it', async (_name, row) => {
     const { token, input } = await goodCall(place, row);
-    const wire = encodeWire(row.call.body!, input) as Fields;
+    const wire = toWire(row.call.wire.body!, input) as Fields;
     const address = addressWith(row.call, input, {});
-    for (const [key, schema] of fieldsOf(row.call.body)) {
+    for (const { key, name, schema } of schemaFields(row.call.body)) {
       for (const value of extremesOf(schema)) {
         // JSON.stringify writes -0 as 0.
         const spelled = Object.is(value, -0) ? '-0' : JSON.stringify(value);
-        const rest = JSON.stringify({ ...wire, [wireName(key, schema)]: 'EXTREME' });
+        const rest = JSON.stringify({ ...wire, [name]: 'EXTREME' });
         const body = rest.replace('"EXTREME"', spelled);
         const sent = { address, method: 'POST', token, type: json, body };
         await expectNoBreak({ what: `${key}: ${spelled}`, sent });
@@ -262,9 +252,9 @@ describe('an extreme value in', () => {
   it.each(named(withQuery))('the query of %s never breaks it', async (_name, row) => {
     const { token, input } = await goodCall(place, row);
     const address = addressWith(row.call, input, {});
-    for (const [key, schema] of fieldsOf(row.call.query)) {
+    for (const { key, name, schema } of schemaFields(row.call.query)) {
       for (const value of [...extremesOf(schema), '1e15', '1000000000000000', '1000000', '-0']) {
-        const query = new URLSearchParams({ [wireName(key, schema)]: String(value) });
+        const query = new URLSearchParams({ [name]: String(value) });
         const sent = { address: `${address}?${query.toString()}`, method: row.call.method, token };
         await expectNoBreak({ what: `${key}: ${String(value)}`, sent });
       }
@@ -275,12 +265,12 @@ describe('an extreme value in', () => {
 describe('anything at all sent to', () => {
   it.each(named(withBody))('%s never breaks it', async (_name, row) => {
     const { token, input } = await goodCall(place, row);
-    const wire = encodeWire(row.call.body!, input) as Fields;
+    const wire = toWire(row.call.wire.body!, input) as Fields;
     const fields = Object.fromEntries(
-      fieldsOf(row.call.body).map(([key, schema]) => {
-        const name = wireName(key, schema);
-        return [name, fc.oneof(fc.constant(wire[name]), fc.jsonValue())];
-      }),
+      schemaFields(row.call.body).map(({ name }) => [
+        name,
+        fc.oneof(fc.constant(wire[name]), fc.jsonValue()),
+      ]),
     );
     const anyBody = fc.record(fields, { requiredKeys: [] });
     const address = addressWith(row.call, input, {});

@@ -1,7 +1,6 @@
-import { encodeWire, wireName } from '@trackboard/contract';
+import { fieldsOf, layoutOf, toWire } from '@trackboard/contract';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { z } from 'zod';
 import { accessMatrix } from './access/access-matrix.ts';
 import { goodCall } from './access/good-call.ts';
 import { needsFile } from './access/needs-file.ts';
@@ -55,12 +54,9 @@ const plain = (name: string) => name.replaceAll('_', '').toLowerCase();
 
 /** The columns that the contract of a call does not name, with a value for each. */
 function extraFields({ call }: Row, flag: boolean): Record<string, unknown> {
-  const declared = [call.body, call.params, call.query].flatMap((schema) =>
-    Object.entries((schema?.shape ?? {}) as Record<string, z.ZodType>).flatMap(([key, field]) => [
-      plain(key),
-      plain(wireName(key, field)),
-    ]),
-  );
+  const parts = [call.body, call.params, call.query].filter((part) => part !== undefined);
+  const fields = parts.flatMap((part) => fieldsOf(layoutOf(part)));
+  const declared = fields.flatMap(({ key, name }) => [plain(key), plain(name)]);
   const known = new Set(declared);
   const extra = columns.filter(({ name }) => !known.has(plain(name)));
   return Object.fromEntries(extra.map((column) => [pascal(column.name), markOf(column, flag)]));
@@ -102,7 +98,7 @@ async function send(row: Row, flag: boolean) {
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     body: JSON.stringify({
       ...extraFields(row, flag),
-      ...(encodeWire(row.call.body!, input) as object),
+      ...(toWire(row.call.wire.body!, input) as object),
     }),
   });
   return { status: answer.status, written: await writtenSince(before) };

@@ -28,8 +28,11 @@ export function openSockets({ origin }: TestApp) {
   afterEach(() => {
     for (const socket of sockets.splice(0)) socket.close();
   });
-  return async ({ token }: { readonly token: string }): Promise<TestSocket> => {
-    const socket = await openSocket(origin, token);
+  return async (
+    { token }: { readonly token: string },
+    query: Record<string, string> = {},
+  ): Promise<TestSocket> => {
+    const socket = await openSocket(origin, token, { query });
     sockets.push(socket);
     return socket;
   };

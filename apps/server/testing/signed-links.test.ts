@@ -57,14 +57,15 @@ describe.each(linkKinds.map((kind) => [kind.label, kind] as const))(
     it('does not open once the thing, or the right to it, has ended', async () => {
       const { name, open, remove } = await kind.make(place);
       await remove();
-      await expect.poll(() => open(name, sealOf(name)), { timeout: 20_000 }).toBe(kind.removed);
+      await expect.poll(() => open(name, sealOf(name))).toBe(kind.removed);
     });
   },
 );
 
 it('no link opens after it has expired', async () => {
   const made = [];
-  for (const kind of linkKinds) made.push({ kind, thing: await kind.make(place) });
+  for (const kind of linkKinds.filter(({ isForGood }) => !isForGood))
+    made.push({ kind, thing: await kind.make(place) });
   const links = made.map(({ kind, thing }) => ({
     kind,
     thing,

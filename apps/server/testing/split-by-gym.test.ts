@@ -5,7 +5,7 @@ import { callerKinds, newCaller } from './access/callers.ts';
 import { type Place, createPlace } from './access/place.ts';
 import type { Row } from './access/row.ts';
 import { targetIn } from './access/target.ts';
-import { watchStatementsOf } from './access/watch-statements.ts';
+import { watchStatementsOf } from './watch-statements.ts';
 
 /*
  * Whether the tables of a gym's data could be split among several databases by `gym_id`, as Citus does: such a table may

@@ -6,7 +6,7 @@ import { type Place, createPlace } from './access/place.ts';
 import type { Row } from './access/row.ts';
 import { statementCounts } from './access/statement-counts.ts';
 import { targetIn } from './access/target.ts';
-import { watchStatementsOf } from './access/watch-statements.ts';
+import { watchStatementsOf } from './watch-statements.ts';
 
 let place: Place;
 let statementsOf: ReturnType<typeof watchStatementsOf>;

@@ -29,6 +29,7 @@ export function testConfig(dataDir: string, changed: Partial<Settings> = {}): Se
     vapidPublicKey,
     vapidPrivateKey: vapidKeys.privateKey,
     vapidSubject: undefined,
+    pushToLoopback: false,
     iosAppUrl: 'https://apps.example/ios',
     androidAppUrl: 'https://apps.example/android',
     ...changed,

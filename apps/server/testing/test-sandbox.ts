@@ -7,6 +7,7 @@ import type { Database } from '../src/platform/database/transaction.ts';
 import { channelNames } from '../src/platform/events/channels.ts';
 import { type Provider, createProvider } from '../src/platform/stripe/provider.ts';
 import { days } from '../src/platform/time/clock.ts';
+import { patience } from './patience.ts';
 import type { TestClock } from './test-clock.ts';
 
 /** Test card numbers by their behavior. */
@@ -16,13 +17,18 @@ const cards = {
   needsAuthentication: '4000002500003155',
   /** Can be saved, and fails when it is charged. */
   failsWhenCharged: '4000000000000341',
+  /** Pays, and each payment is disputed. */
+  disputes: '4000000000000259',
 } as const;
 
 type Card = keyof typeof cards;
 type RunningSandbox = Awaited<ReturnType<typeof startSandbox>>;
 
 /** The payment sandbox of a test app. */
-export interface TestSandbox extends Pick<RunningSandbox, 'accounts' | 'chaos' | 'deliveries'> {
+export interface TestSandbox extends Pick<
+  RunningSandbox,
+  'accounts' | 'chaos' | 'deliveries' | 'disputes'
+> {
   readonly provider: Provider;
   /** The origin of its pages. */
   readonly url: string;
@@ -95,16 +101,13 @@ function handleSandbox(
   provider: Provider,
   app: AppUnderTest,
 ): TestSandbox {
-  const { accounts, chaos, deliveries, clock, url } = sandbox;
+  const { accounts, chaos, deliveries, disputes, clock, url } = sandbox;
   const waitUntilIdle = () =>
-    vi.waitFor(
-      async () => {
-        await deliveries.idle();
-        expect(await findUnfinished(app.db)).toEqual([]);
-        expect(deliveries.pending()).toBe(0);
-      },
-      { timeout: 20_000, interval: 20 },
-    );
+    vi.waitFor(async () => {
+      await deliveries.idle();
+      expect(await findUnfinished(app.db)).toEqual([]);
+      expect(deliveries.pending()).toBe(0);
+    }, patience);
   const waitForEvents = async () => {
     await waitUntilIdle();
     // Events delivered between the two checks may have added jobs.
@@ -114,6 +117,7 @@ function handleSandbox(
     accounts,
     chaos,
     deliveries,
+    disputes,
     provider,
     url,
     waitForEvents,

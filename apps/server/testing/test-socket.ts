@@ -3,7 +3,7 @@ import {
   type HintOf,
   type HintShape,
   type HubCall,
-  decodeWire,
+  fromWire,
   hubPath,
 } from '@trackboard/contract';
 import { type Socket, io } from 'socket.io-client';
@@ -53,7 +53,7 @@ function connected(socket: Socket): Promise<void> {
 }
 
 const read = <H extends HintShape>(hint: H, payload: unknown) =>
-  hint.payload.parse(decodeWire(hint.payload, payload)) as HintOf<H>;
+  hint.payload.parse(fromWire(hint.wire, payload)) as HintOf<H>;
 
 function clientOf(socket: Socket): TestSocket {
   const arrived: { name: string; payload: unknown; changeId: string | undefined }[] = [];

@@ -2,7 +2,7 @@ import {
   type HintShape,
   type HubCall,
   type Topic,
-  decodeWire,
+  fromWire,
   subjectOf,
 } from '@trackboard/contract';
 import * as contract from '@trackboard/contract/all-endpoints';
@@ -87,7 +87,7 @@ async function watch(caller: { token: unknown }, line: TopicLine, id: string) {
 
 const subjects = (socket: TestSocket | null, hint: HintShape): string[] =>
   (socket?.raw(hint.name) ?? []).map((payload) =>
-    subjectOf(hint, decodeWire(hint.payload, payload) as never),
+    subjectOf(hint, fromWire(hint.wire, payload) as never),
   );
 
 /** Waits until the listener has heard of it, and until everything sent before has arrived at the sockets. */
@@ -96,7 +96,7 @@ async function settle(
   sockets: readonly (TestSocket | null)[],
   heard: () => boolean,
 ) {
-  await expect.poll(heard, { timeout: 20_000 }).toBe(true);
+  await expect.poll(heard).toBe(true);
   const opened = [...sockets, listener].filter((socket) => socket !== null);
   await Promise.all(opened.map((socket) => socket.ask(gyms.getConnectionId, [])));
 }
@@ -124,7 +124,7 @@ describe('watching', () => {
 async function whoHears(
   scene: EventScene,
   { hint, listener, cause }: Pick<TopicLine, 'hint' | 'listener' | 'cause'>,
-  connectTo: (caller: { token: unknown }) => Promise<TestSocket | null>,
+  connectTo: (caller: Caller) => Promise<TestSocket | null>,
 ) {
   const sockets = new Map<string, TestSocket | null>();
   for (const kind of allKinds) {
@@ -158,7 +158,7 @@ describe.each(['own', 'other'] as const)('in the %s gym', (kind) => {
     '%s is heard by the users it is for',
     async (_name, line) => {
       const heard = await whoHears(sceneOf(kind), line, async (caller) => {
-        const socket = await connect(caller);
+        const socket = await connect(caller, caller.id ? { userId: caller.id } : {});
         return typeof socket === 'number' ? null : socket;
       });
       expect(heard).toEqual(line.heardBy[kind]);

@@ -83,7 +83,7 @@ describe.each(backups)('the backup of %s', (backup) => {
     before = await listTables(place.database.db);
     rewritten = await upgrade(place);
     app = await startTestApp({ place });
-  }, 60_000);
+  });
   afterAll(() => app.close());
 
   it('is upgraded without rewriting a table', () => {
@@ -95,6 +95,17 @@ describe.each(backups)('the backup of %s', (backup) => {
     const lost = before.filter(({ name, rows }) => (now.get(name) ?? 0) < rows);
     expect(before.length).toBeGreaterThanOrEqual(40);
     expect(lost).toEqual([]);
+  });
+
+  it('has welcome notes of the gyms, for those who joined', async () => {
+    const { rows } = await sql<{ isByOwner: boolean; isForAnother: boolean | null; uuid: string }>`
+      select sender_id = owner_id as is_by_owner, welcome.user_id <> owner_id as is_for_another, uuid
+      from chat_messages join gyms on gyms.id = chat_messages.gym_id
+      left join chat_welcomes as welcome using (gym_id, group_id, seq)
+      where is_welcome`.execute(app.db);
+    expect(rows.length).toBeGreaterThan(1);
+    const uuid = expect.stringMatching(/^welcome [-0-9a-f]{36} \d{4}-\d\d-\d\dT[\d:.]+Z$/);
+    for (const row of rows) expect(row).toEqual({ isByOwner: true, isForAnother: true, uuid });
   });
 
   it('answers its people', async () => {

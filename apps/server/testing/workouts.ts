@@ -67,13 +67,17 @@ export async function postLift(
   return postWorkout(api, gym, { ...usual, ...form });
 }
 
-/** Posts a workout of the library; by default Fran. */
+/** Posts a database workout, by default Fran; without a benchmark of the library, it is made of an own workout. */
 export async function postBenchmark(
   api: Api,
   gym: Place,
   form: WorkoutForm = {},
 ): Promise<workouts.TrackWorkout> {
-  return postWorkout(api, gym, { name: 'Fran', workoutType: 'database', ...form });
+  const workoutType = 'database';
+  const named = { name: 'Fran', ...form };
+  if (form.benchmarkId || form.workoutType) return postWorkout(api, gym, { workoutType, ...named });
+  const { trackWorkoutId: id } = await postWorkout(api, gym, named);
+  return api.do(workouts.update, { id, workoutType }, gym.owner.token);
 }
 
 /** The events in the outbox except `calendarChanged`. */

@@ -38,6 +38,7 @@ export type Settings = Pick<
   | 'vapidPublicKey'
   | 'vapidPrivateKey'
   | 'vapidSubject'
+  | 'pushToLoopback'
   | 'iosAppUrl'
   | 'androidAppUrl'
 >;
@@ -51,11 +52,11 @@ export interface ContextOptions {
   readonly provider: Provider | null;
   /** Where images and videos are stored; left out: in the data folder. */
   readonly store?: FileStore | undefined;
-  /** What the nodes share; left out on one node. */
+  /** Shared by the nodes; left out on a single node. */
   readonly redis?: Redis | undefined;
 }
 
-/** What a feature may use besides other features. */
+/** Everything a feature may use except other features. */
 export interface Context extends ContextOptions {
   readonly outbox: Outbox;
   readonly limiter: Limiter;
@@ -64,7 +65,7 @@ export interface Context extends ContextOptions {
   readonly push: Push;
   readonly tokens: Tokens;
   readonly store: FileStore;
-  /** Public to everyone who knows an image's name. */
+  /** Readable by anyone who knows an image's name. */
   readonly images: Images;
   /** Only served with a signed link. */
   readonly privateImages: Images;

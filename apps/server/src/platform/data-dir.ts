@@ -28,3 +28,8 @@ export function mediaFolderIn(dataDir: string): string {
 export function uploadFolderIn(dataDir: string): string {
   return join(dataDir, 'uploads');
 }
+
+/** The folder of the mails of a server without SMTP. */
+export function mailFolderIn(dataDir: string): string {
+  return join(dataDir, 'outbox');
+}

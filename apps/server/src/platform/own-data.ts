@@ -41,7 +41,7 @@ export interface DeletedAccount {
   readonly gym: { readonly id: string; readonly image: string | null } | null;
 }
 
-/** Stored files that are no longer in any row. */
+/** Stored files that no row references any more. */
 export interface UnusedFiles {
   readonly images?: readonly string[];
   readonly videos?: readonly string[];

@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /**
- * Tokens of mailed links: a row's id and its HMAC under the server's secret. The database stores no secret, and the job
- * that mails a link can compute the token when it is retried.
+ * Tokens for mailed links: a row's id and its HMAC with the server's secret. So the database stores no secret, and a
+ * retried job can compute the same token.
  */
 export interface SealedIds {
   make(id: string): string;

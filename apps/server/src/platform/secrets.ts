@@ -8,7 +8,7 @@ import { StartupError } from './startup-error.ts';
 export interface Secrets {
   /** Signs tokens and links. A generated one is base64url of 32 random bytes. */
   secretKey: string;
-  /** The VAPID keys (RFC 8292) by which push services know this server. New ones end all push subscriptions. */
+  /** The VAPID keys (RFC 8292) that identify this server to push services. New ones end all push subscriptions. */
   vapidPublicKey: string;
   vapidPrivateKey: string;
 }
@@ -41,7 +41,7 @@ async function writeSecrets(path: string, secrets: Stored): Promise<void> {
   await rename(part, path);
 }
 
-/** Creates those that are missing. */
+/** Creates missing secrets. */
 function missingSecrets(known: Stored): Stored {
   const missing: Stored = {};
   if (known.secretKey === undefined) missing.secretKey = randomBytes(32).toString('base64url');
@@ -64,8 +64,8 @@ function withoutUnset({ secretKey, vapidPublicKey, vapidPrivateKey }: Given): St
 }
 
 /**
- * The secrets of this installation: `given`, else from `dataDir/secrets.json`, which is readable only by its owner.
- * Those that neither has are created and added to the file; if all are given, no file is created.
+ * The secrets of this installation: `given`, else from `dataDir/secrets.json`, which is readable only by its owner. Missing
+ * ones are created and added to the file; if all are given, no file is created.
  */
 export async function loadSecrets(dataDir: string, given: Given): Promise<Secrets> {
   const ofEnvironment = withoutUnset(given);

@@ -1,4 +1,4 @@
-/** An error that the user can fix. `message` is one line: the problem and its solution. Printed without a stack. */
+/** An error that the operator can fix. `message` is one line: the problem and its solution. Printed without a stack. */
 export class StartupError extends Error {
   override name = 'StartupError';
 }

@@ -276,6 +276,7 @@ export const accessMatrix: readonly Row[] = [
   row(accounts.logout, signedIn, () => ({})),
   row(accounts.forgotPassword, anybody, () => ({ email: mara.email })),
   row(accounts.resetPassword, anybody, resetOf),
+  row(accounts.storageKey, users, () => ({})),
   row(accounts.get, userOfGym, async ({ target }) => ({ userId: (await target.athlete()).id })),
   row(
     accounts.update,

@@ -11,6 +11,7 @@ import {
 } from '@trackboard/contract/all-endpoints';
 import { password, storyTracks } from '@trackboard/story-world';
 import { newId } from '../../src/platform/database/new-id.ts';
+import { stopPath } from '../../src/platform/mail/recipients.ts';
 import { createSealedIds } from '../../src/platform/sealed-ids.ts';
 import { createLinkSigner } from '../../src/platform/storage/link-signer.ts';
 import { after, days, hours } from '../../src/platform/time/clock.ts';
@@ -42,6 +43,8 @@ export interface LinkKind {
   readonly unsealed?: number;
   readonly again: number;
   readonly removed: number;
+  /** Whether it never expires. */
+  readonly isForGood?: boolean;
 }
 
 const signed: LinkKind['seal'] = ({ app }, secretKey, label, name) => ({
@@ -150,6 +153,18 @@ async function passwordReset(place: Place): Promise<Linked> {
   };
 }
 
+/** Works for good, for everybody who has the mail. */
+async function stopMails({ app }: Place): Promise<Linked> {
+  return {
+    name: newId(),
+    open: async (name, seal) => {
+      const token = tokenOf(name, seal);
+      return (await fetch(`${app.origin}${stopPath}/${token}`, { method: 'POST' })).status;
+    },
+    remove: async () => undefined,
+  };
+}
+
 export const linkKinds: readonly LinkKind[] = [
   {
     label: 'image links',
@@ -167,6 +182,15 @@ export const linkKinds: readonly LinkKind[] = [
     refused: 403,
     again: 200,
     removed: 404,
+  },
+  {
+    label: 'stop-mails',
+    seal: sealed,
+    make: stopMails,
+    refused: 404,
+    again: 200,
+    removed: 200,
+    isForGood: true,
   },
   { label: 'own data', seal: signed, make: ownFile, refused: 403, again: 200, removed: 403 },
   { label: 'invitation', seal: sealed, make: invitation, refused: 400, again: 400, removed: 400 },

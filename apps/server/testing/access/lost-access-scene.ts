@@ -11,8 +11,10 @@ import {
 import { mara, northlane, password, register, storyTracks } from '@trackboard/story-world';
 import { newId } from '../../src/platform/database/new-id.ts';
 import { openSellingGym, startJoining } from '../paid-track.ts';
+import { after, days } from '../../src/platform/time/clock.ts';
 import { newMember, newPerson } from '../people.ts';
 import type { SandboxApp } from '../test-app.ts';
+import { giveGrace } from '../track-access.ts';
 import { postWorkout } from '../workouts.ts';
 
 /** What an athlete of a track reads and hears. */
@@ -46,6 +48,7 @@ type Gym = Awaited<ReturnType<typeof openGym>>;
 async function subjectsOf(app: SandboxApp, { owner, gymId, trackId }: Gym) {
   const { api } = app;
   const witness = await newMember(app, gymId, [trackId]);
+  await giveGrace(app, { trackId, userId: witness.id }, after(app.clock.now(), days(14)));
   const { trackWorkoutId } = await postWorkout(api, { owner, trackId }, { scoreType: 1 });
   const write = (recieverId: string) => () =>
     api.do(chat.save, { recieverId, message: 'Row 2k' }, witness.token);

@@ -1,4 +1,11 @@
-import { apiBase, type AnyEndpoint, decodeWire, uploadKindOf } from '@trackboard/contract';
+import {
+  apiBase,
+  type AnyEndpoint,
+  fieldsOf,
+  fromRequest,
+  layoutOf,
+  uploadKindOf,
+} from '@trackboard/contract';
 import { z } from 'zod';
 
 const deep = (depth: number): unknown =>
@@ -74,10 +81,19 @@ export const extremeNumbers: readonly number[] = [
 
 type Schema = z.ZodType;
 
+/** The fields of a part of a request, each with its schema. */
+export function schemaFields(part: z.ZodObject | undefined) {
+  if (!part) return [];
+  return fieldsOf(layoutOf(part)).map((field) => ({
+    ...field,
+    schema: part.shape[field.key] as Schema,
+  }));
+}
+
 function isTaken(schema: Schema, value: unknown): boolean {
   // Forms send an empty field if no file was chosen.
   if (uploadKindOf(schema)) return (value ?? '') === '';
-  return schema.safeParse(decodeWire(schema, value)).success;
+  return schema.safeParse(fromRequest(layoutOf(schema), value)).success;
 }
 
 type Limits = z.core.JSONSchema.BaseSchema;

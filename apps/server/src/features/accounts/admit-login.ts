@@ -4,9 +4,8 @@ import type { Context } from '../../platform/context.ts';
 import { type KnownSource, matchKnownSources } from './known-sources.ts';
 
 /**
- * The limits of a login attempt. A browser that the account has logged in from has a separate limit, which no other
- * browser can use up. Other browsers are limited by address and, unless the account has logged in from that address,
- * by account.
+ * The limits of a login attempt. A browser that has logged in to the account has a separate limit, which other browsers
+ * cannot use up. Other browsers are limited by address and, unless the account has logged in from that address, by account.
  */
 function limitsOfLogin(
   email: string,

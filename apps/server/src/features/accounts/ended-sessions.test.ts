@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { accounts, gyms, ownData, tracks, workouts } from '@trackboard/contract/all-endpoints';
 import { type SignedIn, mara, password, register } from '@trackboard/story-world';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { openSocket, picture, postWorkout, secretKey, startSmallGym } from '#testing';
 import { uploadFolderIn } from '../../platform/data-dir.ts';
 import { newId } from '../../platform/database/new-id.ts';
@@ -117,9 +117,7 @@ describe('a session that ends during its own request', () => {
       ...(init as RequestInit),
       token: athlete.token,
     });
-    await vi.waitFor(async () =>
-      expect(await readdir(uploadFolderIn(app.dataDir))).toHaveLength(1),
-    );
+    await expect.poll(() => readdir(uploadFolderIn(app.dataDir))).toHaveLength(1);
     await app.api.do(accounts.logout, {}, athlete.token);
     rest.resolve();
     expect((await answer).status).toBe(401);

@@ -1,27 +1,19 @@
 import * as accounts from '@trackboard/contract/accounts';
 import { mara, register } from '@trackboard/story-world';
-import { Client } from 'pg';
-import { expect, it, vi } from 'vitest';
-import { startSharedApp } from '#testing';
+import { expect, it } from 'vitest';
+import { startSharedApp, watchStatementsOf } from '#testing';
 import { policies } from '../../platform/limits/policies.ts';
 
 const app = await startSharedApp();
 await register(app.api, mara, true);
 
-/** The statements that PostgreSQL receives during a reset request. */
+const statementsOf = watchStatementsOf(app.pool);
+
+/** The statements of a reset request. */
 async function statementsFor(email: string): Promise<string[]> {
-  const query = vi.spyOn(Client.prototype, 'query');
-  try {
-    await app.api.do(accounts.forgotPassword, { email });
-    const texts = query.mock.calls.map(([given]) => {
-      const statement: unknown = given;
-      return typeof statement === 'string' ? statement : (statement as { text: string }).text;
-    });
-    // Of the registration: stored beside the requests.
-    return texts.filter((text) => !text.includes('"last_seen_at" ='));
-  } finally {
-    query.mockRestore();
-  }
+  const texts = await statementsOf(() => app.api.do(accounts.forgotPassword, { email }));
+  // The registration's last use is stored outside its request.
+  return texts.filter((text) => !text.includes('"last_seen_at" ='));
 }
 
 it('sends the same statements for a known, an unknown and a rate-limited email', async () => {

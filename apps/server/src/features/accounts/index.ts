@@ -14,7 +14,7 @@ export { lockAccount } from './lock-account.ts';
 export { hashPassword } from './password.ts';
 export { createResetTokens } from './reset-token.ts';
 
-/** `gyms` and `planOfGym` are parameters because the features that have them import this one. */
+/** `gyms` and `planOfGym` are parameters because their features import this one. */
 export function createAccounts(base: Context, gyms: GymsOfAccounts, planOfGym: PlanOfGym) {
   const resetTokens = createResetTokens(base.config.secretKey);
   const context = { ...base, gyms, planOfGym, resetTokens };

@@ -6,8 +6,8 @@ import { after } from '../../platform/time/clock.ts';
 import { findKnownSources, upsertKnownSources } from './queries.ts';
 
 /*
- * The browsers and addresses that accounts have logged in from: failed logins from elsewhere do not lock these out.
- * They are stored as keyed hashes, so the database contains no addresses and no cookies.
+ * The browsers and addresses that accounts have logged in from, which failed logins from elsewhere do not lock out. Stored
+ * as keyed hashes, so the database has no addresses or cookies.
  */
 
 /** Which of a caller's browser and address an account has logged in from. */

@@ -4,8 +4,8 @@ import { findActor } from '../../platform/sessions/queries.ts';
 import { type UserRow, lockUser } from './queries.ts';
 
 /**
- * Locks an account until the transaction ends. Returns false if it was deleted or its password has changed since `user`
- * was read: a check of the old password is then out of date.
+ * Locks an account until the transaction ends. Returns false if it was deleted or its password has changed since `user` was
+ * read, because a check of the old password is then outdated.
  */
 export async function lockAccount(trx: Trx, user: UserRow): Promise<boolean> {
   const current = await lockUser(trx, user.id);

@@ -1,6 +1,7 @@
 import { passwordChanged, passwordResetRequested } from '@trackboard/contract/accounts';
 import { type Reaction, reaction } from '../../platform/events/reaction.ts';
 import { greeting } from '../../platform/mail/greeting.ts';
+import { sendIfAdmitted, stopLink } from '../../platform/mail/recipients.ts';
 import { after, hours } from '../../platform/time/clock.ts';
 import type { AccountsContext } from './accounts-context.ts';
 import { type UserRow, findUser, insertPasswordReset } from './queries.ts';
@@ -23,15 +24,25 @@ function resetMail({ resetTokens, config }: AccountsContext, user: UserRow, rese
 const formatInstant = (instant: string): string =>
   `${instant.slice(0, 10)} at ${instant.slice(11, 16)} UTC`;
 
-function passwordChangedMail({ config }: AccountsContext, user: UserRow, changedAt: string) {
+function passwordChangedMail(context: AccountsContext, user: UserRow, changedAt: string) {
+  const { config } = context;
+  // The notice of a proven address cannot be stopped.
+  const stop = user.emailProvenAt ? null : stopLink(context, user.email);
   const link = new URL('/forgotpassword', config.publicUrl).href;
   const text = [
     greeting(user.firstName),
     `The password of your Trackboard account was changed on ${formatInstant(changedAt)}. All other devices have been logged out.`,
     'If it was you, there is nothing to do. If it was not, choose a new password now:',
     link,
+    ...(stop ? [`Stop mails from Trackboard: ${stop}`] : []),
   ].join('\n\n');
-  return { to: user.email, subject: 'Your Trackboard password was changed', text, link };
+  return {
+    to: user.email,
+    subject: 'Your Trackboard password was changed',
+    text,
+    link,
+    ...(stop && { stopLink: stop }),
+  };
 }
 
 export function accountReactions(context: AccountsContext): Reaction[] {
@@ -55,7 +66,10 @@ export function accountReactions(context: AccountsContext): Reaction[] {
       { name: 'accounts.mail-password-changed', channel: 'mail' },
       async ({ userId, changedAt }) => {
         const user = await findUser(db, userId);
-        if (user) await mailer.send(passwordChangedMail(context, user, changedAt));
+        if (!user) return;
+        const send = () => mailer.send(passwordChangedMail(context, user, changedAt));
+        // Anyone can register with someone else's address and keep changing the password.
+        await (user.emailProvenAt ? send() : sendIfAdmitted(context, user.email, send));
       },
     ),
   ];

@@ -11,7 +11,7 @@ import {
   register,
 } from '@trackboard/story-world';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { secretKey, startSharedApp } from '#testing';
+import { patience, secretKey, startSharedApp } from '#testing';
 import { createResetTokens } from './reset-token.ts';
 
 const app = await startSharedApp({ runJobs: true });
@@ -46,16 +46,13 @@ function linkIn(mail: string): URL {
 
 /** Waits for the mail to `email` with this subject. */
 async function mailTo(email: string, subject: string): Promise<string> {
-  return vi.waitFor(
-    async () => {
-      const mail = (await outbox()).find(
-        (text) => text.includes(`To: ${email}`) && text.includes(`Subject: ${subject}`),
-      );
-      if (!mail) throw new Error('No mail has arrived yet.');
-      return mail;
-    },
-    { timeout: 10_000, interval: 50 },
-  );
+  return vi.waitFor(async () => {
+    const mail = (await outbox()).find(
+      (text) => text.includes(`To: ${email}`) && text.includes(`Subject: ${subject}`),
+    );
+    if (!mail) throw new Error('No mail has arrived yet.');
+    return mail;
+  }, patience);
 }
 
 /** Requests a reset and returns the mail. */
@@ -78,14 +75,11 @@ async function resetsOf(email: string): Promise<string[]> {
 async function requestToken(email: string): Promise<string> {
   const known = new Set(await resetsOf(email));
   await app.api.do(accounts.forgotPassword, { email });
-  return vi.waitFor(
-    async () => {
-      const id = (await resetsOf(email)).find((each) => !known.has(each));
-      if (!id) throw new Error('The reset has not been stored yet.');
-      return createResetTokens(secretKey).make(id);
-    },
-    { timeout: 10_000, interval: 50 },
-  );
+  return vi.waitFor(async () => {
+    const id = (await resetsOf(email)).find((each) => !known.has(each));
+    if (!id) throw new Error('The reset has not been stored yet.');
+    return createResetTokens(secretKey).make(id);
+  }, patience);
 }
 
 const reset = (email: string, token: string, given = newPassword) =>

@@ -1,6 +1,23 @@
 import { groupTypes } from '@trackboard/contract/chat';
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Database } from '../../platform/database/transaction.ts';
+import { isOnTrack } from '../gyms/index.ts';
+
+/**
+ * Whether a member may use a chat: that of a track only as its admin, the gym's owner, or while on the track. `member`
+ * and `chat` are the names of the tables in the query.
+ */
+export function isInChat(member: string, chat: string): RawBuilder<SqlBool> {
+  return sql`(${sql.ref(`${member}.leftAt`)} is null and (
+    ${sql.ref(`${chat}.trackId`)} is null or ${sql.ref(`${member}.isAdmin`)} or exists (
+      select from track_members
+      join tracks on tracks.gym_id = track_members.gym_id and tracks.id = track_members.track_id
+      where track_members.gym_id = ${sql.ref(`${member}.gymId`)}
+        and track_members.track_id = ${sql.ref(`${chat}.trackId`)}
+        and track_members.user_id = ${sql.ref(`${member}.userId`)} and ${isOnTrack}
+    )
+  ))`;
+}
 
 /** Who is in which live chat now. */
 export function liveMembers(db: Database) {
@@ -11,7 +28,7 @@ export function liveMembers(db: Database) {
         .onRef('chatGroups.gymId', '=', 'chatMembers.gymId')
         .onRef('chatGroups.id', '=', 'chatMembers.groupId'),
     )
-    .where('chatMembers.leftAt', 'is', null)
+    .where(isInChat('chatMembers', 'chatGroups'))
     .where('chatGroups.deletedAt', 'is', null);
 }
 
@@ -36,6 +53,53 @@ export async function findVisibleGroup(
 export function fullName(users: string): RawBuilder<string> {
   return sql`trim(${sql.ref(`${users}.firstName`)} || ' ' || ${sql.ref(`${users}.lastName`)})`;
 }
+
+/** A message's sender as chats show it: a welcome note is the gym's, with `gyms` joined. */
+export function senderName(message: string, sender: string): RawBuilder<string> {
+  return sql`case when ${sql.ref(`${message}.isWelcome`)} then gyms.name else ${fullName(sender)} end`;
+}
+
+type Column = RawBuilder<unknown>;
+
+interface ReadUpTo {
+  readonly gymId: Column;
+  readonly groupId: Column;
+  readonly lastSeq: Column;
+  readonly userId: Column;
+  readonly readSeq: Column;
+}
+
+/**
+ * How many messages a member of a chat has not read, given the columns of the chat and of the member. A welcome note counts
+ * only for the athlete it welcomes, and messages of blocked users do not count. Counts positions instead of rows, because
+ * there may be many. The range has both ends, so that PostgreSQL expects few rows and uses an index.
+ */
+export function countUnread(of: ReadUpTo): RawBuilder<number> {
+  const { gymId, groupId, lastSeq, userId, readSeq } = of;
+  return sql`case when ${lastSeq} > ${readSeq} then ${lastSeq} - ${readSeq} - (
+    select count(*) from chat_welcomes as welcome
+    where welcome.gym_id = ${gymId} and welcome.group_id = ${groupId}
+      and welcome.seq > ${readSeq} and welcome.seq <= ${lastSeq} and welcome.user_id <> ${userId}
+  ) - (
+    select coalesce(sum(theirs.count), 0)::bigint from chat_blocks as block
+    cross join lateral (
+      select count(*) from chat_messages as message
+      where message.gym_id = ${gymId} and message.group_id = ${groupId}
+        and message.sender_id = block.blocked_id and not message.is_welcome
+        and message.seq > ${readSeq} and message.seq <= ${lastSeq}
+    ) as theirs
+    where block.user_id = ${userId}
+  ) else 0 end`;
+}
+
+/** How many messages a member of `liveMembers` has not read. */
+export const unreadOfMember = countUnread({
+  gymId: sql`chat_groups.gym_id`,
+  groupId: sql`chat_groups.id`,
+  lastSeq: sql`chat_groups.last_seq`,
+  userId: sql`chat_members.user_id`,
+  readSeq: sql`chat_members.last_read_seq`,
+});
 
 const otherId = sql<string>`case when chat_groups.low_user_id = chat_members.user_id
   then chat_groups.high_user_id else chat_groups.low_user_id end`;

@@ -5,7 +5,7 @@ import { type Reaction, reaction } from '../../platform/events/reaction.ts';
 import { pushMessage } from './messages/pushing/push-message.ts';
 import { postWelcome } from './messages/sending/post-welcome.ts';
 
-/** Seconds, so that what is read at once is not pushed, and what comes in quick succession is one push. */
+/** Some seconds, so that messages read immediately are not pushed, and messages in quick succession make one push. */
 const pushDelay = 4;
 
 export function chatReactions(context: Context): Reaction[] {

@@ -3,11 +3,11 @@ import type { Context } from '../../platform/context.ts';
 import type { Trx } from '../../platform/database/transaction.ts';
 import type { DeletedAccount } from '../../platform/own-data.ts';
 import { deleteNotesAbout, deleteNotesOfGym } from './athlete-notes/queries.ts';
-import { leaveAllGyms } from './membership/leave.ts';
+import { leaveAllGyms } from './membership/leave-all-gyms.ts';
 import { choosePrimaryGyms, endMemberships, lockMembers } from './membership/queries.ts';
 import { updateGymRow } from './queries.ts';
 
-/** Closes a gym whose row is locked: all members leave and it is no longer listed. Results there keep its name. */
+/** Closes a gym whose row is locked: all members leave and it is no longer listed. Results there keep the gym's name. */
 async function closeGym(
   { outbox, clock }: Context,
   trx: Trx,

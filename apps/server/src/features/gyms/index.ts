@@ -13,8 +13,10 @@ export {
   findHomeTimeZone,
   gymIdsEverJoined,
   gymIdsOfAthlete,
+  hasEntitledSubscription,
   holdMemberships,
   homeTimeZone,
+  isOnTrack,
   lockMembers,
   lockMemberships,
   usersOfVisibleGyms,
@@ -23,7 +25,7 @@ export {
   visibleGyms,
 } from './membership/queries.ts';
 export { listGymsEver } from './own-data/queries.ts';
-export { findGym, lockGymOfOwner, openGyms, setConnectedAccount } from './queries.ts';
+export { findGym, lockGymOfOwner, openGyms, replaceConnectedAccount } from './queries.ts';
 export { trialDaysLeft, trialEnds } from './trial.ts';
 
 /** `planOfGym` is a parameter because the payments feature imports this one. */

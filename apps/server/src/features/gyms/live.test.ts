@@ -11,7 +11,7 @@ const byUser = (answer: unknown) => {
   return new Map(Result.map(({ UserId, IsOnline }) => [UserId, IsOnline]));
 };
 
-it('returns who in a gym is connected', async () => {
+it('returns the connected users of a gym', async () => {
   const { mara, owner, jonah } = gym;
   const socket = await socketOf(mara);
   await socketOf(owner);

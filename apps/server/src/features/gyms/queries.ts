@@ -6,6 +6,7 @@ import { type Page, findPage } from '../../platform/database/find-list.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 import type { Slice } from '../../platform/http/slice.ts';
+import { isOnTrack } from './membership/queries.ts';
 import type { WantedNames } from '../../platform/storage/media-folders.ts';
 
 export type GymRow = Selectable<DB['gyms']> & {
@@ -19,7 +20,7 @@ function isListedTo(readerId: string | null) {
   return sql<boolean>`(tracks.status or exists (
     select from track_members
     where track_members.gym_id = tracks.gym_id and track_members.track_id = tracks.id
-      and track_members.user_id = ${readerId} and track_members.left_at is null
+      and track_members.user_id = ${readerId} and ${isOnTrack}
   ))`;
 }
 
@@ -110,13 +111,18 @@ export async function updateGymRow(db: Database, id: string, change: Updateable<
   await db.updateTable('gyms').set(change).where('id', '=', id).execute();
 }
 
-/** Sets which account of the payment provider is the gym's; null for none. */
-export async function setConnectedAccount(
+/** Replaces the gym's account at the payment provider (null: none), unless the gym has another one by now. */
+export async function replaceConnectedAccount(
   trx: Database,
   gymId: string,
-  stripeConnectedAccountId: string | null,
+  { from, to }: { from: string | null; to: string | null },
 ): Promise<void> {
-  await updateGymRow(trx, gymId, { stripeConnectedAccountId });
+  await trx
+    .updateTable('gyms')
+    .set({ stripeConnectedAccountId: to })
+    .where('id', '=', gymId)
+    .where('stripeConnectedAccountId', 'is not distinct from', from)
+    .execute();
 }
 
 /** Locks an owner's gym until the transaction ends. */

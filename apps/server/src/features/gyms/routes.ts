@@ -2,24 +2,29 @@ import * as athletes from '@trackboard/contract/athletes';
 import * as gyms from '@trackboard/contract/gyms';
 import { type Route, route } from '../../platform/http/route.ts';
 import type { Context } from '../../platform/context.ts';
-import { deleteNote, getNotes, saveNote } from './athlete-notes/notes.ts';
-import { listGyms, listGymsOf, listMyGyms } from './list-gyms.ts';
-import { removeGymUsers, setPrimaryGym } from './membership/leave.ts';
-import { createGym, updateGym } from './save-gym.ts';
-import { type PlanOfGym, trialDaysLeft } from './trial.ts';
+import { deleteNote } from './athlete-notes/delete-note.ts';
+import { getNotes } from './athlete-notes/get-notes.ts';
+import { saveNote } from './athlete-notes/save-note.ts';
+import { listAllGyms } from './list-all-gyms.ts';
+import { listGyms } from './list-gyms.ts';
+import { listMine } from './list-mine.ts';
+import { removeGymUsers } from './membership/remove-gym-users.ts';
+import { setPrimaryGym } from './membership/set-primary-gym.ts';
+import { createGym } from './create-gym.ts';
+import { updateGym } from './update-gym.ts';
+import { isOnTrial } from './is-on-trial.ts';
+import type { PlanOfGym } from './trial.ts';
 
 export function gymRoutes(context: Context, planOfGym: PlanOfGym): Route[] {
   return [
     route(gyms.list, ({ input, actor, setTotalCount }) =>
-      input.userId
-        ? listGymsOf(context, input.userId, input, actor, setTotalCount)
-        : listGyms(context, input, actor, setTotalCount),
-    ),
-    route(gyms.all, ({ input, actor, setTotalCount }) =>
       listGyms(context, input, actor, setTotalCount),
     ),
+    route(gyms.all, ({ input, actor, setTotalCount }) =>
+      listAllGyms(context, input, actor, setTotalCount),
+    ),
     route(gyms.mine, ({ input, actor, setTotalCount }) =>
-      listMyGyms(context, actor, input, setTotalCount),
+      listMine(context, actor, input, setTotalCount),
     ),
     route(gyms.create, ({ input, actor }) => createGym(context, actor, input)),
     route(gyms.update, ({ input, actor }) => updateGym(context, actor, input)),
@@ -30,10 +35,6 @@ export function gymRoutes(context: Context, planOfGym: PlanOfGym): Route[] {
     ),
     route(athletes.saveNote, ({ input, actor }) => saveNote(context, actor, input)),
     route(athletes.deleteNote, ({ input, actor }) => deleteNote(context, actor, input.id)),
-    route(gyms.isOnTrial, async ({ actor: { gym } }) => {
-      const daysLeft = trialDaysLeft(gym, context.config.trialDays, context.clock.now());
-      const plan = await planOfGym({ id: gym.id, trialDaysLeft: daysLeft });
-      return { trialDaysLeft: daysLeft, ...plan };
-    }),
+    route(gyms.isOnTrial, ({ actor }) => isOnTrial(context, planOfGym, actor)),
   ];
 }

@@ -112,7 +112,7 @@ describe('updating a gym', () => {
     expect((await app.api.do(gyms.update, change, owner.token)).timeZone).toBe('America/New_York');
   });
 
-  it('works for a gym whose stored time zone Temporal does not know', async () => {
+  it('works for a gym whose stored time zone Temporal does not support', async () => {
     const { owner, gym } = await ownerWithGym();
     const stored = { timeZone: 'US/Pacific-New' };
     await app.db.updateTable('gyms').set(stored).where('id', '=', gym.id).execute();

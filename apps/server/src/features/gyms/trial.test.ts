@@ -1,4 +1,4 @@
-import { gyms, tracks } from '@trackboard/contract/all-endpoints';
+import { gyms, payments, tracks } from '@trackboard/contract/all-endpoints';
 import { createGym, northlane, odette, password, storyTracks } from '@trackboard/story-world';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -10,57 +10,36 @@ import {
 } from '#testing';
 import { trialDaysLeft, trialEnds } from './trial.ts';
 
-const created = (instant: string, timeZone: string) => ({
-  createdAt: new Date(instant),
-  timeZone,
-});
+const gym = { createdAt: new Date('2026-07-01T12:34:56.789Z') };
+const hour = 60 * 60_000;
+const hoursLater = (hours: number) => new Date(gym.createdAt.getTime() + hours * hour);
 
-describe('the days left of a trial', () => {
+describe('the trial', () => {
+  it('ends days of 24 hours after the creation', () => {
+    expect(trialEnds(gym, 14).toISOString()).toBe('2026-07-15T12:34:56.789Z');
+    expect(trialEnds(gym, 0)).toEqual(gym.createdAt);
+  });
+
   it.each([
-    ['2026-07-01T12:00:00Z', 14],
-    ['2026-07-01T23:59:59Z', 14],
-    ['2026-07-02T00:00:00Z', 13],
-    ['2026-07-14T12:00:00Z', 1],
-    ['2026-07-15T00:00:00Z', 0],
-    ['2027-07-15T00:00:00Z', 0],
-  ])('at %s are %i', (now, left) => {
-    const gym = created('2026-07-01T12:00:00Z', 'UTC');
-    expect(trialDaysLeft(gym, 14, new Date(now))).toBe(left);
+    [0, 14],
+    [23, 14],
+    [24, 13],
+    [13 * 24, 1],
+    [14 * 24 - 1, 1],
+    [14 * 24, 0],
+    [365 * 24, 0],
+  ])('has after %i hours %i days left', (hours, left) => {
+    expect(trialDaysLeft(gym, 14, hoursLater(hours))).toBe(left);
   });
 
-  it("change at midnight in the gym's time zone", () => {
-    // 20:00 on 30 June in Los Angeles and already 1 July in Auckland.
-    const instant = '2026-07-01T03:00:00Z';
-    const now = new Date('2026-07-01T08:00:00Z');
-    expect(trialDaysLeft(created(instant, 'America/Los_Angeles'), 14, now)).toBe(13);
-    expect(trialDaysLeft(created(instant, 'Pacific/Auckland'), 14, now)).toBe(14);
-  });
-
-  it('are correct when the clocks change', () => {
-    const gym = created('2026-03-01T08:00:00Z', 'America/Los_Angeles');
-    // Daylight saving time begins on 8 March.
-    expect(trialDaysLeft(gym, 14, new Date('2026-03-09T06:59:00Z'))).toBe(7);
-    expect(trialDaysLeft(gym, 14, new Date('2026-03-09T07:00:00Z'))).toBe(6);
-  });
-
-  it('are 0 without a trial', () => {
-    expect(trialDaysLeft(created('2026-07-01T12:00:00Z', 'UTC'), 0, new Date('2026-07-01'))).toBe(
-      0,
-    );
-  });
-});
-
-describe('the end of the trial', () => {
-  it.each([
-    ['UTC', '2026-07-15T00:00:00.000Z'],
-    ['America/Los_Angeles', '2026-07-15T07:00:00.000Z'],
-    ['Pacific/Auckland', '2026-07-15T12:00:00.000Z'],
-  ])('is a midnight in %s, when no days are left', (timeZone, instant) => {
-    const gym = created('2026-07-01T12:00:00Z', timeZone);
+  it('has days left until the very end', () => {
     const ends = trialEnds(gym, 14);
-    expect(ends.toISOString()).toBe(instant);
-    expect(trialDaysLeft(gym, 14, ends)).toBe(0);
     expect(trialDaysLeft(gym, 14, new Date(ends.getTime() - 1))).toBe(1);
+    expect(trialDaysLeft(gym, 14, ends)).toBe(0);
+  });
+
+  it('has no days if it has no length', () => {
+    expect(trialDaysLeft(gym, 0, gym.createdAt)).toBe(0);
   });
 });
 
@@ -68,33 +47,52 @@ describe('getting the trial', () => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startTestApp({ provider: closedProvider() });
-    // At noon, because the days change at midnight.
-    const noon = new Date(app.clock.now().getTime() + 24 * 60 * 60_000).setUTCHours(12, 0, 0, 0);
-    app.clock.pass(noon - app.clock.now().getTime());
   });
   afterAll(() => app.close());
 
   it("returns the days in the specification's envelope", async () => {
     const owner = await newPerson(app, 'owner');
-    await app.api.do(gyms.create, { ...northlane, timeZone: 'UTC' }, owner.token);
+    await app.api.do(gyms.create, { ...northlane }, owner.token);
     for (const path of ['/Gyms/IsOnTrial', '/gyms/isontrial', '/GYMS/ISONTRIAL']) {
       const answer = await app.request(path, { token: owner.token });
       expect(await answer.json()).toEqual({
         StatusCode: 200,
         HasError: false,
-        Result: { TrialDaysLeft: 14, IsSubscribed: false, IsTrialEnd: false },
+        Result: { TrialDaysLeft: 14, IsSubscribed: false, IsTrialEnd: false, CardDue: null },
         Errors: [],
       });
     }
   });
 
-  it('counts down each day', async () => {
-    const owner = await newPerson(app, 'owner');
-    await app.api.do(gyms.create, { ...northlane, timeZone: 'UTC' }, owner.token);
-    const left = async () => (await app.api.do(gyms.isOnTrial, {}, owner.token)).trialDaysLeft;
-    app.clock.pass(3 * 24 * 60 * 60_000);
-    expect(await left()).toBe(11);
-  });
+  it.each(['Pacific/Auckland', 'America/Los_Angeles'])(
+    'counts days of 24 hours in %s, and the plan ends with the last one',
+    async (timeZone) => {
+      const owner = await newPerson(app, 'owner');
+      const { token } = owner;
+      const opened = app.clock.now().getTime();
+      await app.api.do(gyms.create, { ...northlane, timeZone }, token);
+      const state = async () => {
+        const trial = await app.api.do(gyms.isOnTrial, {}, token);
+        const plan = await app.api.do(payments.plan, {}, token);
+        expect(plan).toMatchObject({
+          trialDaysLeft: trial.trialDaysLeft,
+          isTrialEnd: trial.isTrialEnd,
+        });
+        return { ...trial, ends: Date.parse(plan.trialEnds) };
+      };
+      const { ends, trialDaysLeft: first } = await state();
+      expect(first).toBe(14);
+      expect(ends - opened).toBeGreaterThanOrEqual(14 * 24 * hour);
+      for (const left of [13, 12, 11]) {
+        app.clock.pass(24 * hour);
+        expect(await state()).toMatchObject({ trialDaysLeft: left, isTrialEnd: false, ends });
+      }
+      app.clock.pass(ends - hour - app.clock.now().getTime());
+      expect(await state()).toMatchObject({ trialDaysLeft: 1, isTrialEnd: false });
+      app.clock.pass(hour);
+      expect(await state()).toMatchObject({ trialDaysLeft: 0, isTrialEnd: true });
+    },
+  );
 
   it('requires a gym', async () => {
     const owner = await newPerson(app, 'owner');
@@ -115,7 +113,7 @@ describe('adding a track', () => {
   async function openGym(options: TestAppOptions) {
     const app = await startTestApp({ provider: closedProvider(), ...options });
     apps.push(app);
-    const { owner } = await createGym(app.api, odette, { ...northlane, timeZone: 'UTC' });
+    const { owner } = await createGym(app.api, odette, northlane);
     const add = () => app.post('/tracks/create', storyTracks.engine, owner.token);
     const logIn = async () => (await app.post('/users/login', { ...odette, password })).body;
     return { app, owner, add, logIn };
@@ -131,7 +129,7 @@ describe('adding a track', () => {
     },
   };
 
-  it('is refused after the trial, and nothing else is', async () => {
+  it('is the only thing refused after the trial', async () => {
     const { app, owner, add, logIn } = await openGym({ trialDays: 3 });
     const track = await app.api.do(tracks.create, storyTracks.competitors, owner.token);
     app.clock.pass(4 * 24 * 60 * 60_000);
@@ -152,7 +150,7 @@ describe('adding a track', () => {
     expect(await logIn()).toMatchObject({ IsSubscribed: true, IsTrialEnd: false });
   });
 
-  it('goes on where there is no payment provider to subscribe at', async () => {
+  it('does not end on a server without a payment provider', async () => {
     const { app, owner, add, logIn } = await openGym({ trialDays: 0, provider: null });
     expect((await add()).status).toBe(200);
     const free = { isSubscribed: true, isTrialEnd: false };

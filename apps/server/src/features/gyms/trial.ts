@@ -1,40 +1,34 @@
 import type { Gym } from '@trackboard/contract/gyms';
 import type { Context } from '../../platform/context.ts';
-import { dayIn } from '../../platform/time/clock.ts';
-import { usableTimeZone } from '../../platform/time/time-zone.ts';
+import { after, days } from '../../platform/time/clock.ts';
 import { presentGym } from './present.ts';
 import { findGymOfOwner } from './queries.ts';
 
 interface Founded {
   readonly createdAt: Date;
-  readonly timeZone: string;
 }
 
-/** What an owner's client shows of the trial and the plan. */
+/** The trial and plan as an owner's client shows them. */
 interface OwnerPlan {
   readonly isSubscribed: boolean;
   readonly isTrialEnd: boolean;
+  readonly cardDue: string | null;
 }
 
-/** Finds the plan of an owner's gym; null for an owner without one. The payments feature knows it. */
+/** Finds the plan of an owner's gym; null without one. Provided by the payments feature. */
 export type PlanOfGym = (
   gym: { readonly id: string; readonly trialDaysLeft: number } | null,
 ) => Promise<OwnerPlan>;
 
-const firstDay = ({ timeZone, createdAt }: Founded) =>
-  Temporal.PlainDate.from(dayIn(timeZone, createdAt));
-
-/** Days left of a free trial, including the day of creation; 0 once it has ended. Days are in the gym's time zone. */
-export function trialDaysLeft(gym: Founded, trialDays: number, now: Date): number {
-  const today = dayIn(gym.timeZone, now);
-  const { days } = firstDay(gym).until(today, { largestUnit: 'days' });
-  return Math.max(0, trialDays - days);
+/** When a free trial ends: a number of days of 24 hours after the gym's creation. */
+export function trialEnds({ createdAt }: Founded, trialDays: number): Date {
+  return after(createdAt, days(trialDays));
 }
 
-/** When a free trial ends: the first midnight, in the gym's time zone, with no days left. */
-export function trialEnds(gym: Founded, trialDays: number): Date {
-  const day = firstDay(gym).add({ days: trialDays });
-  return new Date(day.toZonedDateTime(usableTimeZone(gym.timeZone)).epochMilliseconds);
+/** Days left of a free trial, a started one included; 0 once it has ended. */
+export function trialDaysLeft(gym: Founded, trialDays: number, now: Date): number {
+  const left = trialEnds(gym, trialDays).getTime() - now.getTime();
+  return Math.max(0, Math.ceil(left / days(1)));
 }
 
 /** An owner's gym, as its owner sees it. */

@@ -2,6 +2,7 @@ import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { apiBase } from '@trackboard/contract';
 import * as accounts from '@trackboard/contract/accounts';
+import * as chat from '@trackboard/contract/chat';
 import { jonah, mara, password, register } from '@trackboard/story-world';
 import sharp from 'sharp';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -250,22 +251,30 @@ describe('an invalid image', () => {
   });
 });
 
-describe('many large images at once', () => {
-  it('are queued, and refused with 503 when the queue is full', async () => {
+describe('many concurrent large images', () => {
+  const tooMany = 'Too many images at once. Try again in a few seconds.';
+
+  it('are refused with 429 beyond one that is decoded and two that wait', async () => {
     const large = fakePicture('large.png', await plainPng(7900, 5000));
-    const answers = await Promise.all(Array.from({ length: 16 }, () => upload(large)));
+    const answers = await Promise.all(Array.from({ length: 6 }, () => upload(large)));
     const refused = answers.filter(({ ok }) => !ok);
-    expect(refused.length).toBeGreaterThan(0);
-    expect(refused.length).toBeLessThanOrEqual(4);
-    const message = 'Many images are being processed right now. Try again in a few seconds.';
+    expect(refused).not.toEqual([]);
     for (const each of refused) {
-      expect(each).toMatchObject({
-        status: 503,
-        error: { Code: 'images_busy', message, fields: { Image: message } },
-      });
+      const error = { Code: 'too_many_requests', message: tooMany, fields: { Image: tooMany } };
+      expect(each).toMatchObject({ status: 429, error });
+      expect(each.headers.get('retry-after')).toBe('5');
     }
     expect((await upload(await picture())).status).toBe(200);
-  }, 30_000);
+  });
+
+  it('are refused as files for messages, with the time to wait', async () => {
+    const file = fakePicture('large.png', await plainPng(7900, 5000));
+    const send = () => app.api.try(chat.uploadFile, { file }, athlete.token);
+    const answers = await Promise.all(Array.from({ length: 6 }, send));
+    const refused = answers.find(({ ok }) => !ok);
+    expect(refused).toMatchObject({ status: 429, error: { fields: { File: tooMany } } });
+    expect(refused?.headers.get('retry-after')).toBe('5');
+  });
 });
 
 describe('requesting an image', () => {

@@ -1,7 +1,7 @@
 import { accounts, chat, media, scores } from '@trackboard/contract/all-endpoints';
 import { messageTypes } from '@trackboard/contract/chat';
 import { pino } from 'pino';
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import {
   createTestDatabase,
   openQuickGym,
@@ -12,8 +12,6 @@ import {
   video,
 } from '#testing';
 import { openBucketStore } from '../../platform/storage/bucket-store.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const server = await startBucketServer();
 const database = await createTestDatabase();

@@ -1,3 +1,3 @@
-/** What a picture or video may do that is opened as a page: show itself, and nothing else. */
+/** The content security policy of a picture or video opened as a page: it may only show itself. */
 export const mediaPolicy =
   "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; sandbox";

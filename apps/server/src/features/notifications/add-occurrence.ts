@@ -33,7 +33,7 @@ async function storeItem({ db, clock }: Deps, name: string, of: Occurrence) {
   });
 }
 
-/** Notifies an audience page by page, each in its own transaction. Returns whether anybody's bell has changed. */
+/** Notifies an audience page by page, each in its own transaction. Returns whether any bell has changed. */
 async function spread({ db }: Deps, of: Spread): Promise<boolean> {
   let after: string | null = beforeAll;
   let hasChanged = false;
@@ -71,7 +71,7 @@ async function remove(deps: Deps, { gymId, itemKey }: Finding): Promise<void> {
   });
 }
 
-/** Nobody is notified of what they do themselves. */
+/** Users are not notified of their own actions. */
 const isOwnAct = ({ actorId, audience }: Pick<Occurrence, 'actorId' | 'audience'>): boolean =>
   'userId' in audience && audience.userId === actorId;
 

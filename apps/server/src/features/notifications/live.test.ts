@@ -2,14 +2,20 @@ import { scores } from '@trackboard/contract/all-endpoints';
 import * as notifications from '@trackboard/contract/notifications';
 import { notificationHint } from '@trackboard/contract/notifications';
 import { expect, it, vi } from 'vitest';
-import { openQuickGym, openSession, openSockets, postWorkout, startSharedApp } from '#testing';
+import {
+  openQuickGym,
+  openSession,
+  openSockets,
+  patience,
+  postWorkout,
+  startSharedApp,
+} from '#testing';
 
 const app = await startSharedApp({ runJobs: true });
 const gym = await openQuickGym(app);
 const open = openSockets(app);
-const patience = { timeout: 30_000, interval: 50 };
 
-it('tells every device of the reader how many notifications are unread, and nobody else', async () => {
+it('sends the unread count to all devices of the reader, and to nobody else', async () => {
   const { mara, jonah, rival } = gym;
   const { trackWorkoutId } = await postWorkout(app.api, gym, { schedule: '2026-01-05' });
   const sent = { trackWorkoutId, value: ['16:04'] };

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { newId } from '../../platform/database/new-id.ts';
 import type { Database, Trx } from '../../platform/database/transaction.ts';
+import { isOnTrack } from '../gyms/index.ts';
 import type { Audience, Details, Ways } from './kinds/kind.ts';
 
 export interface OfGroup {
@@ -92,12 +93,17 @@ function usersOf(db: Database, gymId: string, audience: Audience, after: string,
   }
   return db
     .selectFrom('trackMembers')
-    .select('userId')
-    .where('gymId', '=', gymId)
-    .where('trackId', '=', audience.trackId)
-    .where('leftAt', 'is', null)
-    .where('userId', '>', after)
-    .orderBy('userId')
+    .innerJoin('tracks', (join) =>
+      join
+        .onRef('tracks.gymId', '=', 'trackMembers.gymId')
+        .onRef('tracks.id', '=', 'trackMembers.trackId'),
+    )
+    .select('trackMembers.userId')
+    .where('trackMembers.gymId', '=', gymId)
+    .where('trackMembers.trackId', '=', audience.trackId)
+    .where(isOnTrack)
+    .where('trackMembers.userId', '>', after)
+    .orderBy('trackMembers.userId')
     .limit(limit);
 }
 
@@ -117,8 +123,8 @@ interface NotifiedPage {
 }
 
 /**
- * Notifies the users of an audience after `after`, at most `limit`. Those who have not read the group's notification yet
- * keep it as it is if they are many, because most rows of a long audience would be written again for nothing.
+ * Notifies up to `limit` users of an audience after `after`. In a large audience, unread notifications of the group stay
+ * unchanged, because rewriting most of the rows would change nothing.
  */
 export async function notifyPage(
   trx: Trx,

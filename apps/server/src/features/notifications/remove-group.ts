@@ -6,7 +6,7 @@ import { type OfGroup, deleteGroup, listUnreadReaders } from './queries.ts';
 /** Users in one event. */
 const pageSize = 500;
 
-/** Deletes a group with its items and notifications, and hints to those who had not read it. */
+/** Deletes a group with its items and notifications, and sends hints to users who had not read it. */
 export async function removeGroup(
   { outbox }: Pick<Context, 'outbox'>,
   trx: Trx,

@@ -1,9 +1,12 @@
 import * as notifications from '@trackboard/contract/notifications';
 import type { Context } from '../../platform/context.ts';
 import { type Route, route } from '../../platform/http/route.ts';
-import { listNotifications, readNotifications } from './bell/read-bell.ts';
-import { getSettings, saveSettings } from './settings/settings.ts';
-import { saveWebToken } from './settings/web-token.ts';
+import { listNotifications } from './bell/list-notifications.ts';
+import { readNotifications } from './bell/read-notifications.ts';
+import { getPushKey } from './settings/get-push-key.ts';
+import { getSettings } from './settings/get-settings.ts';
+import { saveSettings } from './settings/save-settings.ts';
+import { saveWebToken } from './settings/save-web-token.ts';
 
 export function notificationRoutes(context: Context): Route[] {
   return [
@@ -12,6 +15,6 @@ export function notificationRoutes(context: Context): Route[] {
     route(notifications.settings, ({ actor }) => getSettings(context, actor)),
     route(notifications.saveSettings, ({ input, actor }) => saveSettings(context, actor, input)),
     route(notifications.saveWebToken, ({ input, actor }) => saveWebToken(context, actor, input)),
-    route(notifications.pushKey, async () => ({ publicKey: context.config.vapidPublicKey })),
+    route(notifications.pushKey, () => getPushKey(context)),
   ];
 }

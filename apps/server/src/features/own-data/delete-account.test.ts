@@ -9,12 +9,20 @@ import {
 } from '@trackboard/contract/all-endpoints';
 import { mara, password, register, northlane } from '@trackboard/story-world';
 import { describe, expect, it, vi } from 'vitest';
-import { keptVideos, openDeletionScene, openSocket, picture, postWorkout, video } from '#testing';
+import {
+  keptVideos,
+  openDeletionScene,
+  openSocket,
+  patience,
+  picture,
+  postWorkout,
+  video,
+} from '#testing';
 
 const { app, scene, numbered, remove, rowOf } = await openDeletionScene();
 
 describe('deleting an athlete', () => {
-  it('ends every session at once, and prevents logins', async () => {
+  it('ends every session immediately, and prevents logins', async () => {
     const other = await app.api.do(accounts.login, { email: scene.mara.email, password });
     expect((await remove(scene.mara)).status).toBe(200);
     for (const token of [scene.mara.token, other.token]) {
@@ -73,13 +81,10 @@ describe('deleting an athlete', () => {
       .executeTakeFirstOrThrow();
     expect(before).toContain(kept);
     await remove(scene.mara);
-    await vi.waitFor(
-      async () => {
-        expect(await keptVideos(app)).not.toContain(kept);
-        expect((await app.request(`/users/getimage?image=${image}`)).status).toBe(404);
-      },
-      { timeout: 10_000, interval: 50 },
-    );
+    await vi.waitFor(async () => {
+      expect(await keptVideos(app)).not.toContain(kept);
+      expect((await app.request(`/users/getimage?image=${image}`)).status).toBe(404);
+    }, patience);
   });
 
   it('frees the email for a new account, which has none of the old data', async () => {
@@ -131,7 +136,7 @@ describe('deleting an athlete', () => {
     expect(resets).toEqual([]);
   });
 
-  it('removes invitations to the email and those that were used', async () => {
+  it('removes invitations to the email, and used ones', async () => {
     const { owner, mara: athlete, engineId: trackId } = scene;
     const emails = [athlete.email, 'forwarded@example.com', 'stranger@example.com'];
     await app.api.do(invitations.create, { trackId, emails }, owner.token);
@@ -172,7 +177,7 @@ describe('deleting an athlete', () => {
     expect(mine).toHaveLength(1);
   });
 
-  it('removes what is saved or joined at the same time', async () => {
+  it('removes data saved or joined concurrently', async () => {
     const { mara: athlete, workoutId: trackWorkoutId, engineId } = scene;
     const { token } = athlete;
     const notes = 'Too late';

@@ -8,7 +8,7 @@ import {
   rival,
   storyTracks,
 } from '@trackboard/story-world';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openDeletionScene, picture } from '#testing';
 
 const { app, scene, numbered, remove } = await openDeletionScene();
@@ -37,13 +37,12 @@ describe('deleting an owner', () => {
     expect(await app.api.do(gyms.mine, {}, athlete.token)).toEqual([]);
     expect((await app.api.try(tracks.join, { trackId: engineId }, athlete.token)).status).toBe(404);
     expect((await app.api.try(accounts.login, { email: owner.email, password })).status).toBe(401);
-    await vi.waitFor(
-      async () => expect((await app.request(`/users/getimage?image=${image}`)).status).toBe(404),
-      { timeout: 10_000, interval: 50 },
-    );
+    await expect
+      .poll(async () => (await app.request(`/users/getimage?image=${image}`)).status)
+      .toBe(404);
   });
 
-  it("makes the next gym joined its athletes' primary one", async () => {
+  it("makes the gym joined next its athletes' primary one", async () => {
     const other = await createGym(app.api, numbered(rival), quarry);
     const track = await app.api.do(tracks.create, storyTracks.engine, other.owner.token);
     await app.api.do(tracks.join, { trackId: track.id }, scene.jonah.token);
@@ -52,7 +51,7 @@ describe('deleting an owner', () => {
     expect(myGyms).toMatchObject([{ id: other.gymId, isPrimary: true }]);
   });
 
-  it('needs no gym name when there is no gym', async () => {
+  it('needs no gym name without a gym', async () => {
     const newcomer = await register(app.api, numbered(rival), false);
     expect((await remove(newcomer)).status).toBe(200);
   });

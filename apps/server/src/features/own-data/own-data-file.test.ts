@@ -1,4 +1,4 @@
-import { decodeWire } from '@trackboard/contract';
+import { fromWire, layoutOf } from '@trackboard/contract';
 import {
   accounts,
   athletes,
@@ -61,7 +61,7 @@ async function readJson<File extends z.ZodObject>(who: Who, file: File) {
   const response = await open(await linkFor(who));
   expect(response.status).toBe(200);
   const text = await response.text();
-  return { text, file: z.parse<File>(file, decodeWire(file, JSON.parse(text))) };
+  return { text, file: z.parse<File>(file, fromWire(layoutOf(file), JSON.parse(text))) };
 }
 
 async function readZip(who: Who): Promise<Record<string, string>> {
@@ -78,7 +78,9 @@ describe("an athlete's own data", () => {
     const { file, text } = await readJson(gym.mara, ownData.athleteFile);
     expect(file.profile).toMatchObject({ id: gym.mara.id, email: 'mara@northlane.example' });
     expect(file.gyms).toMatchObject([{ gym: 'Northlane Strength', isPrimary: true, leftOn: null }]);
-    expect(file.tracks).toMatchObject([{ track: 'Competitors', type: 'private', leftOn: null }]);
+    expect(file.tracks).toMatchObject([
+      { track: 'Competitors', type: 'private', leftOn: null, freeUntil: null },
+    ]);
     expect(file.scores).toMatchObject([
       {
         scoreId: maraScoreId,
@@ -96,7 +98,7 @@ describe("an athlete's own data", () => {
     expect(file.likes).toMatchObject([{ scoreId: maraScoreId, commentId: expect.any(String) }]);
     expect(file.liftMaxes).toMatchObject([{ value: 140.5, weightUnit: 'kg' }]);
     expect(file.comments).toEqual([]);
-    // What the owner notes is seen by owners only.
+    // Only owners see the owner's notes.
     expect(text).not.toContain('Sore knee.');
   });
 

@@ -2,7 +2,8 @@ import * as ownData from '@trackboard/contract/own-data';
 import { type Route, fileRoute, route } from '../../platform/http/route.ts';
 import { deleteAccount } from './delete-account.ts';
 import type { OwnDataContext } from './own-data-context.ts';
-import { exportOwnData, downloadOwnData } from './own-data-file.ts';
+import { exportOwnData } from './export-own-data.ts';
+import { downloadOwnData } from './download-own-data.ts';
 
 export function ownDataRoutes(context: OwnDataContext): Route[] {
   return [

@@ -1,13 +1,11 @@
-import { encodeWire } from '@trackboard/contract';
+import { toWire } from '@trackboard/contract';
 import type { Part } from './parts.ts';
-
-const nameOf = (key: string): string => key.charAt(0).toUpperCase() + key.slice(1);
 
 async function* writeRows({ isList, row, rows }: Part): AsyncGenerator<string> {
   if (isList) yield '[';
   let isFirst = true;
   for await (const each of rows()) {
-    yield `${isFirst ? '' : ','}\n    ${JSON.stringify(encodeWire(row, each))}`;
+    yield `${isFirst ? '' : ','}\n    ${JSON.stringify(toWire(row, each))}`;
     isFirst = false;
   }
   if (isList) yield ']';
@@ -18,7 +16,7 @@ async function* writeRows({ isList, row, rows }: Part): AsyncGenerator<string> {
 export async function* writeJson(exportedOn: Date, parts: readonly Part[]): AsyncGenerator<string> {
   yield `{\n  "ExportedOn": ${JSON.stringify(exportedOn.toISOString())}`;
   for (const part of parts) {
-    yield `,\n  ${JSON.stringify(nameOf(part.key))}: `;
+    yield `,\n  ${JSON.stringify(part.name)}: `;
     yield* writeRows(part);
   }
   yield '\n}\n';

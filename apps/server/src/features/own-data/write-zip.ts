@@ -1,6 +1,5 @@
 import { PassThrough, Readable, pipeline } from 'node:stream';
-import { wireName } from '@trackboard/contract';
-import type { z } from 'zod';
+import { fieldsOf, type Layout } from '@trackboard/contract';
 import { ZipFile } from 'yazl';
 import { type CsvCell, type CsvColumn, csvLines } from '../../platform/csv/csv-lines.ts';
 import type { Part } from './parts.ts';
@@ -11,9 +10,9 @@ function cellOf(value: Row[string]): CsvCell {
   return Array.isArray(value) ? value.join('; ') : (value as CsvCell);
 }
 
-function columnsOf(row: z.ZodObject): CsvColumn<Row>[] {
-  return Object.entries(row.shape).map(([key, schema]) => ({
-    heading: wireName(key, schema as z.core.$ZodType),
+function columnsOf(row: Layout): CsvColumn<Row>[] {
+  return fieldsOf(row).map(({ key, name }) => ({
+    heading: name,
     cell: (each) => cellOf(each[key]),
   }));
 }

@@ -57,10 +57,12 @@ describe('billing', () => {
         Track: 'Competitors',
         Gym: 'Northlane Strength',
         GymId: gym.gymId,
+        TimeZone: 'America/Los_Angeles',
         Status: 'active',
         Created: '2026-06-01T12:00:00.000Z',
         Ends: '2026-08-01T12:00:00.000Z',
         GraceEnds: null,
+        AccessEnds: null,
       },
     ]);
   });

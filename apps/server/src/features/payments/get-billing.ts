@@ -4,18 +4,23 @@ import type { BillingRow } from '@trackboard/contract/payments';
 import { sliceOf } from '../../platform/http/slice.ts';
 import type { Actor } from '../../platform/sessions/actor.ts';
 import type { Context } from '../../platform/context.ts';
+import { usableTimeZone } from '../../platform/time/time-zone.ts';
 import { type SubscriptionRow, findSubscriptions } from './queries.ts';
 
 function presentBilling(row: SubscriptionRow): BillingRow {
-  const ends = row.endedAt ?? row.cancelAt ?? row.currentPeriodEnd ?? row.trialEnd;
+  const isOver = row.endedAt ?? row.revokedAt;
+  const accessEnds = isOver ? null : row.accessEndsAt;
+  const ends = row.endedAt ?? accessEnds ?? row.cancelAt ?? row.currentPeriodEnd ?? row.trialEnd;
   return {
     track: row.track,
     gym: row.gym,
     gymId: row.gymId,
+    timeZone: usableTimeZone(row.timeZone),
     status: row.status,
     created: row.createdAt.toISOString(),
     ends: ends?.toISOString() ?? null,
     graceEnds: row.graceEndsAt?.toISOString() ?? null,
+    accessEnds: accessEnds?.toISOString() ?? null,
   };
 }
 

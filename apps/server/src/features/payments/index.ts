@@ -5,10 +5,12 @@ import type { Selling } from '../tracks/index.ts';
 import { checkoutReactions } from './checkout/reactions.ts';
 import { canSell, startCheckout } from './checkout/start-checkout.ts';
 import { accountEventHandlers } from './connect/account-event-handlers.ts';
+import { callAccount } from './connect/call-account.ts';
 import { connectRecurring } from './connect/recurring.ts';
 import { connectRoutes } from './connect/routes.ts';
 import { entitlementEventHandlers } from './entitlements/entitlement-event-handlers.ts';
 import { entitlementReactions } from './entitlements/reactions.ts';
+import { entitlementRecurring } from './entitlements/recurring.ts';
 import { ledgerEventHandlers } from './ledger/ledger-event-handlers.ts';
 import { paymentLiveReactions, paymentTopics } from './live.ts';
 import { paymentOwnData } from './own-data/own-data.ts';
@@ -30,7 +32,7 @@ import {
 import { webhookRecurring } from './webhook/recurring.ts';
 import { serveWebhook } from './webhook/serve-webhook.ts';
 
-export { moneyText } from './reconcile/words.ts';
+export { dayText, moneyText, priceText } from './reconcile/words.ts';
 
 /** Passed to the tracks feature, which must not import payments. */
 function sellingOf(context: Context): Selling {
@@ -58,7 +60,9 @@ export function createPayments(context: Context) {
       ...reconcileRoutes(context),
     ],
     reactions: [
-      providerEventReaction(context, handlers),
+      providerEventReaction(context, handlers, (account, call) =>
+        callAccount(context, account, call),
+      ),
       ...checkoutReactions(context),
       ...entitlementReactions(context),
       ...planReactions(context),
@@ -67,6 +71,7 @@ export function createPayments(context: Context) {
       ...webhookRecurring(context),
       ...connectRecurring(context),
       ...planRecurring(context),
+      ...entitlementRecurring(context),
       ...reconcileRecurring(context),
     ],
     ownData: paymentOwnData(context),

@@ -10,7 +10,25 @@ import { gymIdsOfAthlete, visibleAthletes } from '../gyms/index.ts';
 export type SubscriptionRow = Selectable<DB['trackSubscriptions']> & {
   track: string;
   gym: string;
+  timeZone: string;
 };
+
+/**
+ * The gyms that an athlete ever joined or began to pay. A payment refunded before it gave access may belong to a gym that
+ * the athlete never joined.
+ */
+export function gymIdsOfBuyer(db: Database, userId: string) {
+  return db
+    .selectFrom('athleteCustomers')
+    .select('athleteCustomers.gymId')
+    .where('athleteCustomers.userId', '=', userId)
+    .union(
+      db
+        .selectFrom('gymMembers')
+        .select('gymMembers.gymId')
+        .where('gymMembers.userId', '=', userId),
+    );
+}
 
 /** An athlete's subscriptions that the actor may see; `search` matches parts of the names of tracks and gyms. */
 function visibleSubscriptions(
@@ -27,7 +45,11 @@ function visibleSubscriptions(
         .onRef('tracks.id', '=', 'trackSubscriptions.trackId'),
     )
     .innerJoin('gyms', 'gyms.id', 'trackSubscriptions.gymId')
-    .where('trackSubscriptions.gymId', 'in', gymIdsOfAthlete(db, actor, userId))
+    .where(
+      'trackSubscriptions.gymId',
+      'in',
+      userId === actor.id ? gymIdsOfBuyer(db, userId) : gymIdsOfAthlete(db, actor, userId),
+    )
     .where('trackSubscriptions.userId', '=', userId);
   if (!search) return query;
   const pattern = containsFolded(search);
@@ -56,7 +78,7 @@ export async function findSubscriptions(
     visibleAthletes(db, actor).select(total.as('total')).where('users.id', '=', userId),
     subscriptions
       .selectAll('trackSubscriptions')
-      .select(['tracks.name as track', 'gyms.name as gym'])
+      .select(['tracks.name as track', 'gyms.name as gym', 'gyms.timeZone'])
       .orderBy('trackSubscriptions.createdAt', 'desc')
       .orderBy('trackSubscriptions.id')
       .limit(limit)

@@ -1,6 +1,6 @@
 import * as payments from '@trackboard/contract/payments';
 import { type Route, route } from '../../platform/http/route.ts';
-import { getCheckoutStatus } from './checkout/checkout-status.ts';
+import { getCheckoutStatus } from './checkout/get-checkout-status.ts';
 import { getBilling } from './get-billing.ts';
 import type { Context } from '../../platform/context.ts';
 

@@ -62,7 +62,7 @@ it('the board ranks those capped after the finishers by reps, within Rx and with
   ]);
 });
 
-it('a capped result is no record over a finish, and the first finish is one', async () => {
+it('a capped result is not a record over a finish, and the first finish is a record', async () => {
   const frans = [];
   for (const day of ['01', '08', '15', '22']) {
     frans.push(await postFran(`2025-07-${day}`, { timeCapMinutes: 10 }));

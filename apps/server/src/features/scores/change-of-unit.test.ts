@@ -1,4 +1,4 @@
-import { lifts, scores } from '@trackboard/contract/all-endpoints';
+import { lifts, records, scores, today } from '@trackboard/contract/all-endpoints';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { repeatMigration, startScoreGym } from '#testing';
@@ -38,7 +38,7 @@ describe('editing one set after a change of unit', () => {
     expect((await own(today))?.values).toEqual(['100', '81.6']);
   });
 
-  it('marks a record if it is one', async () => {
+  it('marks a record if the best set is better', async () => {
     await save(await squats('2025-07-01'), ['100', '90']);
     const today = await squats('2025-07-08');
     await changeSecondSet(today);
@@ -66,17 +66,100 @@ describe('editing one set after a change of unit', () => {
     await changeSecondSet(trackWorkoutId);
     const totals = async (athlete: typeof gym.mara) =>
       (await gym.board(trackWorkoutId, athlete)).map((entry) => entry.highestScore);
-    // 100 kg and 180 lbs are 181.6466 kg, or 400.46 lbs.
-    expect(await totals(gym.jonah)).toEqual(['400.5']);
+    // 100 kg and 180 lbs are 181.6466 kg; 400.4 lbs is the nearest that is 181.6 kg when it is rounded.
+    expect(await totals(gym.jonah)).toEqual(['400.4']);
     await prefer('kg');
-    expect(await totals(gym.mara)).toEqual(['181.65']);
+    expect(await totals(gym.mara)).toEqual(['181.6']);
     const [row] = await storedScores();
-    expect(row).toMatchObject({ sets: ['100', '180'], sortKey: 181_647 });
+    expect(row).toMatchObject({ sets: ['100', '180'], sortKey: 181_600 });
     await save(trackWorkoutId, (await own(trackWorkoutId))?.values ?? []);
     const [again] = await storedScores();
-    expect(again).toMatchObject({ sets: ['100', '180'], sortKey: 181_647 });
+    expect(again).toMatchObject({ sets: ['100', '180'], sortKey: 181_600 });
   });
 });
+
+const loads = ['20', '42.5', '60', '61.25', '72.5', '82.5', '90.3', '100', '102.5', '137.5', '140'];
+const others = { kg: 'lbs', lbs: 'kg' } as const;
+
+describe.each(['kg', 'lbs'] as const)(
+  'a result in %s, entered again as another unit shows it',
+  (unit) => {
+    const schedules = ['2025-07-01', '2025-07-08'];
+    const form = { scoreType: 4, workoutType: 'database' as const };
+
+    /** Saves a value on the first day, and the value shown for it in the other unit on the second. */
+    async function enterAgain(days: readonly string[], value: string) {
+      await prefer(unit);
+      await save(days[0] ?? '', [value, value]);
+      await prefer(others[unit]);
+      const shown = (await own(days[0] ?? ''))?.values ?? [];
+      return save(days[1] ?? '', shown);
+    }
+
+    it('does not set a record in a lift, for the athlete and the owner', async () => {
+      const days = await Promise.all(schedules.map(squats));
+      for (const value of loads) {
+        await app.clear('scores');
+        expect([value, (await enterAgain(days, value)).isRecord]).toEqual([value, false]);
+        for (const reader of [gym.mara, gym.owner]) {
+          const seen = { userId: gym.mara.id };
+          const { lifts: found } = await app.api.do(records.get, seen, reader.token);
+          const { best, history = [] } = found[0] ?? {};
+          expect([value, best?.date]).toEqual([value, '2025-07-01']);
+          expect(history.filter(({ isRecord }) => isRecord)).toEqual([]);
+        }
+      }
+    });
+
+    it('does not set a record in a benchmark, or appear as the result to beat', async () => {
+      const days = await Promise.all(
+        schedules.map((schedule) => gym.postFran(schedule, { ...form, sets: 2 })),
+      );
+      const later = await gym.postFran('2025-07-15', { ...form, sets: 2 });
+      for (const value of loads) {
+        await app.clear('scores');
+        expect([value, (await enterAgain(days, value)).isRecord]).toEqual([value, false]);
+        const found = await app.api.do(today.get, { date: '2025-07-15' }, gym.mara.token);
+        const shown = found.workouts.find(({ trackWorkoutId }) => trackWorkoutId === later);
+        expect([value, shown?.last?.date, shown?.toBeat]).toEqual([value, '2025-07-08', null]);
+      }
+    });
+
+    it('shares its place on the board', async () => {
+      const trackWorkoutId = await post({ scoreType: 4 });
+      for (const value of loads) {
+        await app.clear('scores');
+        await prefer(unit);
+        await save(trackWorkoutId, [value], { weightUnit: unit });
+        await prefer(others[unit]);
+        const shown = (await own(trackWorkoutId))?.values ?? [];
+        await save(trackWorkoutId, shown, { weightUnit: others[unit] }, gym.jonah);
+        const board = await gym.board(trackWorkoutId);
+        expect([value, ...board.map(({ rank }) => rank)]).toEqual([value, 1, 1]);
+        expect(new Set(board.map(({ highestScore }) => highestScore)).size).toBe(1);
+      }
+    });
+
+    it('replaces no tested max', async () => {
+      const [first = '', second = ''] = await Promise.all(
+        ['2025-07-08', '2025-07-15'].map((schedule) =>
+          gym.postLift('Back Squat', { sets: 1, repsPerSet: [1], benchmarkValues: [80], schedule }),
+        ),
+      );
+      for (const value of loads.filter((each) => !each.endsWith('.25'))) {
+        await app.clear('scores', 'liftMaxes');
+        await prefer(unit);
+        const max = { movementId: library.lift('Back Squat'), achievedOn: '2025-07-01' };
+        await app.api.do(lifts.saveMax, { ...max, value: Number(value) }, gym.mara.token);
+        await prefer(others[unit]);
+        const [known] = await app.api.do(lifts.maxes, {}, gym.mara.token);
+        const { isRecord } = await save(first, [String(known?.value)]);
+        const { source, offers } = await gym.weights(second);
+        expect([value, isRecord, source.kind, offers]).toEqual([value, false, 'tested', []]);
+      }
+    });
+  },
+);
 
 describe('a form opened before a change of unit', () => {
   it('sends the unit of a score’s weights', async () => {

@@ -2,7 +2,8 @@ import { isFailure } from '@trackboard/contract';
 import { type WeightUnit, scoreTypes, weightUnits } from '@trackboard/scoring';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { type EvaluatedValues, evaluateValues } from './evaluate-values.ts';
+import type { StoredSets } from './entered-sets.ts';
+import { evaluateValues } from './evaluate-values.ts';
 import { shownValues } from './present.ts';
 
 const anyUnit = fc.constantFrom<WeightUnit>(...weightUnits);
@@ -18,21 +19,16 @@ const anyEntry = fc.record({
 
 type Workout = Parameters<typeof evaluateValues>[0];
 
-function judge(
-  workout: Workout,
-  values: readonly string[],
-  unit: WeightUnit,
-  before?: EvaluatedValues,
-) {
+function judge(workout: Workout, values: readonly string[], unit: WeightUnit, before?: StoredSets) {
   const evaluated = evaluateValues(workout, { values, unit }, before);
   if (isFailure(evaluated)) throw new Error(evaluated.failure);
-  return evaluated;
+  return evaluated.columns;
 }
 
 /** The values as shown in `unit`, with one set changed. */
 function edit(
   workout: Workout,
-  score: EvaluatedValues,
+  score: StoredSets,
   change: { set: number; value: string },
   unit: WeightUnit,
 ) {
@@ -95,4 +91,11 @@ it('values that are not weights have no unit', () => {
     timeCapMinutes: null,
   };
   expect(judge(workout, ['10', '12'], 'kg').setUnits).toEqual([]);
+});
+
+it('sets that were stored as reps are not taken for weights', () => {
+  const workout = { sets: 1, addTotal: false, timeCapMinutes: null };
+  const reps = judge({ ...workout, scoreType: scoreTypes.reps.number }, ['10'], 'kg');
+  const weight = judge({ ...workout, scoreType: scoreTypes.weight.number }, ['10'], 'kg', reps);
+  expect(weight).toMatchObject({ sets: ['10'], highestScore: '10', sortKey: 10_000 });
 });

@@ -3,10 +3,11 @@ import {
   type EnteredSet,
   type ScoreKind,
   type ScoreProblem,
+  type SetValue,
   type WeightUnit,
   comparedScore,
   normalizeScoreValues,
-  parseTotal,
+  readValue,
   scoreProblemMessage,
   scoreTypes,
   spellValue,
@@ -19,11 +20,14 @@ import { shownValue } from './shown-value.ts';
 
 type Refusal = Failure<'workout_without_score' | 'score_invalid' | 'score_without_effort'>;
 
-/** The columns of a score that depend on its values. */
-export type EvaluatedValues = Pick<
-  ScoreRow,
-  'scoreType' | 'sets' | 'setUnits' | 'highestScore' | 'sortKey' | 'weightUnit'
->;
+/** The sets of a score, and the columns that depend on them. */
+export interface EvaluatedScore {
+  readonly entered: readonly EnteredSet[];
+  readonly columns: Pick<
+    ScoreRow,
+    'scoreType' | 'sets' | 'setUnits' | 'highestScore' | 'sortKey' | 'weightUnit'
+  >;
+}
 
 /** A score's values as sent, and the unit of its weights. */
 interface Entry {
@@ -49,15 +53,15 @@ function asEntered(
   kind: ScoreKind,
   { values, unit }: Entry,
   before: StoredSets | undefined,
-): EnteredSet[] {
+): { value: string | SetValue; unit: WeightUnit }[] {
   const stored = before && scoreTypes[kind].shape === 'weight' ? enteredSets(before) : [];
   const length = Math.max(values.length, stored.length);
   return Array.from({ length }, (_, set) => {
     const value = values[set] ?? '';
     const last = stored[set];
-    const read = parseTotal(kind, value);
     const isShown =
-      last && read.ok && spellValue(read.value) === shownValue(kind, last.value, last.unit, unit);
+      last?.value.shape === 'weight' &&
+      spellValue(readValue(kind, value)) === shownValue(last.value, last.unit, unit);
     return isShown ? last : { value, unit };
   });
 }
@@ -67,23 +71,24 @@ export function evaluateValues(
   workout: Pick<WorkoutRow, 'scoreType' | 'sets' | 'addTotal' | 'timeCapMinutes'>,
   entry: Entry,
   before: StoredSets | undefined,
-): EvaluatedValues | Refusal {
+): EvaluatedScore | Refusal {
   const kind = kindOf(workout);
-  const entered = asEntered(kind, entry, before);
-  const values = entered.map((set) => set.value);
+  const given = asEntered(kind, entry, before);
+  const values = given.map((set) => set.value);
   const normal = normalizeScoreValues(kind, workout.sets, values, workout);
   if (!normal.ok) return refusal(normal.problem, normal.set);
-  const sets = normal.values.map((value, set) => ({
+  const entered = normal.values.map((value, set) => ({
     value,
-    unit: entered[set]?.unit ?? entry.unit,
+    unit: given[set]?.unit ?? entry.unit,
   }));
-  const { highest, unit, sortKey } = comparedScore(kind, sets, workout);
-  return {
+  const { highest, unit, sortKey } = comparedScore(kind, entered, workout);
+  const columns = {
     scoreType: workout.scoreType,
-    sets: normal.values,
-    setUnits: scoreTypes[kind].shape === 'weight' ? sets.map((set) => set.unit) : [],
-    highestScore: highest,
+    sets: normal.values.map(spellValue),
+    setUnits: scoreTypes[kind].shape === 'weight' ? entered.map((set) => set.unit) : [],
+    highestScore: spellValue(highest),
     sortKey,
     weightUnit: unit,
   };
+  return { entered, columns };
 }

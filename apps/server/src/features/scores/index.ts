@@ -10,6 +10,7 @@ import type { GifCheck } from './social/save-comment.ts';
 
 export { betterFirst } from './board/queries.ts';
 export { shownHighest } from './present.ts';
+export { shownResult } from './records/compare-result.ts';
 export { isOnBoard } from './queries.ts';
 
 export function createScores(context: Context, { isGif }: GifCheck) {

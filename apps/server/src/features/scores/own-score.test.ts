@@ -145,7 +145,11 @@ describe('the leaderboard of a workout that was moved to another track', () => {
 });
 
 it('a score whose workout was moved still counts in records and previous results', async () => {
-  const form = { name: 'Barn Door', workoutType: 'database' as const };
+  const form = {
+    name: 'Fran',
+    workoutType: 'database' as const,
+    benchmarkId: gym.library.benchmark('Fran'),
+  };
   trackWorkoutId = await post({ ...form, schedule: '2025-07-01' });
   const scoreId = await log('5:00', gym.mara);
   const next = await post({ ...form, schedule: '2025-07-08' });
@@ -156,7 +160,7 @@ it('a score whose workout was moved still counts in records and previous results
   expect(benchmarks).toMatchObject([{ best: { scoreId, place: null } }]);
 });
 
-describe('the list of scores of workouts that are no longer visible', () => {
+describe('the list of scores of workouts the athlete can no longer see', () => {
   it('describes each workout, in the wire spelling', async () => {
     expect(await kept(gym.mara.token)).toEqual({ scores: [], total: 0 });
     await moveToEngine();

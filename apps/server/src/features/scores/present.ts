@@ -1,5 +1,5 @@
 import type { Comment, Score, ScoreDetail, ScoreListEntry } from '@trackboard/contract/scores';
-import type { ScoreKind, WeightUnit } from '@trackboard/scoring';
+import { type ScoreKind, type WeightUnit, readValue } from '@trackboard/scoring';
 import type { Actor } from '../../platform/sessions/actor.ts';
 import type { MediaLink } from '../../platform/storage/media-link.ts';
 import type { BoardRow } from './board/queries.ts';
@@ -10,12 +10,9 @@ import { kindOf } from './score-kind.ts';
 import { shownValue } from './shown-value.ts';
 import type { CommentRow, ScoreDetailRow } from './social/queries.ts';
 
-type Values = StoredSets & Pick<ScoreRow, 'scoreType'>;
-
 /** The sets of a score in the reader's unit. */
-export function shownValues(row: Values, to: WeightUnit): string[] {
-  const kind = kindOf(row);
-  return enteredSets(row).map(({ value, unit }) => shownValue(kind, value, unit, to));
+export function shownValues(row: StoredSets, to: WeightUnit): string[] {
+  return enteredSets(row).map(({ value, unit }) => shownValue(value, unit, to));
 }
 
 /** The value that a score is ranked by, in the reader's unit. */
@@ -23,7 +20,7 @@ export function shownHighest(
   row: Pick<ScoreRow, 'scoreType' | 'highestScore' | 'weightUnit'>,
   to: WeightUnit,
 ): string {
-  return shownValue(kindOf(row), row.highestScore, row.weightUnit, to);
+  return shownValue(readValue(kindOf(row), row.highestScore), row.weightUnit, to);
 }
 
 /** A score for its athlete, in the athlete's current unit. */
@@ -52,7 +49,7 @@ export function presentEntry(kind: ScoreKind, row: BoardRow, unit: WeightUnit): 
     comments: row.comments,
     likes: row.likes,
     hasLiked: row.hasLiked,
-    highestScore: shownValue(kind, row.highestScore, row.weightUnit, unit),
+    highestScore: shownValue(readValue(kind, row.highestScore), row.weightUnit, unit),
     gender: row.gender,
     isScaled: row.isScaled,
     isRecord: row.isRecord,
@@ -105,7 +102,7 @@ export function presentDetail(
     videoUrl: videoLink(score.video),
     userPreferences: { weightPreference: unit },
     isRecord: score.isRecord,
-    // The max may come from a set in another gym, so nobody else sees it.
+    // The max may come from a set in another gym, so it is private.
     ...presentUsedMax(score.userId === reader.id ? score : noUsedMax, unit),
   };
 }

@@ -1,10 +1,9 @@
 import { can } from '@trackboard/contract';
 import { type QueryCreator, type Selectable, sql } from 'kysely';
-import { compiledOnce } from '../../platform/database/compiled-once.ts';
+import { compiledOnce, statementOnce } from '../../platform/database/compiled-once.ts';
 import { findWithList } from '../../platform/database/find-list.ts';
-import { deferred } from '../../platform/database/prepared-pool.ts';
 import type { DB } from '../../platform/database/schema.ts';
-import type { Database, Trx } from '../../platform/database/transaction.ts';
+import { type Database, type Trx, send } from '../../platform/database/transaction.ts';
 import type { Actor } from '../../platform/sessions/actor.ts';
 import type { WantedNames } from '../../platform/storage/media-folders.ts';
 import { gymIdsEverJoined } from '../gyms/index.ts';
@@ -25,8 +24,8 @@ export function scoresOf(db: Database, userId: string) {
  * Whether the athlete of a score is or was on the workout's current track. A score stays on the board when its athlete
  * leaves, but not when its workout is moved to a track that the athlete was never on.
  *
- * OFFSET keeps PostgreSQL from joining the track's members first and then looking for the score of each of them: it
- * expects few members, because it does not know that a track has one gym.
+ * OFFSET keeps PostgreSQL from joining the track's members first and looking up each one's score: it expects few members,
+ * because it does not know that a track has one gym.
  */
 export const isOnBoard = sql<boolean>`exists (
   select from track_members
@@ -35,7 +34,7 @@ export const isOnBoard = sql<boolean>`exists (
   offset 0
 )`;
 
-/** The scores on the boards that the actor may see. Owners also see those that were removed when a workout was moved. */
+/** The scores on the boards that the actor may see. Owners also see scores that left a board when its workout was moved. */
 export function visibleScores(db: Database, actor: Actor) {
   const scores = visibleWorkouts(db, actor)
     .innerJoin('scores', (join) =>
@@ -78,8 +77,8 @@ export async function findOwnScore(
   return { score: found?.rows[0], isVisible: Boolean(found?.head.isVisible) };
 }
 
-/** Locks what `lockToScore` locks. The list has a row when the next statement is answered. */
-export const lockVisible = compiledOnce(
+/** Locks what `lockToScore` locks. */
+export const lockVisible = statementOnce(
   (db, { actor, workoutId }: { readonly actor: Actor; readonly workoutId: string }) =>
     visibleWorkouts(db, actor)
       .innerJoin('users', (join) => join.on('users.id', '=', actor.id))
@@ -88,8 +87,8 @@ export const lockVisible = compiledOnce(
       .where('workouts.id', '=', workoutId)
       .forShare('workouts')
       .forNoKeyUpdate('users')
-      .modifyEnd(deferred)
       .compile(),
+  { per: ['role'] },
 );
 
 const ownScores = compiledOnce(
@@ -148,7 +147,7 @@ interface Upsert {
 /** The columns that an update of a score leaves as they are. */
 const fixed = new Set<string>(['gymId', 'id', 'workoutId', 'userId', 'createdAt']);
 
-const upsert = compiledOnce((db, { score, marks }: Upsert) => {
+const upsert = statementOnce((db, { score, marks }: Upsert) => {
   const columns = (Object.keys(score) as (keyof ScoreRow)[]).filter((each) => !fixed.has(each));
   return (marks ? db.with('marked', (cte) => marking(cte, marks)) : db)
     .insertInto('scores')
@@ -161,20 +160,19 @@ const upsert = compiledOnce((db, { score, marks }: Upsert) => {
           Object.fromEntries(columns.map((column) => [column, eb.ref(`excluded.${column}`)])),
         ),
     )
-    .modifyEnd(deferred)
     .compile();
 });
 
 /**
- * Inserts an athlete's score of a workout or updates the existing one with the same id, and sets the record marks of
- * other scores, at the latest with the commit.
+ * Inserts an athlete's score of a workout or updates the one with the same id, and sets the record marks of other scores,
+ * with the commit at the latest.
  */
 export async function upsertScore(
   trx: Trx,
   score: ScoreRow,
   marks: readonly Mark[],
 ): Promise<void> {
-  await upsert(trx, { score, marks: marks.length ? columnsOf(marks) : null });
+  await send(trx, upsert(trx, { score, marks: marks.length ? columnsOf(marks) : null }));
 }
 
 export async function setScoreVideo(

@@ -3,14 +3,16 @@ import * as records from '@trackboard/contract/records';
 import * as scores from '@trackboard/contract/scores';
 import * as today from '@trackboard/contract/today';
 import { type Route, route } from '../../platform/http/route.ts';
-import { getAthleteScores } from './athlete/get-athlete-scores.ts';
+import { getScoresOfAthlete } from './athlete/get-scores-of-athlete.ts';
 import { listScores } from './board/list-scores.ts';
-import { countScores } from './counts/count-scores.ts';
+import { getScoreCounts } from './counts/get-score-counts.ts';
 import { getKeptScores } from './kept/get-kept-scores.ts';
 import { getMaxes } from './lifts/get-maxes.ts';
-import { deleteMax, saveMax } from './save-max.ts';
+import { deleteMax } from './delete-max.ts';
+import { saveMax } from './save-max.ts';
 import { getWorkingWeights } from './lifts/get-working-weights.ts';
-import { deleteScore, getScore } from './own-score.ts';
+import { deleteScore } from './delete-score.ts';
+import { getScore } from './get-score.ts';
 import { listLogged } from './logged/list-logged.ts';
 import { getPreviousScores } from './records/get-previous-scores.ts';
 import { getRecords } from './records/get-records.ts';
@@ -20,7 +22,8 @@ import { getToday } from './today/get-today.ts';
 import type { Context } from '../../platform/context.ts';
 import { deleteComment } from './social/delete-comment.ts';
 import { type GifCheck, saveComment } from './social/save-comment.ts';
-import { likeComment, likeScore } from './social/like.ts';
+import { likeComment } from './social/like-comment.ts';
+import { likeScore } from './social/like-score.ts';
 import { getScoreDetail } from './social/get-score-detail.ts';
 
 export function scoreRoutes(context: Context & GifCheck): Route[] {
@@ -29,8 +32,8 @@ export function scoreRoutes(context: Context & GifCheck): Route[] {
     route(scores.kept, ({ input, actor, setTotalCount }) =>
       getKeptScores(context, actor, input, setTotalCount),
     ),
-    route(scores.ofAthlete, ({ input, actor }) => getAthleteScores(context, actor, input.userId)),
-    route(scores.counts, ({ input, actor }) => countScores(context, actor, input)),
+    route(scores.ofAthlete, ({ input, actor }) => getScoresOfAthlete(context, actor, input.userId)),
+    route(scores.counts, ({ input, actor }) => getScoreCounts(context, actor, input)),
     route(scores.summary, ({ input, actor }) => getSummary(context, actor, input.trackWorkoutId)),
     route(scores.save, ({ input, actor }) => saveScore(context, actor, input)),
     route(scores.delete, ({ input, actor }) => deleteScore(context, actor, input.trackWorkoutId)),

@@ -14,13 +14,7 @@ import { lockResultsOf } from './records/queries.ts';
 import { updateRecordMarks } from './records/update-record-marks.ts';
 import type { Context } from '../../platform/context.ts';
 import { presentMax } from './lifts/present.ts';
-import {
-  type LiftMaxRow,
-  deleteLiftMaxRow,
-  findLift,
-  findLiftMax,
-  upsertLiftMax,
-} from './lifts/queries.ts';
+import { type LiftMaxRow, findLift, findLiftMax, upsertLiftMax } from './lifts/queries.ts';
 import { latestToday, todayOf } from './lifts/today.ts';
 
 type Form = InputOf<typeof lifts.saveMax>;
@@ -77,15 +71,4 @@ export async function saveMax(context: Context, actor: Actor, form: Form) {
     return (await store(trx, context, actor, form)) ?? failure('not_found');
   });
   return isFailure(row) ? row : presentMax({ ...row, movement: lift.name }, actor.weightUnit);
-}
-
-/** Deletes one of the athlete's own maxes. Scores keep the max that was used for them. */
-export async function deleteMax({ db }: Context, actor: Actor, id: string) {
-  return inTransaction(db, async (trx) => {
-    if (!(await lockResultsOf(trx, actor.id))) return failure('session_expired');
-    const movementId = await deleteLiftMaxRow(trx, actor.id, id);
-    if (!movementId) return failure('not_found');
-    await updateRecordMarks(trx, actor.id, [movementId]);
-    return null;
-  });
 }

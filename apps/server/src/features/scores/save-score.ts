@@ -27,7 +27,7 @@ interface Entry {
   readonly video: VideoChange;
 }
 
-/** A score that is no result of a lift or benchmark is compared with nothing, so nothing more is read. */
+/** Only results of a lift or benchmark are compared, so for others nothing more is read. */
 async function historyOf(
   trx: Trx,
   { workout, score }: { workout: WorkoutRow; score: ScoreRow | undefined },
@@ -51,14 +51,14 @@ function newScore(
   const entry = { values: form.value, unit: form.weightUnit ?? actor.weightUnit };
   const evaluated = evaluateValues(workout, entry, before);
   if (isFailure(evaluated)) return evaluated;
-  const kept = liftOfEarlierSave(before, evaluated.sets.length);
+  const kept = liftOfEarlierSave(before, evaluated.entered.length);
   const of = resultOfScore(workout, evaluated, kept, history);
   const score = {
     gymId: workout.gymId,
     id: before?.id ?? made.id,
     workoutId: workout.id,
     userId: actor.id,
-    ...evaluated,
+    ...evaluated.columns,
     ...liftToStore(workout, kept),
     ...of,
     ...usedMax(actor.weightUnit, of, history),

@@ -1,11 +1,7 @@
-import { type ScoreKind, type WeightUnit, scoreParts, scoreTypes } from '@trackboard/scoring';
+import { type SetValue, type WeightUnit, spellValue, weightForDisplay } from '@trackboard/scoring';
 
-/** One value of a score: a weight in the reader's unit, anything else as stored. */
-export function shownValue(
-  kind: ScoreKind,
-  value: string,
-  from: WeightUnit,
-  to: WeightUnit,
-): string {
-  return scoreTypes[kind].shape === 'weight' ? scoreParts(kind, value, { from, to }).main : value;
+/** The text of one value of a score, a weight in the reader's unit. */
+export function shownValue(value: SetValue, from: WeightUnit, to: WeightUnit): string {
+  if (value.shape !== 'weight') return spellValue(value);
+  return String(weightForDisplay(value.hundredths / 100, { from, to }));
 }

@@ -1,10 +1,11 @@
 import * as stats from '@trackboard/contract/stats';
 import { type Route, route } from '../../platform/http/route.ts';
-import { getRecentAthletes, getRecentTracks } from './recent/list-recent.ts';
+import { getRecentAthletes } from './recent/get-recent-athletes.ts';
+import { getRecentTracks } from './recent/get-recent-tracks.ts';
 import { getFirstSteps } from './home/get-first-steps.ts';
 import { getToday } from './home/get-today.ts';
-import { getWeekRecords } from './home/list-week-records.ts';
-import { getQuietAthletes } from './home/list-quiet-athletes.ts';
+import { getWeekRecords } from './home/get-week-records.ts';
+import { getQuietAthletes } from './home/get-quiet-athletes.ts';
 import { getFigures } from './get-figures.ts';
 import { getGraph } from './get-graph.ts';
 import type { Context } from '../../platform/context.ts';

@@ -7,7 +7,10 @@ export type Subject =
   | { readonly kind: 'gym'; readonly gymId: string }
   | ({ readonly kind: 'athlete' } & AthleteFor);
 
-/** What an id means to the actor: the actor's gym, or an athlete whom the actor may see or not; null for staff themselves. */
+/**
+ * The gym or athlete behind an id: the actor's gym, or an athlete, whom the actor may be unable to see; null for staff
+ * themselves.
+ */
 export function subjectOf(actor: Actor, id: string): Subject | null {
   if (gymWhere(actor, 'seeEngagement') === id) return { kind: 'gym', gymId: id };
   if (actor.id === id && !can(actor, 'logScores')) return null;

@@ -2,10 +2,12 @@ import { trackJoined, trackLeft } from '@trackboard/contract/tracks';
 import type { Context } from '../../platform/context.ts';
 import type { Trx } from '../../platform/database/transaction.ts';
 import { joinAsMember } from '../gyms/index.ts';
+import { endGrace } from './graces/queries.ts';
 import { markAccepted } from './invitations/queries.ts';
 import {
   endTrackMembership,
   holdTrackLive,
+  holdTrackOpen,
   type TrackMembership,
   upsertTrackMember,
 } from './queries.ts';
@@ -23,17 +25,22 @@ export async function addToTrack(
 }
 
 /**
- * Puts an athlete who pays for a track on it and into its gym, also when it was closed to new athletes meanwhile. False
- * if the account, the gym or the track is gone: the caller must roll back.
+ * Puts an athlete who pays for a track on it and into its gym, and ends a grace period. False if the account, the gym or
+ * the track is gone, or if the track was closed and the athlete is new to it; the caller must then roll back.
  */
 export async function admitToTrack(
   context: Context,
   trx: Trx,
   membership: TrackMembership,
+  { isNew }: { isNew: boolean },
 ): Promise<boolean> {
   const now = context.clock.now();
   if (!(await joinAsMember(trx, membership, now))) return false;
-  if (!(await holdTrackLive(trx, membership))) return false;
+  const isHeld = isNew
+    ? await holdTrackOpen(trx, membership, 'paid')
+    : await holdTrackLive(trx, membership);
+  if (!isHeld) return false;
+  await endGrace(trx, membership);
   await addToTrack(context, trx, membership, now);
   return true;
 }

@@ -45,7 +45,7 @@ async function describeGym(
   };
 }
 
-/** A short link has the metadata of the page that it leads to. */
+/** A short link has the metadata of its target. */
 async function describeShortLink(context: Context, reference: string) {
   if (!referencePattern.test(reference)) return 'absent';
   const track = await findTrack(context.db, null, reference);

@@ -5,9 +5,16 @@ import { joinAsMember } from '../gyms/index.ts';
 import { addToTrack } from './admission.ts';
 import { invitationTokens } from './invitations/invitation.ts';
 import { claimInvitation } from './invitations/queries.ts';
-import { findTrackToJoin, holdTrackOpen, type TrackMembership, type TrackRow } from './queries.ts';
+import {
+  findTrackToJoin,
+  holdTrackOpen,
+  type TrackMembership,
+  type TrackRow,
+  type TrackToJoin,
+} from './queries.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Database } from '../../platform/database/transaction.ts';
+import type { Actor } from '../../platform/sessions/actor.ts';
 import type { Selling } from './selling.ts';
 import { type Guesser, unlockTrack } from './unlock-track.ts';
 
@@ -23,7 +30,7 @@ async function refuseNewcomer(
   return unlockTrack(context, by, track, form.trackPassword);
 }
 
-/** Takes the invitation of a personal link, if there is one; a failure if it is not valid for this track. */
+/** Uses the invitation of a personal link, if there is one; a failure if it is not valid for this track. */
 async function takeInvitation(
   context: Context,
   db: Database,
@@ -37,12 +44,27 @@ async function takeInvitation(
 }
 
 /**
+ * Whether an athlete who is on the track subscribes by joining: in a grace period, or if the account that takes their
+ * payments was disconnected and the gym has another one.
+ */
+async function mustSubscribe({ canSell }: Selling, track: TrackToJoin): Promise<boolean> {
+  if (track.graceEndsAt) return true;
+  return track.accessEndsAt !== null && canSell(track.gymId);
+}
+
+/** Whether a track has become free, private or paid since it was read. */
+async function hasOtherType({ db }: Context, { id }: Actor, before: TrackRow): Promise<boolean> {
+  const now = await findTrackToJoin(db, id, before.id);
+  return now !== undefined && now.type !== before.type;
+}
+
+/**
  * Puts the calling athlete on a track and into its gym, or answers where to pay for it. Idempotent: a member needs no
- * password and pays nothing more. A personal invitation takes the place of the password, once.
+ * password and pays nothing more. A personal invitation replaces the password once.
  */
 export async function joinTrack(
   context: Context,
-  { startCheckout }: Selling,
+  selling: Selling,
   by: Guesser,
   form: InputOf<typeof tracks.join>,
 ) {
@@ -57,23 +79,28 @@ export async function joinTrack(
     message: `You have joined ${track.name} Track Successfully`,
     welcomeNote: track.welcomeNote,
   };
-  if (track.isJoined) return answer;
-  const refused = await refuseNewcomer(context, by, track, form);
+  if (track.joinedAt && !(await mustSubscribe(selling, track))) return answer;
+  const refused = track.joinedAt ? null : await refuseNewcomer(context, by, track, form);
   if (refused) return refused;
   if (track.type === 'paid') {
     const ended = await takeInvitation(context, context.db, membership, form.invitation);
     if (ended) return ended;
-    const checkout = await startCheckout(actor, track);
+    const checkout = await selling.startCheckout(actor, track);
     if (isFailure(checkout)) return checkout;
     return { message: `Continue to the payment for ${track.name}.`, ...checkout };
   }
   const now = context.clock.now();
-  return inTransaction(context.db, async (trx) => {
+  const joined = await inTransaction(context.db, async (trx) => {
     if (!(await joinAsMember(trx, membership, now))) return failure('track_not_found');
-    if (!(await holdTrackOpen(trx, membership))) return failure('track_not_found');
+    if (!(await holdTrackOpen(trx, membership, track.type))) return failure('track_not_found');
     const ended = await takeInvitation(context, trx, membership, form.invitation);
     if (ended) return ended;
     await addToTrack(context, trx, membership, now);
     return answer;
   });
+  const isRefused = isFailure(joined) && joined.failure === 'track_not_found';
+  if (isRefused && (await hasOtherType(context, actor, track))) {
+    return joinTrack(context, selling, by, form);
+  }
+  return joined;
 }

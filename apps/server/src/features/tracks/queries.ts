@@ -1,10 +1,10 @@
 import { can } from '@trackboard/contract';
-import type { Insertable, Selectable, Updateable } from 'kysely';
+import { type Insertable, type Selectable, type Updateable, sql } from 'kysely';
 import type { DB } from '../../platform/database/schema.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 import type { Actor } from '../../platform/sessions/actor.ts';
 import type { WantedNames } from '../../platform/storage/media-folders.ts';
-import { visibleGymIds } from '../gyms/index.ts';
+import { isOnTrack, visibleGymIds } from '../gyms/index.ts';
 
 export type TrackRow = Selectable<DB['tracks']>;
 
@@ -24,10 +24,37 @@ export const publicTrackColumns = [
 
 type Named<Column> = Column extends `tracks.${infer Name extends keyof TrackRow}` ? Name : never;
 
-/** A track, and when the reader joined it. */
+/**
+ * A track, when the reader joined it, when the reader's grace period and access paid through a disconnected account end,
+ * and whether the gym's account takes payments now.
+ */
 export type PublicTrackRow = Pick<TrackRow, Named<(typeof publicTrackColumns)[number]>> & {
   joinedAt: Date | null;
+  graceEndsAt: Date | null;
+  accessEndsAt: Date | null;
+  isSold: boolean;
 };
+
+/** Whether the account of a track's gym takes payments now: `isActive` of payments, for queries with the table `tracks`. */
+export const isSold = sql<boolean>`exists (
+  select from gyms as seller
+  join connected_accounts as account
+    on account.gym_id = seller.id and account.stripe_account_id = seller.stripe_connected_account_id
+  where seller.id = tracks.gym_id and account.charges_enabled and account.details_submitted
+)`;
+
+const isPaidMembership = sql<boolean>`tracks.type = 'paid' and track_members.joined_at is not null`;
+
+/** `accessEndsAt` and `isSold` for the member in `track_members`; null and false for others. */
+export const paidEndColumns = [
+  sql<Date | null>`case when ${isPaidMembership} then (
+    select max(access_ends_at) from track_subscriptions as own
+    where own.gym_id = track_members.gym_id and own.track_id = track_members.track_id
+      and own.user_id = track_members.user_id and own.is_entitled
+  ) end`.as('accessEndsAt'),
+  sql<boolean>`(${isPaidMembership} and ${isSold})`.as('isSold'),
+] as const;
+
 export type JoinedTrackRow = PublicTrackRow & Pick<TrackRow, 'gymId' | 'joinPassword'>;
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
@@ -46,7 +73,7 @@ export function visibleTracks(db: Database, actor: Actor) {
         .whereRef('trackMembers.gymId', '=', 'tracks.gymId')
         .whereRef('trackMembers.trackId', '=', 'tracks.id')
         .where('trackMembers.userId', '=', actor.id)
-        .where('trackMembers.leftAt', 'is', null),
+        .where(isOnTrack),
     ),
   );
 }
@@ -94,23 +121,25 @@ export async function findTrackOfVisibleGym(db: Database, actor: Actor, ref: str
     .executeTakeFirst();
 }
 
-/** A track, and whether an athlete is on it now. */
+/**
+ * A track, with the membership of an athlete who is on it now, and when the athlete's access ends if the account that was
+ * paid is disconnected.
+ */
 export async function findTrackToJoin(db: Database, userId: string, ref: string) {
   return tracksByRef(db, ref)
-    .select((eb) =>
-      eb
-        .exists(
-          eb
-            .selectFrom('trackMembers')
-            .whereRef('trackMembers.gymId', '=', 'tracks.gymId')
-            .whereRef('trackMembers.trackId', '=', 'tracks.id')
-            .where('trackMembers.userId', '=', userId)
-            .where('trackMembers.leftAt', 'is', null),
-        )
-        .as('isJoined'),
+    .leftJoin('trackMembers', (join) =>
+      join
+        .onRef('trackMembers.gymId', '=', 'tracks.gymId')
+        .onRef('trackMembers.trackId', '=', 'tracks.id')
+        .on('trackMembers.userId', '=', userId)
+        .on(isOnTrack),
     )
+    .select(['trackMembers.joinedAt', 'trackMembers.graceEndsAt'])
+    .select(paidEndColumns)
     .executeTakeFirst();
 }
+
+export type TrackToJoin = NonNullable<Awaited<ReturnType<typeof findTrackToJoin>>>;
 
 export async function findTrackOfGym(db: Database, gymId: string, id: string) {
   return db
@@ -210,9 +239,19 @@ export async function holdTrackLive(trx: Database, track: TrackMembership): Prom
   return (await heldTrack(trx, track).executeTakeFirst()) !== undefined;
 }
 
-/** Whether a track is live and open to new athletes; it stays so until the transaction ends. */
-export async function holdTrackOpen(trx: Database, track: TrackMembership): Promise<boolean> {
-  const row = await heldTrack(trx, track).where('status', '=', true).executeTakeFirst();
+/**
+ * Whether a track is live, open to new athletes and still of the type for which they were admitted; it stays so until
+ * the transaction ends.
+ */
+export async function holdTrackOpen(
+  trx: Database,
+  track: TrackMembership,
+  type: TrackRow['type'],
+): Promise<boolean> {
+  const row = await heldTrack(trx, track)
+    .where('status', '=', true)
+    .where('type', '=', type)
+    .executeTakeFirst();
   return row !== undefined;
 }
 
@@ -224,7 +263,7 @@ export async function upsertTrackMember(db: Database, membership: TrackMembershi
     .onConflict((oc) =>
       oc
         .columns(['gymId', 'trackId', 'userId'])
-        .doUpdateSet({ joinedAt: now, leftAt: null })
+        .doUpdateSet({ joinedAt: now, leftAt: null, graceEndsAt: null })
         .where('trackMembers.leftAt', 'is not', null),
     )
     .returning('userId')
@@ -240,7 +279,7 @@ export async function endTrackMembership(
 ): Promise<boolean> {
   const rows = await db
     .updateTable('trackMembers')
-    .set({ leftAt: now })
+    .set({ leftAt: now, graceEndsAt: null })
     .where('gymId', '=', gymId)
     .where('trackId', '=', trackId)
     .where('userId', '=', userId)

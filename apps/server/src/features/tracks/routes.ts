@@ -6,9 +6,12 @@ import { listAthletes } from './athletes/list-athletes.ts';
 import { invitationRoutes } from './invitations/routes.ts';
 import { joinTrack } from './join-track.ts';
 import { getTrack } from './get-track.ts';
-import { deleteTrack, unassignTrack } from './leave-track.ts';
-import { getTracksOfGym, listTracksOfUser } from './list/list-tracks.ts';
-import { createTrack, updateTrack } from './save-track.ts';
+import { deleteTrack } from './delete-track.ts';
+import { unassignTrack } from './unassign-track.ts';
+import { listTracksOfGym } from './list/list-tracks-of-gym.ts';
+import { listTracksOfUser } from './list/list-tracks-of-user.ts';
+import { createTrack } from './create-track.ts';
+import { updateTrack } from './update-track.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Selling } from './selling.ts';
 
@@ -22,7 +25,7 @@ export function trackRoutes(context: Context, selling: Selling): Route[] {
       joinTrack(context, selling, { actor, caller }, input),
     ),
     route(tracks.ofGym, ({ input, actor, setTotalCount }) =>
-      getTracksOfGym(context, actor, input, setTotalCount),
+      listTracksOfGym(context, actor, input, setTotalCount),
     ),
     route(tracks.ofUser, ({ input, actor, setTotalCount }) =>
       listTracksOfUser(context, actor, input, setTotalCount),

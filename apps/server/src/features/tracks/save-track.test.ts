@@ -52,6 +52,9 @@ describe('creating a track', () => {
       IsTrackJoined: true,
       Status: true,
       JoinedOn: expect.any(String),
+      GraceEndsOn: null,
+      PaidUntil: null,
+      CanSubscribeAgain: false,
       GymId: gym.gymId,
       Reference: expect.stringMatching(/^[\w-]{8}$/),
     });
@@ -146,6 +149,14 @@ describe('changing a track', () => {
     expect(await find(track.id)).toEqual({ ...track, name: 'Elite', status: false });
     expect((await change(track.id, {})).status).toBe(200);
     expect(await find(track.id)).toEqual({ ...track, name: 'Elite', status: false });
+  });
+
+  it('changes the description and the welcome note', async () => {
+    const track = await created(storyTracks.competitors);
+    const answer = await change(track.id, { Description: 'For few', WelcomeNote: 'Lift well' });
+    const texts = { description: 'For few', welcomeNote: 'Lift well' };
+    expect(answer.body).toMatchObject({ Description: 'For few', WelcomeNote: 'Lift well' });
+    expect(await find(track.id)).toEqual({ ...track, ...texts });
   });
 
   it('requires a password for a private track and deletes it when free again', async () => {

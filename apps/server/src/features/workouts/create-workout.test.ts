@@ -146,6 +146,50 @@ describe('lifts', () => {
   });
 
   it.each([
+    [
+      ['', '80'],
+      [100, 80, 100],
+    ],
+    [
+      ['70', 'null', 'undefined'],
+      [70, 100, 100],
+    ],
+    [
+      ['', '', ''],
+      [100, 100, 100],
+    ],
+    [[''], [100, 100, 100]],
+    [[], [100, 100, 100]],
+    ['', [100, 100, 100]],
+    [null, [100, 100, 100]],
+    ['["", 65]', [100, 65, 100]],
+  ])('reads the percentages %j', async (benchmarkValues, stored) => {
+    const lift = wire({ WorkoutType: 'lift', ScoreType: 5, Sets: 3, benchmarkValues });
+    const { status, body } = await post(lift);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ Workout: { benchmarkValues: stored } });
+  });
+
+  it('reads empty percentages and reps of a form', async () => {
+    const form = new FormData();
+    const lift = wire({ WorkoutType: 'lift', ScoreType: 5, Sets: 2 });
+    for (const [name, value] of Object.entries(lift)) form.set(name, String(value));
+    for (const value of ['', '80']) form.append('benchmarkValues', value);
+    for (const value of ['5', '']) form.append('RepsPerSet', value);
+    const { token } = gym.owner;
+    const answer = await app.request('/workouts/create', { method: 'POST', body: form, token });
+    expect(await answer.json()).toMatchObject({
+      Workout: { benchmarkValues: [100, 80], RepsPerSet: [5, 1] },
+    });
+  });
+
+  it.each(['much', '101', '-1', ' '])('refuses %j as a percentage', async (percentage) => {
+    const lift = wire({ WorkoutType: 'lift', ScoreType: 5, benchmarkValues: [percentage] });
+    const problem = { fields: { 'benchmarkValues.0': 'Use 0 to 100.' } };
+    expect(await post(lift)).toMatchObject({ status: 400, body: problem });
+  });
+
+  it.each([
     ['RepsPerSet', { RepsPerSet: [5, 3, 1, 1] }],
     ['benchmarkValues', { RepsPerSet: [5, 3, 1], benchmarkValues: [1, 2, 3, 4] }],
     ['MovementsIds', { RepsPerSet: [5, 3, 1], MovementsIds: [crypto.randomUUID()] }],
@@ -160,25 +204,48 @@ describe('lifts', () => {
   });
 });
 
+const database = (form: object = {}) => wire({ WorkoutType: 'database', ...form });
+
 describe('database workouts', () => {
-  it('stores the benchmark, which is optional', async () => {
+  const notChosen = {
+    status: 400,
+    body: {
+      message: 'Please Choose Any Workout',
+      fields: { BenchmarkId: 'Please Choose Any Workout' },
+    },
+  };
+
+  it('stores the benchmark', async () => {
     const [angie] = await app.api.do(workouts.benchmarks, {}, gym.owner.token);
-    const withOne = await postWorkout(app.api, gym, {
+    const { workout } = await postWorkout(app.api, gym, {
       workoutType: 'database',
       benchmarkId: angie?.id,
     });
-    const without = await postWorkout(app.api, gym, { workoutType: 'database' });
-    expect(withOne.workout.benchmarkId).toBe(angie?.id);
-    expect(without.workout.benchmarkId).toBeNull();
+    expect(workout.benchmarkId).toBe(angie?.id);
   });
 
-  it('rejects a benchmark that is not in the library', async () => {
-    const { status, body } = await post(
-      wire({ WorkoutType: 'database', BenchmarkId: crypto.randomUUID() }),
-    );
-    expect(status).toBe(400);
-    expect(body).toMatchObject({ fields: { BenchmarkId: 'Please Choose Any Workout' } });
-    expect(await countWorkouts()).toBe(0);
+  it.each([{}, { BenchmarkId: null }, { BenchmarkId: '' }, { BenchmarkId: crypto.randomUUID() }])(
+    'are rejected with %j',
+    async (form) => {
+      expect(await post(database(form))).toMatchObject(notChosen);
+      expect(await countWorkouts()).toBe(0);
+    },
+  );
+
+  it('may be one of the owner’s own, by its name', async () => {
+    const { trackWorkoutId } = await postWorkout(app.api, gym, { name: 'Barn Door' });
+    expect(await post(database({ Name: ' BARN door ' }))).toMatchObject({
+      status: 200,
+      body: { Workout: { WorkoutType: 'database', Name: 'BARN door', BenchmarkId: null } },
+    });
+    const rival = { owner: gym.rival, trackId: gym.rivalTrackId };
+    const copy = { name: 'Barn Door', workoutType: 'database' } as const;
+    await expect(postWorkout(app.api, rival, copy)).rejects.toThrow('Please Choose Any Workout');
+    const form = { id: trackWorkoutId, workoutType: 'database' } as const;
+    const update = (change: object) =>
+      app.api.try(workouts.update, { ...form, ...change }, gym.owner.token);
+    expect((await update({ name: 'Stable Door' })).status).toBe(400);
+    expect((await update({})).status).toBe(200);
   });
 });
 

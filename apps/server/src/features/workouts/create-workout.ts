@@ -29,7 +29,7 @@ export async function createWorkout(
     if (!tracks.includes(trackId)) return failure('track_not_found');
     const content = fitContent({ ...form, ...emptyContent }, form);
     if (isFailure(content)) return content;
-    const problem = await checkLibrary(trx, content);
+    const problem = await checkLibrary(trx, gymId, content);
     if (problem) return problem;
     const request = await readPublishRequest(trx, gymId, form);
     if (isFailure(request)) return request;

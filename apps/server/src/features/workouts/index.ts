@@ -16,7 +16,7 @@ export function createWorkouts(context: Context) {
     routes: workoutRoutes(context),
     live: workoutLiveReactions,
     topics: workoutTopics(context.db),
-    recurring: [{ name: 'workouts.publish-due', every: 5000, work: () => publishDue(context) }],
+    recurring: [{ name: 'workouts.publish-due', work: () => publishDue(context) }],
     ownData: workoutOwnData(context),
   } satisfies Feature;
 }

@@ -1,7 +1,7 @@
 import { type Failure, failure, invalidField } from '@trackboard/contract';
 import type { Database } from '../../platform/database/transaction.ts';
 import type { Content } from './content.ts';
-import { countLiftMovements, isBenchmark } from './queries.ts';
+import { countLiftMovements, hasOwnWorkout, isBenchmark } from './queries.ts';
 
 /** The fields that a database workout copies from its benchmark, with their names on the wire. */
 const libraryFields = {
@@ -30,12 +30,21 @@ export function checkFixedContent(
   });
 }
 
-/** Checks that the lifts and the benchmark of a workout are in the library. */
-export async function checkLibrary(db: Database, { movementIds, benchmarkId }: Content) {
+type Chosen = Pick<Content, 'workoutType' | 'benchmarkId' | 'name'>;
+
+/** Whether a database workout comes from the library, or else from the gym's own workouts, by its name. */
+async function isChosen(db: Database, gymId: string, { workoutType, benchmarkId, name }: Chosen) {
+  if (workoutType !== 'database') return true;
+  return benchmarkId ? isBenchmark(db, benchmarkId) : hasOwnWorkout(db, gymId, name);
+}
+
+/** Checks that the lifts of a workout are in the library, and that a database workout was chosen. */
+export async function checkLibrary(db: Database, gymId: string, content: Content) {
+  const { movementIds } = content;
   if (movementIds.length && (await countLiftMovements(db, movementIds)) < movementIds.length) {
     return invalidField('MovementsIds', 'Choose lifts from the list.');
   }
-  if (benchmarkId && !(await isBenchmark(db, benchmarkId))) {
+  if (!(await isChosen(db, gymId, content))) {
     return invalidField('BenchmarkId', 'Please Choose Any Workout');
   }
   return null;

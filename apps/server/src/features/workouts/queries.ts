@@ -97,6 +97,7 @@ const readCalendar = findWithListOnce(
       .orderBy('workouts.id');
     return [place, trackId ? workouts.where('workouts.trackId', '=', trackId) : workouts];
   },
+  { per: ['role'] },
 );
 
 /** The workouts of a range in calendar order; null if the actor may not see its gym or track. */
@@ -185,6 +186,24 @@ export async function isBenchmark(db: Database, id: string): Promise<boolean> {
     .selectFrom('benchmarkWorkouts')
     .select('id')
     .where('id', '=', id)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether a gym has a workout of this name that names no benchmark or lift of the library. */
+export async function hasOwnWorkout(db: Database, gymId: string, name: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('workouts')
+    .select('id')
+    .where('gymId', '=', gymId)
+    .where('deletedAt', 'is', null)
+    // The expression of the index workouts_of_subject.
+    .where(
+      sql`coalesce(benchmark_id::text, movement_ids[1]::text, fold_text(name))`,
+      '=',
+      sql`fold_text(${name})`,
+    )
+    .limit(1)
     .executeTakeFirst();
   return row !== undefined;
 }

@@ -1,7 +1,7 @@
 import type { CallInput } from '@trackboard/contract';
 import { scores, workouts } from '@trackboard/contract/all-endpoints';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { postWorkout, startSmallGym, workoutEvents } from '#testing';
+import { postBenchmark, postWorkout, startSmallGym, workoutEvents } from '#testing';
 
 let id: string;
 
@@ -192,8 +192,8 @@ describe('deleting a workout', () => {
 
 describe('changing a database workout', () => {
   beforeEach(async () => {
-    const workout = { workoutType: 'database', name: 'Fran', description: '21-15-9' } as const;
-    id = (await postWorkout(app.api, gym, workout)).trackWorkoutId;
+    const workout = { name: 'Fran', description: '21-15-9' };
+    id = (await postBenchmark(app.api, gym, workout)).trackWorkoutId;
   });
 
   it.each([

@@ -39,7 +39,7 @@ async function newContent(trx: Trx, before: WorkoutRow, form: Form) {
   if (isFailure(fitted)) return fitted;
   const content = checkFixedContent(contentOf(before), fitted);
   if (isFailure(content)) return content;
-  return (await checkLibrary(trx, content)) ?? content;
+  return (await checkLibrary(trx, before.gymId, content)) ?? content;
 }
 
 /** Rejects changes that would hide athletes' scores or make them incomparable. */

@@ -128,8 +128,8 @@ async function fill(source: BackupSource, archive: ArchiveWriter): Promise<Manif
 }
 
 /**
- * Writes an archive of the database, the media its rows name, the waiting jobs and the secrets, all of one moment, while
- * the app may be running. Encrypted if there is a key. The file has its name only when it is complete.
+ * Writes a consistent archive of the database, the media its rows reference, the waiting jobs and the secrets; the app may
+ * be running. Encrypted if there is a key. The file is renamed to its final name when it is complete.
  */
 export async function backUp(
   source: BackupSource,

@@ -49,7 +49,7 @@ async function addMedia(archive: ArchiveWriter, store: FileStore, media: NamedMe
 }
 
 export interface MediaCopy {
-  /** Adds the files that were not added yet; returns those that are not stored. */
+  /** Adds files that were not added yet; returns missing ones. */
   add(named: readonly NamedMedia[]): Promise<NamedMedia[]>;
   /** The keys of added files that are not among these. */
   unused(named: readonly NamedMedia[]): string[];

@@ -18,7 +18,7 @@ export interface ReceivedFiles {
   publishMedia(): Promise<number>;
   /** Moves the other files into the data folder. */
   publishFiles(): Promise<void>;
-  /** Removes what was not moved. */
+  /** Removes files that were not moved. */
   discard(): Promise<void>;
 }
 

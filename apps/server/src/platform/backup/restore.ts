@@ -27,7 +27,7 @@ export interface RestoreTarget {
   readonly store: FileStore;
   /** The migrations of this version of Trackboard. */
   readonly migrations: readonly Migration[];
-  /** Whether to delete what the database holds. */
+  /** Whether to delete the database's data. */
   readonly replace: boolean;
 }
 
@@ -103,7 +103,7 @@ async function fillFrom(
   const loader = await loadDatabase(client, migrations, backup.manifest);
   const jobs = await readEntries(backup, loader, files);
   await loader.finish();
-  // Before the commit, so that no row is without its file. After an error, the app removes files without a row.
+  // Before the commit, so that every row has its file. After an error, the app removes unreferenced files.
   const published = await files.publishMedia();
   await client.query('commit');
   await files.publishFiles();

@@ -2,8 +2,8 @@ import { Decrypter, Encrypter } from 'age-encryption';
 import { StartupError } from '../startup-error.ts';
 
 /*
- * Archives are encrypted in the age format (age-encryption.org/v1): in chunks of which each is authenticated, so that an
- * archive of any size can be streamed, and readable with the program `age`.
+ * Archives are encrypted in the age format (age-encryption.org/v1), which the program `age` can read. Each chunk is
+ * authenticated, so an archive of any size can be streamed.
  */
 
 type Bytes = ReadableStream<Uint8Array>;

@@ -48,8 +48,8 @@ function newFile(path: string): WritableStream<Uint8Array> {
 }
 
 /**
- * Writes a compressed tar archive, encrypted if there is a key. `fill` adds the entries and returns the manifest, which
- * becomes the last one. The file gets its name when it is complete; after an error nothing is left of it.
+ * Writes a compressed tar archive, encrypted if there is a key. `fill` adds the entries and returns the manifest, which is
+ * added last. The file is renamed to its final name when it is complete, and removed after an error.
  */
 export async function writeArchive(
   path: string,

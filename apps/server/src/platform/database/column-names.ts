@@ -1,6 +1,5 @@
-import { PostgresDialect, PostgresQueryCompiler, type QueryCompiler } from 'kysely';
-import type { FieldDef } from 'pg';
-import { objectMaker } from '../object-maker.ts';
+import { PostgresQueryCompiler } from 'kysely';
+import type { QueryArrayResult } from 'pg';
 
 /** Caches names: there are few columns, but every statement uses them. */
 function memoized(spell: (name: string) => string): (name: string) => string {
@@ -21,25 +20,21 @@ export const camelCase = memoized((name) =>
   name.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()),
 );
 
-class SnakeCaseCompiler extends PostgresQueryCompiler {
+/** Writes names in camelCase as `snake_case`. */
+export class SnakeCaseCompiler extends PostgresQueryCompiler {
   protected override sanitizeIdentifier(name: string): string {
     return super.sanitizeIdentifier(snakeCase(name));
   }
 }
 
-/** Kysely's PostgreSQL dialect with camelCase names, written as `snake_case` in SQL. */
-export class CamelCaseDialect extends PostgresDialect {
-  override createQueryCompiler(): QueryCompiler {
-    return new SnakeCaseCompiler();
-  }
-}
-
-/** Returns a parser of rows that makes objects with camelCase names. Of two columns with one name, the last counts. */
-export function namedRow(
-  fields: readonly FieldDef[],
-  parsers: readonly ((text: string) => unknown)[],
-): (values: readonly (string | null)[]) => Record<string, unknown> {
-  return objectMaker(
-    fields.map(({ name }, n) => ({ name: camelCase(name), from: n, convert: parsers[n] })),
-  );
+/** The rows of a result as objects with camelCase names. Of two columns with one name, the last counts. */
+export function namedRows({ fields, rows }: Pick<QueryArrayResult, 'fields' | 'rows'>) {
+  const names = fields.map(({ name }) => camelCase(name));
+  return rows.map((values) => {
+    const row: Record<string, unknown> = {};
+    names.forEach((name, n) => {
+      row[name] = values[n];
+    });
+    return row;
+  });
 }

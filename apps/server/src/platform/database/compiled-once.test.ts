@@ -13,13 +13,16 @@ interface Given {
 }
 
 let built = 0;
-const ask = compiledOnce((on, { who, days, name }: Given) => {
-  built += 1;
-  return sql<object>`
-    select ${who.id}::integer as id, ${days}::date[] as days, ${who.role}::text as role
-    ${name === undefined ? sql`` : sql`, ${name}::text as name`}
-  `.compile(on);
-});
+const ask = compiledOnce(
+  (on, { who, days, name }: Given) => {
+    built += 1;
+    return sql<object>`
+      select ${who.id}::integer as id, ${days}::date[] as days, ${sql.lit(who.role)} as role
+      ${name === undefined ? sql`` : sql`, ${name}::text as name`}
+    `.compile(on);
+  },
+  { per: ['role'] },
+);
 
 it('is built once and runs with the values of each call', async () => {
   const first = { who: { id: 1, role: 'owner' }, days: ['2026-01-01'] } as const;
@@ -36,6 +39,17 @@ it('is a separate statement for another role, or without a value', async () => {
     { id: 1, days: [], role: 'athlete' },
   ]);
   expect(await ask(db, { ...given, name: 'Bo' })).toMatchObject([{ name: 'Bo' }]);
+});
+
+it('is one statement for all values of a key that it is not compiled per', async () => {
+  let count = 0;
+  const echo = compiledOnce((on, { role }: { role: string }) => {
+    count += 1;
+    return sql<object>`select ${role}::text as role`.compile(on);
+  });
+  expect(await echo(db, { role: 'owner' })).toEqual([{ role: 'owner' }]);
+  expect(await echo(db, { role: 'athlete' })).toEqual([{ role: 'athlete' }]);
+  expect(count).toBe(1);
 });
 
 it('must not read a value', async () => {

@@ -12,72 +12,75 @@ class Parameter {
   }
 }
 
-/** Keys whose values, like booleans and missing values, select the statement instead of being parameters. */
-const deciding = new Set(['role', 'kind']);
-
-function isDeciding(key: string, value: unknown): boolean {
-  return value === null || value === undefined || typeof value === 'boolean' || deciding.has(key);
-}
-
-/** A step into an object inside the given one, and a step out of it. */
-const inner = Symbol('inner');
-const outer = Symbol('outer');
-
-/** Statements by the keys and deciding values of what they are given, a step for each of them. */
-class Statements<Row> {
-  compiled: CompiledQuery<Row> | undefined;
-  readonly #next = new Map<unknown, Statements<Row>>();
-
-  at(step: unknown): Statements<Row> {
-    const known = this.#next.get(step);
-    if (known) return known;
-    const added = new Statements<Row>();
-    this.#next.set(step, added);
-    return added;
-  }
-}
+/** Whether a value selects the statement instead of being a parameter of it. */
+type Selects = (key: string, value: unknown) => boolean;
 
 const isObject = (value: unknown): value is object => Object(value).constructor === Object;
 
-/** Returns the step for a tree and collects its parameters in `values`. */
-function find<Row>(tree: object, from: Statements<Row>, values: unknown[]): Statements<Row> {
-  let step = from;
+/** Returns the keys of a tree and the values that select its statement as text, and adds its parameters to `values`. */
+function selectionOf(tree: object, selects: Selects, values: unknown[]): string {
+  let selection = '';
   for (const key of Object.keys(tree)) {
     const value = (tree as Record<string, unknown>)[key];
-    step = step.at(key);
-    if (isDeciding(key, value)) step = step.at(value);
-    else if (isObject(value)) step = find(value, step.at(inner), values).at(outer);
-    else values.push(value);
+    selection += key;
+    if (selects(key, value)) selection += `=${String(value)},`;
+    else if (isObject(value)) selection += `{${selectionOf(value, selects, values)}}`;
+    else selection += `#${values.push(value)}`;
   }
-  return step;
+  return selection;
 }
 
-/** Replaces the parameters of a tree by placeholders, in the order of `find`. */
-function placeholders(tree: object, counter = { count: 0 }): object {
+/** Replaces the parameters of a tree by placeholders, in the order of `selectionOf`. */
+function placeholders(tree: object, selects: Selects, counter = { count: 0 }): object {
   const entries = Object.entries(tree).map(([key, value]: [string, unknown]) => {
-    if (isDeciding(key, value)) return [key, value];
-    if (isObject(value)) return [key, placeholders(value, counter)];
+    if (selects(key, value)) return [key, value];
+    if (isObject(value)) return [key, placeholders(value, selects, counter)];
     return [key, new Parameter(counter.count++)];
   });
   return Object.fromEntries(entries) as object;
 }
 
+/** Which statements `statementOnce` makes. */
+export interface Variants {
+  /** The keys with few values, each of which needs a statement of its own, such as the role of the actor. */
+  readonly per?: readonly string[];
+}
+
 /**
  * A statement that is built and compiled once instead of on each call, because building takes about as long as sending.
- * `build` must not read the values of `given`, which are placeholders, except `role`, `kind`, booleans, null and
- * undefined; each combination of these has its own statement.
+ * `build` must not read the values of `given`, which are placeholders, except booleans, null, undefined and those of the
+ * keys `per`; each combination of these has its own statement.
  */
-export function compiledOnce<Given extends object, Row>(
+export function statementOnce<Given extends object, Row>(
   build: (db: Database, given: Given) => CompiledQuery<Row>,
-): (db: Database, given: Given) => Promise<Row[]> {
-  const statements = new Statements<Row>();
-  return async (db, given) => {
+  { per = [] }: Variants = {},
+): (db: Database, given: Given) => CompiledQuery<Row> {
+  const statements = new Map<string, CompiledQuery<Row>>();
+  const selects: Selects = (key, value) =>
+    value === null || value === undefined || typeof value === 'boolean' || per.includes(key);
+
+  function compile(db: Database, given: Given, selection: string): CompiledQuery<Row> {
+    const compiled = build(db, placeholders(given, selects) as Given);
+    statements.set(selection, compiled);
+    return compiled;
+  }
+
+  return (db, given) => {
     const values: unknown[] = [];
-    const statement = find(given, statements, values);
-    const compiled = (statement.compiled ??= build(db, placeholders(given) as Given));
+    const selection = selectionOf(given, selects, values);
+    const compiled = statements.get(selection) ?? compile(db, given, selection);
     const parameters = compiled.parameters.map((each) =>
       each instanceof Parameter ? values[each.index] : each,
     );
-    return (await db.executeQuery<Row>({ ...compiled, parameters })).rows;
+    return { ...compiled, parameters };
   };
+}
+
+/** Runs a `statementOnce` and returns its rows. */
+export function compiledOnce<Given extends object, Row>(
+  build: (db: Database, given: Given) => CompiledQuery<Row>,
+  variants?: Variants,
+): (db: Database, given: Given) => Promise<Row[]> {
+  const statement = statementOnce(build, variants);
+  return async (db, given) => (await db.executeQuery(statement(db, given))).rows;
 }

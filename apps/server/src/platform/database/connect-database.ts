@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Kysely } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
 import type { Logger } from 'pino';
-import { CamelCaseDialect } from './column-names.ts';
 import { type DatabaseAddress, openPool } from './open-pool.ts';
+import { PipeliningDialect } from './pipelining-dialect.ts';
 import { preparingPool } from './prepared-pool.ts';
 import type { DB } from './schema.ts';
 import { slowQueryLog } from './slow-query-log.ts';
@@ -62,7 +62,7 @@ export function connectDatabase(options: ConnectOptions): DatabaseConnection {
   });
   const allClosed = watchConnections(pool);
   const db = new Kysely<DB>({
-    dialect: new CamelCaseDialect({
+    dialect: new PipeliningDialect({
       pool: preparingPool(pool, { watch: slowQueryLog(log, slowQueryMs), answerWithin }),
     }),
   });

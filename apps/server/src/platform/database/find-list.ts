@@ -1,5 +1,5 @@
 import { type Expression, sql } from 'kysely';
-import { compiledOnce } from './compiled-once.ts';
+import { type Variants, compiledOnce } from './compiled-once.ts';
 import type { Database } from './transaction.ts';
 
 /** A row and a related list. */
@@ -41,8 +41,12 @@ export async function findWithList<Head, Row>(
 /** `findWithList`, compiled once; `build` has the restrictions of `compiledOnce`. */
 export function findWithListOnce<Given extends object, Head, Row>(
   build: (db: Database, given: Given) => readonly [head: Expression<Head>, list: Expression<Row>],
+  variants?: Variants,
 ): (db: Database, given: Given) => Promise<WithList<Head, Row> | null> {
-  const read = compiledOnce((db, given: Given) => joined(...build(db, given)).compile(db));
+  const read = compiledOnce(
+    (db, given: Given) => joined(...build(db, given)).compile(db),
+    variants,
+  );
   return async (db, given) => split(await read(db, given));
 }
 

@@ -1,5 +1,5 @@
 import * as scores from '@trackboard/contract/scores';
-import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { type DatabaseProxy, startDatabaseProxy } from '../../../testing/database-proxy.ts';
 import { type QuickGym, type TestApp, openQuickGym, postWorkout, startTestApp } from '#testing';
 import { createLog } from '../log/create-log.ts';
@@ -65,7 +65,7 @@ describe('without its database, the app', () => {
     await comment('nobody hears it');
     await proxy.restore();
     await comment('dispatched later');
-    await vi.waitFor(async () => expect(await waitingEvents()).toEqual([]), { timeout: 15_000 });
+    await expect.poll(() => waitingEvents()).toEqual([]);
   });
 });
 
@@ -93,7 +93,7 @@ describe('a connection that breaks', () => {
     await proxy.cut();
     await proxy.restore();
     // Requests get a 503 until the app has noticed that its connections are closed.
-    await vi.waitFor(async () => expect(await statusAt('/readyz')).toBe(200));
+    await expect.poll(() => statusAt('/readyz')).toBe(200);
     expect((await comment('after the idle ones broke')).ok).toBe(true);
   });
 });

@@ -68,7 +68,7 @@ describe.skipIf(!hasPgBouncer)(
       await api.do(scores.like, { scoreId, liked: true }, gym.jonah.token);
       const bell = async () =>
         (await api.do(notifications.list, {}, gym.mara.token)).notifications.length;
-      await expect.poll(bell, { timeout: 10_000 }).toBeGreaterThan(0);
+      await expect.poll(bell).toBeGreaterThan(0);
     });
   },
 );

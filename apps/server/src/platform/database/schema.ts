@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -116,6 +124,13 @@ export interface ChatUploads {
   userId: string;
 }
 
+export interface ChatWelcomes {
+  groupId: string;
+  gymId: string;
+  seq: number;
+  userId: string;
+}
+
 export interface Checkouts {
   createdAt: Timestamp;
   expiresAt: Timestamp | null;
@@ -144,11 +159,29 @@ export interface ConnectedAccounts {
   currency: Generated<string>;
   detailsSubmitted: boolean;
   disabledReason: string | null;
+  disconnectedAt: Timestamp | null;
   gymId: string;
   payoutsEnabled: boolean;
   reconcileAt: Timestamp | null;
+  reconciledAt: Timestamp | null;
   refreshedAt: Timestamp;
   stripeAccountId: string;
+  version: Generated<number>;
+}
+
+export interface Disputes {
+  amount: number;
+  chargeId: string;
+  createdAt: Timestamp;
+  currency: string;
+  dueAt: Timestamp | null;
+  gymId: string;
+  id: string;
+  reason: string;
+  refreshedAt: Timestamp;
+  status: "needs_response" | "under_review" | "won" | "lost";
+  stripeAccountId: string;
+  stripeSubscriptionId: string | null;
   version: Generated<number>;
 }
 
@@ -188,10 +221,12 @@ export interface GymMembers {
 export interface GymPlans {
   athletes: Generated<number>;
   cancelAt: Timestamp | null;
+  cardDueAt: Timestamp | null;
   createdAt: Timestamp;
   currentPeriodEnd: Timestamp | null;
   endedAt: Timestamp | null;
   gymId: string;
+  hasCard: Generated<boolean>;
   refreshedAt: Timestamp;
   status: "incomplete" | "incomplete_expired" | "trialing" | "active" | "past_due" | "canceled" | "unpaid" | "paused" | null;
   stripeCustomerId: string;
@@ -224,6 +259,7 @@ export interface Invitations {
   expiresAt: Timestamp;
   gymId: string;
   id: string;
+  linkOnly: Generated<boolean>;
   mails: number;
   sentAt: Timestamp;
   trackId: string;
@@ -272,6 +308,13 @@ export interface LiftMovements {
   id: string;
   name: string;
   position: number;
+}
+
+export interface MailRecipients {
+  key: string;
+  lastMailedAt: Timestamp;
+  mailedAt: Generated<ArrayType<Timestamp>>;
+  stoppedAt: Timestamp | null;
 }
 
 export interface NotificationGroups {
@@ -369,6 +412,7 @@ export interface Reconciliations {
   findings: Json;
   gymId: string;
   id: string;
+  notAsked: Generated<Json>;
   payments: number;
   payouts: number;
   refunds: number;
@@ -440,6 +484,7 @@ export interface StripeEvents {
 }
 
 export interface TrackMembers {
+  graceEndsAt: Timestamp | null;
   gymId: string;
   joinedAt: Timestamp;
   leftAt: Timestamp | null;
@@ -474,6 +519,7 @@ export interface Tracks {
 }
 
 export interface TrackSubscriptions {
+  accessEndsAt: Timestamp | null;
   admittedAt: Timestamp | null;
   cancelAt: Timestamp | null;
   createdAt: Timestamp;
@@ -501,6 +547,7 @@ export interface Users {
   createdAt: Timestamp;
   deletedAt: Timestamp | null;
   email: string;
+  emailProvenAt: Timestamp | null;
   firstName: string;
   gender: "male" | "female";
   id: string;
@@ -553,9 +600,11 @@ export interface DB {
   chatMembers: ChatMembers;
   chatMessages: ChatMessages;
   chatUploads: ChatUploads;
+  chatWelcomes: ChatWelcomes;
   checkouts: Checkouts;
   commentLikes: CommentLikes;
   connectedAccounts: ConnectedAccounts;
+  disputes: Disputes;
   events: Events;
   failedInvoices: FailedInvoices;
   gymMembers: GymMembers;
@@ -566,6 +615,7 @@ export interface DB {
   ledgerEntries: LedgerEntries;
   liftMaxes: LiftMaxes;
   liftMovements: LiftMovements;
+  mailRecipients: MailRecipients;
   notificationGroups: NotificationGroups;
   notificationItems: NotificationItems;
   notifications: Notifications;

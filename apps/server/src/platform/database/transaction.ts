@@ -1,5 +1,5 @@
 import { type Failure, isFailure } from '@trackboard/contract';
-import type { Kysely, Transaction } from 'kysely';
+import type { CompiledQuery, Kysely, Transaction } from 'kysely';
 import type { DB } from './schema.ts';
 
 /** The database, or a transaction: the first parameter of every query. */
@@ -14,13 +14,40 @@ class RolledBack extends Error {
   }
 }
 
-const waiting = new WeakMap<Trx, (() => void)[]>();
+/** What a transaction does at its end. */
+class Ending {
+  readonly effects: (() => void)[] = [];
+  readonly sent: Promise<unknown>[] = [];
+}
+
+const endings = new WeakMap<Trx, Ending>();
+
+function endingOf(trx: Trx): Ending {
+  const ending = endings.get(trx);
+  if (!ending) throw new Error('Only a transaction of inTransaction tells of its commit.');
+  return ending;
+}
 
 /** Runs `effect` after the transaction's commit. It must not throw. */
 export function afterCommit(trx: Trx, effect: () => void): void {
-  const effects = waiting.get(trx);
-  if (!effects) throw new Error('Only a transaction of inTransaction tells of its commit.');
-  effects.push(effect);
+  endingOf(trx).effects.push(effect);
+}
+
+/**
+ * Sends a statement without waiting for its answer, which saves a round trip. The statements after it and COMMIT run after
+ * it. If it fails, so does the transaction, with its error.
+ */
+export async function send<Row>(
+  trx: Trx,
+  statement: CompiledQuery<Row>,
+): Promise<{ readonly rows: Promise<Row[]> }> {
+  const { sent } = endingOf(trx);
+  return trx.getExecutor().provideConnection(async (connection) => {
+    const rows = connection.executeQuery<Row>(statement).then((result) => result.rows);
+    rows.catch(() => undefined);
+    sent.push(rows);
+    return { rows };
+  });
 }
 
 /** Runs `work` in a transaction, which is rolled back if it throws or returns a failure. */
@@ -28,18 +55,20 @@ export async function inTransaction<Result>(
   db: Database,
   work: (trx: Trx) => Promise<Result>,
 ): Promise<Result> {
-  const effects: (() => void)[] = [];
+  const ending = new Ending();
   try {
     const result = await db.transaction().execute(async (trx) => {
-      waiting.set(trx, effects);
+      endings.set(trx, ending);
       const outcome = await work(trx);
       if (isFailure(outcome)) throw new RolledBack(outcome);
       return outcome;
     });
-    for (const effect of effects) effect();
+    for (const effect of ending.effects) effect();
     return result;
   } catch (error) {
     if (error instanceof RolledBack) return error.reason as Result;
+    // What fails after a statement that was sent, fails because of it.
+    await Promise.all(ending.sent);
     throw error;
   }
 }

@@ -5,8 +5,8 @@ interface ChannelOptions {
 }
 
 /**
- * The queues of jobs. A worker fetches `batchSize` jobs with one statement and runs them one after another, or all at once
- * if `atOnce`; `workers` is the number of batches that this process works on.
+ * The queues of jobs. A worker fetches `batchSize` jobs with one statement and runs them one after another, or concurrently
+ * if `atOnce`; `workers` is the number of concurrent batches in this process.
  */
 export const channels = {
   /** Work in the database and on files. */
@@ -25,7 +25,7 @@ export type Channel = keyof typeof channels;
 
 export const channelNames = Object.keys(channels) as Channel[];
 
-/** Whether the jobs of a batch run at once. */
+/** Whether the jobs of a batch run concurrently. */
 export function runsAtOnce(channel: Channel): boolean {
   const options: ChannelOptions = channels[channel];
   return options.atOnce ?? false;

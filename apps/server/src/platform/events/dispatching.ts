@@ -26,5 +26,5 @@ async function dispatchBatch({ db, clock, enqueue }: DispatchingDeps): Promise<b
 
 /** Moves events from the outbox to jobs. */
 export function dispatching(deps: DispatchingDeps): Recurring {
-  return { name: 'events.dispatch', every: 5000, work: () => dispatchBatch(deps) };
+  return { name: 'events.dispatch', work: () => dispatchBatch(deps) };
 }

@@ -11,7 +11,7 @@ export interface CommittedEvent {
   readonly payload: unknown;
   /** The gym of the event, or null. */
   readonly gymId: string | null;
-  /** The client's id of the write that caused it, if there is one. */
+  /** The client's id of the write that caused it, if any. */
   readonly changeId?: string;
 }
 

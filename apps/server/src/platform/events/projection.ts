@@ -3,7 +3,7 @@ import type { Trx } from '../database/transaction.ts';
 
 /**
  * Updates a feature's rows in the transaction of an event, so that both are committed or neither. Only for rows that must
- * never lag behind, such as who may read a chat; everything else is a reaction.
+ * never lag behind, such as a chat's members; use a reaction for everything else.
  */
 export interface Projection {
   readonly eventType: string;

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import { compiledOnce } from '../database/compiled-once.ts';
-import { deferred } from '../database/prepared-pool.ts';
-import type { Database, Trx } from '../database/transaction.ts';
+import { statementOnce } from '../database/compiled-once.ts';
+import { type Database, type Trx, send } from '../database/transaction.ts';
 
 /** A waiting event. */
 export interface WaitingEvent {
@@ -20,13 +19,13 @@ export interface NewEvent {
   readonly dispatchedAt: Date | null;
 }
 
-const storeEvent = compiledOnce((db, event: NewEvent) =>
-  db.insertInto('events').values(event).modifyEnd(deferred).compile(),
+const storeEvent = statementOnce((db, event: NewEvent) =>
+  db.insertInto('events').values(event).compile(),
 );
 
-/** Stores an event, at the latest with the commit. */
-export async function insertEvent(db: Database, event: NewEvent): Promise<void> {
-  await storeEvent(db, event);
+/** Stores an event, with the commit at the latest. */
+export async function insertEvent(trx: Trx, event: NewEvent): Promise<void> {
+  await send(trx, storeEvent(trx, event));
 }
 
 /** Stores events that differ only in their payload, a JSON list. */

@@ -8,8 +8,8 @@ function names(ifNoneMatch: string | undefined, tag: string): boolean {
 }
 
 /**
- * A hook for reads: tags a successful response by its content, and answers 304 without a body if the request names this tag
- * (`If-None-Match`). It runs after the handler, so access has been checked. Other responses, such as errors, are unchanged.
+ * A hook for reads: adds an `ETag` of the content to successful responses, and answers 304 without a body if the request's
+ * `If-None-Match` has it. It runs after the handler, so access has been checked.
  */
 export function answerUnchanged(
   request: FastifyRequest,

@@ -71,9 +71,9 @@ export interface ServerOptions {
 }
 
 /**
- * The HTTP server without routes. Paths match in any case; JSON bodies are limited to 1 MB, and all bodies in the time
- * they take to arrive; pages may show images of this server and of `imageSources`; other machines may send 1,200 requests
- * a minute; all errors have the same body.
+ * The HTTP server without routes. Paths are case-insensitive; JSON bodies are limited to 1 MB, and all bodies in the time
+ * they take to arrive; pages may show images from this server and `imageSources`; other machines may send 1,200 requests a
+ * minute; all errors have the same body.
  */
 export async function createServer(
   log: Logger,

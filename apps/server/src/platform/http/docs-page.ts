@@ -1,14 +1,17 @@
-import { type AnyEndpoint, errorCatalogue, openApiDocument, wireName } from '@trackboard/contract';
+import {
+  type AnyEndpoint,
+  errorCatalogue,
+  fieldsOf,
+  layoutOf,
+  openApiDocument,
+} from '@trackboard/contract';
 import type { FastifyInstance } from 'fastify';
 import { atFirstUse } from '../at-first-use.ts';
 import { escapeHtml } from './escape-html.ts';
 
-function fieldsOf(call: AnyEndpoint): string {
-  const shapes = [call.params?.shape, call.query?.shape, call.body?.shape];
-  const names = shapes.flatMap((shape) =>
-    Object.entries(shape ?? {}).map(([key, schema]) => wireName(key, schema)),
-  );
-  return names.map((name) => `<code>${escapeHtml(name)}</code>`).join(', ') || 'nothing';
+function inputOf({ params, query, body }: AnyEndpoint): string {
+  const fields = [params, query, body].flatMap((part) => fieldsOf(part && layoutOf(part)));
+  return fields.map(({ name }) => `<code>${escapeHtml(name)}</code>`).join(', ') || 'nothing';
 }
 
 function section(call: AnyEndpoint): string {
@@ -19,7 +22,7 @@ function section(call: AnyEndpoint): string {
   return [
     `<section><h2><b>${call.method}</b> ${escapeHtml(call.path)}</h2>`,
     `<p>${escapeHtml(call.summary)}.</p>`,
-    `<p>Who: ${call.access}. Takes: ${fieldsOf(call)}.</p>`,
+    `<p>Who: ${call.access}. Takes: ${inputOf(call)}.</p>`,
     errors.length ? `<ul>${errors.join('')}</ul>` : '',
     '</section>',
   ].join('');

@@ -6,7 +6,7 @@ import { pino } from 'pino';
 import { beforeEach, expect, it } from 'vitest';
 import { createServer } from './create-server.ts';
 import { drain } from './drain.ts';
-import { giveStopNotice } from './stop-notice.ts';
+import { closeWhileQuiet, giveStopNotice } from './stop-notice.ts';
 
 const log = pino({ level: 'silent' });
 
@@ -14,6 +14,7 @@ let app: FastifyInstance;
 let origin: string;
 let arrived: PromiseWithResolvers<void>;
 let proceed: PromiseWithResolvers<void>;
+let beforeClose: () => void;
 
 beforeEach(async () => {
   arrived = Promise.withResolvers();
@@ -33,6 +34,9 @@ beforeEach(async () => {
     await proceed.promise;
     reply.raw.end('ne');
   });
+  beforeClose = () => undefined;
+  app.addHook('preClose', async () => beforeClose());
+  closeWhileQuiet(app);
   origin = await app.listen({ host: '127.0.0.1', port: 0 });
 });
 
@@ -46,17 +50,18 @@ async function ask(path: string, agent: Agent) {
   return { status: answer.statusCode, connection: answer.headers.connection };
 }
 
-it('finishes running requests, closes their connections, and accepts no new ones', async () => {
+it('serves new requests until the running ones are answered, and closes each connection', async () => {
   const agent = new Agent({ keepAlive: true });
   expect(await ask('/quick', agent)).toEqual({ status: 200, connection: 'keep-alive' });
   const running = ask('/slow', agent);
   await arrived.promise;
-  const drained = drain(app, log);
-  await expect.poll(() => app.server.listening).toBe(false);
-  await expect(fetch(`${origin}/quick`)).rejects.toThrow('fetch failed');
+  const drained = drain(app, log, { notice: 0 });
+  await expect.poll(() => app.stopNotice.isGiven).toBe(true);
+  expect(await ask('/quick', agent)).toEqual({ status: 200, connection: 'close' });
   proceed.resolve();
   expect(await running).toMatchObject({ status: 200 });
   await drained;
+  await expect(fetch(`${origin}/quick`)).rejects.toThrow('fetch failed');
   agent.destroy();
 });
 
@@ -67,8 +72,8 @@ it('serves a late request on an open connection and closes it', async () => {
   socket.on('data', (chunk) => (text += String(chunk)));
   socket.write(line('/slow'));
   await arrived.promise;
-  const drained = drain(app, log);
-  await expect.poll(() => app.server.listening).toBe(false);
+  const drained = drain(app, log, { notice: 0 });
+  await expect.poll(() => app.stopNotice.isGiven).toBe(true);
   socket.write(line('/quick'));
   proceed.resolve();
   await once(socket, 'close');
@@ -77,11 +82,25 @@ it('serves a late request on an open connection and closes it', async () => {
   await drained;
 });
 
+it('answers a request that arrives while the listener is being closed', async () => {
+  const idle = new Agent({ keepAlive: true });
+  await ask('/quick', idle);
+  const agent = new Agent();
+  const answers = Promise.withResolvers<{ status: number | undefined }[]>();
+  // While the hooks before closing run, the last chance to be accepted.
+  beforeClose = () => answers.resolve(Promise.all([ask('/quick', idle), ask('/quick', agent)]));
+  const drained = drain(app, log, { notice: 0 });
+  const late = await answers.promise;
+  expect(late.map(({ status }) => status)).toEqual([200, 200]);
+  await drained;
+  idle.destroy();
+});
+
 it('cuts off requests that do not end', async () => {
   const answer = fetch(`${origin}/slow`);
   await arrived.promise;
   const start = performance.now();
-  await drain(app, log, 100);
+  await drain(app, log, { notice: 0, limit: 100 });
   expect(performance.now() - start).toBeLessThan(5000);
   await expect(answer).rejects.toThrow('fetch failed');
   proceed.resolve();
@@ -92,8 +111,8 @@ it('closes a keep-alive connection whose response had started before', async () 
   const running = ask('/begun', agent);
   await arrived.promise;
   const start = performance.now();
-  const drained = drain(app, log);
-  await expect.poll(() => app.server.listening).toBe(false);
+  const drained = drain(app, log, { notice: 0 });
+  await expect.poll(() => app.stopNotice.isGiven).toBe(true);
   proceed.resolve();
   expect(await running).toEqual({ status: 200, connection: 'keep-alive' });
   await drained;
@@ -104,9 +123,9 @@ it('closes a keep-alive connection whose response had started before', async () 
 it('accepts connections after the notice of its stop, and closes each after its response', async () => {
   const agent = new Agent({ keepAlive: true });
   expect(await ask('/quick', agent)).toEqual({ status: 200, connection: 'keep-alive' });
-  await giveStopNotice(app, 0);
+  await giveStopNotice(app, { atLeast: 0, atMost: 0 });
   expect(await ask('/quick', agent)).toEqual({ status: 200, connection: 'close' });
   expect(await ask('/quick', agent)).toEqual({ status: 200, connection: 'close' });
-  await drain(app, log);
+  await drain(app, log, { notice: 0 });
   agent.destroy();
 });

@@ -1,9 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import { countConnections, giveStopNotice } from './stop-notice.ts';
 
-/** Time for running requests after the stop signal, in milliseconds. */
+/** Time for running requests after the stop signal, in milliseconds; the last second of it is for closing. */
 const drainFor = 8000;
+const closeFor = 1000;
+
+/** Time in which idle connections learn from a response that they are closed, in milliseconds. */
+const usualNotice = 1000;
 
 /** Interval in which idle connections are closed, in milliseconds. */
 const closeIdleEvery = 100;
@@ -11,20 +16,37 @@ const closeIdleEvery = 100;
 /** Time for the handlers of aborted requests to clean up, in milliseconds. */
 const cleanUpFor = 1000;
 
+interface DrainOptions {
+  /** In milliseconds; left out: a second if there are connections. */
+  readonly notice?: number | undefined;
+  readonly limit?: number;
+}
+
 /**
- * Stops the HTTP server: accepts no connections, closes those of running requests after their response, and all others
- * after `limit` milliseconds. Never rejects.
+ * Stops the HTTP server. Gives notice and still accepts requests until the running ones are answered; then closes the
+ * listener, each connection after its response, and the rest after `limit` milliseconds. Never rejects.
  */
-export async function drain(app: FastifyInstance, log: Logger, limit = drainFor): Promise<void> {
+export async function drain(
+  app: FastifyInstance,
+  log: Logger,
+  { notice, limit = drainFor }: DrainOptions = {},
+): Promise<void> {
+  const deadline = performance.now() + limit;
+  const isUsed = (await countConnections(app.server)) > 0;
+  const atLeast = notice ?? (isUsed ? usualNotice : 0);
+  await giveStopNotice(app, { atLeast, atMost: Math.max(limit - closeFor, 0) });
   let isClosed = false;
   const closing = app
     .close()
     .catch((error: unknown) => log.error({ err: error }, 'closing the server failed'))
     .then(() => (isClosed = true));
   // A response that started before the stop signal did not announce that its connection closes.
-  const closingIdle = setInterval(() => app.server.closeIdleConnections(), closeIdleEvery);
+  const closingIdle = setInterval(() => {
+    if (!app.server.listening) app.server.closeIdleConnections();
+  }, closeIdleEvery);
   // Unreferenced, so that the timer does not keep the process alive.
-  await Promise.race([closing, pause(limit, undefined, { ref: false })]);
+  const left = Math.max(deadline - performance.now(), Math.min(closeFor, limit));
+  await Promise.race([closing, pause(left, undefined, { ref: false })]);
   clearInterval(closingIdle);
   if (isClosed) return;
   log.warn(`Closing connections that are still open ${limit / 1000} s after the stop signal`);

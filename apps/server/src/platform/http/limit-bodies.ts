@@ -51,8 +51,8 @@ function giveUp({ request, reply }: Arriving, socket: Socket): void {
 }
 
 /**
- * Limits the time in which bodies arrive. A form gets more time as it arrives, so a large video on a slow network
- * succeeds and a client that sends a few bytes now and then does not.
+ * Limits the time in which bodies arrive. A form gets more time as data arrives, so that a large video on a slow network
+ * succeeds, but not a client that trickles bytes.
  */
 export function limitBodies(app: FastifyInstance, times: ArrivalTimes): void {
   const arriving = new Set<Arriving>();

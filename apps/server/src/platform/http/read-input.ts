@@ -1,14 +1,14 @@
 import {
   type AnyEndpoint,
   type Failure,
-  decodeWire,
   failure,
+  fieldsOf,
+  fromRequest,
   isFailure,
+  isPlain,
+  type Layout,
+  layoutOf,
   namesStoredFile,
-  shapeOf,
-  type UploadKind,
-  uploadKindOf,
-  wireName,
   wirePath,
 } from '@trackboard/contract';
 import { z } from 'zod';
@@ -29,12 +29,10 @@ const invisible = 'Remove the invisible characters.';
 
 /** The file fields of an endpoint's body. */
 export function uploadFields(call: AnyEndpoint): UploadFields {
-  const fields = Object.entries(shapeOf(call.body ?? z.object({})) ?? {});
   return new Map(
-    fields.flatMap(([key, schema]) => {
-      const kind = uploadKindOf(schema);
-      return kind ? [[wireName(key, schema).toLowerCase(), kind] as const] : [];
-    }),
+    fieldsOf(call.wire.body).flatMap(({ name, layout }) =>
+      layout.file ? [[name.toLowerCase(), layout.file] as const] : [],
+    ),
   );
 }
 
@@ -42,32 +40,19 @@ export function uploadFields(call: AnyEndpoint): UploadFields {
  * The value of a file field: an upload of the multipart reader, or nothing. A form may send back the name of the stored
  * file, which keeps that file.
  */
-function realFile(schema: z.ZodType, kind: UploadKind, value: unknown): unknown {
+function realFile({ file, orAbsent }: Layout, value: unknown): unknown {
   if (value instanceof ReceivedUpload) return value;
-  const isStored = typeof value === 'string' && namesStoredFile(kind, value);
-  return isStored && schema.safeParse(undefined).success ? undefined : false;
+  const isStored = file && typeof value === 'string' && namesStoredFile(file, value);
+  return isStored && orAbsent ? undefined : false;
 }
 
-const fileSchemas = new WeakMap<z.ZodObject, boolean>();
-
-/** Whether an object has a file field; found once for each schema. */
-function hasFiles(schema: z.ZodObject): boolean {
-  const known = fileSchemas.get(schema);
-  if (known !== undefined) return known;
-  const found = Object.values(schema.shape).some((field) => uploadKindOf(field as z.ZodType));
-  fileSchemas.set(schema, found);
-  return found;
-}
-
-function withRealFiles(schema: z.ZodObject, value: unknown): unknown {
-  if (!hasFiles(schema)) return value;
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
-  const entries = Object.entries(value).map(([key, field]) => {
-    const property = schema.shape[key] as z.ZodType | undefined;
-    const kind = property && uploadKindOf(property);
-    return [key, property && kind ? realFile(property, kind, field) : field];
-  });
-  return Object.fromEntries(entries) as unknown;
+/** A decoded body that has only uploads in its file fields. */
+function withRealFiles(layout: Layout, value: unknown): unknown {
+  const files = fieldsOf(layout).filter((field) => field.layout.file);
+  if (!files.length || !isPlain(value)) return value;
+  const given = files.filter(({ key }) => key in value);
+  const real = given.map((field) => [field.key, realFile(field.layout, value[field.key])]);
+  return { ...value, ...Object.fromEntries(real) };
 }
 
 const standardText = z.locales.en().localeError;
@@ -79,7 +64,7 @@ function refuse(fields: Record<string, string>, message?: string): Problem {
 function problemOf(schema: z.ZodType, error: z.ZodError, standard: ReadonlySet<unknown>) {
   const fields: Record<string, string> = {};
   for (const issue of error.issues)
-    fields[wirePath(schema, issue.path) || 'body'] ??= issue.message;
+    fields[wirePath(layoutOf(schema), issue.path) || 'body'] ??= issue.message;
   const [message] = Object.values(fields);
   return refuse(fields, standard.has(message) ? undefined : message);
 }
@@ -100,16 +85,20 @@ function parseStorable<S extends z.ZodType>(schema: S, given: unknown): z.output
   const value = parseWith(schema, given);
   if (isFailure(value)) return value;
   const path = findUnstorableText(value);
-  return path ? refuse({ [wirePath(schema, path) || 'body']: invisible }, invisible) : value;
+  return path
+    ? refuse({ [wirePath(layoutOf(schema), path) || 'body']: invisible }, invisible)
+    : value;
 }
 
 /** Decodes and parses a wire value, or returns its errors. */
 export function readValue(schema: z.ZodType, raw: unknown): unknown {
-  return parseStorable(schema, decodeWire(schema, raw));
+  return parseStorable(schema, fromRequest(layoutOf(schema), raw));
 }
 
 function parse(schema: z.ZodObject | undefined, raw: unknown): Record<string, unknown> | Problem {
-  return schema ? parseStorable(schema, withRealFiles(schema, decodeWire(schema, raw ?? {}))) : {};
+  if (!schema) return {};
+  const layout = layoutOf(schema);
+  return parseStorable(schema, withRealFiles(layout, fromRequest(layout, raw ?? {})));
 }
 
 function bodyObject(call: AnyEndpoint, body: unknown): unknown {

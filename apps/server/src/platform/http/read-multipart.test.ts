@@ -6,14 +6,14 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { apiBase } from '@trackboard/contract';
 import { mara, register } from '@trackboard/story-world';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { picture, startSharedApp } from '#testing';
 
 const app = await startSharedApp();
 const athlete = await register(app.api, mara, true);
 
 const waiting = () => readdir(join(app.dataDir, 'uploads')).catch(() => []);
-afterEach(() => vi.waitFor(async () => expect(await waiting()).toEqual([])));
+afterEach(() => expect.poll(() => waiting()).toEqual([]));
 
 const boundary = 'edge';
 const path = () => `/users/update/${athlete.id}`;
@@ -183,8 +183,8 @@ describe('a multipart body', () => {
     ];
     const part = field('Image', 'x'.repeat(1000), '; filename="a.png"');
     socket.write(`${head.join('\r\n')}\r\n\r\n${part.slice(0, -2)}`);
-    await vi.waitFor(async () => expect(await waiting()).toHaveLength(1));
+    await expect.poll(() => waiting()).toHaveLength(1);
     socket.destroy();
-    await vi.waitFor(async () => expect(await waiting()).toEqual([]));
+    await expect.poll(() => waiting()).toEqual([]);
   });
 });

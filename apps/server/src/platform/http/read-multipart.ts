@@ -88,8 +88,8 @@ async function readParts(
 }
 
 /**
- * Reads a multipart body and streams its files to disk. The caller removes the files in `received` in every case. What is left
- * after a refusal is discarded: unread, it would block the connection, and the next request on it would wait in vain.
+ * Reads a multipart body and streams its files to disk. The caller always removes the files in `received`. After a refusal
+ * the rest of the body is read and discarded, because an unread body would block the next request on the connection.
  */
 export async function readMultipart(
   request: FastifyRequest,

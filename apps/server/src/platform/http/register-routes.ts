@@ -7,10 +7,10 @@ import {
   failure,
   isFailure,
   isGymAbility,
+  toWire,
   totalCountHeader,
 } from '@trackboard/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { encodeOutput } from '../encode-output.ts';
 import { asChange } from '../events/change-id.ts';
 import { type Actor, admits } from '../sessions/actor.ts';
 import { answerUnchanged } from './answer-unchanged.ts';
@@ -58,7 +58,7 @@ function sendOutput(
 ): FastifyReply | Promise<FastifyReply> {
   if (call.envelope === 'bytes') return (output as SentFile).send(reply);
   if (check) call.output.parse(output);
-  return reply.send(envelop(call, encodeOutput(call.output, output)));
+  return reply.send(envelop(call, toWire(call.wire.output, output)));
 }
 
 async function admit(

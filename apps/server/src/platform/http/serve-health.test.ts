@@ -36,7 +36,7 @@ it('is not ready after the notice of its stop, but serves', async () => {
   const server = await createServer(pino({ level: 'silent' }));
   serveHealth(server, new Registry(), () => Promise.resolve(true));
   expect((await server.inject('/readyz')).statusCode).toBe(200);
-  await giveStopNotice(server, 0);
+  await giveStopNotice(server, { atLeast: 0, atMost: 0 });
   const answer = await server.inject('/readyz');
   expect([answer.statusCode, answer.json()]).toEqual([503, { status: 'not ready' }]);
   expect((await server.inject('/healthz')).statusCode).toBe(200);

@@ -11,9 +11,8 @@ function isLocal(request: FastifyRequest): boolean {
 }
 
 /**
- * `/healthz`: the process is alive. `/readyz`: `isReady` resolves, which means a reachable and migrated database, and the
- * server is not about to stop.
- * `/metrics`: Prometheus metrics of `registry` and the process, only for callers on this machine.
+ * `/healthz`: the process is alive. `/readyz`: `isReady` resolves (the database is reachable and migrated) and the server
+ * is not about to stop. `/metrics`: Prometheus metrics of `registry` and the process, only for callers on this machine.
  */
 export function serveHealth(
   app: FastifyInstance,

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { endpoint, failure, upload } from '@trackboard/contract';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createServer } from './create-server.ts';
 import { type UploadRequest, requestOf } from './received-upload.ts';
@@ -94,7 +94,7 @@ describe('an upload', () => {
     await begun.promise;
     socket.destroy();
     expect(await left.promise).toMatchObject({ name: 'AbortError' });
-    await vi.waitFor(async () => expect(await readdir(folder)).toEqual([]));
+    await expect.poll(() => readdir(folder)).toEqual([]);
     work = async () => null;
     expect((await send()).status).toBe(200);
     expect(errors).toEqual([]);

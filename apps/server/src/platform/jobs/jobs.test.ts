@@ -6,7 +6,13 @@ import { type Logger, pino } from 'pino';
 import { Registry } from 'prom-client';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { createTestDatabase, startMailServer, startTestApp } from '#testing';
+import {
+  createTestDatabase,
+  patience,
+  skipJobPauses,
+  startMailServer,
+  startTestApp,
+} from '#testing';
 import type { DatabaseConnection } from '../database/connect-database.ts';
 import { type Database, inTransaction } from '../database/transaction.ts';
 import { dispatching } from '../events/dispatching.ts';
@@ -18,14 +24,6 @@ import { startJobs } from './jobs.ts';
 const barLoaded = event('barLoaded', z.object({ plates: z.int() }));
 const benchStripped = event('benchStripped', z.object({ collars: z.int() }));
 const log = pino({ level: 'silent' });
-const patience = { timeout: 15_000, interval: 50 };
-
-/** Makes jobs due now, without their delay or the pause before a retry. */
-async function skipPauses(db: Database): Promise<void> {
-  await sql`update pgboss.job set start_after = now() where state in ('created', 'retry')`.execute(
-    db,
-  );
-}
 
 /** The states of a reaction's jobs in a queue. */
 async function statesOf(db: Database, name: string, queue: string): Promise<string[]> {
@@ -79,7 +77,7 @@ describe('a reaction', () => {
     await load(4);
     await dispatch();
     await dispatch();
-    await vi.waitFor(() => expect(seen).toHaveLength(2), patience);
+    await expect.poll(() => seen).toHaveLength(2);
     expect(seen.toSorted((a, b) => a - b)).toEqual([2, 4]);
     expect(await statesOf(database.db, 'tests.once', 'react')).toHaveLength(2);
   });
@@ -105,7 +103,7 @@ describe('a reaction', () => {
     await load(3);
     await inTransaction(database.db, (trx) => outbox.add(trx, benchStripped, { collars: 2 }));
     await dispatch();
-    await vi.waitFor(() => expect(seen).toHaveLength(2), patience);
+    await expect.poll(() => seen).toHaveLength(2);
     expect(seen).toContainEqual({ plates: 3 });
     expect(seen).toContainEqual({ collars: 2 });
   });
@@ -123,7 +121,7 @@ describe('a reaction', () => {
     await load(7);
     await dispatch();
     await vi.waitFor(async () => {
-      await skipPauses(database.db);
+      await skipJobPauses(database.db);
       expect(seen).toEqual([7]);
     }, patience);
     expect(tries).toBe(3);
@@ -140,10 +138,10 @@ describe('a reaction', () => {
     ]);
     await load(9);
     await dispatch();
-    await vi.waitFor(() => expect(seen).toEqual([9]), patience);
+    await expect.poll(() => seen).toEqual([9]);
     expect(late).toEqual([]);
     await vi.waitFor(async () => {
-      await skipPauses(database.db);
+      await skipJobPauses(database.db);
       expect(late).toEqual([9]);
     }, patience);
   });
@@ -161,7 +159,7 @@ describe('a reaction', () => {
     const { dispatch } = await start([slow]);
     await load(...Array.from({ length: 10 }, (_, n) => n));
     await dispatch();
-    await vi.waitFor(() => expect(most).toBe(10), patience);
+    await expect.poll(() => most).toBe(10);
   });
 
   it('runs for more events than a batch holds, however many were committed together', async () => {
@@ -175,7 +173,7 @@ describe('a reaction', () => {
       true,
       false,
     ]);
-    await vi.waitFor(() => expect(seen).toHaveLength(350), patience);
+    await expect.poll(() => seen).toHaveLength(350);
     expect(seen.toSorted((a, b) => a - b)).toEqual(plates);
   });
 
@@ -185,7 +183,7 @@ describe('a reaction', () => {
     const { seen, note } = noting('tests.before-stop');
     const { dispatch } = await start([note]);
     await dispatch();
-    await vi.waitFor(() => expect(seen).toEqual([5]), patience);
+    await expect.poll(() => seen).toEqual([5]);
   });
 
   it('that was dispatched but not finished before a stop runs after the next start', async () => {
@@ -195,16 +193,12 @@ describe('a reaction', () => {
     const first = await start([failing]);
     await load(6);
     await first.dispatch();
-    await vi.waitFor(
-      async () =>
-        expect(await statesOf(database.db, 'tests.during-stop', 'react')).toEqual(['retry']),
-      patience,
-    );
+    await expect.poll(() => statesOf(database.db, 'tests.during-stop', 'react')).toEqual(['retry']);
     await first.stop();
-    await skipPauses(database.db);
+    await skipJobPauses(database.db);
     const { seen, note } = noting('tests.during-stop');
     await start([note]);
-    await vi.waitFor(() => expect(seen).toEqual([6]), patience);
+    await expect.poll(() => seen).toEqual([6]);
   });
 });
 
@@ -237,7 +231,7 @@ describe('a job that cannot succeed', () => {
       await sql`update pgboss.job set retry_count = retry_limit - 1 where state = 'retry'`.execute(
         database.db,
       );
-      await skipPauses(database.db);
+      await skipJobPauses(database.db);
       expect(await statesOf(database.db, 'tests.hopeless', 'react')).toEqual(['failed']);
     }, patience);
     await isSetAside('tests.hopeless');
@@ -276,7 +270,7 @@ describe('after an upgrade from one queue for each reaction', () => {
     const { seen, note } = noting('tests.upgraded');
     const { dispatch, stop } = await start([note]);
     await dispatch();
-    await vi.waitFor(() => expect(seen).toHaveLength(2), patience);
+    await expect.poll(() => seen).toHaveLength(2);
     await stop();
     // The state of an older version: one job has run, one was running when the process was killed.
     await sql`select pgboss.create_queue('tests.old-name', '{"policy": "standard"}'::jsonb)`.execute(
@@ -289,7 +283,7 @@ describe('after an upgrade from one queue for each reaction', () => {
     seen.length = 0;
     const second = await start([note]);
     await second.dispatch();
-    await vi.waitFor(() => expect(seen).toEqual([12]), patience);
+    await expect.poll(() => seen).toEqual([12]);
     const { rows } = await sql`select from pgboss.queue where name = 'tests.old-name'`.execute(
       database.db,
     );
@@ -307,12 +301,12 @@ describe('a mail whose server is down', () => {
     closing.push(() => app.close());
     await register(app.api, mara, true);
     await app.api.do(accounts.forgotPassword, { email: mara.email });
-    await vi.waitFor(async () => expect(await mailJobs(app.db)).toEqual(['retry']), patience);
+    await expect.poll(() => mailJobs(app.db)).toEqual(['retry']);
     const server = await startMailServer(port);
     closing.push(server.close);
-    await skipPauses(app.db);
-    await vi.waitFor(() => expect(server.mails).toHaveLength(1), patience);
+    await skipJobPauses(app.db);
+    await expect.poll(() => server.mails).toHaveLength(1);
     expect(server.mails[0]).toMatchObject({ to: [mara.email] });
-    await vi.waitFor(async () => expect(await mailJobs(app.db)).toEqual(['completed']), patience);
+    await expect.poll(() => mailJobs(app.db)).toEqual(['completed']);
   });
 });

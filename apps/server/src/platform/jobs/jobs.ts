@@ -124,9 +124,9 @@ export interface JobsOptions {
 }
 
 /**
- * Runs reactions as jobs of pg-boss, with a queue for each channel. A job is retried 12 times with growing pauses of up
- * to an hour, and survives restarts; if its process is killed, it is retried within a minute. After that, or if it is invalid, it is kept in the dead letter queue for 30 days.
- * Jobs are in the schema `pgboss`, with a separate pool.
+ * Runs reactions as jobs of pg-boss, with a queue for each channel. A job survives restarts and is retried 12 times with
+ * growing pauses of up to an hour, or within a minute if its process is killed. After the last retry, or if it is invalid,
+ * it is kept in the dead letter queue for 30 days. Jobs are in the schema `pgboss` and use a separate pool.
  */
 export async function startJobs({ address, reactions, log, metrics }: JobsOptions): Promise<Jobs> {
   const pool = openPool({ address, log, name: 'trackboard-jobs', max: 4, query_timeout: 60_000 });

@@ -4,7 +4,7 @@ import type { WaitingJob } from '../database/dump/queries.ts';
 import { channelNames } from '../events/channels.ts';
 import { createQueues } from './jobs.ts';
 
-/** Adds the waiting jobs of a backup to the queues, which it creates. No job is run. */
+/** Creates the queues and adds a backup's waiting jobs to them, without running any. */
 export async function restoreJobs(pool: Pool, jobs: readonly WaitingJob[]): Promise<void> {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => pool.query(text, values) },

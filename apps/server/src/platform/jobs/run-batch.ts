@@ -53,7 +53,10 @@ async function runJob(deps: BatchDeps, channel: Channel, job: Job): Promise<JobR
   return result;
 }
 
-/** Runs the jobs of a batch, one after another unless the channel runs them at once. A failing job affects no other. */
+/**
+ * Runs the jobs of a batch, one after another unless the channel runs them concurrently. A failing job does not affect the
+ * others.
+ */
 export async function runBatch(deps: BatchDeps, channel: Channel, jobs: readonly Job[]) {
   if (runsAtOnce(channel)) return Promise.all(jobs.map((job) => runJob(deps, channel, job)));
   const results: JobResult[] = [];

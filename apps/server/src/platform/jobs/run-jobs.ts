@@ -18,14 +18,17 @@ export interface RunJobsOptions {
   readonly metrics: Registry;
   readonly reactions: readonly Reaction[];
   readonly recurring: readonly Recurring[];
+  /** The interval, in milliseconds, of recurring work without one of its own. */
+  readonly checkEvery?: number | undefined;
 }
 
 /** Runs the dispatcher, the jobs and the recurring work until the app closes. Returns the dispatcher. */
 export async function runJobs(app: FastifyInstance, options: RunJobsOptions): Promise<RunningWork> {
-  const { db, clock, log, recurring } = options;
+  const { db, clock, log, recurring, checkEvery } = options;
   const { enqueue, stop } = await startJobs(options);
-  const dispatcher = startRecurring(dispatching({ db, clock, enqueue }), log);
-  const others = recurring.map((each) => startRecurring(each, log));
+  const start = (each: Recurring) => startRecurring({ every: checkEvery, ...each }, log);
+  const dispatcher = start(dispatching({ db, clock, enqueue }));
+  const others = recurring.map(start);
   const stopAll = async (): Promise<void> => {
     await Promise.all([dispatcher, ...others].map((each) => each.stop()));
     await stop();

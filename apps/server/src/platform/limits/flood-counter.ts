@@ -1,7 +1,6 @@
 import type { Redis } from 'ioredis';
 import { RateLimiterMemory, RateLimiterRedis, type RateLimiterRes } from 'rate-limiter-flexible';
 
-/** What a counter counts. */
 interface FloodCounterOptions {
   /** Its prefix in Redis, such as `messages`. */
   readonly name: string;
@@ -21,8 +20,8 @@ export type CreateFloodCounter = (options: FloodCounterOptions) => FloodCounter;
 const points = Number.MAX_SAFE_INTEGER;
 
 /**
- * Counters for what happens too often to be counted in the database: in Redis if there are several nodes, else in memory.
- * While Redis is away, each node counts on its own.
+ * Counters for events too frequent for the database: in Redis with several nodes, otherwise in memory. While Redis is
+ * unavailable, each node counts alone.
  */
 export function floodCounters(redis: Redis | undefined): CreateFloodCounter {
   return ({ name, duration }) => {

@@ -20,7 +20,7 @@ function waitAfter(points: number, { limit, firstWait, longestWait }: Policy): n
   return Math.min(longestWait, firstWait * 2 ** Math.min(points - limit, maxDoublings));
 }
 
-/** `size`: several attempts at once, which are admitted or refused together. */
+/** `size`: the number of attempts, admitted or refused together. */
 export function judgeAttempt(
   policy: Policy,
   counted: Count | undefined,

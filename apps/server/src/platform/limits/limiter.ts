@@ -29,8 +29,8 @@ type Refusal = Failure<'too_many_requests'>;
 /** Counts attempts in the database, so that limits apply to all nodes and survive restarts. */
 export interface Limiter {
   /**
-   * Counts an attempt against all its limits. Call it before the work, so that concurrent attempts are limited too. If
-   * one limit is used up, the attempt is counted against none, and the failure says when to try again.
+   * Counts an attempt against all its limits. Call it before the work, so that concurrent attempts are limited too. If any
+   * limit is used up, the attempt is counted against none of them, and the failure says when to try again.
    */
   admit(limits: readonly Limit[]): Promise<Admission | Refusal>;
 }

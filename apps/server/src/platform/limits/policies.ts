@@ -25,12 +25,19 @@ const perHour = (limit: number): Policy => ({
 
 const perDay = (limit: number): Policy => ({ ...perHour(limit), window: days(1) });
 
+const mailing = (limit: number): Policy => ({
+  limit,
+  window: days(1),
+  firstWait: hours(1),
+  longestWait: days(1),
+});
+
 /** A class shares the gym's address: 40 people register, upload a picture and join within minutes. */
 const gymClass = 60;
 
 /**
- * All rate limits. A name says what is limited and by which key. Successful logins, resets and track passwords are
- * subtracted from the count; they never reset it.
+ * All rate limits. Names say what is limited and by which key. Successful logins, resets and track passwords are subtracted
+ * from the count; they never reset it.
  */
 export const policies = {
   /** By account and browser, for browsers that have logged in to the account before; others cannot use it up. */
@@ -41,7 +48,7 @@ export const policies = {
   'login.account': perDay(30),
   /** By address, for all accounts, except from known browsers. */
   'login.address': perQuarter(100),
-  /** Reset mails to an account. Further mails are not sent, and the response does not say so. */
+  /** Reset mails to an account. Beyond it, no mail is sent and the response stays the same. */
   'reset.account': { ...perHour(5), firstWait: minutes(15) },
   'reset.address': perHour(50),
   'registration.address': perHour(gymClass),
@@ -57,7 +64,11 @@ export const policies = {
   /** Files for messages. */
   'chat-upload.account': perHour(200),
   /** Mails to people without an account, in the name of a gym. */
-  'invitation.gym': { limit: 100, window: days(1), firstWait: hours(1), longestWait: days(1) },
+  'invitation.gym': mailing(100),
+  /** The same in a gym's first days: an account costs nothing. */
+  'invitation.new-gym': mailing(40),
+  /** By the address of the owner, for all gyms. */
+  'invitation.address': mailing(200),
   /** Comparisons of a gym's money: each asks the payment provider for everything of two months. */
   'reconcile.gym': { ...perHour(10), firstWait: minutes(5) },
 } as const satisfies Record<string, Policy>;

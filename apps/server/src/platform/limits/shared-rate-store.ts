@@ -1,4 +1,5 @@
 import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
+import type { RouteOptions } from 'fastify';
 import type { FloodCounter } from './flood-counter.ts';
 
 type Answer = Parameters<FastifyRateLimitStore['incr']>[1];
@@ -12,14 +13,19 @@ async function answer(callback: Answer, counted: ReturnType<FloodCounter['add']>
   }
 }
 
-/** A store for `@fastify/rate-limit` whose counts all nodes share. */
+/** A store for `@fastify/rate-limit` that all nodes share. A route with its own limit has separate counts. */
 export function sharedRateStore(counter: FloodCounter): FastifyRateLimitStoreCtor {
-  return class implements FastifyRateLimitStore {
+  return class Store implements FastifyRateLimitStore {
+    route = '';
     incr(...[key, callback]: Parameters<FastifyRateLimitStore['incr']>): void {
-      void answer(callback, counter.add(key));
+      void answer(callback, counter.add(this.route + key));
     }
-    child() {
-      return this;
+    child(options: unknown) {
+      // The library declares other options than it passes.
+      const { routeInfo } = options as { routeInfo: RouteOptions };
+      const store = new Store();
+      store.route = `${String(routeInfo.method)} ${routeInfo.url} `;
+      return store;
     }
   };
 }

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { createWorkQueue } from './work-queue.ts';
+import { createWorkQueue, type TaskSize } from './work-queue.ts';
 
-const limits = { concurrency: 1, capacity: 4, capacityPerSender: 2 };
+const limits = { concurrency: 1, capacity: 4 };
 
 /** A sender who may leave. */
-function from(sender: string) {
+function from(sender: string, size: TaskSize = 'large') {
   const leaving = new AbortController();
-  return { sender, signal: leaving.signal, leave: () => leaving.abort(new Error('gone')) };
+  return { sender, size, signal: leaving.signal, leave: () => leaving.abort(new Error('gone')) };
 }
 
 /** A task that runs until the test ends it. */
@@ -42,15 +42,57 @@ it('runs tasks in order with limited concurrency', async () => {
   expect(held.maxAtOnce()).toBe(2);
 });
 
-it('is full for one sender before it is for others, and accepts tasks again afterwards', async () => {
-  const queue = createWorkQueue(limits);
+it('runs one task of a sender at a time', async () => {
+  const queue = createWorkQueue({ ...limits, concurrency: 2 });
+  const [ofA, ofB] = [heldTask(), heldTask()];
+  const runs = [ofA, ofA, ofB, ofB].map((held) =>
+    queue.run(from(held === ofA ? 'a' : 'b'), held.task),
+  );
+  ofB.end();
+  expect(await Promise.all(runs.slice(2))).toEqual(['done', 'done']);
+  ofA.end();
+  await Promise.all(runs);
+  expect([ofA.maxAtOnce(), ofB.maxAtOnce()]).toEqual([1, 1]);
+});
+
+it('lets senders take turns', async () => {
+  const queue = createWorkQueue({ ...limits, capacity: 9 });
   const held = heldTask();
-  const runs = ['a', 'a', 'b', 'c'].map((sender) => queue.run(from(sender), held.task));
-  expect(await queue.run(from('a'), held.task)).toBe('full');
-  expect(await queue.run(from('d'), held.task)).toBe('full');
+  const order: string[] = [];
+  const runs = ['a1', 'a2', 'a3', 'b1', 'b2', 'c1'].map((name) =>
+    queue.run(from(name.charAt(0)), () => {
+      order.push(name);
+      return held.task();
+    }),
+  );
   held.end();
   await Promise.all(runs);
-  expect(await queue.run(from('a'), held.task)).toBe('done');
+  expect(order).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3']);
+});
+
+it('runs a small task beside the large ones, but not two', async () => {
+  const queue = createWorkQueue(limits);
+  const large = heldTask();
+  const small = heldTask();
+  const ofLarge = ['a', 'b', 'c'].map((sender) => queue.run(from(sender), large.task));
+  const ofSmall = ['d', 'e'].map((sender) => queue.run(from(sender, 'small'), small.task));
+  small.end();
+  expect(await Promise.all(ofSmall)).toEqual(['done', 'done']);
+  expect(small.maxAtOnce()).toBe(1);
+  large.end();
+  await Promise.all(ofLarge);
+  expect(large.maxAtOnce()).toBe(1);
+});
+
+it('is full of large tasks before small ones, and accepts tasks again afterwards', async () => {
+  const queue = createWorkQueue(limits);
+  const held = heldTask();
+  const runs = ['a', 'b', 'c', 'd'].map((sender) => queue.run(from(sender), held.task));
+  expect(await queue.run(from('e'), held.task)).toBe('full');
+  expect(await queue.run(from('e', 'small'), async () => 'done')).toBe('done');
+  held.end();
+  await Promise.all(runs);
+  expect(await queue.run(from('e'), held.task)).toBe('done');
 });
 
 it('drops a task whose signal is aborted, and frees its place', async () => {
@@ -77,4 +119,18 @@ it('continues after a task fails', async () => {
   const next = queue.run(from('a'), async () => 'done');
   await expect(broken).rejects.toThrow('broken');
   expect(await next).toBe('done');
+});
+
+it('goes on after a task that blocked its sender was dropped', async () => {
+  const queue = createWorkQueue(limits);
+  const held = heldTask();
+  const first = queue.run(from('a'), held.task);
+  const leaving = from('b');
+  const dropped = queue.run(leaving, held.task);
+  const small = queue.run(from('b', 'small'), async () => 'small');
+  leaving.leave();
+  await expect(dropped).rejects.toThrow('gone');
+  expect(await small).toBe('small');
+  held.end();
+  expect(await first).toBe('done');
 });

@@ -1,87 +1,118 @@
+/** A small task never waits until a large one ends. */
+export type TaskSize = 'small' | 'large';
+
 export interface WorkQueueLimits {
-  /** Tasks that run at the same time. */
+  /** Maximum number of concurrent large tasks. One more task can run if it is small. */
   readonly concurrency: number;
-  /** Tasks that run or wait. */
+  /** Tasks of each size that run or wait. */
   readonly capacity: number;
-  /** Of these, how many may come from one sender. */
-  readonly capacityPerSender: number;
 }
 
-/** Who a task runs for. */
+/** Who a task runs for, and how large it is. */
 interface TaskOrigin {
   readonly sender: string;
+  readonly size: TaskSize;
   /** Aborting it drops the task if it has not started. */
   readonly signal: AbortSignal;
 }
 
 export interface WorkQueue {
   /**
-   * Runs `task` in its turn and returns its result, or `full` at once if the queue is full. Throws what the task throws,
-   * or the signal's reason if it is aborted before the task has started.
+   * Runs `task` in its turn and returns its result, or `full` without waiting if the queue is full. Throws what the task
+   * throws, or the signal's reason if it is aborted before the task has started.
    */
   run<Result>(origin: TaskOrigin, task: () => Promise<Result>): Promise<Result | 'full'>;
 }
 
-/** A semaphore: permits are granted in the order of requests. */
-function createPermits(count: number) {
-  let free = count;
-  const waiting = new Set<() => void>();
+interface Turn {
+  readonly sender: string;
+  readonly size: TaskSize;
+  readonly start: () => void;
+}
+
+/** Who runs and who is next: senders take turns, and each has one turn at a time. */
+function createTurns(concurrency: number) {
+  /** The turns of each sender in their order. The first sender is the next. */
+  const waiting = new Map<string, Turn[]>();
+  const running = new Set<Turn>();
+
+  const runs = (is: (turn: Turn) => boolean): number => [...running].filter(is).length;
+  const hasRoom = ({ size }: Turn): boolean =>
+    running.size <= concurrency &&
+    (size === 'small' || runs((each) => each.size === 'large') < concurrency);
+  const isBusy = (sender: string): boolean => runs((each) => each.sender === sender) > 0;
+
+  function setWaiting(sender: string, turns: Turn[]): void {
+    if (turns.length > 0) waiting.set(sender, turns);
+    else waiting.delete(sender);
+  }
+
+  function startNext(): void {
+    for (const [sender, [next, ...others]] of waiting) {
+      if (!next || isBusy(sender) || !hasRoom(next)) continue;
+      setWaiting(sender, others);
+      running.add(next);
+      next.start();
+    }
+  }
+
   return {
-    acquire: async (signal: AbortSignal): Promise<void> => {
-      signal.throwIfAborted();
-      if (free > 0) {
-        free -= 1;
-        return;
-      }
-      const turn = Promise.withResolvers<void>();
-      const leave = () => {
-        waiting.delete(turn.resolve);
-        turn.reject(signal.reason);
-      };
-      waiting.add(turn.resolve);
-      signal.addEventListener('abort', leave, { once: true });
-      await turn.promise.finally(() => signal.removeEventListener('abort', leave));
+    add: (turn: Turn): void => {
+      waiting.set(turn.sender, [...(waiting.get(turn.sender) ?? []), turn]);
+      startNext();
     },
-    release: (): void => {
-      const [next] = waiting;
-      if (!next) {
-        free += 1;
-        return;
-      }
-      waiting.delete(next);
-      next();
+    drop: (turn: Turn): void => {
+      const { sender } = turn;
+      setWaiting(
+        sender,
+        (waiting.get(sender) ?? []).filter((each) => each !== turn),
+      );
+      startNext();
+    },
+    end: (turn: Turn): void => {
+      running.delete(turn);
+      // The sender's next turn comes after the other senders'.
+      const left = waiting.get(turn.sender) ?? [];
+      waiting.delete(turn.sender);
+      setWaiting(turn.sender, left);
+      startNext();
     },
   };
 }
 
-/** Runs tasks in order with limited concurrency; the queue's length is limited, so that no task waits long. */
-export function createWorkQueue(limits: WorkQueueLimits): WorkQueue {
-  const permits = createPermits(limits.concurrency);
-  const inside = new Map<string, number>();
-  let total = 0;
+/** Runs tasks with limited concurrency. Senders take turns, and a sender has one task running at a time. */
+export function createWorkQueue({ concurrency, capacity }: WorkQueueLimits): WorkQueue {
+  const turns = createTurns(concurrency);
+  const inside: Record<TaskSize, number> = { small: 0, large: 0 };
 
-  const count = (sender: string, step: 1 | -1): void => {
-    const next = (inside.get(sender) ?? 0) + step;
-    if (next === 0) inside.delete(sender);
-    else inside.set(sender, next);
-    total += step;
-  };
-  const isFull = (sender: string): boolean =>
-    total >= limits.capacity || (inside.get(sender) ?? 0) >= limits.capacityPerSender;
+  async function takeTurn({ sender, size, signal }: TaskOrigin): Promise<Turn> {
+    signal.throwIfAborted();
+    const started = Promise.withResolvers<void>();
+    const turn = { sender, size, start: started.resolve };
+    const leave = () => {
+      turns.drop(turn);
+      started.reject(signal.reason);
+    };
+    signal.addEventListener('abort', leave, { once: true });
+    turns.add(turn);
+    await started.promise.finally(() => signal.removeEventListener('abort', leave));
+    return turn;
+  }
 
   return {
-    run: async ({ sender, signal }, task) => {
-      if (isFull(sender)) return 'full';
-      count(sender, 1);
+    run: async (origin, task) => {
+      const { size } = origin;
+      if (inside[size] >= capacity) return 'full';
+      inside[size] += 1;
       try {
-        await permits.acquire(signal);
+        const turn = await takeTurn(origin);
         try {
           return await task();
         } finally {
-          permits.release();
+          turns.end(turn);
         }
       } finally {
-        count(sender, -1);
+        inside[size] -= 1;
       }
     },
   };

@@ -14,7 +14,7 @@ const safeFields = [
   'queue',
 ] as const;
 
-/** SQLSTATE classes whose messages contain no values. Those of class 22 do (`invalid input syntax for type uuid: "…"`). */
+/** SQLSTATE classes whose messages contain no values, unlike class 22 (`invalid input syntax for type uuid: "…"`). */
 const safeClasses = new Set(['08', '23', '25', '28', '3D', '40', '42', '53', '55', '57', '58']);
 
 const sqlState = /^[0-9A-Z]{5}$/;

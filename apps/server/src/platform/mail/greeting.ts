@@ -4,7 +4,7 @@ const plainName = /^\p{L}[\p{L}\p{M}'’-]*\.?(?: \p{L}[\p{L}\p{M}'’-]*\.?)*$/
 const maxNameLength = 40;
 
 /**
- * The first line of a mail. Omits a name that mail clients might turn into a link, or that could be a message, because
+ * The first line of a mail. Omits names that mail clients might turn into links or that could carry a message, because
  * anyone can register any name with someone else's email.
  */
 export function greeting(name: string): string {

@@ -57,24 +57,24 @@ describe('mail by SMTP', () => {
 describe('mail to files', () => {
   let folder: string;
   beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'trackboard-outbox-'));
+    folder = await mkdtemp(join(tmpdir(), 'trackboard-mails-'));
   });
   afterEach(() => rm(folder, { recursive: true }));
 
   it('writes each mail to a file that only the owner may read, and logs its link', async () => {
     const lines: string[] = [];
     const log = pino({}, { write: (line) => lines.push(line) });
-    const outbox = join(folder, 'outbox');
-    const mailer = fileMailer(outbox, from, log, true);
+    const mailFolder = join(folder, 'outbox');
+    const mailer = fileMailer(mailFolder, from, log, true);
     await Promise.all([mailer.send(mail), mailer.send(mail)]);
-    const names = await readdir(outbox);
+    const names = await readdir(mailFolder);
     expect(names).toHaveLength(2);
     for (const name of names) {
       expect(name).toMatch(/^[0-9a-f-]{36}\.eml$/);
-      const source = await readFile(join(outbox, name), 'utf8');
+      const source = await readFile(join(mailFolder, name), 'utf8');
       expect(source).toContain('To: mara@northlane.example');
       expect(source).toContain(mail.link);
-      const { mode } = await stat(join(outbox, name));
+      const { mode } = await stat(join(mailFolder, name));
       expect(mode.toString(8).slice(-3)).toBe('600');
     }
     expect(lines.map((line) => JSON.parse(line) as object)).toMatchObject([
@@ -86,7 +86,7 @@ describe('mail to files', () => {
 });
 
 it('a production server does not log links, which are secret', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'trackboard-outbox-'));
+  const folder = await mkdtemp(join(tmpdir(), 'trackboard-mails-'));
   let line = '';
   const log = pino({}, { write: (text) => (line += text) });
   await fileMailer(folder, from, log, false).send(mail);

@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Config } from '../../env.ts';
 import { atFirstUse } from '../at-first-use.ts';
+import { mailFolderIn } from '../data-dir.ts';
 import { newId } from '../database/new-id.ts';
 
 interface Mail {
@@ -12,12 +13,26 @@ interface Mail {
   readonly text: string;
   /** The link in the text, which is logged if mails are written to files. */
   readonly link: string;
+  /** The link in the text that stops such mails; left out in mails that the person has asked for. */
+  readonly stopLink?: string;
 }
 
 export interface Mailer {
   /** Sends a mail; throws if the server refuses it, so that the job is retried. */
   send(mail: Mail): Promise<void>;
 }
+
+/** Lets mail programs offer to stop such mails with one click (RFC 8058). */
+const listHeaders = ({ stopLink }: Mail) =>
+  stopLink
+    ? { 'List-Unsubscribe': `<${stopLink}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+    : {};
+
+/** A mail as Nodemailer takes it. */
+const messageOf = (from: string, mail: Mail) => {
+  const { to, subject, text } = mail;
+  return { from, to, subject, text, headers: listHeaders(mail) };
+};
 
 interface SMTPError extends Error {
   readonly responseCode?: number;
@@ -51,9 +66,9 @@ function refusalOf({ responseCode, command }: SMTPError): Error {
 export function smtpMailer(smtpUrl: string, from: string): Mailer {
   const openTransport = atFirstUse(async () => (await nodemailer()).createTransport(smtpUrl));
   return {
-    send: async ({ to, subject, text }) => {
+    send: async (mail) => {
       const transport = await openTransport();
-      await transport.sendMail({ from, to, subject, text }).catch((error: SMTPError) => {
+      await transport.sendMail(messageOf(from, mail)).catch((error: SMTPError) => {
         throw error.responseCode === undefined ? error : refusalOf(error);
       });
     },
@@ -61,16 +76,16 @@ export function smtpMailer(smtpUrl: string, from: string): Mailer {
 }
 
 /**
- * Writes each mail to a file in `folder`, for machines without a mail server. `logsLinks`: its link is logged, so that
- * developers need not open the file.
+ * Writes each mail to a file in `folder`, for machines without a mail server. `logsLinks`: also logs the link, for
+ * developers.
  */
 export function fileMailer(folder: string, from: string, log: Logger, logsLinks: boolean): Mailer {
   const options = { streamTransport: true, buffer: true, newline: 'unix' } as const;
   const openTransport = atFirstUse(async () => (await nodemailer()).createTransport(options));
   return {
-    send: async ({ to, subject, text, link }) => {
+    send: async (mail) => {
       const transport = await openTransport();
-      const { message } = await transport.sendMail({ from, to, subject, text });
+      const { message } = await transport.sendMail(messageOf(from, mail));
       const path = join(folder, `${newId()}.eml`);
       await mkdir(folder, { recursive: true });
       try {
@@ -81,7 +96,7 @@ export function fileMailer(folder: string, from: string, log: Logger, logsLinks:
         await rm(`${path}.part`, { force: true });
         throw error;
       }
-      log.info({ file: path, ...(logsLinks && { link }) }, 'mail written');
+      log.info({ file: path, ...(logsLinks && { link: mail.link }) }, 'mail written');
     },
   };
 }
@@ -94,5 +109,5 @@ export function createMailer(
   log: Logger,
 ): Mailer {
   if (smtpUrl) return smtpMailer(smtpUrl, mailFrom);
-  return fileMailer(join(dataDir, 'outbox'), mailFrom, log, !isProduction);
+  return fileMailer(mailFolderIn(dataDir), mailFrom, log, !isProduction);
 }

@@ -7,14 +7,26 @@ it.each([
   'CrossFit 5.0',
   'Größe Ü, 3rd floor',
   '美咲',
-])('quotes %j', (name) => expect(quotable(name, 'a gym')).toBe(name));
+  'Since 2014, 06:30',
+])('quotes %j', (name) => expect(quotable(name, 'a gym')).toBe(`"${name}"`));
+
+it.each([
+  ['Northlane\r\nBcc: all', '"Northlane Bcc: all"'],
+  ['The "Box"', `"The 'Box'"`],
+  ['\u202Egnirts', '"gnirts"'],
+  ['a'.repeat(61), `"${'a'.repeat(59)}…"`],
+  ['👨‍👩‍👧‍👦'.repeat(61), `"${'👨‍👩‍👧‍👦'.repeat(59)}…"`],
+])('quotes %j as %j', (name, quoted) => expect(quotable(name, 'a gym')).toBe(quoted));
 
 it.each([
   'evil.example',
+  'evil。example',
   'Win at https://evil',
   'www evil',
   'a@b',
   '<b>Win</b>',
-  'Northlane\nBcc: all',
-  'A name so long that it is a message of its own, with a prize for you',
+  'Call +1 (503) 555-0123',
+  'evil\u2024example',
+  ' ',
+  `${'a'.repeat(70)} evil.example`,
 ])('does not quote %j', (name) => expect(quotable(name, 'a gym')).toBe('a gym'));

@@ -1,9 +1,38 @@
-/** What mail clients turn into links: 'evil.example', 'https://', 'a@b'. */
-const linkLike = /[\p{L}\d]\.\p{L}|:\/\/|@|www|[<>[\]\p{Cc}]/iu;
+/**
+ * What mail clients turn into links: 'evil.example', also with the dots of other scripts, 'https://', 'a@b', and numbers to
+ * call.
+ */
+const linkLike = /[\p{L}\d][.．。｡․]\p{L}|:\/\/|@|www|\d(?:[\s()./-]*\d){6}|[<>[\]]/iu;
+
+/** Characters that break a line, or change the direction of the text that follows. */
+const invisible = /[\p{Cc}\p{Zl}\p{Zp}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]+/gu;
 
 const maxLength = 60;
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** A name as a mail may quote it, or the fallback if it could be a message or a link of its own. */
+function cut(text: string): string {
+  const characters = [...graphemes.segment(text)].map(({ segment }) => segment);
+  if (characters.length <= maxLength) return text;
+  return `${characters
+    .slice(0, maxLength - 1)
+    .join('')
+    .trimEnd()}…`;
+}
+
+/** Whether mail clients might turn a part of this text into a link. */
+export const readsLikeLink = (text: string): boolean => linkLike.test(text);
+
+/**
+ * A name cut to 60 characters, as the subject of a mail may contain it. The fallback takes the place of a name that mail clients
+ * might turn into a link.
+ */
+export function plainName(name: string, fallback: string): string {
+  const plain = name.replaceAll(invisible, ' ').replaceAll('"', "'").trim();
+  return plain === '' || readsLikeLink(plain) ? fallback : cut(plain);
+}
+
+/** The same in quotation marks, for the text of a mail; the fallback has none. */
 export function quotable(name: string, fallback: string): string {
-  return name.length <= maxLength && !linkLike.test(name) ? name : fallback;
+  const plain = plainName(name, '');
+  return plain === '' ? fallback : `"${plain}"`;
 }

@@ -7,7 +7,7 @@ import type { RelayMetrics } from './relay-metrics.ts';
 
 /** Sends committed events to the other nodes, and receives theirs. */
 export interface EventRelay {
-  /** Returns at once. An event that cannot be sent is not sent later: the other nodes are told that one is missing. */
+  /** Does not wait. An event that cannot be sent is not sent later; instead the other nodes learn that one is missing. */
   publish(event: CommittedEvent): void;
   close(): Promise<void>;
 }
@@ -16,7 +16,7 @@ export interface RelayOptions {
   readonly redis: Redis;
   readonly log: Logger;
   readonly metrics: RelayMetrics;
-  /** Called for each event of another node, those of one node in its order. */
+  /** Called for each event of another node, in order for each node. */
   readonly onEvent: (event: CommittedEvent) => void;
   /** Called when events of other nodes may have been lost. */
   readonly onGap: () => void;
@@ -24,7 +24,7 @@ export interface RelayOptions {
 
 const stream = 'trackboard:events';
 
-/** About how many events are kept: what a node can miss while it reconnects. */
+/** Approximate number of kept events, which a node can catch up on after reconnecting. */
 const maxLength = 10_000;
 
 /** Of one read. */
@@ -71,13 +71,13 @@ async function readAfter(reader: Redis, id: string): Promise<readonly Entry[]> {
   return answer?.[0]?.[1] ?? [];
 }
 
-/** What an entry contains: the node that wrote it, and an event, or nothing for a gap. */
+/** An entry: the node that wrote it, and an event, or none for a gap. */
 function readEntry(fields: readonly string[]): { node: string; event: CommittedEvent | null } {
   const [, node = '', , event = 'null'] = fields;
   return { node, event: JSON.parse(event) as CommittedEvent | null };
 }
 
-/** Sends events in order; after failures, repeats until the others know that some are missing. */
+/** Sends events in order. After a failure, retries until it could announce a gap to the others. */
 function createSender({ redis, metrics }: RelayOptions, node: string) {
   let isGapUnknown = false;
   let timer: NodeJS.Timeout | undefined;
@@ -105,8 +105,8 @@ function createSender({ redis, metrics }: RelayOptions, node: string) {
 }
 
 /**
- * Relays events over a Redis stream. A node that loses its connection reads on where it was; `onGap` is called when that is
- * not possible. Throws if the server is not usable.
+ * Relays events over a Redis stream. A node that loses its connection continues where it was; `onGap` is called if that is
+ * impossible. Throws if the server is not usable.
  */
 export async function startEventRelay(options: RelayOptions): Promise<EventRelay> {
   const { redis, log, metrics, onEvent, onGap } = options;

@@ -22,8 +22,8 @@ function logOutages(redis: Redis, log: Logger): void {
 }
 
 /**
- * Reconnects when a command times out, so that later commands fail at once instead of waiting, too. An answer to another
- * command may then be lost.
+ * Reconnects when a command times out, so that later commands fail fast instead of also waiting. The answer to another
+ * command may be lost.
  */
 function dropWhenSilent(redis: Redis): void {
   const send = redis.sendCommand.bind(redis);
@@ -37,8 +37,8 @@ function dropWhenSilent(redis: Redis): void {
 }
 
 /**
- * Connects to the Redis server that nodes share. While it is away, commands fail at once. Throws a {@link StartupError} if
- * it cannot be reached. The client library is only loaded here, because one node does not need it.
+ * Connects to the Redis server that nodes share. While it is unavailable, commands fail immediately. Throws a {@link
+ * StartupError} if it cannot be reached. The client library is loaded here, because a single node does not need it.
  */
 export async function openRedis(url: string, log: Logger): Promise<Redis> {
   const { Redis: Client } = await import('ioredis');

@@ -8,7 +8,7 @@ export interface Presence {
   entered(userId: string): void;
   /** The last socket of a user on this node has closed. */
   left(userId: string): void;
-  /** Those of these users who are online on some node; while Redis is away, none. */
+  /** Which of these users are online on any node; none while Redis is unavailable. */
   among(userIds: readonly string[]): Promise<readonly string[]>;
 }
 
@@ -18,7 +18,7 @@ const refreshEvery = (lifetime * 1000) / 3;
 
 const keyOf = (userId: string): string => `trackboard:online:${userId}`;
 
-/** A set of nodes for each user in Redis. Failures are ignored: the next refresh repeats what was lost. */
+/** A set of nodes for each user in Redis. Failures are ignored, because the next refresh repairs them. */
 export function createPresence(app: FastifyInstance, redis: Redis): Presence {
   const node = randomUUID();
   const here = new Set<string>();

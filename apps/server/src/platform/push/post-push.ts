@@ -1,35 +1,54 @@
 import { type LookupAddress, lookup } from 'node:dns';
 import { Agent as HttpAgent, type IncomingMessage, request as requestHttp } from 'node:http';
 import { Agent as HttpsAgent, request as requestHttps } from 'node:https';
-import type { LookupFunction } from 'node:net';
-import { isPublicAddress } from './push-address.ts';
+import { type LookupFunction, isIP } from 'node:net';
+import { hostOf, isLoopbackAddress, isPublicAddress } from './push-address.ts';
 
-/** The name of a push service leads to this server's own network. */
+/** The host of a push service is in this server's own network. */
 export class PrivateAddress extends Error {}
 
-/** Resolves a name only to public addresses, so that a subscription cannot reach into this server's network. */
-const lookupPublic: LookupFunction = (hostname, options, done) => {
-  lookup(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {
-    if (error) return done(error, '');
-    if (!found.length || !found.every(({ address }) => isPublicAddress(address))) {
-      return done(new PrivateAddress(`${hostname} is not on the public internet`), '');
-    }
-    const [first] = found;
-    return options.all ? done(null, found) : done(null, first?.address ?? '', first?.family);
-  });
-};
+const refuse = (host: string) => new PrivateAddress(`${host} is not on the public internet`);
+
+/**
+ * Resolves a name if all its addresses are allowed. The connection is made to what this returns, so a name cannot change
+ * between the check and its use.
+ */
+function lookupOnly(isAllowed: (address: string) => boolean): LookupFunction {
+  return (hostname, options, done) => {
+    lookup(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {
+      if (error) return done(error, '');
+      if (!found.length || !found.every(({ address }) => isAllowed(address))) {
+        return done(refuse(hostname), '');
+      }
+      const [first] = found;
+      return options.all ? done(null, found) : done(null, first?.address ?? '', first?.family);
+    });
+  };
+}
 
 const timeout = 10_000;
+
+/** Not Node's default agents, which can be configured to use the environment's proxy settings. */
 const connections = { keepAlive: true, maxSockets: 64 };
-const https = new HttpsAgent({ ...connections, lookup: lookupPublic });
-const http = new HttpAgent(connections);
+const transports = {
+  'https:': {
+    isAllowed: isPublicAddress,
+    send: requestHttps,
+    agent: new HttpsAgent({ ...connections, lookup: lookupOnly(isPublicAddress) }),
+  },
+  // Where `PUSH_TO_LOOPBACK` allows it.
+  'http:': {
+    isAllowed: isLoopbackAddress,
+    send: requestHttp,
+    agent: new HttpAgent({ ...connections, lookup: lookupOnly(isLoopbackAddress) }),
+  },
+};
 
 export interface PushRequest {
+  /** One that `isPushAddress` accepts. */
   readonly url: URL;
   readonly headers: Record<string, string | number>;
   readonly body: Buffer;
-  /** A push service on this machine, outside production. */
-  readonly isLocal: boolean;
 }
 
 export interface PushAnswer {
@@ -44,14 +63,18 @@ function answerOf({ statusCode = 0, headers }: IncomingMessage, now: Date): Push
   return { status: statusCode, retryAfter: until > 0 ? until : 0 };
 }
 
-/** Posts to a push service; redirects are not followed and the response's body is ignored. */
+/**
+ * Posts to a push service; redirects are not followed and the response's body is ignored. Throws `PrivateAddress` if its
+ * host is in this server's own network.
+ */
 export async function postPush(
-  { url, headers, body, isLocal }: PushRequest,
+  { url, headers, body }: PushRequest,
   now: Date,
 ): Promise<PushAnswer> {
-  const isPlain = url.protocol === 'http:';
-  const send = isPlain ? requestHttp : requestHttps;
-  const agent = isLocal ? (isPlain ? http : undefined) : https;
+  const { isAllowed, send, agent } = transports[url.protocol === 'http:' ? 'http:' : 'https:'];
+  const host = hostOf(url);
+  // Addresses are not looked up.
+  if (isIP(host) && !isAllowed(host)) throw refuse(host);
   const signal = AbortSignal.timeout(timeout);
   return new Promise((resolve, reject) => {
     const sent = send(url, { method: 'POST', headers, agent, signal }, (response) => {

@@ -1,31 +1,44 @@
 import ipaddr from 'ipaddr.js';
 import type { Config } from '../../env.ts';
 
+type PushSettings = Pick<Config, 'pushToLoopback'>;
+
+/** The IPv6 addresses that are given out (IANA). Outside of it, `::7f00:1` is another spelling of `127.0.0.1`. */
+const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3');
+
 /** Whether an IP address is on the public internet: not private, loopback, link-local or reserved. */
-export function isPublicAddress(address: string): boolean {
-  return ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast';
+export function isPublicAddress(text: string): boolean {
+  if (!ipaddr.isValid(text)) return false;
+  const address = ipaddr.process(text);
+  const isGiven = address instanceof ipaddr.IPv4 || address.match(globalUnicast);
+  return isGiven && address.range() === 'unicast';
 }
 
-const isLoopback = (host: string): boolean =>
-  host === 'localhost' || (ipaddr.isValid(host) && ipaddr.process(host).range() === 'loopback');
+/** Whether an IP address is this machine's own. */
+export function isLoopbackAddress(address: string): boolean {
+  return ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback';
+}
 
-/** The host of a URL, an IPv6 address without brackets. */
-const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '');
+/** The host of a URL, an IPv6 address without brackets. URLs spell IPv4 addresses in one way: `0177.1` is `127.0.0.1`. */
+export const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '');
 
-/** Whether a server that is not in production may reach this host, where developers run a push service. */
-export function isLocalService(url: URL, { isProduction }: Pick<Config, 'isProduction'>): boolean {
-  return !isProduction && isLoopback(hostOf(url));
+/** A name of the internet has several parts; `localhost` and the names below it are this machine (RFC 6761). */
+function isPublicName(host: string): boolean {
+  const labels = host.replace(/\.$/, '').split('.');
+  return labels.length > 1 && labels.at(-1) !== 'localhost';
 }
 
 /**
- * Whether pushes may be sent to this URL: HTTPS at its standard port to a name or public address, or a push service on
- * this machine outside production. The addresses of a name are checked when it is resolved.
+ * Whether pushes may be sent to this URL: HTTPS at its standard port to a name or public address, or plain HTTP to this
+ * machine where `PUSH_TO_LOOPBACK` allows it. `postPush` checks the addresses of a name when it connects.
  */
-export function isPushAddress(endpoint: string, config: Pick<Config, 'isProduction'>): boolean {
+export function isPushAddress(endpoint: string, { pushToLoopback }: PushSettings): boolean {
   const url = new URL(endpoint);
   if (url.username || url.password) return false;
-  if (isLocalService(url, config)) return true;
   const host = hostOf(url);
-  const isPublic = ipaddr.isValid(host) ? isPublicAddress(host) : host.includes('.');
+  if (url.protocol === 'http:') {
+    return pushToLoopback && (host === 'localhost' || isLoopbackAddress(host));
+  }
+  const isPublic = ipaddr.isValid(host) ? isPublicAddress(host) : isPublicName(host);
   return url.protocol === 'https:' && url.port === '' && isPublic;
 }

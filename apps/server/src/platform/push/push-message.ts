@@ -1,7 +1,7 @@
 import type { pushMessage } from '@trackboard/contract/notifications';
 import type { z } from 'zod';
 
-/** What a push shows, as the service worker gets it. */
+/** A push message as the service worker gets it. */
 export type PushMessage = z.output<typeof pushMessage>;
 
 /** Push services take 4,096 bytes encrypted; some browsers show no more than this anyway. */

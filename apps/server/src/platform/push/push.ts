@@ -8,8 +8,8 @@ import { listSubscriptionIds } from './queries.ts';
 
 export interface Push {
   /**
-   * Requests a push to every browser of these users, at most some hundred, in a transaction. It is sent after the commit,
-   * but not in a user's quiet hours. Of messages with one `tag`, a browser shows the last.
+   * Requests a push to every browser of these users (a few hundred at most) in a transaction. It is sent after the commit,
+   * but not in a user's quiet hours. A browser shows only the latest message with a `tag`.
    */
   toUsers(trx: Trx, userIds: readonly string[], message: PushMessage): Promise<void>;
 }

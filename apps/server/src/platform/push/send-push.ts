@@ -4,7 +4,7 @@ import webPush from 'web-push';
 import type { Context } from '../context.ts';
 import { isQuiet } from './is-quiet.ts';
 import { PrivateAddress, postPush } from './post-push.ts';
-import { isLocalService, isPushAddress } from './push-address.ts';
+import { isPushAddress } from './push-address.ts';
 import { type SubscriptionRow, deleteSubscription, findSubscription } from './queries.ts';
 
 type Request = PayloadOf<typeof pushRequested>;
@@ -12,7 +12,7 @@ type Request = PayloadOf<typeof pushRequested>;
 /** How long a push service keeps a message for a device that is off, in seconds. */
 const timeToLive = 12 * 60 * 60;
 
-/** Push services want to know whom to ask about a server: a mail address, or a page on HTTPS. */
+/** Push services require a contact for the server: an email address, or a page on HTTPS. */
 function subjectOf({ vapidSubject, publicUrl, mailFrom }: Context['config']): string {
   if (vapidSubject) return vapidSubject;
   if (publicUrl.startsWith('https:')) return publicUrl;
@@ -39,13 +39,7 @@ function requestFor(
       topic,
     },
   );
-  const url = new URL(endpoint);
-  return {
-    url,
-    headers: headers as Record<string, string>,
-    body,
-    isLocal: isLocalService(url, config),
-  };
+  return { url: new URL(endpoint), headers: headers as Record<string, string>, body };
 }
 
 /** Push services that have asked for a pause, by origin. */
@@ -73,8 +67,8 @@ async function post(
 }
 
 /**
- * Sends one message to one browser. Throws if the push service cannot take it now, so that the job is retried. A browser
- * whose session has ended, or that the push service no longer knows, loses its subscription.
+ * Sends one message to one browser. Throws if the push service cannot take it now, so that the job is retried. Deletes the
+ * subscription if the browser's session has ended or the push service no longer has it.
  */
 export async function sendPush(context: Context, pauses: Pauses, sent: Request): Promise<void> {
   const { db, clock, config } = context;

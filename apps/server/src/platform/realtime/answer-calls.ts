@@ -1,10 +1,10 @@
 import {
   type Failure,
   type HubCall,
-  encodeWire,
   errorBody,
   failure,
   isFailure,
+  toWire,
 } from '@trackboard/contract';
 import type { Logger } from 'pino';
 import { readValue } from '../http/read-input.ts';
@@ -63,7 +63,7 @@ async function run({ call, handle }: Handler, socket: HubSocket, given: unknown)
   const input = readValue(call.input, given);
   if (isFailure(input)) return input;
   const answer = await handle(socket, input);
-  return isFailure(answer) ? answer : encodeWire(call.output, answer);
+  return isFailure(answer) ? answer : toWire(call.wire.output, answer);
 }
 
 function acknowledge(args: readonly unknown[], answer: unknown): void {
@@ -77,8 +77,8 @@ function acknowledge(args: readonly unknown[], answer: unknown): void {
 }
 
 /**
- * Answers the calls of a socket one after another. Every event counts against the user's budget, unknown ones too. After
- * an internal error the socket stays open.
+ * Answers a socket's calls one after another. Every event counts against the user's budget, even an unknown one. After an
+ * internal error the socket stays open.
  */
 export function answerCalls(deps: CallDeps): (socket: HubSocket) => void {
   const { topics, routes, watching, budget, log } = deps;

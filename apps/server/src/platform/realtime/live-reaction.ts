@@ -1,11 +1,25 @@
 import type { EventShape, HintOf, HintShape, PayloadOf, Topic } from '@trackboard/contract';
 
-/** What the live reactions of features use: the sockets of this node. Rooms are named by `rooms`. */
+/** The sockets of this node, for the live reactions of features. Rooms are named by `rooms`. */
 export interface Hub {
-  /** Sends a hint to every socket that watches the topic's item. */
-  tell<T extends HintShape, H extends T>(topic: Topic<T>, hint: H, payload: HintOf<H>): void;
+  /** Sends a hint to every socket that watches the topic's item, except those of some users. */
+  tell<T extends HintShape, H extends T>(
+    topic: Topic<T>,
+    hint: H,
+    payload: HintOf<H>,
+    except?: readonly string[],
+  ): void;
+  /** Sends a hint to the sockets of one user that watch the topic's item. */
+  tellWatcher<T extends HintShape, H extends T>(
+    userId: string,
+    topic: Topic<T>,
+    hint: H,
+    payload: HintOf<H>,
+  ): void;
   /** Sends a hint to every socket of a user. */
   tellUser<H extends HintShape>(userId: string, hint: H, payload: HintOf<H>): void;
+  /** Sends a hint to the sockets of a user whose handshake names the user. */
+  tellList<H extends HintShape>(userId: string, hint: H, payload: HintOf<H>): void;
   /** Verifies the session and all watches of every socket of a room. */
   recheck(room: string): Promise<void>;
   /** The users whose sockets on this node watch the topic's item. */
@@ -14,7 +28,7 @@ export interface Hub {
   isOnline(userId: string): boolean;
   /** The users who have a socket open on this node. */
   onlineUsers(): string[];
-  /** Those of these users who have a socket open on any node. */
+  /** Which of these users have a socket open on any node. */
   onlineAmong(userIds: readonly string[]): Promise<readonly string[]>;
 }
 

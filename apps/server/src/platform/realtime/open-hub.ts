@@ -40,11 +40,12 @@ async function admit(
 ): Promise<Failure | null> {
   const admission = await admitSocket(identity, socket.handshake);
   if (isFailure(admission)) return admission;
-  const { actor, groupId } = admission;
+  const { actor, showsList, groupId } = admission;
   const own = io.sockets.adapter.rooms.get(rooms.user(actor.id));
   if (own && own.size >= maxSockets) return failure('too_many_requests');
   socket.data = { sessionId: actor.sessionId, userId: actor.id, watched: new Map() };
   await socket.join([rooms.user(actor.id), rooms.session(actor.sessionId)]);
+  if (showsList) await socket.join(rooms.list(actor.id));
   if (!groupId) return null;
   return groups ? watching.enter(socket, groups, groupId) : failure('not_found');
 }

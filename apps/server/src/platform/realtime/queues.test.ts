@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { createQueues } from './queues.ts';
 
-const settled = () => vi.waitFor(() => expect(queues.size).toBe(0));
+const settled = () => expect.poll(() => queues.size).toBe(0);
 const onError = vi.fn<(error: unknown) => void>();
 const queues = createQueues(onError);
 

@@ -1,4 +1,4 @@
-/** Runs the tasks of a key one after another, and those of different keys concurrently. */
+/** Runs tasks with the same key one after another, and tasks with different keys concurrently. */
 export interface Queues {
   /** Runs `task` when all earlier tasks of `key` have ended. Its error is passed to `onError`. */
   add(key: string, task: () => Promise<void> | void): void;
@@ -6,7 +6,7 @@ export interface Queues {
   readonly size: number;
 }
 
-/** Creates queues that keep nothing of a key without tasks. */
+/** Creates queues. A key without tasks takes no memory. */
 export function createQueues(onError: (error: unknown) => void): Queues {
   const last = new Map<string, Promise<void>>();
   return {

@@ -1,10 +1,9 @@
 import type { Server as HttpServer } from 'node:http';
-import { type HintOf, type HintShape, hubPath, subjectOf } from '@trackboard/contract';
+import { type HintOf, type HintShape, hubPath, subjectOf, toWire } from '@trackboard/contract';
 import { sessionsEnded } from '@trackboard/contract/accounts';
 import type { Logger } from 'pino';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database/transaction.ts';
-import { encodeOutput } from '../encode-output.ts';
 import type { CommittedEvent } from '../events/outbox.ts';
 import type { CreateFloodCounter } from '../limits/flood-counter.ts';
 import { logFailure } from '../log/log-failure.ts';
@@ -51,7 +50,7 @@ export interface Realtime {
   count(): number;
   /** Whether anything follows from events of a type. */
   awaits(type: string): boolean;
-  /** Closes all connections within a few seconds: clients reconnect and fetch again what they show. */
+  /** Closes all connections within a few seconds. Clients reconnect and refetch. */
   reconnectAll(): void;
   /** Closes the sockets of ended and expired sessions; runs every half minute. */
   sweep(): Promise<void>;
@@ -68,7 +67,7 @@ const usersOf = (sockets: readonly HubSocket[]): string[] => [
   ...new Set(sockets.map((socket) => socket.data.userId)),
 ];
 
-/** The hub for the reactions to one event. Its hints carry the id of the write that caused it, if there is one. */
+/** The hub for the reactions to one event. Its hints carry the id of the write that caused it, if any. */
 function hubOn(
   io: HubServer,
   watching: Watching,
@@ -77,15 +76,31 @@ function hubOn(
 ): Hub {
   const mark = changeId ? [changeId] : [];
   const isOnline = (userId: string) => io.sockets.adapter.rooms.has(rooms.user(userId));
-  /** Most rooms are empty, and Socket.IO would encode the message for nobody. */
-  function emit<H extends HintShape>(room: string, hint: H, payload: HintOf<H>): void {
+  /** Most rooms are empty, and Socket.IO would encode the message anyway. */
+  function emit<H extends HintShape>(
+    room: string,
+    hint: H,
+    payload: HintOf<H>,
+    except: readonly string[] = [],
+  ): void {
     if (!io.sockets.adapter.rooms.has(room)) return;
-    io.to(room).emit(hint.name, encodeOutput(hint.payload, payload), ...mark);
+    const sent = toWire(hint.wire, payload);
+    io.to(room)
+      .except(except.map(rooms.user))
+      .emit(hint.name, sent, ...mark);
   }
   return {
-    tell: (topic, hint, payload) =>
-      emit(rooms.watching(topic, subjectOf(hint, payload)), hint, payload),
+    tell: (topic, hint, payload, except) =>
+      emit(rooms.watching(topic, subjectOf(hint, payload)), hint, payload, except),
+    tellWatcher: (userId, topic, hint, payload) => {
+      const watching = socketsIn(io, rooms.watching(topic, subjectOf(hint, payload)));
+      const sent = toWire(hint.wire, payload);
+      for (const socket of watching) {
+        if (socket.data.userId === userId) socket.emit(hint.name, sent, ...mark);
+      }
+    },
     tellUser: (userId, hint, payload) => emit(rooms.user(userId), hint, payload),
+    tellList: (userId, hint, payload) => emit(rooms.list(userId), hint, payload),
     recheck: (room) => watching.recheck(room),
     watchers: (topic, id) => usersOf(socketsIn(io, rooms.watching(topic, id))),
     onlineUsers: () => usersOf([...io.sockets.sockets.values()]),

@@ -1,4 +1,4 @@
-import { type Failure, encodeWire, failure, watchEnded } from '@trackboard/contract';
+import { type Failure, failure, toWire, watchEnded } from '@trackboard/contract';
 import type { Actor } from '../sessions/actor.ts';
 import { type HubServer, type HubSocket, socketsIn } from './hub-socket.ts';
 import { rooms } from './rooms.ts';
@@ -15,8 +15,8 @@ export interface Watching {
   enter(socket: HubSocket, served: ServedTopic, id: string): Promise<Refusal | null>;
   leave(socket: HubSocket, served: ServedTopic, id: string): Promise<void>;
   /**
-   * Disconnects a socket whose session has ended, and ends each watch that its actor may no longer have, with a message to
-   * the client. If access cannot be checked, the socket is disconnected too: the client reconnects and asks again.
+   * Disconnects a socket whose session has ended, and ends each watch to which its actor has lost access, with a message to
+   * the client. If access cannot be checked, it disconnects the socket, and the client asks again after reconnecting.
    */
   verify(socket: HubSocket): Promise<void>;
   /** Verifies the sockets of a room and those about to enter it. */
@@ -41,7 +41,7 @@ async function leave(socket: HubSocket, { topic }: ServedTopic, id: string): Pro
 }
 
 export function createWatching({ io, findActor, onError }: WatchingDeps): Watching {
-  /** For each socket about to enter: the rooms that were rechecked meanwhile. */
+  /** For each socket about to enter: the rooms rechecked since it asked. */
   const entering = new Set<Set<string>>();
 
   async function judge(
@@ -103,7 +103,7 @@ export function createWatching({ io, findActor, onError }: WatchingDeps): Watchi
       // A concurrent recheck of this socket may have ended the watch.
       if ((await served.admit(actor, id)) || !watched.has(room)) continue;
       await leave(socket, served, id);
-      socket.emit(watchEnded.name, encodeWire(watchEnded.payload, { id }));
+      socket.emit(watchEnded.name, toWire(watchEnded.wire, { id }));
     }
   }
 

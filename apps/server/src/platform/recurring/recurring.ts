@@ -5,21 +5,24 @@ import { logFailure } from '../log/log-failure.ts';
 export interface Recurring {
   /** The name in the log: `workouts.publish-due`. */
   readonly name: string;
-  /** The interval in milliseconds. */
-  readonly every: number;
+  /** The interval in milliseconds. Left out: that of work that people wait for. */
+  readonly every?: number;
   /** Does one batch and returns whether there may be more. Several nodes may run it concurrently. */
   readonly work: () => Promise<boolean>;
 }
 
 export interface RunningWork {
-  /** Checks at once. */
+  /** Checks now. */
   readonly wake: () => void;
-  /** Waits for the running batch; no other is started. */
+  /** Waits for the running batch and starts no other. */
   readonly stop: () => Promise<void>;
 }
 
+/** How often, in milliseconds, work that people wait for is checked. */
+const soon = 5000;
+
 /** Runs the work immediately, when woken, and at its interval, never concurrently. Failures are logged. */
-export function startRecurring({ name, every, work }: Recurring, log: Logger): RunningWork {
+export function startRecurring({ name, every = soon, work }: Recurring, log: Logger): RunningWork {
   const stopping = new AbortController();
   let running: Promise<void> | null = null;
   let wokenAgain = false;

@@ -9,7 +9,7 @@ import { updateLastSeen } from './queries.ts';
 export interface LastSeen {
   /** Notes that these users use the app; does not wait for the database. */
   readonly note: (actors: Iterable<Actor>) => void;
-  /** Waits for what is being written. Never rejects. */
+  /** Waits for the current statement. Never rejects. */
   readonly settle: () => Promise<void>;
 }
 
@@ -20,8 +20,8 @@ interface LastSeenDeps {
 }
 
 /**
- * Stores when users last used the app, at most once an hour for each of them, beside their requests. Those who are noted
- * in the same moment share one statement.
+ * Stores when users last used the app, at most once an hour for each user, without delaying their requests. Users noted at
+ * the same time share one statement.
  */
 export function createLastSeen({ db, clock, log }: LastSeenDeps): LastSeen {
   /** Until they are stored, so that further requests do not write them too. */

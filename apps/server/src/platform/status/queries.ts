@@ -16,7 +16,7 @@ export async function readDatabase(db: Database) {
   return rows[0] ?? { version: '', bytes: 0, migration: '' };
 }
 
-/** The numbers of waiting and running jobs, and of those that failed for good within a day; null without a queue. */
+/** The numbers of waiting and running jobs, and of jobs that failed for good within a day; null without a queue. */
 export async function countJobs(db: Database) {
   const { rows: found } = await sql`select where to_regclass('pgboss.job') is not null`.execute(db);
   if (found.length === 0) return null;

@@ -17,8 +17,8 @@ function sendPage(reply: FastifyReply, html: string): FastifyReply {
 const rateLimit = { max: 30, timeWindow: '1 minute' };
 
 /**
- * Serves the status of the installation at `/status` to those who know `STATUS_TOKEN`: as a page to browsers, which ask
- * for it, and as JSON with `Authorization: Bearer`, 503 if something needs attention. Without the setting there is none.
+ * Serves the installation's status at `/status` if `STATUS_TOKEN` is set: browsers get a page that asks for the token, and
+ * requests with `Authorization: Bearer` get JSON, with 503 if something needs attention.
  */
 export async function serveStatus(
   app: FastifyInstance,

@@ -53,8 +53,8 @@ async function reachOrNull<Result>(request: Promise<Result>): Promise<Result | n
 type Library = Awaited<ReturnType<typeof loadLibrary>>;
 
 /**
- * All objects below a prefix, and the folders in it if `Delimiter` is given. Version 1 of the call: all servers know it, and
- * the tokens of version 2 fail in the server of the tests.
+ * All objects below a prefix, and the folders in it if `Delimiter` is given. Uses version 1 of the call: all servers
+ * support it, and version 2's tokens fail in the tests' server.
  */
 async function* pagesOf(
   { ListObjectsCommand }: Library,
@@ -142,7 +142,7 @@ export async function openBucketStore(settings: BucketSettings): Promise<FileSto
     endpoint,
     region,
     credentials: { accessKeyId, secretAccessKey },
-    // Most servers other than Amazon's know no bucket names in host names, and no newer checksums.
+    // Most servers other than Amazon's support neither bucket names in host names nor the newer checksums.
     forcePathStyle: true,
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',

@@ -1,7 +1,13 @@
+import { stat } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
+import { type Failure, failure, isFailure } from '@trackboard/contract';
+import type { Metadata } from 'sharp';
 import type { UploadRequest } from '../http/received-upload.ts';
-import { createWorkQueue } from '../limits/work-queue.ts';
+import { createTimeBudget } from '../limits/time-budget.ts';
+import { waitInWords } from '../limits/wait-in-words.ts';
+import { createWorkQueue, type TaskSize } from '../limits/work-queue.ts';
 import { atFirstUse } from '../at-first-use.ts';
+import { readHead } from './read-head.ts';
 
 /**
  * The sizes of a stored image: 128 and 72 pixels square; `preview`, which covers 480 × 320 pixels; and `full`, whose longer
@@ -12,13 +18,17 @@ export type ImageSize = 'full' | 'preview' | '128' | '72';
 /** Each size as WebP. */
 export type Encoded = Record<ImageSize, Buffer>;
 
-/** Encodes the image at `path` in all sizes, or returns its problem, or `full` if the queue is full. */
+export type ImageFailure = Failure<'wrong_media' | 'images_busy' | 'too_many_requests'>;
+
+/** Encodes the image at `path` in all sizes, or returns why not. */
 export type ImageEncoder = (
   path: string,
   request: UploadRequest,
-) => Promise<Encoded | { readonly problem: string } | 'full'>;
+) => Promise<Encoded | ImageFailure>;
 
 const unreadable = 'This image cannot be read. Choose another.';
+
+const tooManyAtOnce = 'Too many images at once. Try again in a few seconds.';
 
 /** Larger images are decompression bombs or mistakes. */
 const maxPixels = 40_000_000;
@@ -29,10 +39,22 @@ const maxPixelsSignedOut = 25_000_000;
 /** The longer side of the full size, in pixels. */
 const fullSide = 1600;
 
-/** In seconds. The largest image takes less than one. */
+/** In seconds, for decoding. The slowest images take a few: interlaced ones with 16 bits for each colour. */
 const timeout = 20;
 
-/** What a chat shows of an image, with two pixels for each of CSS. */
+/** Larger images wait for each other, unless they are quick. */
+const maxSmallPixels = 4_000_000;
+
+/** Larger files, except JPEGs, also wait for each other: a PNG can have compressed texts that take a second to read. */
+const maxSmallBytes = 1024 * 1024;
+
+/** The images of one sender that are read, wait or are decoded. A gym's class registers from one address. */
+const atOnce = { account: 3, address: 12 };
+
+/** How long the images of one sender may take together: a tenth of a processor. In milliseconds and seconds. */
+const decodingTime = { points: 60_000, duration: 600 };
+
+/** The size at which a chat shows images, with two pixels per CSS pixel. */
 const previewBox = { width: 480, height: 320 };
 
 const quality = 82;
@@ -45,16 +67,28 @@ function tooManyPixels(limit: number): string {
 const loadSharp = atFirstUse(async () => {
   const { default: sharp } = await import('sharp');
   sharp.concurrency(1);
-  // No file is read twice.
+  // Files are read only once.
   sharp.cache(false);
   return sharp;
 });
 
 /** Only reads the header. */
-async function findProblem(path: string, limit: number): Promise<string | null> {
+async function readHeader(path: string): Promise<Metadata> {
   const sharp = await loadSharp();
-  const { width, height } = await sharp(path, { limitInputPixels: false }).metadata();
-  return width * height > limit ? tooManyPixels(limit) : null;
+  return sharp(path, { limitInputPixels: false }).metadata();
+}
+
+/** How long the header may take to read. */
+async function sizeOfFile(path: string): Promise<TaskSize> {
+  const { size } = await stat(path);
+  const isJpeg = (await readHead(path, 2)).toString('hex') === 'ffd8';
+  return isJpeg || size <= maxSmallBytes ? 'small' : 'large';
+}
+
+/** How long decoding may take. A JPEG is decoded at a fraction of its size, unless all of it has to be read first. */
+function sizeOfImage({ width, height, format, isProgressive }: Metadata): TaskSize {
+  const isQuick = format === 'jpeg' && !isProgressive;
+  return isQuick || width * height <= maxSmallPixels ? 'small' : 'large';
 }
 
 /**
@@ -80,27 +114,80 @@ async function encodeSizes(path: string): Promise<Encoded> {
   return { full, preview, 128: await square(128), 72: await square(72) };
 }
 
-async function encode(path: string, limit: number): Promise<Encoded | { problem: string }> {
+function refuse(message: string): Failure<'wrong_media'> {
+  return failure('wrong_media', { message });
+}
+
+/** Runs `read`; any error means that the image is invalid. */
+async function readable<Result>(read: () => Promise<Result>) {
   try {
-    const problem = await findProblem(path, limit);
-    return problem ? { problem } : await encodeSizes(path);
+    return await read();
   } catch {
-    return { problem: unreadable };
+    return refuse(unreadable);
   }
 }
 
+/** Refuses more images than a sender may have in the queue. */
+function createPlaces() {
+  const taken = new Map<string, number>();
+  return async <Result>(
+    { sender, isSignedIn }: UploadRequest,
+    work: () => Promise<Result>,
+  ): Promise<Result | ImageFailure> => {
+    const before = taken.get(sender) ?? 0;
+    if (before >= atOnce[isSignedIn ? 'account' : 'address']) {
+      return failure('too_many_requests', { message: tooManyAtOnce, retryAfter: 5 });
+    }
+    taken.set(sender, before + 1);
+    try {
+      return await work();
+    } finally {
+      const left = (taken.get(sender) ?? 0) - 1;
+      if (left > 0) taken.set(sender, left);
+      else taken.delete(sender);
+    }
+  };
+}
+
 /**
- * An encoder with a bounded queue. Its concurrency leaves half of the processors and most of libuv's threads to other
- * work.
+ * An encoder with a queue in which senders take turns. Its concurrency leaves processors and libuv threads for other work.
+ * `budget` limits the time spent on a sender's images.
  */
-export function createImageEncoder(): ImageEncoder {
+export function createImageEncoder(budget = decodingTime): ImageEncoder {
+  const time = createTimeBudget(budget);
+  const inPlace = createPlaces();
   const queue = createWorkQueue({
     concurrency: Math.max(1, Math.min(2, Math.floor(availableParallelism() / 2))),
-    capacity: 32,
-    capacityPerSender: 12,
+    capacity: 100,
   });
-  return (path, request) => {
+
+  async function inTurn<Result>(
+    { sender, signal }: UploadRequest,
+    size: TaskSize,
+    read: () => Promise<Result>,
+  ): Promise<Result | ImageFailure> {
+    const result = await queue.run({ sender, signal, size }, () =>
+      time.spend(sender, () => readable(read)),
+    );
+    return result === 'full' ? failure('images_busy') : result;
+  }
+
+  async function encode(path: string, request: UploadRequest): Promise<Encoded | ImageFailure> {
+    const fileSize = await sizeOfFile(path);
+    const header = await inTurn(request, fileSize, () => readHeader(path));
+    if (isFailure(header)) return header;
     const limit = request.isSignedIn ? maxPixels : maxPixelsSignedOut;
-    return queue.run(request, () => encode(path, limit));
+    if (header.width * header.height > limit) return refuse(tooManyPixels(limit));
+    const size = fileSize === 'large' ? fileSize : sizeOfImage(header);
+    return inTurn(request, size, () => encodeSizes(path));
+  }
+
+  return async (path, request) => {
+    const wait = Math.ceil((await time.wait(request.sender)) / 1000);
+    if (wait > 0) {
+      const message = `Too many large images. Try again in ${waitInWords(wait)}.`;
+      return failure('too_many_requests', { message, retryAfter: wait });
+    }
+    return inPlace(request, () => encode(path, request));
   };
 }

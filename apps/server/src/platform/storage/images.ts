@@ -1,29 +1,33 @@
 import { randomBytes } from 'node:crypto';
-import { errorCatalogue, type Failure, type ReceivedFile, failure } from '@trackboard/contract';
+import {
+  type ErrorCode,
+  errorCatalogue,
+  type Failure,
+  type ReceivedFile,
+  failure,
+  isFailure,
+} from '@trackboard/contract';
 import { requestOf } from '../http/received-upload.ts';
 import type { FileStore } from './file-store.ts';
-import type { Encoded, ImageEncoder, ImageSize } from './image-encoder.ts';
+import type { Encoded, ImageEncoder, ImageFailure, ImageSize } from './image-encoder.ts';
 import { readHead } from './read-head.ts';
 
 export interface Images {
   /** Encodes an upload in all sizes and returns its name. */
-  save(file: ReceivedFile): Promise<string | Failure<'wrong_media' | 'images_busy'>>;
+  save(file: ReceivedFile): Promise<string | ImageFailure>;
   /** The image as WebP, or null if it does not exist. Images of earlier versions have no preview: it is the full size. */
   open(name: string, size: ImageSize): ReturnType<FileStore['open']>;
   remove(name: string): Promise<void>;
 }
-
-const unsupported = errorCatalogue.wrong_media.message;
-
-const busy = errorCatalogue.images_busy.message;
 
 const endings = /\.(gif|jpe?g|png)$/i;
 const signatures = ['GIF87a', 'GIF89a', '\u00ff\u00d8\u00ff', '\u0089PNG\r\n\u001a\n'];
 const namePattern = /^([0-9a-f]{32})\.webp$/;
 
 /** Every form calls its image field `Image`. */
-function refuse(message: string): Failure<'wrong_media'> {
-  return failure('wrong_media', { message, fields: { Image: message } });
+function inImage<Code extends ErrorCode>({ failure: code, details }: Failure<Code>): Failure<Code> {
+  const message = details.message ?? errorCatalogue[code].message;
+  return failure(code, { ...details, fields: { Image: message } });
 }
 
 /** Checked before an image library reads the file, so that decoders of other formats are never used. */
@@ -46,8 +50,8 @@ async function putAll(store: FileStore, folder: string, encoded: Encoded): Promi
 }
 
 /**
- * The images below a folder of the store. The type is detected from the content, the image is re-encoded, which removes
- * all metadata, and the name is 128 random bits, so that it cannot be guessed.
+ * Images in a folder of the store. The type is detected from the content, re-encoding removes all metadata, and the name is
+ * 128 random bits, so that it cannot be guessed.
  */
 export function createImages(store: FileStore, encode: ImageEncoder, parent: string): Images {
   const folderOf = (name: string): string | null => {
@@ -56,10 +60,9 @@ export function createImages(store: FileStore, encode: ImageEncoder, parent: str
   };
   return {
     save: async (file) => {
-      if (!(await isSupported(file))) return refuse(unsupported);
+      if (!(await isSupported(file))) return inImage(failure('wrong_media'));
       const encoded = await encode(file.path, requestOf(file));
-      if (encoded === 'full') return failure('images_busy', { fields: { Image: busy } });
-      if ('problem' in encoded) return refuse(encoded.problem);
+      if (isFailure(encoded)) return inImage(encoded);
       const folder = randomBytes(16).toString('hex');
       await putAll(store, `${parent}/${folder}`, encoded);
       return `${folder}.webp`;

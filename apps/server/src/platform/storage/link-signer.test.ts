@@ -20,6 +20,13 @@ describe('a signed name', () => {
     expect(then.admits('a.webm', signed)).toBe(false);
   });
 
+  it('is not admitted from the second in which it expires', () => {
+    const end = Number(signed.expires) * 1000;
+    const admitsAt = (time: number) =>
+      createLinkSigner(secret, 'videos', { now: () => new Date(time) }).admits('a.webm', signed);
+    expect([end - 1000, end, end + 1000].map(admitsAt)).toEqual([true, false, false]);
+  });
+
   it('is the same on repeated requests', () => {
     const fixed = { now: () => new Date('2026-07-15T10:20:00Z') };
     const soon = { now: () => new Date('2026-07-15T10:59:59Z') };

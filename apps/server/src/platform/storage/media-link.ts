@@ -1,4 +1,4 @@
-import { apiBase, encodeWire } from '@trackboard/contract';
+import { apiBase, layoutOf, toWire } from '@trackboard/contract';
 import * as media from '@trackboard/contract/media';
 import type { LinkSigner } from './link-signer.ts';
 
@@ -14,7 +14,7 @@ function linkTo(path: string, query: unknown): string {
 export function createPrivateImageLink(signer: LinkSigner): MediaLink {
   return (name) => {
     if (name === null) return null;
-    const query = encodeWire(media.imageLinkQuery, { image: name, ...signer.sign(name) });
+    const query = toWire(layoutOf(media.imageLinkQuery), { image: name, ...signer.sign(name) });
     return linkTo(media.image.path, query);
   };
 }
@@ -23,7 +23,7 @@ export function createPrivateImageLink(signer: LinkSigner): MediaLink {
 export function createVideoLink(signer: LinkSigner): MediaLink {
   return (name) => {
     if (name === null) return null;
-    const query = encodeWire(media.videoLinkQuery, { video: name, ...signer.sign(name) });
+    const query = toWire(layoutOf(media.videoLinkQuery), { video: name, ...signer.sign(name) });
     return linkTo(media.video.path, query);
   };
 }

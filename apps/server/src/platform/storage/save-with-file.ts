@@ -1,6 +1,6 @@
 import { type Failure, type ReceivedFile, isFailure } from '@trackboard/contract';
 
-type SaveFailure = Failure<'wrong_media' | 'images_busy'>;
+type SaveFailure = Failure<'wrong_media' | 'images_busy' | 'too_many_requests'>;
 
 /** Stores files under generated names. */
 interface UploadStore {
@@ -32,8 +32,8 @@ interface Replacement<Answer> {
 }
 
 /**
- * Like `saveWithFile` for a row that may already name a file, which is removed when it has been replaced. `write` must
- * read its name with the row locked; otherwise concurrent updates leave unused files.
+ * Like `saveWithFile`, for a row that may already reference a file; a replaced file is removed. `write` must lock the row
+ * before it reads the old name, or concurrent updates leave unused files.
  */
 export async function replaceFile<Answer, Problem extends Failure>(
   store: UploadStore,

@@ -65,8 +65,8 @@ async function sweepBatch(deps: MediaSweepDeps, findNamed: FindNamed, { kind, en
 }
 
 /**
- * Recurring work that removes media that no row has named for a day, left by a request that was killed before its commit
- * or by a failed removal. Several nodes may sweep the same store at once.
+ * Recurring work that removes media unreferenced for a day, left by a request killed before its commit or by a failed
+ * removal. Several nodes may sweep the same store concurrently.
  */
 export function sweepMedia(deps: MediaSweepDeps, findNamed: FindNamed): Recurring {
   let left: Batch[] | null = null;

@@ -32,7 +32,7 @@ const headBytes = 64 * 1024;
 /** The description of three hours at 60 frames a second takes about half of this. */
 const maxMoovBytes = 32 * 1024 * 1024;
 
-/** The longest match of `videoStreams`, so that none is missed between two chunks. */
+/** The longest match of `videoStreams`. Chunks overlap by it, so that no match is missed between two. */
 const overlap = 16;
 
 interface Part {

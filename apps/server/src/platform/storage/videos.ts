@@ -36,8 +36,8 @@ function refuse(): Failure<'wrong_media'> {
 }
 
 /**
- * Private videos, which are only served with a signed link. Uploads are stored unchanged if their extension matches the
- * format detected from their content.
+ * Private videos, served only with a signed link. Uploads are stored unchanged if their extension matches the format
+ * detected from the content.
  */
 export function createVideos(store: FileStore, log: Logger): Videos {
   return {

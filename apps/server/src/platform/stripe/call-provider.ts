@@ -5,18 +5,23 @@ import { logFailure } from '../log/log-failure.ts';
 
 const { StripeError, StripeInvalidRequestError } = Stripe.errors;
 
-/** `account_invalid`: the connected account was deleted or disconnected from the platform. */
-const missing = new Set(['resource_missing', 'account_invalid']);
-
-/** Whether the error says that the object does not exist or is not visible to us. */
+/** Whether the error says that the object does not exist. */
 export function isMissingAtProvider(error: unknown): boolean {
-  return error instanceof StripeError && missing.has(error.code ?? '');
+  return error instanceof StripeError && error.code === 'resource_missing';
 }
 
 /**
- * Calls the payment provider within a user's request. Errors of the Stripe SDK (network, timeout, invalid response,
- * refused request) are logged and become `provider_unavailable`; any other error is thrown. A request that is refused
- * for what it names, such as a deleted customer or an archived price, becomes `refusal`: trying again does not help.
+ * Whether the error means that the connected account was deleted or disconnected from the platform. Other refusals, such as
+ * a key without a permission, do not.
+ */
+export function isAccountLost(error: unknown): boolean {
+  return error instanceof StripeError && error.code === 'account_invalid';
+}
+
+/**
+ * Calls the payment provider within a user's request. Errors of the Stripe SDK (network, timeout, invalid response, refused
+ * request) are logged and become `provider_unavailable`; any other error is thrown. A request refused because of an object
+ * it names, such as a deleted customer or an archived price, becomes `refusal`: retrying does not help.
  */
 export async function callProvider<T, Code extends ErrorCode = never>(
   log: Logger,

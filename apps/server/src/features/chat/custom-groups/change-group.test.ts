@@ -37,7 +37,7 @@ async function eventsOf(groupId: string) {
 }
 
 describe('updating a custom group', () => {
-  it('changes what is sent and adds members, for admins only', async () => {
+  it('changes the given fields and adds members, for admins only', async () => {
     const { mara, jonah, engineOnly } = gym;
     const { groupId } = await create(mara, [jonah]);
     expect((await update(jonah, groupId, { groupName: 'Mine' })).status).toBe(403);
@@ -69,7 +69,7 @@ describe('updating a custom group', () => {
     expect((await membersFor(mara, groupId)).all).toEqual(idsOf(mara, jonah));
   });
 
-  it('replaces the image and removes the file of the one before', async () => {
+  it('replaces the image and removes the old file', async () => {
     const { mara, jonah } = gym;
     const image = await picture('mara.jpg');
     const { groupId, groupImage } = await create(mara, [jonah], { groupImage: image });
@@ -156,7 +156,7 @@ describe('removing a member', () => {
     expect(row.deletedAt).not.toBeNull();
   });
 
-  it('leaves no group without admin if everybody leaves at once', async () => {
+  it('never leaves a group without an admin if everybody leaves concurrently', async () => {
     const { mara, jonah, engineOnly, owner } = gym;
     const { groupId } = await create(mara, [jonah, engineOnly, owner]);
     await Promise.all([
@@ -169,8 +169,8 @@ describe('removing a member', () => {
   });
 });
 
-describe('removing somebody who sends at the same time', () => {
-  it('fails for neither, and no message follows the removal', async () => {
+describe('removing a member who is sending', () => {
+  it('succeeds for both, and no message follows the removal', async () => {
     const { mara, jonah, engineOnly } = gym;
     for (let n = 0; n < 8; n += 1) {
       const { groupId } = await create(mara, [jonah, engineOnly]);
@@ -188,8 +188,8 @@ describe('removing somebody who sends at the same time', () => {
   });
 });
 
-describe('adding somebody who leaves the gym at the same time', () => {
-  it('never leaves a member in the group who is not in the gym', async () => {
+describe('adding a user who is leaving the gym', () => {
+  it('never leaves a group member outside the gym', async () => {
     const { mara, jonah, gymId } = gym;
     const { groupId } = await create(mara, [jonah]);
     for (let n = 0; n < 8; n += 1) {
@@ -200,7 +200,7 @@ describe('adding somebody who leaves the gym at the same time', () => {
     }
   });
 
-  it('also while they are removed and while others are added', async () => {
+  it('even during removals and other additions', async () => {
     const { mara, jonah, engineOnly, gymId } = gym;
     const { groupId } = await create(mara, [jonah, engineOnly]);
     const guests = await Promise.all([1, 2, 3, 4].map(() => newMember(app, gymId, [])));

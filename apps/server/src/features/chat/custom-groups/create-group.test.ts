@@ -32,7 +32,7 @@ async function eventsOf(groupId: string) {
 }
 
 describe('creating a custom group', () => {
-  it('makes its maker the admin and adds the others', async () => {
+  it('makes its creator the admin and adds the others', async () => {
     const { mara, jonah, owner } = gym;
     const group = await create(mara, [jonah, owner, jonah, mara]);
     expect(group).toMatchObject({
@@ -74,14 +74,14 @@ describe('creating a custom group', () => {
     });
   });
 
-  it('needs people who are all in one gym of the maker', async () => {
+  it('requires members who all share one gym with the creator', async () => {
     const { mara, jonah, left, rival } = gym;
     const visitor = await newMember(app, gym.rivalGymId, []);
     for (const other of [left, rival, visitor, { id: crypto.randomUUID(), token: '' }]) {
       const refused = await tryCreate(mara, [jonah, other]);
       expect(refused).toMatchObject({ status: 403, error: { Code: 'no_shared_gym' } });
     }
-    // Mara shares a gym with each of them, but there is no gym of all three.
+    // Mara shares a gym with each of them, but not one with both.
     await app.db
       .insertInto('gymMembers')
       .values({
@@ -96,7 +96,7 @@ describe('creating a custom group', () => {
     expect((await tryCreate(left, [mara])).status).toBe(403);
   });
 
-  it('makes one group for a repeated id, and another for an id that something else has', async () => {
+  it('creates one group for a repeated id, and another if the id is taken by something else', async () => {
     const { mara, jonah } = gym;
     const id = crypto.randomUUID();
     const image = await picture('mara.jpg');

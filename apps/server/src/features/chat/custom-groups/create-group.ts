@@ -1,4 +1,4 @@
-import { type InputOf, failure, invalidField } from '@trackboard/contract';
+import { type InputOf, invalidField } from '@trackboard/contract';
 import type * as chat from '@trackboard/contract/chat';
 import { chatMembersAdded, selectUser } from '@trackboard/contract/chat';
 import type { Context } from '../../../platform/context.ts';
@@ -7,9 +7,10 @@ import { type Trx, inTransaction } from '../../../platform/database/transaction.
 import type { Actor } from '../../../platform/sessions/actor.ts';
 import { replaceFile } from '../../../platform/storage/save-with-file.ts';
 import { holdMemberships } from '../../gyms/index.ts';
-import { getGroup } from '../groups/get-group.ts';
+import { getGroupDetails } from '../groups/get-group-details.ts';
 import { upsertMembers } from '../membership/queries.ts';
 import { findGymOfAll, findOwnGroup, insertCustomGroup } from './queries.ts';
+import { refusePeople } from './refuse-people.ts';
 
 type Form = InputOf<typeof chat.createGroup>;
 
@@ -42,7 +43,7 @@ export async function createGroup(context: Context, actor: Actor, form: Form) {
     inTransaction(db, async (trx) => {
       await holdMemberships(trx, [actor.id, ...userIds]);
       const gymId = await findGymOfAll(trx, actor, { userIds });
-      if (!gymId) return failure('no_shared_gym');
+      if (!gymId) return refusePeople(trx, actor, userIds);
       const draft = { id: form.id ?? newId(), gymId, image: image ?? null };
       const { id: groupId, isNew } = await store(context, trx, actor, form, draft);
       if (isNew) {
@@ -50,7 +51,7 @@ export async function createGroup(context: Context, actor: Actor, form: Form) {
         const added = { gymId, groupId, userIds, addedBy: actor.id };
         await outbox.add(trx, chatMembersAdded, added, gymId);
       }
-      const answer = await getGroup(trx, actor, groupId);
+      const answer = await getGroupDetails(trx, actor, groupId);
       // The image of a repeated request is not used.
       return 'failure' in answer ? answer : { answer, before: isNew ? null : draft.image };
     }),

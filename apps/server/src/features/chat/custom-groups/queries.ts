@@ -1,27 +1,48 @@
 import { groupTypes } from '@trackboard/contract/chat';
-import { type Updateable, sql } from 'kysely';
+import { type Expression, type Updateable, sql } from 'kysely';
 import type { DB } from '../../../platform/database/schema.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
 import type { Actor } from '../../../platform/sessions/actor.ts';
 import type { WantedNames } from '../../../platform/storage/media-folders.ts';
 import { usersOfVisibleGyms } from '../../gyms/index.ts';
+import { hasBlocked } from '../people/queries.ts';
 import { visibleGroups } from '../queries.ts';
 
-/** A gym of the actor in which all of these users are now; only `gymId` if it is given. */
+interface Added {
+  readonly userIds: readonly string[];
+  /** The group that they are added to; none if it is new. */
+  readonly group?: { readonly gymId: string; readonly groupId: string };
+}
+
+/** Whether a user has blocked the actor and is not in the group already. */
+function keepsAway(actor: Actor, userId: Expression<string>, group: Added['group']) {
+  const blocked = hasBlocked(userId, actor.id);
+  if (!group) return blocked;
+  return sql<boolean>`(${blocked} and not exists (
+    select from chat_members where gym_id = ${group.gymId} and group_id = ${group.groupId}
+      and user_id = ${userId} and left_at is null
+  ))`;
+}
+
+/**
+ * A gym of the actor in which all of these users are now, and none of them has blocked the actor; only the group's gym if
+ * it is given.
+ */
 export async function findGymOfAll(
   db: Database,
   actor: Actor,
-  { userIds, gymId }: { userIds: readonly string[]; gymId?: string },
+  { userIds, group }: Added,
 ): Promise<string | undefined> {
   let peers = db
     .selectFrom(usersOfVisibleGyms(db, actor).as('peer'))
     .select('peer.gymId')
     .where('peer.userId', '=', sql<string>`any(${[...userIds]}::uuid[])`)
+    .where((eb) => eb.not(keepsAway(actor, sql`peer.user_id`, group)))
     .groupBy('peer.gymId')
     .having((eb) => eb.fn.count('peer.userId').distinct(), '=', userIds.length)
     .orderBy('peer.gymId')
     .limit(1);
-  if (gymId) peers = peers.where('peer.gymId', '=', gymId);
+  if (group) peers = peers.where('peer.gymId', '=', group.gymId);
   return (await peers.executeTakeFirst())?.gymId;
 }
 

@@ -2,7 +2,8 @@ import * as chat from '@trackboard/contract/chat';
 import type { Context } from '../../../platform/context.ts';
 import { type Route, route } from '../../../platform/http/route.ts';
 import { createGroup } from './create-group.ts';
-import { deleteGroup, removeFromGroup } from './leave-group.ts';
+import { deleteGroup } from './delete-group.ts';
+import { removeUserFromGroup } from './remove-user-from-group.ts';
 import { updateGroup } from './update-group.ts';
 
 export function customGroupRoutes(context: Context): Route[] {
@@ -10,6 +11,6 @@ export function customGroupRoutes(context: Context): Route[] {
     route(chat.createGroup, ({ input, actor }) => createGroup(context, actor, input)),
     route(chat.updateGroup, ({ input, actor }) => updateGroup(context, actor, input)),
     route(chat.deleteGroup, ({ input, actor }) => deleteGroup(context, actor, input.groupId)),
-    route(chat.removeUser, ({ input, actor }) => removeFromGroup(context, actor, input)),
+    route(chat.removeUser, ({ input, actor }) => removeUserFromGroup(context, actor, input)),
   ];
 }

@@ -1,4 +1,4 @@
-import { type InputOf, failure, isFailure } from '@trackboard/contract';
+import { type InputOf, isFailure } from '@trackboard/contract';
 import type * as chat from '@trackboard/contract/chat';
 import { chatGroupChanged, chatMembersAdded } from '@trackboard/contract/chat';
 import type { Context } from '../../../platform/context.ts';
@@ -6,7 +6,7 @@ import { type Trx, inTransaction } from '../../../platform/database/transaction.
 import type { Actor } from '../../../platform/sessions/actor.ts';
 import { replaceFile } from '../../../platform/storage/save-with-file.ts';
 import { holdMemberships } from '../../gyms/index.ts';
-import { getGroup } from '../groups/get-group.ts';
+import { getGroupDetails } from '../groups/get-group-details.ts';
 import { upsertMembers } from '../membership/queries.ts';
 import { asAdmin } from './policy.ts';
 import {
@@ -16,6 +16,7 @@ import {
   lockMembership,
   updateGroupRow,
 } from './queries.ts';
+import { refusePeople } from './refuse-people.ts';
 
 type Form = InputOf<typeof chat.updateGroup>;
 
@@ -28,7 +29,9 @@ async function addMembers(
   userIds: readonly string[],
 ) {
   if (!userIds.length) return null;
-  if (!(await findGymOfAll(trx, actor, { userIds, gymId }))) return failure('no_shared_gym');
+  if (!(await findGymOfAll(trx, actor, { userIds, group: { gymId, groupId } }))) {
+    return refusePeople(trx, actor, userIds);
+  }
   const added = await upsertMembers(trx, { gymId, groupIds: [groupId], userIds }, clock.now());
   if (!added.length) return null;
   const payload = { gymId, groupId, userIds: added, addedBy: actor.id };
@@ -62,7 +65,7 @@ export async function updateGroup(context: Context, actor: Actor, form: Form) {
       const problem = await addMembers(context, trx, actor, group, userIds);
       if (problem) return problem;
       await changeDetails(context, trx, group, { name, description, image });
-      const answer = await getGroup(trx, actor, groupId);
+      const answer = await getGroupDetails(trx, actor, groupId);
       return isFailure(answer) ? answer : { answer, before: group.image };
     }),
   );

@@ -34,7 +34,7 @@ it('finds the chats of a gym and of a track, for members only', async () => {
   expect(await toWrite(left, gymId)).toEqual(failure('not_found'));
 });
 
-it('finds or makes the chat with a user of the same gym, until they share none', async () => {
+it('finds or creates the chat with a user of the same gym, until they share no gym', async () => {
   const { gymId, mara, jonah, rival } = gym;
   const made = await toWrite(mara, jonah.id);
   expect(made).toMatchObject({ groupType: groupTypes.user, otherId: jonah.id });

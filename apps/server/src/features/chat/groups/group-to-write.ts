@@ -11,8 +11,8 @@ import {
 } from './queries.ts';
 
 /**
- * A chat of the actor by its id, or the one-to-one chat with the user of this id, which is made if there is none. A user
- * with whom the actor has neither a gym nor a chat is not found. At the same time, both users make one chat.
+ * A chat of the actor by its id, or the one-to-one chat with the user of this id, created if needed. A user who shares
+ * neither a gym nor a chat with the actor is not found. Two concurrent calls create one chat.
  */
 export async function findOrMakeGroup(
   db: Database,

@@ -24,7 +24,7 @@ const watch = (socket: TestSocket, groupId: string) => socket.ask(groupTopic.wat
 const next = (...sockets: TestSocket[]) =>
   Promise.all(sockets.map((socket) => socket.next(groupChangedHint)));
 
-it('tells those who are added, and all members of what changes', async () => {
+it('notifies added members, and all members of changes', async () => {
   const { mara, jonah, engineOnly } = gym;
   const [maras, jonahs, another] = [
     await connect(mara),
@@ -60,7 +60,7 @@ it('ends the watches of removed members and of a deleted group', async () => {
   expect(await deleted).toEqual({ id: groupId });
 });
 
-it('tells an athlete who joins or leaves, and those who have that chat open', async () => {
+it('notifies an athlete who joins or leaves, and users who have that chat open', async () => {
   const { gymId, engineId, mara, jonah, engineOnly } = gym;
   const [maras, watching, other] = [
     await connect(mara),
@@ -79,7 +79,7 @@ it('tells an athlete who joins or leaves, and those who have that chat open', as
   expect(other.received(groupChangedHint)).toEqual([]);
 });
 
-it('ends all watches of an athlete who leaves the gym, and tells the custom groups', async () => {
+it('ends all watches of an athlete who leaves the gym, and notifies the custom groups', async () => {
   const { gymId, trackId, mara, jonah } = gym;
   const { groupId } = await create(mara, [jonah]);
   const [maras, jonahs] = [await connect(mara), await connect(jonah)];
@@ -94,7 +94,7 @@ it('ends all watches of an athlete who leaves the gym, and tells the custom grou
   expect(new Set(ended)).toEqual(new Set([gymId, trackId, groupId]));
 });
 
-it('ends the watches of a deleted track and tells its members', async () => {
+it('ends the watches of a deleted track and notifies its members', async () => {
   const { owner, trackId, mara } = gym;
   const maras = await connect(mara);
   await watch(maras, trackId);
@@ -104,7 +104,7 @@ it('ends the watches of a deleted track and tells its members', async () => {
   expect(await ended).toEqual({ id: trackId });
 });
 
-it('tells both users of a one-to-one chat of a block', async () => {
+it('notifies both users of a one-to-one chat about a block', async () => {
   const { mara, jonah } = gym;
   const { groupId } = await app.api.do(chat.open, { receiverId: jonah.id }, mara.token);
   const [maras, jonahs] = [await connect(mara), await connect(jonah)];

@@ -21,13 +21,13 @@ interface OfGroup {
   readonly groupId: string;
 }
 
-/** Tells users, and those who have the chat open, that it changed for them. */
+/** Notifies users, and everyone who has the chat open, that it changed for them. */
 function tellUsers(hub: Hub, groupId: string, userIds: readonly string[]): void {
   for (const userId of userIds) hub.tellUser(userId, groupChangedHint, { groupId });
   hub.tell(groupTopic, groupChangedHint, { groupId });
 }
 
-/** Tells all members who are online. */
+/** Notifies all members who are online. */
 async function tellMembers(db: Database, hub: Hub, group: OfGroup, others: readonly string[] = []) {
   const online = hub.onlineUsers();
   const members = online.length ? await listMembersAmong(db, group, online) : [];
@@ -36,15 +36,15 @@ async function tellMembers(db: Database, hub: Hub, group: OfGroup, others: reado
   }
 }
 
-/** Tells all members who are online, after the watches of a group that was deleted have ended. */
+/** Notifies all members who are online, after ending the watches of a deleted group. */
 async function tellAfterRecheck(db: Database, hub: Hub, group: OfGroup): Promise<void> {
   await hub.recheck(rooms.watching(groupTopic, group.groupId));
   await tellMembers(db, hub, group);
 }
 
 /**
- * Tells users that a chat of theirs appeared, changed or ended, and stops the sockets of those who may no longer watch
- * it. A gym or track can have thousands of members, so of those only the ones who have its chat open hear of each other.
+ * Notifies users that one of their chats appeared, changed or ended, and ends the watches of those who lost access. A gym
+ * or track can have thousands of members, so other members are notified only if they have its chat open.
  */
 export function groupLiveReactions(db: Database): LiveReaction[] {
   return [

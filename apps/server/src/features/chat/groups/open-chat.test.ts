@@ -41,7 +41,7 @@ describe('opening a chat by its id', () => {
 });
 
 describe('opening a chat with a user', () => {
-  it('makes one chat for both users, also if both open it at the same time', async () => {
+  it('creates one chat for both users, even if both open it concurrently', async () => {
     const { mara, jonah, owner } = gym;
     const all = await Promise.all([
       ...[1, 2, 3].map(() => open(mara, jonah.id)),
@@ -73,7 +73,7 @@ describe('opening a chat with a user', () => {
     expect((await tryOpen(rival, mara.id)).status).toBe(404);
   });
 
-  it('shows an existing chat without a shared gym, in which nobody can write', async () => {
+  it('shows an existing chat without a shared gym as read-only', async () => {
     const { mara, jonah, gymId } = gym;
     const { groupId } = await open(mara, jonah.id);
     await app.api.do(gyms.removeUsers, { gymId, userIds: [jonah.id] }, jonah.token);

@@ -7,9 +7,10 @@ import {
 } from '@trackboard/contract/chat';
 import type { ChatRow, GroupWithMembers, ReachedGroup } from './queries.ts';
 
-function presentLast({ senderId, senderName, type, isDeleted }: ChatRow): Chat['last'] {
+function presentLast({ senderId, type, ...row }: ChatRow): Chat['last'] {
   if (!senderId || type === null) return null;
-  return { senderId, userName: senderName, type, isDeleted };
+  const { senderName: userName, isDeleted, isWelcome, isBlocked } = row;
+  return { senderId, userName, type, isDeleted, isWelcome: isWelcome === true, isBlocked };
 }
 
 export function presentChat(row: ChatRow): Chat {
@@ -21,10 +22,10 @@ export function presentChat(row: ChatRow): Chat {
     image: row.chatImage,
     groupType,
     isGroup: groupType !== groupTypes.user,
-    message: row.body ?? '',
+    message: (!row.isBlocked && row.body) || '',
     date: row.sentAt?.toISOString() ?? null,
     last: presentLast(row),
-    unReads: lastSeq - lastReadSeq,
+    unReads: row.unreads,
     lastSeq,
     lastReadSeq,
     isMuted,

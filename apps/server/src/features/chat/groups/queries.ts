@@ -8,7 +8,15 @@ import type { Slice } from '../../../platform/http/slice.ts';
 import type { Actor } from '../../../platform/sessions/actor.ts';
 import { usersOfVisibleGyms } from '../../gyms/index.ts';
 import { hasBlocked } from '../people/queries.ts';
-import { fullName, namedGroups, pairOf, visibleGroups } from '../queries.ts';
+import {
+  countUnread,
+  fullName,
+  namedGroups,
+  pairOf,
+  senderName,
+  unreadOfMember,
+  visibleGroups,
+} from '../queries.ts';
 
 /** One-to-one chats are only listed once they have messages. */
 const isListed = sql<boolean>`(chat_groups.group_type <> ${groupTypes.user} or chat_groups.last_seq > 0)`;
@@ -19,6 +27,20 @@ function listedGroups(db: Database, userId: string, search: string | undefined) 
   if (!search) return chats;
   return chats.where(sql`fold_text(chat_name)`, 'like', containsFolded(search));
 }
+
+const unreadOfRow = (userId: string) =>
+  countUnread({
+    gymId: sql`chat.gym_id`,
+    groupId: sql`chat.group_id`,
+    lastSeq: sql`chat.last_seq`,
+    userId: sql`${userId}::uuid`,
+    readSeq: sql`chat.last_read_seq`,
+  });
+
+/** Whether a user has blocked the sender of the last message of a group. */
+const isLastBlocked = (userId: string) =>
+  sql<boolean>`chat.group_type <> ${groupTypes.user} and not message.is_welcome
+    and ${hasBlocked(userId, sql`message.sender_id`)}`;
 
 /** A page of a user's chats, the latest message first, then those without messages by name. */
 export async function findChats(
@@ -44,7 +66,7 @@ export async function findChats(
         (from) =>
           from
             .selectFrom('chatMessages')
-            .select(['senderId', 'type', 'body', 'createdAt', 'deletedAt'])
+            .select(['senderId', 'type', 'body', 'isWelcome', 'createdAt', 'deletedAt'])
             .whereRef('chatMessages.gymId', '=', 'chat.gymId')
             .whereRef('chatMessages.groupId', '=', 'chat.groupId')
             // With `=`, PostgreSQL may take the index of changes, and read all messages of the group.
@@ -55,10 +77,14 @@ export async function findChats(
         (join) => join.onTrue(),
       )
       .leftJoin('users as sender', 'sender.id', 'message.senderId')
+      .leftJoin('gyms', (join) =>
+        join.onRef('gyms.id', '=', 'chat.gymId').on('message.isWelcome', '=', true),
+      )
       .selectAll('chat')
       .select(['message.senderId', 'message.type', 'message.body', 'message.createdAt as sentAt'])
-      .select(sql<boolean>`message.deleted_at is not null`.as('isDeleted'))
-      .select(fullName('sender').as('senderName'))
+      .select(['message.isWelcome', sql<boolean>`message.deleted_at is not null`.as('isDeleted')])
+      .select([senderName('message', 'sender').as('senderName'), unreadOfRow(userId).as('unreads')])
+      .select(isLastBlocked(userId).as('isBlocked'))
       .orderBy('chat.lastMessageAt', (order) => order.desc().nullsLast())
       .orderBy(sql`fold_text(chat_name)`)
       .orderBy('chat.groupId'),
@@ -66,14 +92,40 @@ export async function findChats(
 }
 export type ChatRow = Awaited<ReturnType<typeof findChats>>['rows'][number];
 
-/** Whether a user has chats with messages that are not read. */
-export async function hasUnread(db: Database, userId: string): Promise<boolean> {
+/** When the newest message that a user has not read was sent; undefined if all are read. */
+export async function findLastUnread(db: Database, userId: string): Promise<Date | undefined> {
   const row = await visibleGroups(db, userId)
-    .select('chatGroups.id')
-    .whereRef('chatGroups.lastSeq', '>', 'chatMembers.lastReadSeq')
+    .innerJoinLateral(
+      (from) =>
+        from
+          .selectFrom('chatMessages')
+          .select('createdAt')
+          .whereRef('chatMessages.gymId', '=', 'chatGroups.gymId')
+          .whereRef('chatMessages.groupId', '=', 'chatGroups.id')
+          .whereRef('chatMessages.seq', '>', 'chatMembers.lastReadSeq')
+          .where((eb) =>
+            eb.not(
+              eb.exists(
+                eb
+                  .selectFrom('chatWelcomes')
+                  .whereRef('chatWelcomes.gymId', '=', 'chatMessages.gymId')
+                  .whereRef('chatWelcomes.groupId', '=', 'chatMessages.groupId')
+                  .whereRef('chatWelcomes.seq', '=', 'chatMessages.seq')
+                  .where('chatWelcomes.userId', '!=', userId),
+              ),
+            ),
+          )
+          .orderBy('chatMessages.seq', 'desc')
+          .limit(1)
+          .as('last'),
+      (join) => join.onTrue(),
+    )
+    .select('last.createdAt')
+    .where(unreadOfMember, '>', 0)
+    .orderBy('last.createdAt', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row !== undefined;
+  return row?.createdAt;
 }
 
 /** Why the actor cannot write in a one-to-one chat of `namedGroups`; null if they can. */
@@ -133,7 +185,9 @@ export async function findReachedGroup(db: Database, actor: Actor, receiverId: s
 }
 export type ReachedGroup = NonNullable<Awaited<ReturnType<typeof findReachedGroup>>>;
 
-const reachedOnce = compiledOnce((db, reach: Reach) => reachedGroup(db, reach).compile());
+const reachedOnce = compiledOnce((db, reach: Reach) => reachedGroup(db, reach).compile(), {
+  per: ['role'],
+});
 
 /** The chat with the id `receiverId`, or the one-to-one chat with that user. */
 export async function findGroupToWrite(db: Database, actor: Actor, receiverId: string) {
@@ -141,7 +195,7 @@ export async function findGroupToWrite(db: Database, actor: Actor, receiverId: s
 }
 export type GroupToWrite = NonNullable<Awaited<ReturnType<typeof findGroupToWrite>>>;
 
-/** Makes the one-to-one chat with a user of the actor's gyms; does nothing if there is one, or no such user. */
+/** Creates the one-to-one chat with a user of the actor's gyms; does nothing if it exists, or without such a user. */
 export async function insertPair(
   db: Database,
   actor: Actor,

@@ -21,7 +21,7 @@ it('puts an owner and the athletes into the chats of the gym and of their tracks
   expect(await isIn(gym.left.id, gym.gymId)).toBe(false);
 });
 
-it('removes an athlete from the chat of a track they leave, but not from that of the gym', async () => {
+it("removes an athlete who leaves a track from its chat, but not from the gym's", async () => {
   const { jonah } = gym;
   await app.api.do(tracks.unassign, { trackId: gym.engineId }, jonah.token);
   expect(await isIn(jonah.id, gym.engineId)).toBe(false);

@@ -42,7 +42,7 @@ export interface Joining {
   readonly userIds: readonly string[];
 }
 
-/** Makes users members of live groups; for those who were not, everything so far counts as read. Returns them. */
+/** Makes users members of live groups, and returns the new members, for whom all earlier messages count as read. */
 export async function upsertMembers(
   db: Database,
   { gymId, groupIds, userIds }: Joining,

@@ -71,7 +71,7 @@ describe('pages of a group', () => {
 });
 
 describe('catching up', () => {
-  it('returns what came after a position, in parts', async () => {
+  it('returns the messages after a position, in parts', async () => {
     const first = await read({ afterSeq: 0 });
     expect(seqs(first)).toEqual(upTo(1, messagesAtOnce));
     expect(first.hasMore).toBe(true);

@@ -29,15 +29,16 @@ function hasMore({ kind }: Stretch, rows: readonly MessageRow[], last: LastNumbe
   return kind === 'after' ? end.seq < last.lastSeq : first.seq > 1;
 }
 
-/** A page of a group's messages, or what a client lacks. Deleted messages stay, without their content. */
+/** A page of a group's messages, or the changes that a client lacks. Deleted messages stay in the list, without content. */
 export async function listMessages(context: Context, actor: Actor, query: Query) {
   const stretch = stretchOf(query);
   const reading = { userId: actor.id, groupId: query.groupId, stretch };
   const found = await findMessages(context.db, reading);
   if (!found) return failure('not_found');
-  const { lastSeq, lastChange } = found.head;
+  const { lastSeq, lastChange, blockedIds } = found.head;
+  const blocked = new Set(blockedIds);
   return {
-    messages: found.rows.map((row) => presentMessage(row, context)),
+    messages: found.rows.map((row) => presentMessage(row, context, blocked)),
     totalPages: Math.ceil(lastSeq / messagesPerPage),
     lastSeq,
     lastChange,

@@ -1,29 +1,42 @@
 import type { Message } from '@trackboard/contract/chat';
 import { messageTypes } from '@trackboard/contract/chat';
-import type { Context } from '../../../platform/context.ts';
+import { type FileLinks, linkOf } from '../chat-files.ts';
 import type { MessageRow } from './queries.ts';
 
-export type MediaLinks = Pick<Context, 'privateImageLink' | 'videoLink'>;
+/** The users whom a reader has blocked, in a group. */
+type Blocked = ReadonlySet<string>;
 
-function imageUrlOf({ type, media }: MessageRow, { privateImageLink, videoLink }: MediaLinks) {
-  if (type === messageTypes.image) return privateImageLink(media);
-  return type === messageTypes.video ? videoLink(media) : media;
+/** Whether the sender of a message is blocked. A welcome note is the gym's message, not its owner's. */
+export function isBlockedIn(
+  blocked: Blocked,
+  { senderId, isWelcome }: Pick<MessageRow, 'senderId' | 'isWelcome'>,
+): boolean {
+  return !isWelcome && blocked.has(senderId);
 }
 
-function quoteOf(row: MessageRow): Message['replyTo'] {
+function quoteOf(row: MessageRow, blocked: Blocked): Message['replyTo'] {
   const { replyToSeq: seq, quotedSenderId: senderId, quotedType: type } = row;
   if (seq === null || senderId === null || type === null) return null;
+  const isWelcome = row.quotedIsWelcome === true;
+  const isBlocked = isBlockedIn(blocked, { senderId, isWelcome });
   return {
     seq,
     senderId,
     userName: row.quotedName,
-    message: row.quotedBody ?? '',
+    isWelcome,
+    isBlocked,
+    message: (!isBlocked && row.quotedBody) || '',
     // Otherwise the quote of a deleted gif would be "Gif".
-    type: row.quotedDeletedAt ? messageTypes.text : type,
+    type: row.quotedDeletedAt || isBlocked ? messageTypes.text : type,
   };
 }
 
-export function presentMessage(row: MessageRow, links: MediaLinks): Message {
+/** A message for readers who have blocked these users (by default, none). */
+export function presentMessage(
+  row: MessageRow,
+  links: FileLinks,
+  blocked: Blocked = new Set(),
+): Message {
   return {
     id: row.id,
     groupId: row.groupId,
@@ -33,15 +46,17 @@ export function presentMessage(row: MessageRow, links: MediaLinks): Message {
     recieverId: row.groupId,
     message: row.body,
     date: row.createdAt.toISOString(),
-    imageUrl: imageUrlOf(row, links),
+    imageUrl: linkOf(row, links),
     userName: row.senderName,
     userImage: row.image,
     isWelcome: row.isWelcome,
+    welcomedName: row.welcomedName,
+    isBlocked: isBlockedIn(blocked, row),
     uuid: row.uuid,
     unsent: false,
     type: row.type,
     isDeleted: row.deletedAt !== null,
     editedAt: row.editedAt?.toISOString() ?? null,
-    replyTo: quoteOf(row),
+    replyTo: quoteOf(row, blocked),
   };
 }

@@ -1,15 +1,30 @@
-import { messagesAtOnce, messagesPerPage } from '@trackboard/contract/chat';
+import { groupTypes, messagesAtOnce, messagesPerPage } from '@trackboard/contract/chat';
 import { sql } from 'kysely';
 import { compiledOnce } from '../../../platform/database/compiled-once.ts';
 import { findWithListOnce } from '../../../platform/database/find-list.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
-import { fullName, visibleGroups } from '../queries.ts';
+import { countUnread, fullName, senderName, visibleGroups } from '../queries.ts';
 
-/** Messages with their sender and the message that they reply to. */
+const senderImage = sql<
+  string | null
+>`case when message.is_welcome then gyms.image else sender.image end`;
+
+const welcomedName = fullName('welcomed').$castTo<string | null>();
+
+/** Messages with their sender, whom they welcome, and the message that they reply to. */
 export function messagesWithSender(db: Database) {
   return db
     .selectFrom('chatMessages as message')
+    .innerJoin('gyms', 'gyms.id', 'message.gymId')
     .innerJoin('users as sender', 'sender.id', 'message.senderId')
+    .leftJoin('chatWelcomes as welcome', (join) =>
+      join
+        .onRef('welcome.gymId', '=', 'message.gymId')
+        .onRef('welcome.groupId', '=', 'message.groupId')
+        .onRef('welcome.seq', '=', 'message.seq')
+        .on('message.isWelcome', '=', true),
+    )
+    .leftJoin('users as welcomed', 'welcomed.id', 'welcome.userId')
     .leftJoin('chatMessages as quoted', (join) =>
       join
         .onRef('quoted.gymId', '=', 'message.gymId')
@@ -20,10 +35,12 @@ export function messagesWithSender(db: Database) {
     .select(['message.id', 'message.groupId', 'message.seq', 'message.change'])
     .select(['message.senderId', 'message.uuid', 'message.type', 'message.body', 'message.media'])
     .select(['message.isWelcome', 'message.replyToSeq', 'message.createdAt', 'message.editedAt'])
-    .select(['message.deletedAt', fullName('sender').as('senderName'), 'sender.image'])
+    .select(['message.deletedAt', senderName('message', 'sender').as('senderName')])
+    .select([senderImage.as('image'), welcomedName.as('welcomedName')])
     .select(['quoted.senderId as quotedSenderId', 'quoted.body as quotedBody'])
     .select(['quoted.type as quotedType', 'quoted.deletedAt as quotedDeletedAt'])
-    .select(fullName('quotedSender').as('quotedName'));
+    .select(['quoted.isWelcome as quotedIsWelcome'])
+    .select(senderName('quoted', 'quotedSender').as('quotedName'));
 }
 
 export type MessageRow = Awaited<
@@ -94,13 +111,22 @@ interface Reading {
   readonly stretch: Stretch;
 }
 
-const readStretch = findWithListOnce((db, { userId, groupId, stretch }: Reading) => [
-  visibleGroups(db, userId)
-    .select(['chatGroups.gymId', 'chatGroups.id as groupId'])
-    .select(['chatGroups.lastSeq', 'chatGroups.lastChange'])
-    .where('chatGroups.id', '=', groupId),
-  stretchOf(db, stretch),
-]);
+/** Whom the reader of `visibleGroups` has blocked; in a one-to-one chat nothing is folded. */
+const blockedInGroup = sql<string[]>`array(
+  select blocked_id::text from chat_blocks
+  where user_id = chat_members.user_id and chat_groups.group_type <> ${groupTypes.user}
+)`;
+
+const readStretch = findWithListOnce(
+  (db, { userId, groupId, stretch }: Reading) => [
+    visibleGroups(db, userId)
+      .select(['chatGroups.gymId', 'chatGroups.id as groupId'])
+      .select(['chatGroups.lastSeq', 'chatGroups.lastChange', blockedInGroup.as('blockedIds')])
+      .where('chatGroups.id', '=', groupId),
+    stretchOf(db, stretch),
+  ],
+  { per: ['kind'] },
+);
 
 /** Messages of a group that the user is in, and the group's last numbers; null if the user is not in it. */
 export async function findMessages(db: Database, reading: Reading) {
@@ -109,11 +135,9 @@ export async function findMessages(db: Database, reading: Reading) {
 
 interface ReadPosition {
   readonly gymId: string;
-  readonly lastSeq: number;
-  /** Before the call. */
-  readonly before: number;
-  /** Null if it did not move. */
-  readonly moved: number | null;
+  readonly hasMoved: boolean;
+  /** After the move. */
+  readonly unReads: number;
 }
 
 /** Moves the position up to which a user has read a group forward, at most to `seq`. Undefined if not in the group. */
@@ -126,6 +150,13 @@ export async function moveReadPosition(
     .select('chatMembers.lastReadSeq as before')
     .select(sql<number>`least(${seq}::bigint, chat_groups.last_seq)`.as('target'))
     .where('chatGroups.id', '=', groupId);
+  const unread = countUnread({
+    gymId: sql`own.gym_id`,
+    groupId: sql`own.group_id`,
+    lastSeq: sql`own.last_seq`,
+    userId: sql`${userId}::uuid`,
+    readSeq: sql`coalesce(moved.last_read_seq, own.before)`,
+  });
   const { rows } = await sql<ReadPosition>`
     with own as ${own}, moved as (
       update chat_members set last_read_seq = own.target from own
@@ -133,7 +164,7 @@ export async function moveReadPosition(
         and chat_members.user_id = ${userId} and chat_members.last_read_seq < own.target
       returning last_read_seq
     )
-    select own.gym_id, own.last_seq, own.before, moved.last_read_seq as moved
+    select own.gym_id, moved.last_read_seq is not null as has_moved, ${unread} as un_reads
     from own left join moved on true`.execute(db);
   return rows[0];
 }

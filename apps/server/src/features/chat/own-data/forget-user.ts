@@ -1,12 +1,10 @@
-import { namesStoredFile } from '@trackboard/contract';
 import { chatGroupChanged } from '@trackboard/contract/chat';
 import type { Context } from '../../../platform/context.ts';
 import type { Trx } from '../../../platform/database/transaction.ts';
 import type { DeletedAccount, UnusedFiles } from '../../../platform/own-data.ts';
 import { lockMembers } from '../../gyms/index.ts';
+import { isImage } from '../chat-files.ts';
 import { deleteBlocks, deleteUploads, emptyMessages, endPairs, lockChats } from './queries.ts';
-
-const isImage = (name: string): boolean => namesStoredFile('image', name);
 
 /**
  * Empties all messages of a user, deletes their blocks and ends their one-to-one chats. Other chats end with the gyms, and

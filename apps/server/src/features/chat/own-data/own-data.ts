@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { Context } from '../../../platform/context.ts';
 import { eachPage } from '../../../platform/database/each-page.ts';
 import type { DataSubject, OwnData } from '../../../platform/own-data.ts';
+import { linkOf } from '../chat-files.ts';
 import { type ChatRow, type MessageRow, listBlocks, listChats, listMessages } from './queries.ts';
 
 const chatKinds: Record<GroupType, z.output<typeof ownChat>['kind']> = {
@@ -47,14 +48,13 @@ function presentMessage(row: MessageRow): z.output<typeof ownMessage> {
   };
 }
 
-export function chatOwnData({ db, config, videoLink, privateImageLink }: Context): OwnData {
-  function presentFile({ type, media, chatName }: MessageRow): z.output<typeof ownMedia> {
-    const isVideo = type === messageTypes.video;
-    const link = (isVideo ? videoLink : privateImageLink)(media);
+export function chatOwnData(context: Context): OwnData {
+  const { db, config } = context;
+  function presentFile(row: MessageRow): z.output<typeof ownMedia> {
     return {
-      kind: isVideo ? 'chat video' : 'chat image',
-      of: chatName,
-      link: new URL(link ?? '', config.publicUrl).href,
+      kind: row.type === messageTypes.video ? 'chat video' : 'chat image',
+      of: row.chatName,
+      link: new URL(linkOf(row, context) ?? '', config.publicUrl).href,
     };
   }
   const messagesOf = (userId: string, only: 'all' | 'files') =>

@@ -1,10 +1,11 @@
-import { groupTypes, messageTypes } from '@trackboard/contract/chat';
+import { groupTypes } from '@trackboard/contract/chat';
 import { sql } from 'kysely';
 import { pageSize } from '../../../platform/database/each-page.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
+import { fileTypes } from '../chat-files.ts';
 import { fullName, withNames } from '../queries.ts';
 
-/** All memberships of a user in chats, also those that have ended, with the names of the chats. */
+/** All chat memberships of a user, including past ones, with the chats' names. */
 function allMemberships(db: Database, userId: string) {
   return withNames(
     db
@@ -48,8 +49,7 @@ export async function listMessages(
     .orderBy('message.id')
     .limit(pageSize);
   if (after) query = query.where('message.id', '>', after.id);
-  if (only === 'files')
-    query = query.where('message.type', 'in', [messageTypes.image, messageTypes.video]);
+  if (only === 'files') query = query.where('message.type', 'in', fileTypes);
   return query.execute();
 }
 export type MessageRow = Awaited<ReturnType<typeof listMessages>>[number];
@@ -87,7 +87,7 @@ export async function emptyMessages(trx: Database, userId: string, now: Date): P
     .select('media')
     .where('senderId', '=', userId)
     .where('deletedAt', 'is', null)
-    .where('type', 'in', [messageTypes.image, messageTypes.video])
+    .where('type', 'in', fileTypes)
     .execute();
   await sql`
     with own as (

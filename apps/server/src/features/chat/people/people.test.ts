@@ -92,7 +92,7 @@ describe('a block', () => {
     expect(await app.api.do(chat.blocked, {}, mara.token)).toEqual([]);
   });
 
-  it('does not concern group chats', async () => {
+  it('leaves groups of both open to both', async () => {
     const { mara, jonah, gymId } = gym;
     await block(mara, jonah);
     for (const { token } of [mara, jonah]) {

@@ -17,6 +17,25 @@ export function hasBlocked(
   )`;
 }
 
+/** Which of these users have blocked which of those: the blocked by the user. */
+export async function findBlocksAmong(
+  db: Database,
+  userIds: readonly string[],
+  blockedIds: readonly string[],
+): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+  if (!userIds.length || !blockedIds.length) return new Map();
+  const rows = await db
+    .selectFrom('chatBlocks')
+    .select(['userId', 'blockedId'])
+    .where('blockedId', '=', sql<string>`any(${[...blockedIds]}::uuid[])`)
+    .where('userId', '=', sql<string>`any(${[...userIds]}::uuid[])`)
+    .execute();
+  const byUser = Map.groupBy(rows, ({ userId }) => userId);
+  return new Map(
+    [...byUser].map(([userId, of]) => [userId, new Set(of.map(({ blockedId }) => blockedId))]),
+  );
+}
+
 /** A page of the other users of the actor's gyms, by name. */
 export async function findPeople(
   db: Database,

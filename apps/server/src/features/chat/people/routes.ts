@@ -2,7 +2,8 @@ import * as chat from '@trackboard/contract/chat';
 import type { Context } from '../../../platform/context.ts';
 import { type Route, route } from '../../../platform/http/route.ts';
 import { blockUser } from './block-user.ts';
-import { listBlocked, listPeople } from './list-people.ts';
+import { listBlocked } from './list-blocked.ts';
+import { listPeople } from './list-people.ts';
 
 export function peopleRoutes(context: Context): Route[] {
   return [

@@ -44,7 +44,7 @@ export async function findNotes(db: Database, of: AthleteOfGym, { limit, offset 
 }
 
 /**
- * Inserts a note or updates the athlete's one with this id. Undefined if the athlete is not in the gym, or if the id
+ * Inserts a note or updates the athlete's note with this id. Undefined if the athlete is not in the gym, or if the id
  * belongs to a note about another athlete.
  */
 export async function upsertNote(db: Database, note: Insertable<DB['athleteNotes']>) {

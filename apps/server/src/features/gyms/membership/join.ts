@@ -3,8 +3,8 @@ import { lockOpenGym } from '../queries.ts';
 import { lockMemberships, type Membership, memberGymIds, upsertMembership } from './queries.ts';
 
 /**
- * Makes an athlete a member of a gym; the first gym becomes the primary one. Returns false if the account was deleted or
- * the gym closed in the meantime.
+ * Makes an athlete a member of a gym; the first gym becomes the primary one. Returns false if the account has been deleted
+ * or the gym closed.
  */
 export async function joinAsMember(trx: Trx, membership: Membership, now: Date): Promise<boolean> {
   if (!(await lockMemberships(trx, membership.userId))) return false;

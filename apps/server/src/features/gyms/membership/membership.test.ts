@@ -98,7 +98,7 @@ describe('removing athletes from a gym', () => {
     expect((await calendar(two)).status).toBe(200);
   });
 
-  it('is refused to athletes who name another one besides themselves', async () => {
+  it('is refused to athletes who name others in addition to themselves', async () => {
     const [one] = threeGyms;
     const [athlete, mate] = [await memberOf(one), await memberOf(one)];
     expect((await remove(mate, one.gymId, [mate.id, athlete.id])).status).toBe(403);

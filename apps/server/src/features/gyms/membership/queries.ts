@@ -1,4 +1,4 @@
-import { type Expression, sql } from 'kysely';
+import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Database } from '../../../platform/database/transaction.ts';
 import { type Actor, gymWhere } from '../../../platform/sessions/actor.ts';
 
@@ -6,6 +6,27 @@ export interface Membership {
   readonly gymId: string;
   readonly userId: string;
 }
+
+/** Whether a subscription gives a member of a track access to it, for queries with the table `track_members`. */
+export const hasEntitledSubscription = sql<SqlBool>`exists (
+  select from track_subscriptions
+  where track_subscriptions.gym_id = track_members.gym_id
+    and track_subscriptions.track_id = track_members.track_id
+    and track_subscriptions.user_id = track_members.user_id
+    and track_subscriptions.is_entitled
+)`;
+
+/**
+ * Whether an athlete is on a track now, for queries with the tables `tracks` and `track_members`. All access to tracks
+ * follows from this rule: a membership of a paid track counts only with a grace period or an entitled subscription, so
+ * changing a track's type never gives free access. The end of a grace period is not checked here; recurring work ends
+ * expired ones.
+ */
+export const isOnTrack = sql<SqlBool>`(
+  track_members.left_at is null and (
+    tracks.type <> 'paid' or track_members.grace_ends_at is not null or ${hasEntitledSubscription}
+  )
+)`;
 
 /** The ids of `visibleGyms`. */
 export function visibleGymIds(db: Database, actor: Actor): Expression<string> {
@@ -51,8 +72,8 @@ export function visibleAthletes(db: Database, actor: Actor) {
 }
 
 /**
- * The ids of the gyms whose data about a visible athlete the actor may see: all gyms that athletes ever joined for the
- * athletes themselves, and an owner's gym for the owner.
+ * The ids of the gyms whose data about a visible athlete the actor may see: for athletes themselves all gyms they ever
+ * joined, for an owner the owner's gym.
  */
 export function gymIdsOfAthlete(db: Database, actor: Actor, athleteId: string): Expression<string> {
   return athleteId === actor.id ? gymIdsEverJoined(db, athleteId) : visibleGymIds(db, actor);
@@ -194,7 +215,7 @@ export async function upsertMembership(
     .execute();
 }
 
-/** Makes the gym joined first the primary one of those of these users who have none. */
+/** Gives each of these users without a primary gym the one they joined first. */
 export async function choosePrimaryGyms(db: Database, userIds: readonly string[]): Promise<void> {
   await sql`
     update gym_members set is_primary = true
@@ -209,7 +230,7 @@ export async function choosePrimaryGyms(db: Database, userIds: readonly string[]
   `.execute(db);
 }
 
-/** Removes athletes from a gym and its tracks; returns those who were in it. */
+/** Removes athletes from a gym and its tracks; returns those who were members. */
 export async function endMemberships(
   db: Database,
   gymId: string,
@@ -218,13 +239,26 @@ export async function endMemberships(
 ): Promise<string[]> {
   if (!userIds.length) return [];
   const left = await db
+    // Locked in the order of the users, as by a track that becomes paid.
+    .with('onTracks', (cte) =>
+      cte
+        .selectFrom('trackMembers')
+        .select(['trackId', 'userId'])
+        .where('gymId', '=', gymId)
+        .where('userId', 'in', userIds)
+        .where('leftAt', 'is', null)
+        .orderBy('userId')
+        .orderBy('trackId')
+        .forNoKeyUpdate(),
+    )
     .with('tracksLeft', (cte) =>
       cte
         .updateTable('trackMembers')
-        .set({ leftAt: now })
-        .where('gymId', '=', gymId)
-        .where('userId', 'in', userIds)
-        .where('leftAt', 'is', null),
+        .from('onTracks')
+        .set({ leftAt: now, graceEndsAt: null })
+        .where('trackMembers.gymId', '=', gymId)
+        .whereRef('trackMembers.trackId', '=', 'onTracks.trackId')
+        .whereRef('trackMembers.userId', '=', 'onTracks.userId'),
     )
     .updateTable('gymMembers')
     .set({ leftAt: now, isPrimary: false })

@@ -12,7 +12,7 @@ beforeEach(gym.forgetAll);
 const read = (ids: string[] | undefined, { token }: Person) =>
   app.api.do(notifications.read, { ids }, token);
 
-/** Gives Mara this many notifications, each of its own score. */
+/** Gives Mara this many notifications, each about another score. */
 async function fill(count: number): Promise<void> {
   for (let n = 0; n < count; n += 1) {
     const trackWorkoutId = await gym.post({ name: `Workout ${n}` });
@@ -73,7 +73,7 @@ describe('the bell', () => {
     expect(response).toEqual({ notifications: [], totalPages: 0, unread: 0 });
   });
 
-  it('keeps what an athlete was told before leaving the gym', async () => {
+  it('keeps notifications from before an athlete left the gym', async () => {
     const former = await newMember(app, gym.gymId, [gym.trackId]);
     await gym.post();
     await runJobs();
@@ -115,7 +115,7 @@ describe('reading', () => {
     expect((await bell(jonah)).unread).toBe(0);
   });
 
-  it('is undone by something new in the same group, but not by a job that runs again', async () => {
+  it('is undone by a new item in the same group, but not by a repeated job', async () => {
     await gym.post();
     await runJobs();
     await read(undefined, mara);

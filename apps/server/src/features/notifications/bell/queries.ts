@@ -113,7 +113,7 @@ export async function countUnread(db: Database, userId: string): Promise<number>
   return unread;
 }
 
-/** The unread notifications of those of these users who have one of a group. */
+/** The unread notifications of these users, if they have one of a group. */
 export async function listUnreadOfGroup(
   db: Database,
   { gymId, groupId }: { gymId: string; groupId: string },

@@ -17,7 +17,10 @@ afterAll(async () => {
   await service.close();
   await mail.close();
 });
-const gym = await startNotificationGym({ smtpUrl: `smtp://127.0.0.1:${mail.port}` });
+const gym = await startNotificationGym({
+  smtpUrl: `smtp://127.0.0.1:${mail.port}`,
+  pushToLoopback: true,
+});
 const { app, mara, jonah, runJobs } = gym;
 
 beforeEach(async () => {
@@ -47,7 +50,7 @@ const like = (scoreId: string, { token }: Person) =>
   app.api.do(scores.like, { scoreId, liked: true }, token);
 
 describe('pushes of notifications', () => {
-  it('reach those who want them, once for all that came together', async () => {
+  it('reach users who want them, once for events close together', async () => {
     const [hers, his] = [await subscribe(mara), await subscribe(jonah)];
     const quiet = { ...likes, kind: 'workoutPublished', push: false, mail: false } as const;
     await settings([quiet], jonah);
@@ -66,7 +69,7 @@ describe('pushes of notifications', () => {
     expect(his.messages()).toEqual([]);
   });
 
-  it('come again with something new, under the same tag', async () => {
+  it('are sent again for a new item, with the same tag', async () => {
     const browser = await subscribe(mara);
     await settings([{ ...likes, mail: false }], mara);
     const scoreId = await postScore();
@@ -82,7 +85,7 @@ describe('pushes of notifications', () => {
     expect(messages[0]?.tag).toBe(messages[1]?.tag);
   });
 
-  it('reach those who have switched the bell off', async () => {
+  it('reach users who have turned the bell off', async () => {
     const browser = await subscribe(mara);
     await settings([{ ...likes, bell: false, mail: false }], mara);
     await like(await postScore(), jonah);
@@ -90,7 +93,7 @@ describe('pushes of notifications', () => {
     expect(browser.messages()).toHaveLength(1);
   });
 
-  it('are not sent for what has been read meanwhile', async () => {
+  it('are not sent for notifications already read', async () => {
     const browser = await subscribe(mara);
     await gym.post();
     await runJobs('notified');
@@ -113,8 +116,16 @@ describe('pushes of notifications', () => {
   });
 });
 
+/** Jonah likes so many new scores of Mara's. */
+async function likeScores(count: number): Promise<void> {
+  for (let n = 0; n < count; n += 1) {
+    await like(await postScore(), jonah);
+    await runJobs();
+  }
+}
+
 describe('mails of notifications', () => {
-  it('are sent once for each notification, with its link and the way to end them', async () => {
+  it('are sent once for each notification, with its link and how to unsubscribe', async () => {
     await settings([{ ...likes, push: false }], mara);
     const scoreId = await postScore();
     await like(scoreId, jonah);
@@ -129,10 +140,23 @@ describe('mails of notifications', () => {
     expect(text).toContain(`&score=${scoreId}`);
     expect(text).toContain('/dashboard?dialog=settings');
   });
+
+  it('are three a week to an unverified address, and unlimited to a verified one', async () => {
+    await app.clear('mailRecipients');
+    mail.clear();
+    await settings([{ ...likes, push: false }], mara);
+    await likeScores(5);
+    expect(mail.mails).toHaveLength(3);
+    expect(mail.mails[0]?.source).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+    const proven = { emailProvenAt: app.clock.now() };
+    await app.db.updateTable('users').set(proven).where('id', '=', mara.id).execute();
+    await likeScores(2);
+    expect(mail.mails).toHaveLength(5);
+  });
 });
 
-describe('the notifications of an account that is deleted', () => {
-  it('are deleted, and its part in those of others', async () => {
+describe('the notifications of a deleted account', () => {
+  it("are deleted, and so is its part in other users' notifications", async () => {
     const former = await newMember(app, gym.gymId, [gym.trackId]);
     const scoreId = await postScore();
     await like(scoreId, former);

@@ -24,8 +24,8 @@ export interface Due {
 }
 
 /**
- * Takes up to `limit` unread notifications of a group that are still to be pushed or mailed, and marks them. A push is
- * sent again when the notification has changed, a mail only once.
+ * Claims up to `limit` unread notifications of a group that are still to be pushed or mailed. A push is sent again when the
+ * notification has changed, a mail only once.
  */
 export async function takeDue(
   trx: Trx,
@@ -61,7 +61,7 @@ export async function takeDue(
 export async function findToMail(db: Database, of: OfGroup & { readonly userId: string }) {
   return toldNotifications(db)
     .innerJoin('users as reader', 'reader.id', 'notifications.userId')
-    .select(['reader.email', 'reader.firstName as readerName'])
+    .select(['reader.email', 'reader.emailProvenAt', 'reader.firstName as readerName'])
     .where('notifications.gymId', '=', of.gymId)
     .where('notifications.groupId', '=', of.groupId)
     .where('notifications.userId', '=', of.userId)

@@ -4,7 +4,7 @@ import { type Reaction, reaction } from '../../../platform/events/reaction.ts';
 import { deliver } from './deliver.ts';
 import { mailNotification } from './mail-notification.ts';
 
-/** Seconds, so that what happens in quick succession is one push, and what is read at once is none. */
+/** Some seconds, so that events in quick succession make one push, and events read immediately make none. */
 const delay = 5;
 
 export function deliveryReactions(context: Context): Reaction[] {

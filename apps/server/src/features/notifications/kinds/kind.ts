@@ -6,7 +6,7 @@ import type { Part } from './parts.ts';
 /** The words of a notification's text, stored with its group. */
 export type Details = Readonly<Record<string, string>>;
 
-/** What a text is made of. */
+/** The values for a notification's text. */
 export interface Told {
   readonly details: Details;
   /** How many people it is about; without people, how many things. */
@@ -25,13 +25,13 @@ export interface Occurrence {
   readonly groupKey: string;
   /** Unique within the kind and gym: adding it twice adds it once. */
   readonly itemKey: string;
-  /** Who did it, and is not notified; null if nobody in particular. */
+  /** The user who did it, and is not notified; null if there is none. */
   readonly actorId: string | null;
   readonly audience: Audience;
   readonly details: Details;
 }
 
-/** The current state of what an event is about: null if it is not, or no longer, so. */
+/** The current state of the thing an event is about: null if it does not apply, or no longer. */
 export interface Finding {
   readonly gymId: string;
   readonly itemKey: string;
@@ -76,7 +76,7 @@ export interface Ways {
 /** A row of the table of kinds. */
 export interface Kind {
   readonly type: NotificationType;
-  /** What the settings call it. */
+  /** Its label in the settings. */
   readonly label: string;
   /** Users with this ability get it; null: all. */
   readonly ability: Ability | null;
@@ -89,7 +89,7 @@ export interface Kind {
   readonly body?: (told: Told) => string;
   /** A path of the web app. */
   readonly link: (told: Told) => string;
-  /** What the reader owes; it opens the link. */
+  /** The label of the button that opens the link, if the reader must act. */
   readonly action?: string;
   /** Whose image it shows. */
   readonly image: 'actor' | 'gym';

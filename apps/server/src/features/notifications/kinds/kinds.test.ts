@@ -38,7 +38,7 @@ const join = ({ token }: Person, trackId: string) =>
   api.do(tracks.join, { trackId, trackPassword: storyTracks.competitors.joinPassword }, token);
 
 describe('a published workout', () => {
-  it('is told to the athletes on its track, and to nobody else', async () => {
+  it('notifies only the athletes on its track', async () => {
     await gym.post();
     await runJobs();
     const title = `Northlane Strength published Grip Tax to Competitors, ${day}`;
@@ -49,7 +49,7 @@ describe('a published workout', () => {
     }
   });
 
-  it('joins the others of its track and hour in one notification', async () => {
+  it('shares one notification with others of its track and hour', async () => {
     await gym.post();
     await gym.post({ name: 'Long Haul' });
     await gym.post({ trackId: gym.engineId });
@@ -67,7 +67,7 @@ describe('a published workout', () => {
     ]);
   });
 
-  it('is not told while it is a draft, or for a day that has passed', async () => {
+  it('sends no notification as a draft, or for a past day', async () => {
     await gym.post({ isPublished: false });
     await gym.post({ schedule: '2026-01-05' });
     await runJobs();
@@ -109,7 +109,7 @@ describe('a published workout', () => {
       .execute();
   });
 
-  it('is taken back when it is deleted', async () => {
+  it('withdraws its notification when it is deleted', async () => {
     const id = await gym.post();
     await gym.post({ name: 'Long Haul' });
     await runJobs();
@@ -151,7 +151,7 @@ describe('likes of a score', () => {
     expect(await titles(mara)).toEqual([]);
   });
 
-  it('are counted right when the jobs run in another order', async () => {
+  it('are counted correctly when the jobs run in another order', async () => {
     const scoreId = await postScore();
     await like(scoreId, jonah);
     await like(scoreId, jonah, false);
@@ -167,7 +167,7 @@ describe('likes of a score', () => {
     expect(await titles(mara)).toEqual(['Jonah Weiss liked your score 16:04 on Grip Tax']);
   });
 
-  it('of one score do not touch those of another', async () => {
+  it('of one score do not affect those of another', async () => {
     const [first, second] = [await postScore(), await postScore()];
     await like(first, jonah);
     await like(second, jonah);
@@ -193,7 +193,7 @@ describe('likes of a score', () => {
 });
 
 describe('comments', () => {
-  it('on a score are told to its athlete alone, with the text of a single one', async () => {
+  it('on a score notify only its athlete, with the text if there is one comment', async () => {
     const scoreId = await postScore();
     await comment(scoreId, owner);
     await comment(scoreId, mara);
@@ -219,7 +219,7 @@ describe('comments', () => {
     expect(await titles(jonah)).toEqual([]);
   });
 
-  it('that are liked are told to their writer', async () => {
+  it('notify their author when they are liked', async () => {
     const commentId = await comment(await postScore(), jonah);
     await api.do(scores.likeComment, { commentId, liked: true }, mara.token);
     await api.do(scores.likeComment, { commentId, liked: true }, jonah.token);
@@ -234,7 +234,7 @@ describe('comments', () => {
 });
 
 describe('group chats', () => {
-  it('are told to those who are added or removed by somebody else', async () => {
+  it('notify users whom another user adds or removes', async () => {
     const form = { groupName: 'Saturday Crew', groupDescription: 'Early birds', users: [jonah.id] };
     const group = await api.do(chat.createGroup, form, mara.token);
     await runJobs();
@@ -252,8 +252,8 @@ describe('group chats', () => {
   });
 });
 
-describe('a user who is blocked', () => {
-  it('is not in the notifications of who blocked them', async () => {
+describe('a blocked user', () => {
+  it("does not appear in the blocker's notifications", async () => {
     const scoreId = await postScore();
     const createdAt = app.clock.now();
     const block = { userId: mara.id, blockedId: jonah.id, createdAt };
@@ -267,7 +267,7 @@ describe('a user who is blocked', () => {
 });
 
 describe('joining and leaving', () => {
-  it('a track is told to the owner, once a day', async () => {
+  it('a track notifies the owner, once a day', async () => {
     const [first, second] = [await newPerson(app), await newPerson(app)];
     await gym.rename(second, 'Bea', 'Eklund');
     await join(first, gym.trackId);
@@ -286,7 +286,7 @@ describe('joining and leaving', () => {
     ]);
   });
 
-  it('is not told if the owner removed the athlete', async () => {
+  it('does not notify an owner who removed the athlete', async () => {
     const [first, second] = [
       await newMember(app, gym.gymId, [gym.trackId]),
       await newMember(app, gym.gymId, [gym.trackId]),

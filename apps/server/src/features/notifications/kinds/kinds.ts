@@ -1,12 +1,26 @@
 import type { NotificationKind } from '@trackboard/contract/notifications';
 import { scoreDeleted } from '@trackboard/contract/scores';
-import { failedPayouts, failedPlans, failedSubscriptions, endedSubscriptions } from './billing.ts';
-import { publishedWorkouts } from './calendar.ts';
+import {
+  failedPayouts,
+  failedPlans,
+  failedSubscriptions,
+  endedSubscriptions,
+  neededCards,
+} from './billing/billing.ts';
+import {
+  disconnectedAccounts,
+  interruptedSubscriptions,
+  replaceableSubscriptions,
+  replaceableSubscriptionsOfGym,
+} from './billing/disconnected.ts';
+import { publishedWorkouts } from './training/calendar.ts';
+import { decidedDisputes, openDisputes } from './billing/disputes.ts';
 import { type Details, type Kind, type Told, groupEnd } from './kind.ts';
-import { addedToGroups, removedFromGroups } from './groups.ts';
-import { joinedTracks, leftGyms, leftTracks } from './members.ts';
+import { endedGraces, startedGraces } from './members/graces.ts';
+import { addedToGroups, removedFromGroups } from './members/groups.ts';
+import { joinedTracks, leftGyms, leftTracks } from './members/members.ts';
 import { counted, type Part, sentence } from './parts.ts';
-import { commentsOnScores, likesOfComments, likesOfScores } from './scores.ts';
+import { commentsOnScores, likesOfComments, likesOfScores } from './training/scores.ts';
 import { daysInWords } from './days-in-words.ts';
 
 const bellOnly = { bell: true, push: false, mail: false };
@@ -33,6 +47,10 @@ function linkToWorkouts({ details, count }: Told): string {
   if (count === 1) search.set('workout', details['workoutId'] ?? '');
   return `/dashboard/programmingcalendar?${search.toString()}`;
 }
+
+/** The page where an athlete starts to pay for a track, after a login if necessary. */
+const linkToJoin = ({ details: { reference = '' } }: Told): string =>
+  `/trackjoiningpage?${new URLSearchParams({ JoiningTrack: reference }).toString()}`;
 
 /** '16:04 on Grip Tax', or only the workout for results that do not fit into a sentence. */
 function scoreOn({ details: { score, workout = '' } }: Told): Part[] {
@@ -138,6 +156,32 @@ export const kinds: Readonly<Record<NotificationKind, Kind>> = {
     link: () => '/dashboard/messages',
     image: 'actor',
   },
+  trackBecamePaid: {
+    type: 5,
+    label: 'Your tracks that become paid ones',
+    ability: 'joinTracks',
+    defaults: everyWay,
+    sources: [startedGraces],
+    title: ({ details: { track = '', day = '', price = '' } }) =>
+      sentence`${track} is now a paid track: free for you until ${daysInWords(day, day)}. Subscribe for ${price} a month to stay on it`,
+    description: gymOf,
+    link: linkToJoin,
+    action: 'Subscribe',
+    image: 'gym',
+  },
+  trackAccessEnded: {
+    type: 5,
+    label: 'Ended access to tracks that became paid ones',
+    ability: 'joinTracks',
+    defaults: everyWay,
+    sources: [endedGraces],
+    title: ({ details: { track = '' } }) =>
+      sentence`Your free access to ${track} ended. Subscribe to join it again`,
+    description: gymOf,
+    link: linkToJoin,
+    action: 'Subscribe',
+    image: 'gym',
+  },
   subscriptionFailed: {
     type: 5,
     label: 'Failed payments',
@@ -164,6 +208,36 @@ export const kinds: Readonly<Record<NotificationKind, Kind>> = {
     link: () => '/dashboard?dialog=my-gyms',
     image: 'gym',
   },
+  subscriptionInterrupted: {
+    type: 5,
+    label: 'Subscriptions that a gym can no longer renew',
+    ability: 'joinTracks',
+    defaults: everyWay,
+    sources: [interruptedSubscriptions],
+    title: ({ details: { track = '', day = '', isOver } }) =>
+      isOver
+        ? sentence`Your access to ${track} ended`
+        : sentence`You have access to ${track} until ${daysInWords(day, day)}`,
+    description: ({ details: { gym = '' } }) =>
+      `${gym} has disconnected its payment account, so nothing more is charged through Trackboard.`,
+    link: () => '/dashboard?dialog=my-gyms',
+    image: 'gym',
+  },
+  subscriptionReplaceable: {
+    type: 5,
+    label: 'Subscriptions to take out again',
+    ability: 'joinTracks',
+    defaults: everyWay,
+    sources: [replaceableSubscriptions, replaceableSubscriptionsOfGym],
+    title: ({ details: { track = '', day = '', isOver } }) =>
+      isOver
+        ? sentence`Subscribe to ${track} again to get it back`
+        : sentence`Subscribe to ${track} again to keep it after ${daysInWords(day, day)}`,
+    description: ({ details: { gym = '' } }) => `${gym} has a new payment account.`,
+    link: linkToJoin,
+    action: 'Subscribe',
+    image: 'gym',
+  },
   payoutFailed: {
     type: 5,
     label: 'Failed payouts',
@@ -176,6 +250,47 @@ export const kinds: Readonly<Record<NotificationKind, Kind>> = {
     link: () => '/dashboard/money',
     image: 'gym',
   },
+  paymentDisputed: {
+    type: 5,
+    label: 'Disputed payments',
+    ability: 'manageMoney',
+    defaults: everyWay,
+    sources: [openDisputes],
+    title: ({ details: { athlete = '', amount = '', day } }) =>
+      day
+        ? sentence`${athlete} disputes a payment of ${amount}: answer by ${day}`
+        : sentence`${athlete} disputes a payment of ${amount}`,
+    description: () => 'The amount and a fee are taken from your balance until the bank decides.',
+    link: () => '/dashboard/money',
+    action: 'Answer',
+    image: 'gym',
+  },
+  disputeDecided: {
+    type: 5,
+    label: 'Decided disputes',
+    ability: 'manageMoney',
+    defaults: everyWay,
+    sources: [decidedDisputes],
+    title: ({ details: { athlete = '', amount = '', status } }) =>
+      status === 'won'
+        ? sentence`You won the dispute with ${athlete}: ${amount} is back in your balance`
+        : sentence`You lost the dispute with ${athlete} about ${amount}`,
+    link: () => '/dashboard/money',
+    image: 'gym',
+  },
+  accountDisconnected: {
+    type: 5,
+    label: 'A disconnected payment account',
+    ability: 'manageMoney',
+    defaults: everyWay,
+    sources: [disconnectedAccounts],
+    title: ({ details: { gym = '' } }) => sentence`The payment account of ${gym} is disconnected`,
+    description: () =>
+      'Athletes keep their tracks as long as they have paid. Connect the account again or another one to go on selling.',
+    link: () => '/dashboard/connect',
+    action: 'Connect',
+    image: 'gym',
+  },
   planFailed: {
     type: 5,
     label: 'Failed payments for your plan',
@@ -186,6 +301,19 @@ export const kinds: Readonly<Record<NotificationKind, Kind>> = {
     link: () => '/dashboard/subscribe',
     action: 'Update Payment',
     image: 'gym',
+  },
+  cardNeeded: {
+    type: 5,
+    label: 'A card for your plan',
+    ability: 'manageMoney',
+    defaults: everyWay,
+    sources: [neededCards],
+    title: (told) => sentence`${people(told)} is your ${told.details['place'] ?? ''} athlete`,
+    description: ({ details: { price = '', day = '' } }) =>
+      `Your plan is now ${price} a month; add a card by ${day}.`,
+    link: () => '/dashboard/subscribe',
+    action: 'Add a card',
+    image: 'actor',
   },
 };
 

@@ -1,4 +1,4 @@
-import { decodeWire } from '@trackboard/contract';
+import { fromWire, layoutOf } from '@trackboard/contract';
 import { notifications, ownData } from '@trackboard/contract/all-endpoints';
 import { expect, it } from 'vitest';
 import { openDeletionScene } from '#testing';
@@ -6,12 +6,15 @@ import { openDeletionScene } from '#testing';
 const { app, scene, remove } = await openDeletionScene();
 const { api } = app;
 
-it("contains the user's settings, those of messages too, until the account is deleted", async () => {
+it("contains the user's settings, including those of messages, until the account is deleted", async () => {
   const { mara } = scene;
   const kinds = [{ kind: 'scoreLiked' as const, bell: false, push: true, mail: false }];
   await api.do(notifications.saveSettings, { kinds, pushMessages: false }, mara.token);
   const { url } = await api.do(ownData.export, { userId: mara.id }, mara.token);
-  const file = decodeWire(ownData.athleteFile, await (await fetch(app.origin + url)).json());
+  const file = fromWire(
+    layoutOf(ownData.athleteFile),
+    await (await fetch(app.origin + url)).json(),
+  );
   expect(ownData.athleteFile.parse(file).notificationSettings).toEqual([
     { kind: 'messages', bell: false, push: false, mail: false },
     ...kinds,

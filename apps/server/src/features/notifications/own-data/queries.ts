@@ -28,7 +28,7 @@ export async function listOwnNotifications(
     .execute();
 }
 
-/** What a user has changed of the settings, those of messages included. */
+/** The settings that a user has changed, including those of messages. */
 export async function listOwnSettings(db: Database, userId: string) {
   const ofMessages = db
     .selectFrom('pushSettings')

@@ -4,7 +4,7 @@ import { findWithList } from '../../../platform/database/find-list.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
 import type { Ways } from '../kinds/kind.ts';
 
-/** What a user has changed of the settings, the quiet hours, and whether a session gets pushes. */
+/** The settings a user has changed, the quiet hours, and whether a session gets pushes. */
 export async function findSettings(
   db: Database,
   { userId, sessionId }: { userId: string; sessionId: string },

@@ -37,7 +37,14 @@ describe('the settings of notifications', () => {
       hasPush: false,
     });
     const mailed = kinds.filter(({ mail }) => mail).map(({ kind }) => kind);
-    expect(mailed).toEqual(['subscriptionFailed', 'subscriptionEnded']);
+    expect(mailed).toEqual([
+      'trackBecamePaid',
+      'trackAccessEnded',
+      'subscriptionFailed',
+      'subscriptionEnded',
+      'subscriptionInterrupted',
+      'subscriptionReplaceable',
+    ]);
     expect(kinds.find(({ kind }) => kind === 'scoreLiked')).toMatchObject({
       bell: true,
       push: false,
@@ -112,7 +119,7 @@ describe('the settings of notifications', () => {
     expect(await titles(jonah)).toHaveLength(1);
   });
 
-  it('hold for what is added to a notification that exists', async () => {
+  it('apply to items added to an existing notification', async () => {
     const trackWorkoutId = await gym.post();
     await app.clear('events');
     const value = ['16:04'];
@@ -128,7 +135,7 @@ describe('the settings of notifications', () => {
     expect((await gym.bell(mara)).notifications).toMatchObject([{ isRead: true }]);
   });
 
-  it('of a user who switched everything off keep the likes of others apart', async () => {
+  it('of a user who turned everything off leave no notification of a like', async () => {
     await save({ kinds: [{ kind: 'scoreLiked', bell: false, push: false, mail: false }] });
     const trackWorkoutId = await gym.post();
     await app.clear('events');

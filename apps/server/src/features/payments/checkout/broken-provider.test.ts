@@ -22,7 +22,7 @@ const answers: Record<string, object> = {
 };
 
 const server = createServer((request, response) => {
-  const path = request.url ?? '';
+  const [path = ''] = (request.url ?? '').split('?');
   if (request.method === 'POST') made.push([path, String(request.headers['idempotency-key'])]);
   if (behaviour === 'cut') request.socket.destroy();
   else if (behaviour === 'page') response.end('<h1>Welcome</h1>');

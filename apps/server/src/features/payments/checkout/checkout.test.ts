@@ -65,15 +65,49 @@ describe('a sale that the provider refuses', () => {
     await stripe.prices.update(price, { active: true }, at);
     expect(await joinAs()).toMatchObject({ output: { sessionUrl: expect.any(String) } });
   });
+});
 
-  it('because the customer was deleted there is a conflict', async () => {
+async function deleteCustomer(): Promise<string> {
+  const customer = await customerOf(athlete.id);
+  await stripe.customers.del(customer, {}, at);
+  return customer;
+}
+
+describe('a customer that was deleted at the provider', () => {
+  const { gymId } = gym;
+  const portal = () => app.api.try(payments.athletePortal, { gymId }, athlete.token);
+  it('is replaced, so that the athlete can buy the same track and others', async () => {
+    const url = await start();
+    const deleted = await deleteCustomer();
+    const again = await start();
+    expect(again).not.toBe(url);
+    expect((await fetch(url)).status).toBe(410);
+    const made = await customerOf(athlete.id);
+    expect(made).not.toBe(deleted);
+    await sandbox.pay(again);
+    await sandbox.pay(await start(trialGym.track.id));
+    expect((await joinedTracks()).toSorted()).toEqual([gym.track.id, trialGym.track.id].toSorted());
+    expect(await customerOf(athlete.id)).toBe(made);
+    expect((await portal()).status).toBe(200);
+  });
+
+  it('is replaced by one customer in several tabs, and again if that is deleted, too', async () => {
     await start();
-    await stripe.customers.del(await customerOf(athlete.id), {}, at);
-    expect(await join(trialGym.track.id)).toMatchObject(refused);
-    const { token } = athlete;
-    expect(await app.api.try(payments.athletePortal, { gymId: gym.gymId }, token)).toMatchObject(
-      refused,
-    );
+    const deleted = [await deleteCustomer()];
+    const urls = await Promise.all([start(), start(), start()]);
+    expect(new Set(urls).size).toBe(1);
+    deleted.push(await deleteCustomer());
+    await Promise.all([start(), start()]);
+    expect(deleted).not.toContain(await customerOf(athlete.id));
+    const { data } = await stripe.customers.list({ limit: 100 }, at);
+    expect(data.filter(({ metadata }) => metadata['userId'] === athlete.id)).toHaveLength(1);
+  });
+
+  it('is replaced when the portal is opened', async () => {
+    await start();
+    const deleted = await deleteCustomer();
+    expect((await portal()).status).toBe(200);
+    expect(await customerOf(athlete.id)).not.toBe(deleted);
   });
 });
 

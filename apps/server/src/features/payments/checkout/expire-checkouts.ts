@@ -1,27 +1,19 @@
-import { Stripe } from 'stripe';
-import type { Context } from '../../../platform/context.ts';
+import { isAccountLost } from '../../../platform/stripe/call-provider.ts';
+import { expireSession } from '../../../platform/stripe/expire-session.ts';
 import type { Provider } from '../../../platform/stripe/provider.ts';
-import { type Buyer, listOpenCheckouts } from './queries.ts';
+import type { CheckoutRow } from './queries.ts';
 
-const { StripeInvalidRequestError } = Stripe.errors;
-
-/** Expires the open checkouts of a track or of an athlete at the provider. Its events then close the rows. */
+/** Expires the sessions of open checkouts at the provider. Its events then close the rows. */
 export async function expireCheckouts(
-  { db }: Context,
-  { stripe }: Provider,
-  scope: Pick<Buyer, 'gymId'> & Partial<Buyer>,
+  { stripe }: Pick<Provider, 'stripe'>,
+  checkouts: readonly CheckoutRow[],
 ): Promise<void> {
-  for (const { stripeSessionId, stripeAccountId } of await listOpenCheckouts(db, scope)) {
-    if (!stripeSessionId) continue;
+  for (const { stripeSessionId: id, stripeAccountId: stripeAccount } of checkouts) {
+    if (!id) continue;
     try {
-      await stripe.checkout.sessions.expire(
-        stripeSessionId,
-        {},
-        { stripeAccount: stripeAccountId },
-      );
+      await expireSession(stripe, id, { stripeAccount });
     } catch (error) {
-      // The session is already complete or expired; its event updates the row.
-      if (!(error instanceof StripeInvalidRequestError)) throw error;
+      if (!isAccountLost(error)) throw error;
     }
   }
 }

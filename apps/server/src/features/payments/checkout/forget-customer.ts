@@ -1,26 +1,42 @@
 import type { Context } from '../../../platform/context.ts';
-import { isMissingAtProvider } from '../../../platform/stripe/call-provider.ts';
+import { isAccountLost, isMissingAtProvider } from '../../../platform/stripe/call-provider.ts';
 import type { Provider } from '../../../platform/stripe/provider.ts';
-import { listCustomers } from './queries.ts';
+import { type CustomerRow, listCustomers, listForgottenCustomers } from './queries.ts';
 
 /**
  * Removes the name and the email of a deleted account from the provider. The customer is kept, because the gym's
  * invoices and pending payments refer to it.
  */
+async function forget(
+  { stripe }: Provider,
+  { stripeCustomerId, stripeAccountId: stripeAccount }: CustomerRow,
+): Promise<void> {
+  try {
+    const former = { name: 'Former athlete', email: '' };
+    await stripe.customers.update(stripeCustomerId, former, { stripeAccount });
+  } catch (error) {
+    if (!isMissingAtProvider(error)) throw error;
+  }
+}
+
+/** Forgets a user at the provider. On a disconnected account, that waits until it is connected again. */
 export async function forgetCustomer(
   { db }: Context,
-  { stripe }: Provider,
+  provider: Provider,
   userId: string,
 ): Promise<void> {
-  for (const { stripeCustomerId, stripeAccountId } of await listCustomers(db, userId)) {
-    try {
-      await stripe.customers.update(
-        stripeCustomerId,
-        { name: 'Former athlete', email: '' },
-        { stripeAccount: stripeAccountId },
-      );
-    } catch (error) {
-      if (!isMissingAtProvider(error)) throw error;
-    }
+  for (const customer of await listCustomers(db, userId)) {
+    await forget(provider, customer).catch((error: unknown) => {
+      if (!isAccountLost(error)) throw error;
+    });
   }
+}
+
+/** Forgets the users who were deleted while the account was disconnected. */
+export async function forgetCustomersOf(
+  { db }: Context,
+  provider: Provider,
+  at: { gymId: string; account: string; disconnectedAt: Date },
+): Promise<void> {
+  for (const customer of await listForgottenCustomers(db, at)) await forget(provider, customer);
 }

@@ -1,8 +1,9 @@
 import { type Insertable, type Selectable, type Updateable, sql } from 'kysely';
 import type { DB } from '../../../platform/database/schema.ts';
-import type { Database } from '../../../platform/database/transaction.ts';
+import type { Database, Trx } from '../../../platform/database/transaction.ts';
 
 export type CheckoutRow = Selectable<DB['checkouts']>;
+export type CustomerRow = Selectable<DB['athleteCustomers']>;
 
 /** An athlete and a paid track. */
 export interface Buyer {
@@ -11,7 +12,10 @@ export interface Buyer {
   readonly userId: string;
 }
 
-/** The athlete's open checkout of a track; inserted if there is none. */
+/**
+ * The athlete's checkout of a track that is open, or paid while its subscription is not stored yet; inserted if there is
+ * none. `checkouts_pending` allows one.
+ */
 export async function claimCheckout(
   db: Database,
   checkout: Insertable<DB['checkouts']>,
@@ -20,13 +24,7 @@ export async function claimCheckout(
   const made = await db
     .insertInto('checkouts')
     .values(checkout)
-    .onConflict((oc) =>
-      oc
-        .columns(['gymId', 'trackId', 'userId'])
-        // PostgreSQL does not match a parameter with the predicate of the partial index.
-        .where('status', '=', sql.lit('open'))
-        .doNothing(),
-    )
+    .onConflict((oc) => oc.doNothing())
     .returningAll()
     .executeTakeFirst();
   if (made) return made;
@@ -36,7 +34,8 @@ export async function claimCheckout(
     .where('gymId', '=', gymId)
     .where('trackId', '=', trackId)
     .where('userId', '=', userId)
-    .where('status', '=', 'open')
+    .where('stripeSubscriptionId', 'is', null)
+    .where('status', '<>', 'expired')
     .executeTakeFirst();
 }
 
@@ -73,6 +72,101 @@ export async function closeCheckout(
     .execute();
 }
 
+/** Links a checkout that has no subscription yet to the one that was stored for it. */
+export async function linkSubscription(
+  trx: Trx,
+  { gymId, id }: Pick<CheckoutRow, 'gymId' | 'id'>,
+  change: { stripeSubscriptionId: string; updatedAt: Date },
+): Promise<void> {
+  await trx
+    .updateTable('checkouts')
+    .set({ ...change, status: 'complete' })
+    .where('gymId', '=', gymId)
+    .where('id', '=', id)
+    .where('stripeSubscriptionId', 'is', null)
+    .execute();
+}
+
+/** Ends a paid checkout whose subscription does not exist, so that the athlete can buy again. */
+export async function endCheckout(
+  db: Database,
+  { gymId, id }: Pick<CheckoutRow, 'gymId' | 'id'>,
+  change: { stripeSubscriptionId: string | null; updatedAt: Date },
+): Promise<void> {
+  await db
+    .updateTable('checkouts')
+    .set({ ...change, status: 'expired' })
+    .where('gymId', '=', gymId)
+    .where('id', '=', id)
+    .where('stripeSubscriptionId', 'is', null)
+    .execute();
+}
+
+/**
+ * Claims checkouts that wait for an event since `until`: paid ones without a subscription, and open ones whose session
+ * must have expired. No other node claims them until the same time has passed again.
+ */
+export async function claimOverdueCheckouts(
+  db: Database,
+  { until, now, limit }: { until: Date; now: Date; limit: number },
+): Promise<CheckoutRow[]> {
+  return db
+    .with('overdue', (cte) =>
+      cte
+        .selectFrom('checkouts')
+        .select(['gymId', 'id'])
+        .where('stripeSubscriptionId', 'is', null)
+        .where('status', '<>', 'expired')
+        .where('stripeSessionId', 'is not', null)
+        .where('updatedAt', '<', until)
+        .where((eb) => eb.or([eb('status', '=', 'complete'), eb('expiresAt', '<', until)]))
+        .orderBy('updatedAt')
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .updateTable('checkouts')
+    .from('overdue')
+    .set({ updatedAt: now })
+    .whereRef('checkouts.gymId', '=', 'overdue.gymId')
+    .whereRef('checkouts.id', '=', 'overdue.id')
+    .returningAll('checkouts')
+    .execute();
+}
+
+/** Ends the checkouts of a disconnected account that are open, or paid without a stored subscription. */
+export async function closeCheckoutsOf(
+  db: Database,
+  { gymId, account }: { gymId: string; account: string },
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('checkouts')
+    .set({ status: 'expired', updatedAt: now })
+    .where('gymId', '=', gymId)
+    .where('stripeAccountId', '=', account)
+    .where('stripeSubscriptionId', 'is', null)
+    .where('status', '<>', 'expired')
+    .execute();
+}
+
+/** The checkouts of an account that were ended because it was disconnected, and could still be paid after that. */
+export async function listCheckoutsLeft(
+  db: Database,
+  { gymId, account, disconnectedAt }: { gymId: string; account: string; disconnectedAt: Date },
+): Promise<CheckoutRow[]> {
+  return db
+    .selectFrom('checkouts')
+    .selectAll()
+    .where('gymId', '=', gymId)
+    .where('stripeAccountId', '=', account)
+    .where('status', '=', 'expired')
+    .where('stripeSubscriptionId', 'is', null)
+    .where('stripeSessionId', 'is not', null)
+    .where('updatedAt', '>=', disconnectedAt)
+    .execute();
+}
+
 /** A checkout of a gym's account by its id. */
 export async function findCheckout(
   db: Database,
@@ -103,8 +197,24 @@ export async function listOpenCheckouts(
   return query.execute();
 }
 
+/** The open checkouts of a track that a subscription already opened to the athlete. */
+export async function listNeedlessCheckouts(db: Database, buyer: Buyer): Promise<CheckoutRow[]> {
+  const { gymId, trackId, userId } = buyer;
+  const open = await listOpenCheckouts(db, buyer);
+  if (open.length === 0) return [];
+  const entitled = await db
+    .selectFrom('trackSubscriptions')
+    .select('id')
+    .where('gymId', '=', gymId)
+    .where('userId', '=', userId)
+    .where('trackId', '=', trackId)
+    .where('isEntitled', '=', true)
+    .executeTakeFirst();
+  return entitled ? open : [];
+}
+
 /**
- * The athlete's details, the ids of the customer and the price at the provider, and whether the athlete had the track.
+ * The ids of the customer and the price at the provider, and whether the athlete had the track.
  */
 export async function findSale(db: Database, { gymId, trackId, userId }: Buyer, account: string) {
   return db
@@ -122,9 +232,6 @@ export async function findSale(db: Database, { gymId, trackId, userId }: Buyer, 
         .on('trackPrices.stripeAccountId', '=', account),
     )
     .select((eb) => [
-      'users.email',
-      'users.firstName',
-      'users.lastName',
       'athleteCustomers.stripeCustomerId as customer',
       'trackPrices.stripePriceId as price',
       eb
@@ -142,14 +249,31 @@ export async function findSale(db: Database, { gymId, trackId, userId }: Buyer, 
     .executeTakeFirstOrThrow();
 }
 
-export async function insertCustomer(
+/** The details of a customer. */
+export async function findPerson(db: Database, userId: string) {
+  return db
+    .selectFrom('users')
+    .select(['email', 'firstName', 'lastName'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+}
+
+/** Inserts an athlete's customer, or replaces the one that was deleted at the provider; otherwise the stored one stays. */
+export async function saveCustomer(
   db: Database,
   customer: Insertable<DB['athleteCustomers']>,
+  deleted: string | null,
 ): Promise<void> {
+  const { stripeCustomerId, createdAt } = customer;
   await db
     .insertInto('athleteCustomers')
     .values(customer)
-    .onConflict((oc) => oc.doNothing())
+    .onConflict((oc) =>
+      oc
+        .columns(['gymId', 'userId', 'stripeAccountId'])
+        .doUpdateSet({ stripeCustomerId, createdAt })
+        .where('athleteCustomers.stripeCustomerId', '=', deleted),
+    )
     .execute();
 }
 
@@ -164,7 +288,7 @@ export async function insertPrice(
     .execute();
 }
 
-/** The athlete's last checkout of a track with its subscription. */
+/** The athlete's checkout of a track that gives access, else the last one, with its subscription. */
 export async function findLastCheckout(db: Database, userId: string, trackId: string) {
   return db
     .selectFrom('checkouts')
@@ -190,16 +314,29 @@ export async function findLastCheckout(db: Database, userId: string, trackId: st
     ])
     .where('checkouts.userId', '=', userId)
     .where('checkouts.trackId', '=', trackId)
+    .orderBy((eb) => eb.fn.coalesce('trackSubscriptions.isEntitled', sql.lit(false)), 'desc')
     .orderBy('checkouts.createdAt', 'desc')
     .orderBy('checkouts.id', 'desc')
     .limit(1)
     .executeTakeFirst();
 }
 
-/** The athlete's customers at the provider, one for each connected account. */
-export async function listCustomers(
+/** The customers of an account whose users were deleted since it was disconnected. */
+export async function listForgottenCustomers(
   db: Database,
-  userId: string,
-): Promise<Selectable<DB['athleteCustomers']>[]> {
+  { gymId, account, disconnectedAt }: { gymId: string; account: string; disconnectedAt: Date },
+): Promise<CustomerRow[]> {
+  return db
+    .selectFrom('athleteCustomers')
+    .innerJoin('users', 'users.id', 'athleteCustomers.userId')
+    .selectAll('athleteCustomers')
+    .where('athleteCustomers.gymId', '=', gymId)
+    .where('athleteCustomers.stripeAccountId', '=', account)
+    .where('users.deletedAt', '>=', disconnectedAt)
+    .execute();
+}
+
+/** The athlete's customers at the provider, one for each connected account. */
+export async function listCustomers(db: Database, userId: string): Promise<CustomerRow[]> {
   return db.selectFrom('athleteCustomers').selectAll().where('userId', '=', userId).execute();
 }

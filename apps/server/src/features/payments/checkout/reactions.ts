@@ -1,24 +1,36 @@
 import { gymLeft } from '@trackboard/contract/gyms';
 import { accountDeleted } from '@trackboard/contract/own-data';
-import { trackDeleted } from '@trackboard/contract/tracks';
+import { trackSubscriptionChanged } from '@trackboard/contract/payments';
+import { trackClosed, trackDeleted } from '@trackboard/contract/tracks';
 import type { Context } from '../../../platform/context.ts';
 import { type Reaction, reaction } from '../../../platform/events/reaction.ts';
 import { expireCheckouts } from './expire-checkouts.ts';
 import { forgetCustomer } from './forget-customer.ts';
+import { type Buyer, listNeedlessCheckouts, listOpenCheckouts } from './queries.ts';
 
-/** Expires checkouts when a track or a membership ends, and anonymizes customers of deleted accounts. */
+/**
+ * Expires checkouts when a track or a membership ends or a track is closed, and when another one gave access, and anonymizes customers of deleted
+ * accounts.
+ */
 export function checkoutReactions(context: Context): Reaction[] {
   const { provider } = context;
   if (!provider) return [];
+  const expire = async (scope: Pick<Buyer, 'gymId'> & Partial<Buyer>) =>
+    expireCheckouts(provider, await listOpenCheckouts(context.db, scope));
   const expiring = { name: 'payments.expire-checkouts', channel: 'payments' } as const;
   return [
-    reaction(trackDeleted, expiring, ({ gymId, trackId }) =>
-      expireCheckouts(context, provider, { gymId, trackId }),
+    reaction([trackDeleted, trackClosed], expiring, ({ gymId, trackId }) =>
+      expire({ gymId, trackId }),
     ),
     reaction(
       gymLeft,
       { ...expiring, name: 'payments.expire-checkouts-of-athlete' },
-      ({ gymId, userId }) => expireCheckouts(context, provider, { gymId, userId }),
+      ({ gymId, userId }) => expire({ gymId, userId }),
+    ),
+    reaction(
+      trackSubscriptionChanged,
+      { ...expiring, name: 'payments.expire-needless-checkouts' },
+      async (buyer) => expireCheckouts(provider, await listNeedlessCheckouts(context.db, buyer)),
     ),
     reaction(
       accountDeleted,

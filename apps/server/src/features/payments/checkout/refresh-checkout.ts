@@ -1,3 +1,4 @@
+import type { Stripe } from 'stripe';
 import type { Context } from '../../../platform/context.ts';
 import type { Provider } from '../../../platform/stripe/provider.ts';
 import { closeCheckout, findCheckout } from './queries.ts';
@@ -13,7 +14,16 @@ export async function findNamedCheckout(
   return id && uuid.test(id) ? findCheckout(db, { ...of, id }) : undefined;
 }
 
-/** Fetches a session and closes its checkout when it is complete or has expired. */
+/** The final status of a session; null while it is open. */
+export function finalStatusOf({ status }: Stripe.Checkout.Session): 'complete' | 'expired' | null {
+  if (status === 'complete') return 'complete';
+  return status === 'expired' ? 'expired' : null;
+}
+
+/**
+ * Fetches a session and closes its checkout when it is complete or has expired. A complete one is linked to its
+ * subscription once that is stored; until then it is being processed.
+ */
 export async function refreshCheckout(
   context: Context,
   { stripe }: Provider,
@@ -21,15 +31,9 @@ export async function refreshCheckout(
 ): Promise<void> {
   const { account: stripeAccount, sessionId } = of;
   const session = await stripe.checkout.sessions.retrieve(sessionId, {}, { stripeAccount });
+  const status = finalStatusOf(session);
+  if (!status) return;
   const checkout = await findNamedCheckout(context, of, session.client_reference_id);
-  if (!checkout || checkout.status !== 'open') return;
-  const { subscription } = session;
-  const status = session.status === 'complete' ? 'complete' : 'expired';
-  if (session.status !== status) return;
-  const subscriptionId = typeof subscription === 'object' ? subscription?.id : subscription;
-  await closeCheckout(context.db, checkout, {
-    status,
-    stripeSubscriptionId: subscriptionId ?? null,
-    updatedAt: context.clock.now(),
-  });
+  if (!checkout) return;
+  await closeCheckout(context.db, checkout, { status, updatedAt: context.clock.now() });
 }

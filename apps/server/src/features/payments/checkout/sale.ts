@@ -1,7 +1,9 @@
 import type { Stripe } from 'stripe';
 import type { Context } from '../../../platform/context.ts';
 import { idempotencyKeyFor } from '../../../platform/stripe/idempotency-key-for.ts';
-import { type Buyer, findSale, insertCustomer, insertPrice } from './queries.ts';
+import { type Buyer, findPerson, findSale, insertPrice, saveCustomer } from './queries.ts';
+
+type Athlete = Pick<Buyer, 'gymId' | 'userId'>;
 
 /** The paid track that an athlete subscribes to. */
 export interface TrackOffer {
@@ -10,32 +12,43 @@ export interface TrackOffer {
   readonly trialPeriodDays: number | null;
 }
 
-interface Seller {
+/** A gym that sells, or sold, to an athlete. */
+export interface Seller {
   readonly stripe: Stripe;
   /** The gym's connected account. */
   readonly account: string;
 }
 
-/** Creates the athlete's customer on the gym's account: one for all tracks, so that there is one billing portal. */
+/**
+ * Creates the athlete's customer on the gym's account: one for all tracks, and so one billing portal. Replaces a customer
+ * deleted there.
+ */
 async function createCustomer(
   { db, clock }: Context,
   { stripe, account }: Seller,
-  { gymId, userId }: Buyer,
-  { email, firstName, lastName }: { email: string; firstName: string; lastName: string },
+  { gymId, userId }: Athlete,
+  deleted: string | null,
 ): Promise<string> {
+  const { email, firstName, lastName } = await findPerson(db, userId);
   const params = { email, name: `${firstName} ${lastName}`, metadata: { gymId, userId } };
+  const purpose = `athlete-customer:${gymId}:${userId}:${account}${deleted ? `:${deleted}` : ''}`;
   const { id } = await stripe.customers.create(params, {
     stripeAccount: account,
-    idempotencyKey: idempotencyKeyFor(`athlete-customer:${gymId}:${userId}:${account}`, params),
+    idempotencyKey: idempotencyKeyFor(purpose, params),
   });
-  await insertCustomer(db, {
-    gymId,
-    userId,
-    stripeAccountId: account,
-    stripeCustomerId: id,
-    createdAt: clock.now(),
-  });
+  const row = { gymId, userId, stripeAccountId: account, stripeCustomerId: id };
+  await saveCustomer(db, { ...row, createdAt: clock.now() }, deleted);
   return id;
+}
+
+/** Replaces an athlete's customer that was deleted at the provider; returns the new one. */
+export function replaceCustomer(
+  context: Context,
+  seller: Seller,
+  athlete: Athlete,
+  deleted: string,
+): Promise<string> {
+  return createCustomer(context, seller, athlete, deleted);
 }
 
 async function createPrice(
@@ -75,7 +88,7 @@ export async function prepareSale(
 ) {
   const sale = await findSale(context.db, buyer, seller.account);
   return {
-    customer: sale.customer ?? (await createCustomer(context, seller, buyer, sale)),
+    customer: sale.customer ?? (await createCustomer(context, seller, buyer, null)),
     price: sale.price ?? (await createPrice(context, seller, buyer, offer)),
     trialDays: sale.hasHadTrack ? 0 : (offer.trialPeriodDays ?? 0),
   };

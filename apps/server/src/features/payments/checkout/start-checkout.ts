@@ -1,4 +1,4 @@
-import { failure } from '@trackboard/contract';
+import { failure, isFailure } from '@trackboard/contract';
 import type { Stripe } from 'stripe';
 import type { Context } from '../../../platform/context.ts';
 import { newId } from '../../../platform/database/new-id.ts';
@@ -6,8 +6,11 @@ import type { Actor } from '../../../platform/sessions/actor.ts';
 import { callProvider } from '../../../platform/stripe/call-provider.ts';
 import { idempotencyKeyFor } from '../../../platform/stripe/idempotency-key-for.ts';
 import type { Provider } from '../../../platform/stripe/provider.ts';
-import { isActive } from '../connect/account-status.ts';
+import { withLiveCustomer } from '../../../platform/stripe/with-live-customer.ts';
+import { isActive } from '../connect/is-active.ts';
+import { callAccount } from '../connect/call-account.ts';
 import { findAccountOfGym } from '../connect/queries.ts';
+import { expireCheckouts } from './expire-checkouts.ts';
 import {
   type Buyer,
   type CheckoutRow,
@@ -15,7 +18,8 @@ import {
   closeCheckout,
   storeSession,
 } from './queries.ts';
-import { type TrackOffer, prepareSale } from './sale.ts';
+import { finalStatusOf } from './refresh-checkout.ts';
+import { type TrackOffer, prepareSale, replaceCustomer } from './sale.ts';
 
 /** A paid track with its ids. */
 type OfferedTrack = TrackOffer & {
@@ -43,7 +47,7 @@ async function sessionParams(
   { stripe }: Provider,
   checkout: CheckoutRow,
   track: OfferedTrack,
-): Promise<Stripe.Checkout.SessionCreateParams> {
+): Promise<Stripe.Checkout.SessionCreateParams & { customer: string }> {
   const { config } = context;
   const { gymId, trackId, userId, stripeAccountId: account } = checkout;
   const sale = await prepareSale(context, { stripe, account }, checkout, track);
@@ -74,10 +78,15 @@ async function createSession(
   track: OfferedTrack,
 ): Promise<string | null> {
   const params = await sessionParams(context, provider, checkout, track);
-  const session = await provider.stripe.checkout.sessions.create(params, {
-    stripeAccount: checkout.stripeAccountId,
-    idempotencyKey: idempotencyKeyFor(`checkout:${checkout.id}`, params),
-  });
+  const { stripe } = provider;
+  const { stripeAccountId: account } = checkout;
+  const create = (customer: string) => {
+    const all = { ...params, customer };
+    const idempotencyKey = idempotencyKeyFor(`checkout:${checkout.id}`, all);
+    return stripe.checkout.sessions.create(all, { stripeAccount: account, idempotencyKey });
+  };
+  const replace = () => replaceCustomer(context, { stripe, account }, checkout, params.customer);
+  const session = await withLiveCustomer(params.customer, replace, create);
   const isStored = await storeSession(context.db, checkout, {
     stripeSessionId: session.id,
     url: session.url,
@@ -87,9 +96,14 @@ async function createSession(
   return isStored ? session.url : null;
 }
 
+/** Whether the customer who would pay was deleted at the provider; `customer` must be expanded. */
+function isCustomerDeleted({ customer }: Stripe.Checkout.Session): boolean {
+  return typeof customer === 'object' && customer?.deleted === true;
+}
+
 /**
- * The URL of an existing checkout: its session's, or the success page if it is paid. Null if the session has expired;
- * the checkout is then closed.
+ * The URL of an open checkout: its session's, or the success page if it is paid. Null if the session has expired, or is
+ * expired here because its customer was deleted.
  */
 async function resume(
   context: Context,
@@ -97,11 +111,14 @@ async function resume(
   checkout: CheckoutRow & { stripeSessionId: string },
 ): Promise<string | null> {
   const { stripeSessionId: id, stripeAccountId: stripeAccount } = checkout;
-  const session = await stripe.checkout.sessions.retrieve(id, {}, { stripeAccount });
-  if (session.status === 'open') return session.url;
-  if (session.status === 'complete') return successPage(context, checkout.trackId, id);
-  await closeCheckout(context.db, checkout, { status: 'expired', updatedAt: context.clock.now() });
-  return null;
+  const expand = { expand: ['customer'] };
+  const session = await stripe.checkout.sessions.retrieve(id, expand, { stripeAccount });
+  const isLost = isCustomerDeleted(session);
+  if (isLost) await expireCheckouts({ stripe }, [checkout]);
+  const status = finalStatusOf(session) ?? (isLost ? 'expired' : null);
+  if (!status) return session.url;
+  await closeCheckout(context.db, checkout, { status, updatedAt: context.clock.now() });
+  return status === 'complete' ? successPage(context, checkout.trackId, id) : null;
 }
 
 /** Closes a checkout on an account that the gym no longer uses. */
@@ -128,11 +145,14 @@ async function openCheckout(
       updatedAt: now,
     });
     if (!checkout) continue;
+    const { stripeSessionId } = checkout;
+    if (checkout.status === 'complete' && stripeSessionId) {
+      return { sessionUrl: successPage(context, checkout.trackId, stripeSessionId) };
+    }
     if (checkout.stripeAccountId !== account) {
       await abandon(context, provider, checkout);
       continue;
     }
-    const { stripeSessionId } = checkout;
     const url = stripeSessionId
       ? await resume(context, provider, { ...checkout, stripeSessionId })
       : await createSession(context, provider, checkout, track);
@@ -143,7 +163,8 @@ async function openCheckout(
 
 /**
  * Starts the checkout of a paid track, or returns the URL of the one that is open: an athlete has at most one open
- * checkout of a track, even in two tabs. If it is already paid, the URL is that of the success page.
+ * checkout of a track, even in two tabs. Once it is paid, the URL is that of the success page until its subscription is
+ * stored.
  */
 export async function startCheckout(context: Context, actor: Actor, track: OfferedTrack) {
   const { provider, db, log } = context;
@@ -151,9 +172,11 @@ export async function startCheckout(context: Context, actor: Actor, track: Offer
   const account = await findAccountOfGym(db, track.gymId);
   if (!account || !isActive(account)) return failure('track_not_sold');
   const buyer = { gymId: track.gymId, trackId: track.id, userId: actor.id };
-  return callProvider(
-    log,
-    () => openCheckout(context, provider, { account: account.stripeAccountId, buyer, track }),
-    'sale_refused',
-  );
+  const seller = account.stripeAccountId;
+  const open = () => openCheckout(context, provider, { account: seller, buyer, track });
+  const opened = await callProvider(log, () => callAccount(context, seller, open), 'sale_refused');
+  if (isFailure(opened) && opened.failure === 'account_disconnected') {
+    return failure('track_not_sold');
+  }
+  return opened;
 }

@@ -9,7 +9,11 @@ export function accountEventHandlers(context: Context): ProviderEventHandler[] {
   return [
     {
       of: 'gym',
-      types: ['account.updated', 'account.application.deauthorized'],
+      types: [
+        'account.updated',
+        'account.application.authorized',
+        'account.application.deauthorized',
+      ],
       run: ({ account, receivedAt }) => refreshAccount(context, provider, account, receivedAt),
     },
   ];

@@ -7,10 +7,11 @@ import type { GymActor } from '../../../platform/sessions/actor.ts';
 import { callProvider } from '../../../platform/stripe/call-provider.ts';
 import { idempotencyKeyFor } from '../../../platform/stripe/idempotency-key-for.ts';
 import type { Provider } from '../../../platform/stripe/provider.ts';
-import { setConnectedAccount } from '../../gyms/index.ts';
-import { isActive } from './account-status.ts';
+import { replaceConnectedAccount } from '../../gyms/index.ts';
+import { isActive } from './is-active.ts';
 import { type AccountRow, findAccountOfGym, findAccountDetails, insertAccount } from './queries.ts';
-import { accountState, refreshAccount } from './refresh-account.ts';
+import { refreshAccountOfGym } from './refresh-account-of-gym.ts';
+import { accountState } from './refresh-account.ts';
 
 async function createAccount(context: Context, { stripe }: Provider, gymId: string) {
   const { db, clock, outbox, config } = context;
@@ -36,17 +37,9 @@ async function createAccount(context: Context, { stripe }: Provider, gymId: stri
       refreshedAt: requestedAt,
       createdAt: requestedAt,
     });
-    await setConnectedAccount(trx, gymId, account.id);
+    await replaceConnectedAccount(trx, gymId, { from: null, to: account.id });
     await outbox.add(trx, connectedAccountChanged, { gymId }, gymId);
   });
-}
-
-/** The gym's account, fetched from the provider first; undefined if there is none. */
-async function currentAccount(context: Context, provider: Provider, gymId: string) {
-  const account = await findAccountOfGym(context.db, gymId);
-  if (!account) return undefined;
-  await refreshAccount(context, provider, account.stripeAccountId);
-  return findAccountOfGym(context.db, gymId);
 }
 
 async function linkTo({ config }: Context, { stripe }: Provider, account: AccountRow) {
@@ -59,12 +52,16 @@ async function linkTo({ config }: Context, { stripe }: Provider, account: Accoun
   });
 }
 
-/** A link to the provider: onboarding until the gym's account is active, its dashboard after that. */
+/**
+ * A link to the provider: onboarding until the gym's account is active, its dashboard after that. A disconnected account
+ * that answers again is used before a new one is created.
+ */
 export async function connectGym(context: Context, { gym }: GymActor) {
   const { provider, log, db } = context;
   if (!provider) return failure('payments_off');
   return callProvider(log, async () => {
-    let account = await currentAccount(context, provider, gym.id);
+    await refreshAccountOfGym(context, provider, gym.id);
+    let account = await findAccountOfGym(db, gym.id);
     if (!account) {
       await createAccount(context, provider, gym.id);
       account = await findAccountOfGym(db, gym.id);

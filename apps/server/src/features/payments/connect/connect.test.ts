@@ -36,6 +36,7 @@ const notConnected = {
   isConnectedAccountActive: false,
   arePaymentsOn: true,
   disabledReason: null,
+  disconnectedAt: null,
 };
 const active = { ...notConnected, hasConnectedAccount: true, isConnectedAccountActive: true };
 
@@ -52,7 +53,7 @@ describe("the state of a gym's account", () => {
     });
   });
 
-  it('is told live to the owner when it changes', async () => {
+  it('is sent live to the owner when it changes', async () => {
     const socket = await socketOf(owner);
     await socket.ask(payments.accountTopic.watch, gymId);
     const hint = socket.next(payments.accountHint);
@@ -69,7 +70,11 @@ describe("the state of a gym's account", () => {
       isConnectedAccountActive: false,
     });
     await sandbox.submit(page, { action: 'later' });
-    expect(await verify()).toMatchObject({ isConnectedAccountActive: false });
+    // At the provider everything is past due until onboarding is finished.
+    expect(await verify()).toMatchObject({
+      isConnectedAccountActive: false,
+      disabledReason: null,
+    });
     await sandbox.connect(owner);
     expect(await status()).toEqual(active);
     expect(await shownAccount()).toBe((await accountIds())[0]);
@@ -82,7 +87,7 @@ describe("the state of a gym's account", () => {
     expect(await status()).toMatchObject({
       hasConnectedAccount: true,
       isConnectedAccountActive: false,
-      disabledReason: expect.any(String),
+      disabledReason: 'requirements.past_due',
     });
     sandbox.accounts.setCapabilities(account, true);
     await sandbox.waitForEvents();
@@ -99,7 +104,7 @@ describe("the state of a gym's account", () => {
 });
 
 describe('the link to the provider', () => {
-  it('leads to the same account each time, even when requested concurrently', async () => {
+  it('is for the same account each time, even when requested concurrently', async () => {
     await Promise.all([link(), link(), link()]);
     await link();
     expect(await accountIds()).toHaveLength(1);
@@ -115,7 +120,7 @@ describe('the link to the provider', () => {
     );
   });
 
-  it("leads to the provider's dashboard once the account is active", async () => {
+  it("is the provider's dashboard once the account is active", async () => {
     const onboarding = await link();
     await sandbox.connect(owner);
     const dashboard = await link();
@@ -127,7 +132,7 @@ describe('the link to the provider', () => {
     const first = await sandbox.connect(owner);
     sandbox.accounts.deauthorize(first);
     await sandbox.waitForEvents();
-    expect(await status()).toEqual(notConnected);
+    expect(await status()).toEqual({ ...notConnected, disconnectedAt: expect.any(String) });
     expect(await shownAccount()).toBeNull();
     const second = await sandbox.connect(owner);
     expect(second).not.toBe(first);
@@ -155,7 +160,7 @@ describe('events', () => {
     expect(await status()).toEqual(notConnected);
   });
 
-  it('that arrive late, twice and out of order lead to the same state', async () => {
+  it('that arrive late, twice and out of order give the same state', async () => {
     const account = await sandbox.connect(owner);
     sandbox.chaos.set({ copies: 4, delayMs: 200, shuffle: true, seed: 7 });
     try {

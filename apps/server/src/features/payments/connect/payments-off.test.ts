@@ -1,9 +1,9 @@
 import { gyms, payments } from '@trackboard/contract/all-endpoints';
 import { northlane } from '@trackboard/story-world';
-import { describe, expect, it } from 'vitest';
-import { closedProvider, newMember, newPerson, startSharedApp } from '#testing';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { closedProvider, newMember, newPerson, startTestApp } from '#testing';
 
-async function openGym(app: Awaited<ReturnType<typeof startSharedApp>>) {
+async function openGym(app: Awaited<ReturnType<typeof startTestApp>>) {
   const owner = await newPerson(app, 'owner');
   const { id: gymId } = await app.api.do(gyms.create, { ...northlane }, owner.token);
   return { owner, gymId, member: await newMember(app, gymId, []) };
@@ -13,7 +13,8 @@ const ofOwner = [payments.connect, payments.subscribe, payments.gymPortal] as co
 
 describe('without a payment provider', () => {
   it('each link is refused, and the status says that payments are off', async () => {
-    const app = await startSharedApp();
+    const app = await startTestApp();
+    onTestFinished(() => app.close());
     const { owner, gymId, member } = await openGym(app);
     for (const call of ofOwner) {
       expect(await app.api.try(call, {}, owner.token)).toMatchObject({
@@ -39,7 +40,8 @@ describe('without a payment provider', () => {
 
 describe('a payment provider that does not answer', () => {
   it('is an error with Retry-After, and nothing is stored', async () => {
-    const app = await startSharedApp({ provider: closedProvider() });
+    const app = await startTestApp({ provider: closedProvider() });
+    onTestFinished(() => app.close());
     const { owner } = await openGym(app);
     for (const call of [payments.connect, payments.subscribe]) {
       const answer = await app.api.try(call, {}, owner.token);

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable, Updateable } from 'kysely';
+import { type Insertable, type Selectable, type Updateable, sql } from 'kysely';
 import type { DB } from '../../../platform/database/schema.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
 
@@ -29,7 +29,23 @@ export async function findAccountOfGym(
     .executeTakeFirst();
 }
 
-/** The gym's account and the status of its plan. */
+/** All accounts that a gym ever had: its present one, then the newest first. */
+export async function listAccountsOfGym(db: Database, gymId: string): Promise<AccountRow[]> {
+  return db
+    .selectFrom('connectedAccounts')
+    .innerJoin('gyms', 'gyms.id', 'connectedAccounts.gymId')
+    .selectAll('connectedAccounts')
+    .where('connectedAccounts.gymId', '=', gymId)
+    .orderBy(
+      sql`gyms.stripe_connected_account_id is not distinct from connected_accounts.stripe_account_id`,
+      'desc',
+    )
+    .orderBy('connectedAccounts.createdAt', 'desc')
+    .orderBy('connectedAccounts.stripeAccountId')
+    .execute();
+}
+
+/** The gym's account, the status of its plan, and when its last account was disconnected if it has none. */
 export async function findAccountAndPlan(db: Database, gymId: string) {
   return db
     .selectFrom('gyms')
@@ -39,12 +55,21 @@ export async function findAccountAndPlan(db: Database, gymId: string) {
       'gyms.stripeConnectedAccountId',
     )
     .leftJoin('gymPlans', 'gymPlans.gymId', 'gyms.id')
-    .select([
+    .select((eb) => [
       'connectedAccounts.stripeAccountId',
       'connectedAccounts.chargesEnabled',
       'connectedAccounts.detailsSubmitted',
       'connectedAccounts.disabledReason',
       'gymPlans.status as planStatus',
+      'gymPlans.cardDueAt',
+      eb
+        .selectFrom('connectedAccounts as former')
+        .select('former.disconnectedAt')
+        .whereRef('former.gymId', '=', 'gyms.id')
+        .where('gyms.stripeConnectedAccountId', 'is', null)
+        .orderBy('former.createdAt', 'desc')
+        .limit(1)
+        .as('disconnectedAt'),
     ])
     .where('gyms.id', '=', gymId)
     .executeTakeFirstOrThrow();
@@ -98,22 +123,17 @@ export async function updateAccount(
     .executeTakeFirst();
 }
 
-/** Accounts of gyms that have not been fetched since `until`, the oldest first. */
+/** Present and former accounts of gyms that have not been fetched since `until`, the oldest first. */
 export async function listStaleAccounts(
   db: Database,
   until: Date,
   limit: number,
 ): Promise<string[]> {
   const rows = await db
-    .selectFrom('gyms')
-    .innerJoin(
-      'connectedAccounts',
-      'connectedAccounts.stripeAccountId',
-      'gyms.stripeConnectedAccountId',
-    )
-    .select('connectedAccounts.stripeAccountId')
-    .where('connectedAccounts.refreshedAt', '<', until)
-    .orderBy('connectedAccounts.refreshedAt')
+    .selectFrom('connectedAccounts')
+    .select('stripeAccountId')
+    .where('refreshedAt', '<', until)
+    .orderBy('refreshedAt')
     .limit(limit)
     .execute();
   return rows.map(({ stripeAccountId }) => stripeAccountId);

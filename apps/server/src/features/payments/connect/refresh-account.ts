@@ -1,10 +1,14 @@
-import { connectedAccountChanged } from '@trackboard/contract/payments';
+import {
+  connectedAccountChanged,
+  connectedAccountLost,
+  connectedAccountReturned,
+} from '@trackboard/contract/payments';
 import type { Stripe } from 'stripe';
 import type { Context } from '../../../platform/context.ts';
-import { inTransaction } from '../../../platform/database/transaction.ts';
-import { isMissingAtProvider } from '../../../platform/stripe/call-provider.ts';
+import { type Trx, inTransaction } from '../../../platform/database/transaction.ts';
+import { isAccountLost, isMissingAtProvider } from '../../../platform/stripe/call-provider.ts';
 import type { Provider } from '../../../platform/stripe/provider.ts';
-import { setConnectedAccount } from '../../gyms/index.ts';
+import { replaceConnectedAccount } from '../../gyms/index.ts';
 import { type AccountRow, findAccount, updateAccount } from './queries.ts';
 
 const maxAttempts = 5;
@@ -12,11 +16,13 @@ const maxAttempts = 5;
 /** The columns of an account that come from the provider. */
 type AccountState = Pick<
   AccountRow,
-  'chargesEnabled' | 'payoutsEnabled' | 'detailsSubmitted' | 'disabledReason' | 'currency'
+  | 'chargesEnabled'
+  | 'payoutsEnabled'
+  | 'detailsSubmitted'
+  | 'disabledReason'
+  | 'currency'
+  | 'disconnectedAt'
 >;
-
-/** The reason stored for an account that no longer exists at the provider. */
-const missingReason = 'account_lost';
 
 /** The columns of an account from the provider's object. */
 export function accountState(account: Stripe.Account): AccountState {
@@ -26,16 +32,47 @@ export function accountState(account: Stripe.Account): AccountState {
     detailsSubmitted: account.details_submitted,
     disabledReason: account.requirements?.disabled_reason ?? null,
     currency: account.default_currency ?? 'usd',
+    disconnectedAt: null,
   };
 }
 
-async function fetchState({ stripe }: Provider, row: AccountRow): Promise<AccountState> {
+async function fetchState(
+  { stripe }: Provider,
+  row: AccountRow,
+  requestedAt: Date,
+): Promise<AccountState> {
   try {
     return accountState(await stripe.accounts.retrieve(row.stripeAccountId));
   } catch (error) {
-    if (!isMissingAtProvider(error)) throw error;
-    const closed = { chargesEnabled: false, payoutsEnabled: false, disabledReason: missingReason };
-    return { ...closed, detailsSubmitted: row.detailsSubmitted, currency: row.currency };
+    if (!isAccountLost(error) && !isMissingAtProvider(error)) throw error;
+    return {
+      chargesEnabled: false,
+      payoutsEnabled: false,
+      disabledReason: 'account_lost',
+      detailsSubmitted: row.detailsSubmitted,
+      currency: row.currency,
+      disconnectedAt: row.disconnectedAt ?? requestedAt,
+    };
+  }
+}
+
+/** Ends the gym's use of an account that was disconnected, and resumes it if the gym has no other one by then. */
+async function saveConnection(
+  { outbox }: Context,
+  trx: Trx,
+  before: AccountRow,
+  after: AccountRow,
+) {
+  const { gymId, stripeAccountId: account } = after;
+  const { disconnectedAt } = before;
+  if (after.disconnectedAt && !disconnectedAt) {
+    await replaceConnectedAccount(trx, gymId, { from: account, to: null });
+    await outbox.add(trx, connectedAccountLost, { gymId, account }, gymId);
+  }
+  if (disconnectedAt && !after.disconnectedAt) {
+    await replaceConnectedAccount(trx, gymId, { from: null, to: account });
+    const returned = { gymId, account, disconnectedAt: disconnectedAt.toISOString() };
+    await outbox.add(trx, connectedAccountReturned, returned, gymId);
   }
 }
 
@@ -44,16 +81,17 @@ async function save(context: Context, row: AccountRow, state: AccountState, refr
   const keys = Object.keys(state) as (keyof AccountState)[];
   return inTransaction(context.db, async (trx) => {
     const saved = await updateAccount(trx, row, { ...state, refreshedAt });
-    if (!saved || keys.every((key) => row[key] === state[key])) return saved;
-    if (state.disabledReason === missingReason) await setConnectedAccount(trx, gymId, null);
+    if (!saved || keys.every((key) => row[key]?.valueOf() === state[key]?.valueOf())) return saved;
+    await saveConnection(context, trx, row, saved);
     await context.outbox.add(trx, connectedAccountChanged, { gymId }, gymId);
     return saved;
   });
 }
 
 /**
- * Fetches a gym's account and stores its state; skipped if the stored state was fetched after `since`. An account that
- * no longer exists at the provider is disconnected from the gym, so that the gym can connect another one.
+ * Fetches a gym's account and stores its state; skipped if the stored state was fetched after `since`. A gym whose
+ * account was disconnected or deleted has none, so that it can connect another one. If the account answers before
+ * another one is connected, it becomes the gym's account again.
  */
 export async function refreshAccount(
   context: Context,
@@ -65,7 +103,7 @@ export async function refreshAccount(
     const row = await findAccount(context.db, accountId);
     if (!row || (since && row.refreshedAt > since)) return;
     const requestedAt = context.clock.now();
-    const state = await fetchState(provider, row);
+    const state = await fetchState(provider, row, requestedAt);
     if (await save(context, row, state, requestedAt)) return;
   }
   throw new Error('The account changed during every attempt to refresh it');

@@ -4,11 +4,20 @@ import type { Context } from '../../../platform/context.ts';
 import { type Trx, inTransaction } from '../../../platform/database/transaction.ts';
 import { lockMemberships } from '../../gyms/index.ts';
 import { admitToTrack, endAdmission } from '../../tracks/index.ts';
-import { type Entitlement, type AthleteState, entitlementOf, hasEnded } from './entitlement-of.ts';
+import { type CheckoutRow, linkSubscription } from '../checkout/queries.ts';
+import { accessEndOf } from './access-end.ts';
+import {
+  type Entitlement,
+  type AthleteState,
+  entitlementOf,
+  hasEnded,
+  isNewcomer,
+} from './entitlement-of.ts';
 import {
   type Buyer,
   type SubscriptionRow,
   findAthleteState,
+  findDisconnection,
   lockSubscriptions,
   upsertSubscription,
 } from './queries.ts';
@@ -24,6 +33,8 @@ interface SubscriptionUpdate {
   readonly row: SubscriptionRow;
   /** When the athlete started its checkout. */
   readonly checkoutStartedAt: Date;
+  /** The checkout to link it to when it is stored for the first time. */
+  readonly checkout?: Pick<CheckoutRow, 'gymId' | 'id'>;
   /** Null to decide the entitlement from the stored state. */
   readonly fetched: FetchedSubscription | null;
 }
@@ -33,30 +44,43 @@ async function athleteStateOf(
   of: Buyer,
   isAccountLive: boolean,
   others: readonly SubscriptionRow[],
-): Promise<AthleteState> {
+): Promise<Omit<AthleteState, 'isAccessOver'>> {
   const found = await findAthleteState(trx, of);
   const isOnTrack = Boolean(found?.joinedAt);
   return {
     isAccountLive,
+    isTrackOpen: found?.status ?? false,
     isTrackLive: found !== undefined && !found.deletedAt && !found.closedAt,
     isOnTrack,
     leftGymAt: found?.leftGymAt ?? null,
-    hasOtherSubscription: isOnTrack && others.some(({ isEntitled }) => isEntitled),
+    hasOtherSubscription:
+      isOnTrack && others.some(({ isEntitled, accessEndsAt }) => isEntitled && !accessEndsAt),
   };
 }
 
-function nextRow(
+/**
+ * The row with the fetched state, and the end of its access if its account was disconnected. That end stays until the
+ * subscription is fetched again, because the stored state may be outdated.
+ */
+function withFetched(
   before: SubscriptionRow,
   fetched: FetchedSubscription | null,
+  disconnectedAt: Date | null,
+): SubscriptionRow {
+  if (!fetched && !disconnectedAt) return before;
+  const { requestedAt, ...read } = fetched ?? { ...before, requestedAt: before.refreshedAt };
+  const row = { ...before, ...read, refreshedAt: requestedAt };
+  return { ...row, accessEndsAt: accessEndOf(row, disconnectedAt) };
+}
+
+function withEntitlement(
+  before: SubscriptionRow,
   entitlement: Entitlement,
   now: Date,
 ): SubscriptionRow {
-  const { requestedAt, ...read } = fetched ?? { ...before, requestedAt: before.refreshedAt };
   const isRevoked = entitlement === 'revoked' || entitlement === 'refunded';
   return {
     ...before,
-    ...read,
-    refreshedAt: requestedAt,
     isEntitled: entitlement === 'open',
     admittedAt: before.admittedAt ?? (entitlement === 'open' ? now : null),
     revokedAt: before.revokedAt ?? (isRevoked ? now : null),
@@ -87,6 +111,7 @@ const visibleFields = [
   'endedAt',
   'currentPeriodEnd',
   'graceEndsAt',
+  'accessEndsAt',
 ];
 
 /** Whether a field changed that screens show. */
@@ -97,8 +122,9 @@ function hasVisibleChange(before: SubscriptionRow, after: SubscriptionRow): bool
   });
 }
 
-async function tryApply(context: Context, { row, checkoutStartedAt, fetched }: SubscriptionUpdate) {
+async function tryApply(context: Context, update: SubscriptionUpdate) {
   const { db, clock, outbox } = context;
+  const { row, checkoutStartedAt, checkout, fetched } = update;
   const { gymId, trackId, userId } = row;
   return inTransaction(db, async (trx) => {
     const isAccountLive = await lockMemberships(trx, userId);
@@ -115,15 +141,24 @@ async function tryApply(context: Context, { row, checkoutStartedAt, fetched }: S
     const before = stored ?? row;
     const others = rows.filter((each) => !isThis(each));
     const athlete = await athleteStateOf(trx, row, isAccountLive, others);
-    const status = fetched?.status ?? before.status;
-    const entitlement = entitlementOf(status, { ...before, checkoutStartedAt }, athlete);
-    const after = nextRow(before, fetched, entitlement, clock.now());
+    const now = clock.now();
+    const disconnectedAt = await findDisconnection(trx, before.stripeAccountId);
+    const known = withFetched(before, fetched, disconnectedAt);
+    const { status, accessEndsAt } = known;
+    const isAccessOver = accessEndsAt !== null && accessEndsAt <= now;
+    const state = { ...athlete, isAccessOver };
+    const entitlement = entitlementOf(status, { ...before, checkoutStartedAt }, state);
+    const after = withEntitlement(known, entitlement, now);
     await upsertSubscription(trx, after);
+    if (!stored && checkout) {
+      const { stripeSubscriptionId } = row;
+      await linkSubscription(trx, checkout, { stripeSubscriptionId, updatedAt: clock.now() });
+    }
     if (after.isEntitled && !before.isEntitled) {
       await replaceOthers(context, trx, others);
-      if (!(await admitToTrack(context, trx, { gymId, trackId, userId }))) {
-        return failure('not_found');
-      }
+      const isNew = isNewcomer(before, athlete);
+      const isAdmitted = await admitToTrack(context, trx, { gymId, trackId, userId }, { isNew });
+      if (!isAdmitted) return failure('not_found');
     }
     if (before.isEntitled && !after.isEntitled && athlete.isOnTrack && athlete.isTrackLive) {
       await endAdmission(context, trx, { gymId, trackId, userId });
@@ -140,16 +175,16 @@ async function tryApply(context: Context, { row, checkoutStartedAt, fetched }: S
 const maxAttempts = 5;
 
 /**
- * Stores a fetched subscription and updates the track membership in the same transaction: the athlete is on the track
- * if and only if the subscription is entitled. A state fetched earlier than the stored one is dropped. Changes of one
- * athlete are serialized by a lock.
+ * Stores a fetched subscription and updates the track membership in the same transaction: the athlete is on the track if
+ * and only if the subscription is entitled. If its account is disconnected, access lasts until the end of the paid period.
+ * A state fetched earlier than the stored one is dropped. Changes of one athlete are serialized by a lock.
  */
 export async function applySubscription(
   context: Context,
   update: SubscriptionUpdate,
 ): Promise<void> {
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
-    // A failure means that the track, the gym or the account ended meanwhile; the next attempt sees that.
+    // It fails if the track, the gym or the account has just ended, or the track was closed; the next attempt sees that.
     if (!isFailure(await tryApply(context, update))) return;
   }
   throw new Error('The track ended during every attempt to apply a subscription');

@@ -9,10 +9,8 @@ import {
   startJoining,
   startReplayProvider,
   startSharedApp,
-  testConfig,
+  testContext,
 } from '#testing';
-import { createContext } from '../../../platform/context.ts';
-import { createLog } from '../../../platform/log/create-log.ts';
 import { entitlementEventHandlers } from './entitlement-event-handlers.ts';
 
 /*
@@ -28,16 +26,7 @@ const at = { stripeAccount: gym.account };
 
 const replay = await startReplayProvider();
 const clock = createTestClock();
-const context = createContext(
-  {
-    config: testConfig(app.dataDir),
-    db,
-    clock,
-    log: createLog({ level: 'warn' }),
-    provider: replay.provider,
-  },
-  { onCommitted: () => undefined },
-);
+const context = testContext({ ...app, clock }, { provider: replay.provider });
 const handlers = entitlementEventHandlers(context);
 
 interface Recorded {
@@ -181,7 +170,7 @@ async function endState() {
   };
 }
 
-/** Delivers each event at once and in order. */
+/** Delivers each event immediately and in order. */
 async function replayInOrder(recording: Recording) {
   await resetState();
   for (const { events, responses } of recording.steps) {
@@ -261,7 +250,7 @@ const scenarios: [string, readonly Action[], object][] = [
 ];
 
 describe.each(scenarios)('the events of %s', (_what, actions, expected) => {
-  it('lead to the same state in any order, with duplicates and delays', async () => {
+  it('give the same state in any order, with duplicates and delays', async () => {
     const recording = await record(actions);
     const inOrder = await replayInOrder(recording);
     expect(inOrder).toMatchObject(expected);

@@ -2,6 +2,7 @@ import { Stripe } from 'stripe';
 import type { Context } from '../../../platform/context.ts';
 import { isMissingAtProvider } from '../../../platform/stripe/call-provider.ts';
 import type { Provider } from '../../../platform/stripe/provider.ts';
+import { callAccount } from '../connect/call-account.ts';
 import { hasEnded } from './entitlement-of.ts';
 import { type SubscriptionRow, findSubscription } from './queries.ts';
 import { refreshSubscription } from './refresh-subscription.ts';
@@ -18,6 +19,9 @@ async function cancel({ stripe }: Provider, row: SubscriptionRow): Promise<void>
   }
 }
 
+/** The payment has gone back to the athlete already, or the bank decides whether it does. */
+const isReturned: ReadonlySet<string> = new Set(['charge_already_refunded', 'charge_disputed']);
+
 /** Refunds a payment in full, with the platform's fee if there was one. */
 async function refund(stripe: Stripe, paymentIntent: string, stripeAccount: string): Promise<void> {
   const intent = await stripe.paymentIntents.retrieve(paymentIntent, {}, { stripeAccount });
@@ -28,9 +32,8 @@ async function refund(stripe: Stripe, paymentIntent: string, stripeAccount: stri
       { stripeAccount, idempotencyKey: `refund:${paymentIntent}` },
     );
   } catch (error) {
-    const isRefunded =
-      error instanceof StripeInvalidRequestError && error.code === 'charge_already_refunded';
-    if (!isRefunded) throw error;
+    const code = error instanceof StripeInvalidRequestError ? error.code : undefined;
+    if (!code || !isReturned.has(code)) throw error;
   }
 }
 
@@ -49,7 +52,10 @@ async function refundAll({ stripe }: Provider, row: SubscriptionRow): Promise<vo
   }
 }
 
-/** Cancels a revoked subscription at the provider, and refunds it if it never opened its track. */
+/**
+ * Cancels a revoked subscription at the provider, and refunds it if it never opened its track. If its account is
+ * disconnected, that waits until the account is connected again.
+ */
 export async function endSubscription(
   context: Context,
   provider: Provider,
@@ -57,8 +63,10 @@ export async function endSubscription(
 ): Promise<void> {
   const row = await findSubscription(context.db, of.gymId, of.subscriptionId);
   if (!row?.revokedAt) return;
-  if (!hasEnded(row.status)) await cancel(provider, row);
-  if (row.isRefundDue) await refundAll(provider, row);
-  const ref = { ...of, account: row.stripeAccountId };
-  await refreshSubscription(context, provider, ref, context.clock.now());
+  const account = row.stripeAccountId;
+  await callAccount(context, account, async () => {
+    if (!hasEnded(row.status)) await cancel(provider, row);
+    if (row.isRefundDue) await refundAll(provider, row);
+    await refreshSubscription(context, provider, { ...of, account }, context.clock.now());
+  });
 }

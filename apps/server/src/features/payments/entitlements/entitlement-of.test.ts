@@ -16,9 +16,11 @@ const lapsed: KnownSubscription = { ...open, isEntitled: false };
 const newcomer: AthleteState = {
   isAccountLive: true,
   isTrackLive: true,
+  isTrackOpen: true,
   isOnTrack: false,
   leftGymAt: null,
   hasOtherSubscription: false,
+  isAccessOver: false,
 };
 const onTrack: AthleteState = { ...newcomer, isOnTrack: true };
 
@@ -62,6 +64,7 @@ describe('the entitlement of a subscription', () => {
 
   it.each<[string, AthleteState]>([
     ['the track or the gym ended', { ...newcomer, isTrackLive: false }],
+    ['the track was closed', { ...newcomer, isTrackOpen: false }],
     ['the account was deleted', { ...newcomer, isAccountLive: false }],
     ['the athlete left the gym', { ...newcomer, leftGymAt: at(11) }],
     ['another one was paid for', { ...onTrack, hasOtherSubscription: true }],
@@ -71,8 +74,28 @@ describe('the entitlement of a subscription', () => {
     }
   });
 
+  it('is not changed by closing the track to new athletes', () => {
+    const closed = { isTrackOpen: false };
+    for (const status of entitling as SubscriptionStatus[]) {
+      expect(entitlementOf(status, open, { ...onTrack, ...closed })).toBe('open');
+      expect(entitlementOf(status, lapsed, { ...newcomer, ...closed })).toBe('open');
+      expect(entitlementOf(status, fresh, { ...onTrack, ...closed })).toBe('open');
+    }
+  });
+
+  it('is closed once the access that was paid through a disconnected account is over', () => {
+    expect(entitlementOf('active', open, { ...onTrack, isAccessOver: true })).toBe('closed');
+    expect(entitlementOf('active', lapsed, { ...newcomer, isAccessOver: true })).toBe('closed');
+  });
+
   it('is open for an athlete who left the gym before the checkout', () => {
     expect(entitlementOf('active', fresh, { ...newcomer, leftGymAt: at(9) })).toBe('open');
+  });
+
+  it('is open for an athlete who left the gym before the subscription gave access', () => {
+    const admitted = { ...lapsed, admittedAt: at(12) };
+    expect(entitlementOf('active', admitted, { ...newcomer, leftGymAt: at(11) })).toBe('open');
+    expect(entitlementOf('active', admitted, { ...newcomer, leftGymAt: at(13) })).toBe('revoked');
   });
 
   it('stays open although another subscription was entitled earlier', () => {

@@ -14,11 +14,15 @@ export interface AthleteState {
   readonly isAccountLive: boolean;
   /** False if the track is deleted or its gym is closed. */
   readonly isTrackLive: boolean;
+  /** False if the track is closed to new athletes. */
+  readonly isTrackOpen: boolean;
   readonly isOnTrack: boolean;
   /** Null while the athlete is a member, and if the athlete never was one. */
   readonly leftGymAt: Date | null;
-  /** Whether another subscription already gives the athlete access to the track. */
+  /** Whether another subscription gives the athlete access to the track, and the provider renews it. */
   readonly hasOtherSubscription: boolean;
+  /** Whether the account was disconnected and the paid period is over. */
+  readonly isAccessOver: boolean;
 }
 
 /**
@@ -48,6 +52,14 @@ function hasLeft(
   return athlete.leftGymAt !== null && athlete.leftGymAt > (admittedAt ?? checkoutStartedAt);
 }
 
+/** Whether the subscription would bring an athlete to the track who is not on it and never was by this subscription. */
+export function isNewcomer(
+  { admittedAt }: Pick<KnownSubscription, 'admittedAt'>,
+  { isOnTrack }: Pick<AthleteState, 'isOnTrack'>,
+): boolean {
+  return !admittedAt && !isOnTrack;
+}
+
 /** The entitlement that follows from the status at the provider, the stored row and the athlete's state. */
 export function entitlementOf(
   status: SubscriptionStatus,
@@ -57,8 +69,10 @@ export function entitlementOf(
   if (known.revokedAt) return 'revoked';
   if (hasEnded(status)) return 'closed';
   const isDuplicate = !known.isEntitled && athlete.hasOtherSubscription && entitling.has(status);
-  if (isDuplicate || !athlete.isAccountLive || !athlete.isTrackLive || hasLeft(known, athlete)) {
+  const isTooLate = isNewcomer(known, athlete) && !athlete.isTrackOpen;
+  const isGone = !athlete.isAccountLive || !athlete.isTrackLive || hasLeft(known, athlete);
+  if (isDuplicate || isTooLate || isGone) {
     return known.admittedAt ? 'revoked' : 'refunded';
   }
-  return entitling.has(status) ? 'open' : 'closed';
+  return entitling.has(status) && !athlete.isAccessOver ? 'open' : 'closed';
 }

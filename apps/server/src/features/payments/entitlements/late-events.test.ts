@@ -1,9 +1,12 @@
-import { tracks } from '@trackboard/contract/all-endpoints';
+import { ownData, payments, tracks } from '@trackboard/contract/all-endpoints';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { openSellingGym, openSubscriptionScene, paidTrack } from '#testing';
+import { channelNames, deadLetterQueue } from '../../../platform/events/channels.ts';
 
 const { app, sandbox, stripe, gym, at, scene, ...actions } = await openSubscriptionScene();
-const { start, pay, state, atProvider, isOnTrack, refunds, subscriptions, removeFromGym } = actions;
+const { start, pay, state, atProvider, isOnTrack, refunds, subscriptions } = actions;
+const { passDays, removeFromGym } = actions;
 
 /** Makes the athlete a member of the gym through another track. */
 async function joinAnotherTrack() {
@@ -12,16 +15,23 @@ async function joinAnotherTrack() {
   await app.api.do(tracks.join, { trackId: id }, scene.athlete.token);
 }
 /** Pays, and drops the provider's events until `deliver`. */
-async function payWithoutEvents() {
+async function payWithoutEvents(card?: 'disputes') {
   const url = await start();
   sandbox.chaos.set({ drop: 1 });
-  const person = { email: 'payer@people.example', name: 'Some Body' };
-  const form = { ...person, cardNumber: '4242424242424242', expiry: '12 / 60', cvc: '123' };
-  expect((await sandbox.submit(url, form)).status).toBe(303);
+  await sandbox.payWithoutEvents(url, card);
 }
+const close = () =>
+  app.api.do(tracks.update, { id: scene.trackId, status: false }, scene.owner.token);
+const join = () => app.api.try(tracks.join, { trackId: scene.trackId }, scene.athlete.token);
 async function deliver() {
   sandbox.chaos.set({ drop: 0 });
   await sandbox.waitForEvents();
+}
+/** The jobs that were given up. */
+async function deadJobs() {
+  const { rows } = await sql`select data from pgboss.job
+    where name in (${sql.join(channelNames.map(deadLetterQueue))})`.execute(app.db);
+  return rows;
 }
 
 describe('a payment whose event arrives late', () => {
@@ -48,11 +58,62 @@ describe('a payment whose event arrives late', () => {
     expect(await isOnTrack()).toBe(false);
   });
 
-  it('gives access to a track that was closed to new athletes meanwhile', async () => {
+  it('is refunded when the track was closed to new athletes meanwhile', async () => {
     await payWithoutEvents();
-    await app.api.do(tracks.update, { id: scene.trackId, status: false }, scene.owner.token);
+    await close();
+    await deliver();
+    expect(await state()).toBe('ended');
+    expect((await atProvider()).status).toBe('canceled');
+    expect(await refunds()).toEqual([2500]);
+    expect(await isOnTrack()).toBe(false);
+    expect(await join()).toMatchObject({ status: 404, error: { Code: 'track_not_found' } });
+  });
+
+  it("is in the athlete's billing and own data when it is refunded", async () => {
+    await payWithoutEvents();
+    await close();
+    await deliver();
+    const { id: athleteId, token } = scene.athlete;
+    const bills = await app.api.do(payments.billing, { athleteId }, token);
+    expect(bills).toMatchObject([{ track: 'Pro', gymId: gym.gymId, status: 'canceled' }]);
+    const of = { athleteId, search: 'pro' };
+    expect(await app.api.do(payments.billing, of, token)).toHaveLength(1);
+    expect((await app.api.try(payments.billing, of, scene.owner.token)).status).toBe(404);
+    const { url } = await app.api.do(ownData.export, { userId: athleteId, format: 'json' }, token);
+    const file = (await (await fetch(app.origin + url)).json()) as { Subscriptions: unknown[] };
+    expect(file.Subscriptions).toMatchObject([{ Track: 'Pro', IsReturned: true }]);
+  });
+
+  it('is not refunded when it is disputed, because the bank decides', async () => {
+    await payWithoutEvents('disputes');
+    await close();
+    await deliver();
+    expect(await state()).toBe('ended');
+    expect((await atProvider()).status).toBe('canceled');
+    expect(await refunds()).toEqual([0]);
+    expect(await deadJobs()).toEqual([]);
+  });
+
+  it('gives access when the track was closed and opened again meanwhile', async () => {
+    await payWithoutEvents();
+    await close();
+    await app.api.do(tracks.update, { id: scene.trackId, status: true }, scene.owner.token);
     await deliver();
     expect(await state()).toBe('joined');
+    expect(await refunds()).toEqual([0]);
+  });
+
+  it('is either joined or refunded when the track is closed at the same time', async () => {
+    const url = await start();
+    await Promise.all([sandbox.payWithoutEvents(url), close()]).catch(() => undefined);
+    await sandbox.waitForEvents();
+    const isPaid = (await subscriptions()).length > 0;
+    const outcome = [await state(), await isOnTrack(), isPaid ? await refunds() : []];
+    expect([
+      ['joined', true, [0]],
+      ['ended', false, [2500]],
+      ['expired', false, []],
+    ]).toContainEqual(outcome);
   });
 
   it('is not possible once the track is deleted, because the checkout expires', async () => {
@@ -62,6 +123,29 @@ describe('a payment whose event arrives late', () => {
     expect(await state()).toBe('expired');
     const { data } = await stripe.checkout.sessions.list({ limit: 1 }, at);
     expect(data[0]?.status).toBe('expired');
+  });
+});
+
+describe('closing a track to new athletes', () => {
+  it('expires its open checkouts, whose page is then gone', async () => {
+    const url = await start();
+    await close();
+    await sandbox.waitForEvents();
+    expect(await state()).toBe('expired');
+    expect((await fetch(url)).status).toBe(410);
+    const { data } = await stripe.checkout.sessions.list({ limit: 1 }, at);
+    expect(data[0]?.status).toBe('expired');
+    expect(await join()).toMatchObject({ status: 404 });
+  });
+
+  it('changes nothing for its athletes, whose renewals are paid and kept', async () => {
+    await pay();
+    await close();
+    await passDays(32);
+    expect(await isOnTrack()).toBe(true);
+    expect(await state()).toBe('joined');
+    expect((await atProvider()).status).toBe('active');
+    expect(await refunds()).toEqual([0, 0]);
   });
 });
 

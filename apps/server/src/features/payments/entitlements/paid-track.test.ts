@@ -154,7 +154,7 @@ describe('ending a membership', () => {
     expect((await atProvider()).status).toBe('canceled');
   });
 
-  it('allows joining again at once, with a new subscription', async () => {
+  it('allows joining again immediately, with a new subscription', async () => {
     await pay();
     await app.api.do(tracks.unassign, { trackId: scene.trackId }, scene.athlete.token);
     await pay();

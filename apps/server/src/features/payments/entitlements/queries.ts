@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { DB } from '../../../platform/database/schema.ts';
 import type { Database, Trx } from '../../../platform/database/transaction.ts';
 
@@ -10,6 +10,9 @@ export interface Buyer {
   readonly trackId: string;
   readonly userId: string;
 }
+
+/** A gym, and optionally one of its tracks, athletes or accounts. */
+export type LiveScope = Pick<Buyer, 'gymId'> & Partial<Buyer> & { readonly account?: string };
 
 /** A subscription to a track of the gym, by its id at the provider. */
 export async function findSubscription(
@@ -58,6 +61,7 @@ export async function findAthleteState(db: Database, { gymId, trackId, userId }:
     )
     .select([
       'tracks.deletedAt',
+      'tracks.status',
       'gyms.closedAt',
       'trackMembers.joinedAt',
       'gymMembers.leftAt as leftGymAt',
@@ -65,6 +69,16 @@ export async function findAthleteState(db: Database, { gymId, trackId, userId }:
     .where('tracks.gymId', '=', gymId)
     .where('tracks.id', '=', trackId)
     .executeTakeFirst();
+}
+
+/** When an account was disconnected; null if it is not. */
+export async function findDisconnection(db: Database, account: string): Promise<Date | null> {
+  const row = await db
+    .selectFrom('connectedAccounts')
+    .select('disconnectedAt')
+    .where('stripeAccountId', '=', account)
+    .executeTakeFirst();
+  return row?.disconnectedAt ?? null;
 }
 
 /** Inserts or updates a subscription. */
@@ -80,10 +94,10 @@ export async function upsertSubscription(
     .execute();
 }
 
-/** The subscriptions that may still renew, filtered by track, athlete or both. */
+/** The subscriptions that may still renew, filtered by track, athlete, account or several of them. */
 export async function listLiveSubscriptions(
   db: Database,
-  { gymId, trackId, userId }: Pick<Buyer, 'gymId'> & Partial<Buyer>,
+  { gymId, trackId, userId, account }: LiveScope,
 ): Promise<SubscriptionRow[]> {
   let query = db
     .selectFrom('trackSubscriptions')
@@ -93,5 +107,66 @@ export async function listLiveSubscriptions(
     .where('revokedAt', 'is', null);
   if (trackId) query = query.where('trackId', '=', trackId);
   if (userId) query = query.where('userId', '=', userId);
+  if (account) query = query.where('stripeAccountId', '=', account);
   return query.execute();
+}
+
+/** The revoked subscriptions of an account whose cancellation or refund the provider may not have got. */
+export async function listRevokedSubscriptions(
+  db: Database,
+  gymId: string,
+  account: string,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('trackSubscriptions')
+    .select('stripeSubscriptionId')
+    .where('gymId', '=', gymId)
+    .where('stripeAccountId', '=', account)
+    .where('revokedAt', 'is not', null)
+    .where((eb) =>
+      eb.or([
+        eb('status', 'not in', ['canceled', 'incomplete_expired']),
+        eb('isRefundDue', '=', true),
+      ]),
+    )
+    .execute();
+  return rows.map(({ stripeSubscriptionId }) => stripeSubscriptionId);
+}
+
+/** Subscriptions that give access though it is over, because their account was disconnected. */
+export async function listOverdueEnds(
+  db: Database,
+  now: Date,
+  limit: number,
+): Promise<SubscriptionRow[]> {
+  return db
+    .selectFrom('trackSubscriptions')
+    .selectAll()
+    .where('accessEndsAt', '<=', now)
+    .where('isEntitled', '=', sql.lit(true))
+    .orderBy('accessEndsAt')
+    .limit(limit)
+    .execute();
+}
+
+/** Gyms with a disconnected account whose live subscriptions have no end of access yet. */
+export async function listUnsettledAccounts(
+  db: Database,
+): Promise<{ gymId: string; account: string }[]> {
+  return db
+    .selectFrom('connectedAccounts')
+    .select(['gymId', 'stripeAccountId as account'])
+    .where('disconnectedAt', 'is not', null)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('trackSubscriptions')
+          .select('trackSubscriptions.id')
+          .whereRef('trackSubscriptions.gymId', '=', 'connectedAccounts.gymId')
+          .whereRef('trackSubscriptions.stripeAccountId', '=', 'connectedAccounts.stripeAccountId')
+          .where('trackSubscriptions.isEntitled', '=', true)
+          .where('trackSubscriptions.accessEndsAt', 'is', null),
+      ),
+    )
+    .execute();
 }

@@ -3,7 +3,6 @@ import type { Context } from '../../../platform/context.ts';
 import { newId } from '../../../platform/database/new-id.ts';
 import { isMissingAtProvider } from '../../../platform/stripe/call-provider.ts';
 import type { Provider } from '../../../platform/stripe/provider.ts';
-import { closeCheckout } from '../checkout/queries.ts';
 import { findNamedCheckout } from '../checkout/refresh-checkout.ts';
 import { hasEnded } from './entitlement-of.ts';
 import { type SubscriptionRow, findSubscription } from './queries.ts';
@@ -17,7 +16,7 @@ export interface SubscriptionRef {
   readonly subscriptionId: string;
 }
 
-/** Null if it does not exist at the provider. */
+/** Null if it does not exist at the provider. Rejects if the account was disconnected, which says nothing about it. */
 async function fetchSubscription(
   { stripe }: Provider,
   { account, subscriptionId }: SubscriptionRef,
@@ -76,16 +75,13 @@ async function applyNew(
     admittedAt: null,
     revokedAt: null,
     isRefundDue: false,
+    accessEndsAt: null,
     refreshedAt: requestedAt,
     createdAt: new Date(found.created * 1000),
     updatedAt: requestedAt,
   };
-  await applySubscription(context, { row, checkoutStartedAt, fetched: { ...read, requestedAt } });
-  await closeCheckout(context.db, checkout, {
-    status: 'complete',
-    stripeSubscriptionId: subscriptionId,
-    updatedAt: context.clock.now(),
-  });
+  const fetched = { ...read, requestedAt };
+  await applySubscription(context, { row, checkoutStartedAt, checkout, fetched });
 }
 
 /**

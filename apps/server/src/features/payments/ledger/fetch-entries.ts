@@ -9,12 +9,12 @@ export interface GymAccount {
   readonly account: string;
 }
 
-async function findSubscription(
+/** The subscription that a payment intent paid for; null if there is none. */
+export async function findSubscriptionOf(
   { stripe }: Provider,
   stripeAccount: string,
-  transaction: Stripe.BalanceTransaction,
+  intent: string | null,
 ): Promise<string | null> {
-  const intent = intentOf(transaction);
   if (!intent) return null;
   const { data } = await stripe.invoicePayments.list(
     { payment: { type: 'payment_intent', payment_intent: intent }, expand: ['data.invoice'] },
@@ -32,7 +32,7 @@ export async function fetchEntry(
   transaction: Stripe.BalanceTransaction,
   payoutId: string | null = null,
 ): Promise<Entry> {
-  const stripeSubscriptionId = await findSubscription(provider, account, transaction);
+  const stripeSubscriptionId = await findSubscriptionOf(provider, account, intentOf(transaction));
   return readEntry(transaction, { payoutId, stripeSubscriptionId });
 }
 

@@ -3,10 +3,11 @@ import type { ProviderEventHandler } from '../webhook/event-handlers.ts';
 import { fetchEntries } from './fetch-entries.ts';
 import { hasEntryOf } from './queries.ts';
 import { recordEntries } from './record-entries.ts';
+import { refreshDispute } from './refresh-dispute.ts';
 import { refreshFailure } from './refresh-failure.ts';
 import { refreshPayout } from './refresh-payout.ts';
 
-/** Updates the ledger, payouts and failed payments when the provider sends events about them. */
+/** Updates the ledger, payouts, disputes and failed payments when the provider sends events about them. */
 export function ledgerEventHandlers(context: Context): ProviderEventHandler[] {
   const { provider, db } = context;
   if (!provider) return [];
@@ -28,6 +29,12 @@ export function ledgerEventHandlers(context: Context): ProviderEventHandler[] {
         const entries = await fetchEntries(provider, account, { source });
         await recordEntries(context, { gymId, account }, entries);
       },
+    },
+    {
+      of: 'gym',
+      types: ['charge.dispute.'],
+      run: ({ gymId, account, objectId: disputeId, receivedAt }) =>
+        refreshDispute(context, provider, { gymId, account, disputeId }, receivedAt),
     },
     {
       of: 'gym',

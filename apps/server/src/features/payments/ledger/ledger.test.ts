@@ -1,5 +1,6 @@
 import { accounts, ownData, payments } from '@trackboard/contract/all-endpoints';
 import * as fc from 'fast-check';
+import { northlane } from '@trackboard/story-world';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   type Person,
@@ -10,6 +11,7 @@ import {
   startJoining,
   startSharedApp,
 } from '#testing';
+import { dayIn } from '../../../platform/time/clock.ts';
 
 const app = await startSharedApp({ sandbox: true, ownerPlans: 'off', platformFeePercent: 10 });
 const { sandbox } = app;
@@ -25,10 +27,10 @@ const at = () => ({ stripeAccount: gym.account });
 const ownerToken = () => gym.owner.token;
 const money = (month?: string) => app.api.do(payments.money, { month }, ownerToken());
 
-/** Tests advance the clock, possibly into other months. */
+/** Tests advance the clock, possibly into other months. Months are in the gym's time zone, as on the page. */
 const months = () =>
   [0, 1, 2, 3].map((back) =>
-    Temporal.PlainDate.from(app.clock.now().toISOString().slice(0, 10))
+    Temporal.PlainDate.from(dayIn(northlane.timeZone, app.clock.now()))
       .toPlainYearMonth()
       .subtract({ months: back })
       .toString(),
@@ -111,6 +113,7 @@ describe('the ledger', () => {
         payoutId: null,
         payoutArrives: null,
         reason: null,
+        dispute: null,
       },
     ]);
     expect(await money()).toMatchObject({
@@ -184,25 +187,41 @@ describe('the ledger', () => {
     await expectAgreement();
   });
 
-  it('links the amount of a failed payout to the next payout', async () => {
-    await join('Ines');
-    sandbox.accounts.refusePayouts(gym.account, true);
-    await sandbox.passDays(2);
-    const [refused] = await payouts();
-    await sandbox.passDays(2);
-    const failed = (await payouts()).find(({ id }) => id === refused?.id);
-    expect(failed).toMatchObject({
-      status: 'failed',
-      failure: 'The bank account has been closed',
-    });
-    await expectAgreement();
-    sandbox.accounts.refusePayouts(gym.account, false);
-    await sandbox.passDays(6);
-    await expectAgreement();
-    const paid = (await payouts()).find(({ status }) => status === 'paid');
-    expect(paid).toMatchObject({ amount: 2147 });
-    expect((await list())[0]).toMatchObject({ payoutId: paid?.id, payoutArrives: paid?.arrives });
-  });
+  it.each([1, 2, 3])(
+    'links payments to the payout that arrives after %i failed ones',
+    async (n) => {
+      const day = dayIn(northlane.timeZone, app.clock.now());
+      await join('Ines');
+      await join('Juno');
+      await refundLatest(500);
+      sandbox.accounts.refusePayouts(gym.account, true);
+      const failures = async () => (await payouts()).filter(({ status }) => status === 'failed');
+      for (let passed = 0; (await failures()).length < n; passed += 1) {
+        expect(passed).toBeLessThan(40);
+        await sandbox.passDays(1);
+      }
+      const contents = { amount: 3794, payments: 2, refunds: 1, from: day, to: day };
+      expect(await failures()).toMatchObject(
+        Array.from({ length: n }, () => ({
+          ...contents,
+          failure: 'The bank account has been closed',
+        })),
+      );
+      expect((await list()).map(({ payoutId }) => payoutId)).toEqual([null, null, null]);
+      const [upcoming] = await payouts();
+      expect(upcoming).toMatchObject({ ...contents, status: 'upcoming' });
+      await expectAgreement();
+
+      sandbox.accounts.refusePayouts(gym.account, false);
+      await sandbox.passDays(6);
+      await expectAgreement();
+      const paid = (await payouts()).find(({ status }) => status === 'paid');
+      expect(paid).toMatchObject(contents);
+      const link = { payoutId: paid?.id, payoutArrives: paid?.arrives };
+      expect(await list()).toMatchObject([link, link, link]);
+      expect(await failures()).toMatchObject(Array.from({ length: n }, () => contents));
+    },
+  );
 
   it('has failed payments with the athlete, until they are paid', async () => {
     gym = await openSellingGym(app, { trialPeriodDays: 7 });
@@ -266,5 +285,5 @@ describe('the ledger', () => {
       }),
       { numRuns: 3, endOnFailure: true },
     );
-  }, 60_000);
+  });
 });

@@ -5,6 +5,7 @@ import type { Database, Trx } from '../../../platform/database/transaction.ts';
 export type EntryRow = Selectable<DB['ledgerEntries']>;
 export type PayoutRow = Selectable<DB['payouts']>;
 export type FailureRow = Selectable<DB['failedInvoices']>;
+export type DisputeRow = Selectable<DB['disputes']>;
 
 /** Locks and returns the entries with these ids. */
 export async function lockEntries(
@@ -94,14 +95,25 @@ export async function findFailure(
     .executeTakeFirst();
 }
 
+export async function findDispute(
+  db: Database,
+  gymId: string,
+  id: string,
+): Promise<DisputeRow | undefined> {
+  return db
+    .selectFrom('disputes')
+    .selectAll()
+    .where('gymId', '=', gymId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
 type VersionedRow =
+  | { readonly table: 'disputes'; readonly row: Insertable<DB['disputes']> }
   | { readonly table: 'payouts'; readonly row: Insertable<DB['payouts']> }
   | { readonly table: 'failedInvoices'; readonly row: Insertable<DB['failedInvoices']> };
 
-/**
- * Inserts a row, or replaces the one that was read with this `version`. False if another request has written it
- * meanwhile.
- */
+/** Inserts a row, or replaces the one that was read with this `version`. False if another request has written it since. */
 export async function saveVersioned(
   db: Database,
   { table, row }: VersionedRow,

@@ -36,7 +36,7 @@ function differences(known: ReadonlyMap<string, Entry>, entries: readonly Entry[
   });
 }
 
-/** Writes entries into a gym's ledger; returns those that were new or different. */
+/** Writes entries into a gym's ledger; returns new and changed ones. */
 export async function recordEntries(
   { db, outbox }: Context,
   { gymId, account }: GymAccount,

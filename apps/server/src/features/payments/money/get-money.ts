@@ -5,6 +5,7 @@ import type { GymActor } from '../../../platform/sessions/actor.ts';
 import { dayIn } from '../../../platform/time/clock.ts';
 import { comparedPeriods, monthPeriod } from './periods.ts';
 import {
+  presentDispute,
   presentFailure,
   presentPayout,
   presentReconciliation,
@@ -33,6 +34,7 @@ export async function getMoney(
     current: sumKinds({ from, to }, found.current),
     previous: sumKinds({ from: periods.previous.from, to: periods.previous.to }, found.previous),
     failedPayments: found.failures.map(presentFailure),
+    disputes: found.disputes.map(presentDispute),
     payouts: isCurrent ? [...presentUpcoming(found.balance, timeZone), ...sent] : sent,
     reconciliations: found.reconciliations.map(presentReconciliation),
   };

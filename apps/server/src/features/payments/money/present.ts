@@ -18,9 +18,15 @@ export function presentFailure(
   row: FoundMoney['failures'][number],
 ): Money['failedPayments'][number] {
   const { id, userId, email, image, track, reason } = row;
-  const athlete = `${row.firstName} ${row.lastName}`;
+  const athlete = `${row.firstName} ${row.lastName}`.trim();
   const nextTry = instantOf(row.nextTryAt);
   return { id, userId, athlete, email, image, track, amount: row.amountDue, reason, nextTry };
+}
+
+export function presentDispute(row: FoundMoney['disputes'][number]): Money['disputes'][number] {
+  const { dueAt, firstName, lastName, track, ...shown } = row;
+  const athlete = firstName === null ? '' : `${firstName} ${lastName}`.trim();
+  return { ...shown, athlete, track: track ?? '', due: instantOf(dueAt) };
 }
 
 export function presentPayout(
@@ -52,10 +58,13 @@ export function presentUpcoming(
 export function presentReconciliation({
   createdAt,
   findings,
+  notAsked,
   ...row
-}: Omit<Reconciliation, 'at' | 'findings'> & {
+}: Omit<Reconciliation, 'at' | 'findings' | 'notAsked'> & {
   createdAt: Date | string;
   findings: unknown;
+  notAsked: unknown;
 }): Reconciliation {
-  return { ...row, at: new Date(createdAt).toISOString(), findings: findings as string[] };
+  const at = new Date(createdAt).toISOString();
+  return { ...row, at, findings: findings as string[], notAsked: notAsked as string[] };
 }

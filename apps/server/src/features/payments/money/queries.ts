@@ -3,16 +3,30 @@ import { jsonRows } from '../../../platform/database/json-rows.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
 import type { Period } from './periods.ts';
 
-/** The currency of the gym's account. Amounts in other currencies are left out of sums. */
+/**
+ * The currency of the gym's account, or of its last one after it was disconnected. Amounts in other currencies are left
+ * out of sums.
+ */
 export function currencyOf(db: Database, gymId: string) {
   return db
     .selectFrom('gyms')
-    .leftJoin(
-      'connectedAccounts',
-      'connectedAccounts.stripeAccountId',
-      'gyms.stripeConnectedAccountId',
-    )
-    .select((eb) => eb.fn.coalesce('connectedAccounts.currency', sql.lit('usd')).as('currency'))
+    .select((eb) => [
+      eb.fn
+        .coalesce(
+          eb
+            .selectFrom('connectedAccounts')
+            .select('connectedAccounts.currency')
+            .whereRef('connectedAccounts.gymId', '=', 'gyms.id')
+            .orderBy(
+              sql`connected_accounts.stripe_account_id is not distinct from gyms.stripe_connected_account_id`,
+              'desc',
+            )
+            .orderBy('connectedAccounts.createdAt', 'desc')
+            .limit(1),
+          sql.lit('usd'),
+        )
+        .as('currency'),
+    ])
     .where('gyms.id', '=', gymId);
 }
 
@@ -101,6 +115,36 @@ function openFailures(db: Database, gymId: string, { month, isCurrent }: Shown) 
     .limit(100);
 }
 
+/** Disputes that began in the month; for the current month also older ones that are open. */
+function disputesOf(db: Database, gymId: string, { month, isCurrent }: Shown) {
+  return db
+    .selectFrom('disputes')
+    .leftJoin('trackSubscriptions', (join) =>
+      join
+        .onRef('trackSubscriptions.gymId', '=', 'disputes.gymId')
+        .onRef('trackSubscriptions.stripeSubscriptionId', '=', 'disputes.stripeSubscriptionId'),
+    )
+    .leftJoin('users', 'users.id', 'trackSubscriptions.userId')
+    .leftJoin('tracks', (join) =>
+      join
+        .onRef('tracks.gymId', '=', 'trackSubscriptions.gymId')
+        .onRef('tracks.id', '=', 'trackSubscriptions.trackId'),
+    )
+    .select(['disputes.id', 'disputes.status', 'disputes.reason', 'disputes.amount'])
+    .select(['disputes.dueAt', 'users.id as userId', 'users.firstName', 'users.lastName'])
+    .select(['users.image', 'tracks.name as track'])
+    .where('disputes.gymId', '=', gymId)
+    .where('disputes.createdAt', '<', month.end)
+    .where((eb) => {
+      const inMonth = eb('disputes.createdAt', '>=', month.start);
+      const open = eb('disputes.status', 'in', ['needs_response', 'under_review']);
+      return isCurrent ? eb.or([inMonth, open]) : inMonth;
+    })
+    .orderBy('disputes.createdAt', 'desc')
+    .orderBy('disputes.id')
+    .limit(100);
+}
+
 /** The number of payments and refunds among the matching ledger entries, and the first and the last time of them. */
 function contentsOf(which: RawBuilder<boolean>) {
   const moved = sql`${which} and ledger_entries.kind in ('payment', 'refund')`;
@@ -114,6 +158,24 @@ function contentsOf(which: RawBuilder<boolean>) {
   ] as const;
 }
 
+/**
+ * The ids of the given payouts and of the failed ones whose amounts they include. The amount of a failed payout returns to
+ * the balance as a new entry, which a later payout includes; that payout may fail too.
+ */
+function withCarried(gymId: string, payoutIds: RawBuilder<unknown>): RawBuilder<string> {
+  return sql`(
+    with recursive carried (id) as (
+      ${payoutIds}
+      union
+      select returned.source_id from carried
+      join ledger_entries returned
+        on returned.gym_id = ${gymId} and returned.payout_id = carried.id
+          and returned.kind = 'payout' and returned.amount > 0
+    )
+    select id from carried
+  )`;
+}
+
 /** Payouts that arrive in the month; for the current month also all later ones. */
 function payoutsOf(db: Database, gymId: string, { month, isCurrent }: Shown) {
   return db
@@ -124,7 +186,7 @@ function payoutsOf(db: Database, gymId: string, { month, isCurrent }: Shown) {
           .selectFrom('ledgerEntries')
           .select([...contentsOf(sql`true`)])
           .whereRef('ledgerEntries.gymId', '=', 'payouts.gymId')
-          .whereRef('ledgerEntries.payoutId', '=', 'payouts.id')
+          .where('ledgerEntries.payoutId', 'in', withCarried(gymId, sql`select payouts.id`))
           .as('contents'),
       (join) => join.onTrue(),
     )
@@ -140,8 +202,12 @@ function payoutsOf(db: Database, gymId: string, { month, isCurrent }: Shown) {
     .limit(100);
 }
 
-/** The balance of the current account, and the entries that are in no payout yet. */
+/** The balance of the current account, and the entries that are in no payout yet, or only in failed ones. */
 function balanceOf(db: Database, gymId: string) {
+  const failed = sql`select source_id from ledger_entries
+    where gym_id = ${gymId} and payout_id is null and kind = 'payout' and amount > 0`;
+  const isInBalance = sql<boolean>`(ledger_entries.payout_id is null
+    or ledger_entries.payout_id in ${withCarried(gymId, failed)})`;
   return entriesOf(db, gymId)
     .innerJoin('gyms', (join) =>
       join
@@ -149,14 +215,14 @@ function balanceOf(db: Database, gymId: string) {
         .onRef('gyms.stripeConnectedAccountId', '=', 'ledgerEntries.stripeAccountId'),
     )
     .select(sql<number>`coalesce(sum(ledger_entries.net), 0)`.as('amount'))
-    .select([...contentsOf(sql`ledger_entries.payout_id is null`)]);
+    .select([...contentsOf(isInBalance)]);
 }
 
 function reconciliationsOf(db: Database, gymId: string) {
   return db
     .selectFrom('reconciliations')
     .select(['id', 'startedBy', 'payments', 'refunds', 'failures', 'payouts', 'subscriptions'])
-    .select(['findings', 'createdAt'])
+    .select(['findings', 'notAsked', 'createdAt'])
     .where('gymId', '=', gymId)
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
@@ -176,6 +242,7 @@ export async function findMoney(
       jsonRows(kindSums(db, gymId, current)).as('current'),
       jsonRows(kindSums(db, gymId, previous)).as('previous'),
       jsonRows(openFailures(db, gymId, shown)).as('failures'),
+      jsonRows(disputesOf(db, gymId, shown)).as('disputes'),
       jsonRows(payoutsOf(db, gymId, shown)).as('payouts'),
       jsonRows(balanceOf(db, gymId)).as('balance'),
       jsonRows(reconciliationsOf(db, gymId)).as('reconciliations'),

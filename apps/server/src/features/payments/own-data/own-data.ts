@@ -6,7 +6,7 @@ import type { OwnData } from '../../../platform/own-data.ts';
 import { presentPayment } from '../payment-list/present.ts';
 import { type DescribedPayment, listPaymentsAfter } from '../payment-list/queries.ts';
 import { findPlan } from '../plan/queries.ts';
-import { listSubscriptionsEver } from './queries.ts';
+import { listGymsOfBuyer, listSubscriptionsEver } from './queries.ts';
 
 const isoOf = (instant: Date | null): string | null => instant?.toISOString() ?? null;
 
@@ -56,9 +56,9 @@ async function* planOf(db: Database, gymId: string) {
 /** An athlete's subscriptions; an owner's plan and the payments to the gym. */
 export function paymentOwnData({ db }: Context): OwnData {
   return {
-    athlete: ({ userId, gymIds }) => ({
+    athlete: ({ userId }) => ({
       subscriptions: async function* () {
-        for (const gymId of gymIds) {
+        for (const gymId of await listGymsOfBuyer(db, userId)) {
           for (const row of await listSubscriptionsEver(db, gymId, userId)) {
             yield {
               gym: row.gym,

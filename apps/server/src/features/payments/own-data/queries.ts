@@ -1,4 +1,11 @@
 import type { Database } from '../../../platform/database/transaction.ts';
+import { gymIdsOfBuyer } from '../queries.ts';
+
+/** The ids of the gyms that an athlete ever joined or began to pay. */
+export async function listGymsOfBuyer(db: Database, userId: string): Promise<string[]> {
+  const rows = await gymIdsOfBuyer(db, userId).execute();
+  return rows.map(({ gymId }) => gymId).toSorted();
+}
 
 /** All subscriptions of an athlete to tracks of a gym, including ended ones. */
 export async function listSubscriptionsEver(db: Database, gymId: string, userId: string) {

@@ -2,11 +2,12 @@ import type { PaymentRow } from '@trackboard/contract/payments';
 import type { DescribedPayment } from './queries.ts';
 
 export function presentPayment(row: DescribedPayment): PaymentRow {
-  const { firstName, lastName, track, at, ...shown } = row;
+  const { firstName, lastName, track, at, disputeStatus: status, dueAt, ...shown } = row;
   return {
     ...shown,
     at: at.toISOString(),
-    athlete: firstName === null ? '' : `${firstName} ${lastName}`,
+    athlete: firstName === null ? '' : `${firstName} ${lastName}`.trim(),
     track: track ?? '',
+    dispute: status && { status, due: dueAt?.toISOString() ?? null },
   };
 }

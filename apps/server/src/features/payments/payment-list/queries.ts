@@ -28,6 +28,7 @@ function paymentRows(db: Database, { gymId, period: { start, end } }: PaymentsOf
     .select(statusOfKind.as('status'))
     .select(['ledgerEntries.amount', 'ledgerEntries.providerFee', 'ledgerEntries.platformFee'])
     .select(['ledgerEntries.net', 'ledgerEntries.payoutId', 'ledgerEntries.stripeSubscriptionId'])
+    .select('ledgerEntries.sourceId')
     .select(
       sql<
         string | null
@@ -42,6 +43,7 @@ function paymentRows(db: Database, { gymId, period: { start, end } }: PaymentsOf
     .select(sql<PaymentStatus>`'failed'`.as('status'))
     .select(['failedInvoices.amountDue as amount', zero.as('providerFee'), zero.as('platformFee')])
     .select([zero.as('net'), nothing.as('payoutId'), 'failedInvoices.stripeSubscriptionId'])
+    .select(nothing.as('sourceId'))
     .select('failedInvoices.reason')
     .where('failedInvoices.gymId', '=', gymId)
     .where('failedInvoices.failedAt', '>=', start)
@@ -75,38 +77,39 @@ function namedPayments(db: Database, of: PaymentsOf) {
 }
 
 /**
- * The payout with which a payment arrives at the bank. The amount of a failed payout returns to the balance as a new
- * entry, which a later payout includes.
+ * The payout with which a payment arrives at the bank. The amount of a failed payout returns to the balance as a new entry,
+ * which a later payout includes; that payout may fail too.
  */
-function arrivalOf(db: Database) {
+const arrival = sql<{ finalId: string; arrivalDate: string }>`(
+  with recursive carrier as (
+    select id, status, arrival_date from payouts
+    where gym_id = payment.gym_id and id = payment.payout_id
+    union
+    select next.id, next.status, next.arrival_date from carrier
+    join ledger_entries returned
+      on returned.gym_id = payment.gym_id and returned.source_id = carrier.id
+        and returned.kind = 'payout' and returned.amount > 0
+    join payouts next on next.gym_id = payment.gym_id and next.id = returned.payout_id
+    where carrier.status in ('failed', 'canceled')
+  )
+  select id as final_id, arrival_date from carrier
+  where status not in ('failed', 'canceled') limit 1
+)`;
+
+/** The latest dispute of a charge, or the dispute that withdrew or returned its amount. */
+function disputeOf(db: Database) {
   return db
-    .selectFrom('payouts')
-    .leftJoin('ledgerEntries as returned', (join) =>
-      join
-        .onRef('returned.gymId', '=', 'payouts.gymId')
-        .onRef('returned.sourceId', '=', 'payouts.id')
-        .on('returned.kind', '=', 'payout')
-        .on('returned.amount', '>', 0)
-        .on('payouts.status', 'in', ['failed', 'canceled']),
+    .selectFrom('disputes')
+    .select(['disputes.status as disputeStatus', 'disputes.dueAt'])
+    .where('disputes.gymId', '=', sql.ref<string>('payment.gymId'))
+    .where((eb) =>
+      eb.or([
+        eb('disputes.chargeId', '=', sql.ref<string>('payment.sourceId')),
+        eb('disputes.id', '=', sql.ref<string>('payment.sourceId')),
+      ]),
     )
-    .innerJoin('payouts as final', (join) =>
-      join
-        .onRef('final.gymId', '=', 'payouts.gymId')
-        .on((eb) =>
-          eb(
-            'final.id',
-            '=',
-            eb
-              .case()
-              .when('payouts.status', 'in', ['failed', 'canceled'])
-              .then(eb.ref('returned.payoutId'))
-              .else(eb.ref('payouts.id'))
-              .end(),
-          ),
-        )
-        .on('final.status', 'not in', ['failed', 'canceled']),
-    )
-    .select(['final.id as finalId', 'final.arrivalDate'])
+    .orderBy('disputes.createdAt', 'desc')
+    .orderBy('disputes.id')
     .limit(1);
 }
 
@@ -114,16 +117,12 @@ function describedPayments(db: Database, of: PaymentsOf) {
   const all = namedPayments(db, of);
   const chosen = of.status ? all.where('payment.status', '=', of.status) : all;
   return chosen
-    .leftJoinLateral(
-      arrivalOf(db)
-        .whereRef('payouts.gymId', '=', sql.ref('payment.gymId'))
-        .whereRef('payouts.id', '=', sql.ref('payment.payoutId'))
-        .as('arrival'),
-      (join) => join.onTrue(),
-    )
+    .leftJoinLateral(arrival.as<'arrival'>(sql.ref('arrival')), (join) => join.onTrue())
+    .leftJoinLateral(disputeOf(db).as('dispute'), (join) => join.onTrue())
     .select(['payment.id', 'payment.at', 'payment.status', 'payment.amount', 'payment.reason'])
     .select(['payment.providerFee', 'payment.platformFee', 'payment.net'])
     .select(['users.id as userId', 'users.firstName', 'users.lastName', 'tracks.name as track'])
+    .select(['dispute.disputeStatus', 'dispute.dueAt'])
     .select(['arrival.finalId as payoutId', 'arrival.arrivalDate as payoutArrives'])
     .orderBy('payment.at', 'desc')
     .orderBy('payment.id', 'desc');

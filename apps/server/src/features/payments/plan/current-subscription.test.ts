@@ -10,6 +10,8 @@ const subscription = (created: number, status: string, given: object = {}) =>
     cancel_at: null,
     cancel_at_period_end: false,
     ended_at: null,
+    default_payment_method: null,
+    customer: { id: 'cus_1', invoice_settings: { default_payment_method: null } },
     items: { data: [{ id: 'si_1', quantity: 7, current_period_end: 2_000_000 }] },
     ...given,
   }) as unknown as Stripe.Subscription;
@@ -25,6 +27,7 @@ describe('the subscription of a gym', () => {
       stripeItemId: 'si_1',
       status: 'active',
       athletes: 7,
+      hasCard: false,
       currentPeriodEnd: new Date(2_000_000_000),
       cancelAt: null,
       endedAt: null,
@@ -40,6 +43,16 @@ describe('the subscription of a gym', () => {
     const all = statuses.map((status, n) => subscription(n + 1, status));
     expect(currentSubscription(all).stripeSubscriptionId).toBe(id);
     expect(currentSubscription(all.toReversed()).stripeSubscriptionId).toBe(id);
+  });
+
+  it.each([
+    [{ default_payment_method: 'pm_1' }, true],
+    [{ customer: { invoice_settings: { default_payment_method: 'pm_1' } } }, true],
+    [{ customer: { invoice_settings: {}, default_source: 'card_1' } }, true],
+    [{ customer: { id: 'cus_1', deleted: true } }, false],
+    [{ customer: 'cus_1' }, false],
+  ])('with %j has a card: %s', (given, has) => {
+    expect(currentSubscription([subscription(1, 'active', given)]).hasCard).toBe(has);
   });
 
   it.each([

@@ -9,6 +9,8 @@ export interface PlanState {
   readonly status: SubscriptionStatus | null;
   /** The quantity of the subscription: the number of athletes billed on the next invoice. */
   readonly athletes: number;
+  /** Whether the provider has a card to charge. */
+  readonly hasCard: boolean;
   readonly currentPeriodEnd: Date | null;
   readonly cancelAt: Date | null;
   readonly endedAt: Date | null;
@@ -19,6 +21,7 @@ const noPlan: PlanState = {
   stripeItemId: null,
   status: null,
   athletes: 0,
+  hasCard: false,
   currentPeriodEnd: null,
   cancelAt: null,
   endedAt: null,
@@ -26,6 +29,13 @@ const noPlan: PlanState = {
 
 const instant = (seconds: number | null | undefined): Date | null =>
   typeof seconds === 'number' ? new Date(seconds * 1000) : null;
+
+/** The subscription's own card, or else the customer's, who must be expanded. */
+function hasCard({ default_payment_method: own, customer }: Stripe.Subscription): boolean {
+  if (own) return true;
+  if (typeof customer === 'string' || customer.deleted) return false;
+  return Boolean(customer.invoice_settings.default_payment_method ?? customer.default_source);
+}
 
 function stateOf(subscription: Stripe.Subscription): PlanState {
   const [item] = subscription.items.data;
@@ -36,6 +46,7 @@ function stateOf(subscription: Stripe.Subscription): PlanState {
     // Throws for an unknown status, so that the job is retried.
     status: subscriptionStatus.parse(subscription.status),
     athletes: item?.quantity ?? 0,
+    hasCard: hasCard(subscription),
     currentPeriodEnd: periodEnd,
     cancelAt:
       instant(subscription.cancel_at) ?? (subscription.cancel_at_period_end ? periodEnd : null),

@@ -27,17 +27,19 @@ function presentSubscription(found: Found): Plan['subscription'] {
 export async function getPlan(context: Context, { gym }: GymActor): Promise<Plan> {
   const { db, config, clock } = context;
   const found = await findGymWithPlan(db, gym.id);
-  const daysLeft = trialDaysLeft(gym, config.trialDays, clock.now());
+  const now = clock.now();
+  const daysLeft = trialDaysLeft(gym, config.trialDays, now);
   const isNeeded = arePlansOn(context);
   return {
     isOn: config.ownerPlans === 'on',
     arePaymentsOn: context.provider !== null,
-    isSubscribed: !isNeeded || isSubscribed(found.status),
+    isSubscribed: !isNeeded || isSubscribed(found, now),
     isTrialEnd: isNeeded && daysLeft === 0,
     trialDaysLeft: daysLeft,
     trialEnds: trialEnds(gym, config.trialDays).toISOString(),
     athletes: found.athletesNow,
     tiers: [...planTiers],
+    cardDue: (isNeeded && found.cardDueAt?.toISOString()) || null,
     platformFeePercent: config.platformFeePercent,
     subscription: presentSubscription(found),
   };

@@ -31,7 +31,7 @@ export function planEventHandlers(context: Context): ProviderEventHandler[] {
   return [
     {
       of: 'platform',
-      types: ['customer.subscription.', 'checkout.session.'],
+      types: ['customer.subscription.', 'customer.updated', 'checkout.session.'],
       run: async (event) => {
         const gymId = await findGym(context, provider, event);
         if (gymId) await refreshPlan(context, provider, gymId, event.receivedAt);

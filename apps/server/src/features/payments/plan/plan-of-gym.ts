@@ -1,12 +1,14 @@
 import { type Failure, failure } from '@trackboard/contract';
-import type { SubscriptionStatus } from '@trackboard/contract/payments';
 import type { Context } from '../../../platform/context.ts';
 import type { Actor } from '../../../platform/sessions/actor.ts';
 import { trialDaysLeft } from '../../gyms/index.ts';
-import { findPlan } from './queries.ts';
+import { type PlanRow, findPlan } from './queries.ts';
 
-/** Whether a gym with a subscription in this status may add tracks. Past due counts while the provider retries. */
-export function isSubscribed(status: SubscriptionStatus | null | undefined): boolean {
+type Known = { readonly [Key in 'status' | 'cardDueAt']: PlanRow[Key] | null };
+
+/** Past due counts while the provider retries; a plan that needs a card counts until the card is due. */
+export function isSubscribed({ status, cardDueAt }: Known, now: Date): boolean {
+  if (cardDueAt && cardDueAt <= now) return false;
   return status === 'active' || status === 'trialing' || status === 'past_due';
 }
 
@@ -20,24 +22,32 @@ export function arePlansOn({ config, provider }: Context): boolean {
   return config.ownerPlans === 'on' && provider !== null;
 }
 
-/** The flags about trial and plan in an owner's session. Where no plan is needed, every owner counts as subscribed. */
+/** The flags about trial and plan in an owner's session. On servers without plans, every owner counts as subscribed. */
 export async function planOfGym(
   context: Context,
   gym: { readonly id: string; readonly trialDaysLeft: number } | null,
-): Promise<{ isSubscribed: boolean; isTrialEnd: boolean }> {
-  if (!arePlansOn(context)) return { isSubscribed: true, isTrialEnd: false };
-  if (!gym) return { isSubscribed: false, isTrialEnd: false };
+): Promise<{ isSubscribed: boolean; isTrialEnd: boolean; cardDue: string | null }> {
+  if (!arePlansOn(context)) return { isSubscribed: true, isTrialEnd: false, cardDue: null };
+  if (!gym) return { isSubscribed: false, isTrialEnd: false, cardDue: null };
   const plan = await findPlan(context.db, gym.id);
-  return { isSubscribed: isSubscribed(plan?.status), isTrialEnd: gym.trialDaysLeft === 0 };
+  return {
+    isSubscribed: plan !== undefined && isSubscribed(plan, context.clock.now()),
+    isTrialEnd: gym.trialDaysLeft === 0,
+    cardDue: plan?.cardDueAt?.toISOString() ?? null,
+  };
 }
 
-/** The contract's gate `ownerPlan`: refuses owners whose trial has ended without a subscription. */
+/**
+ * The contract's gate `ownerPlan`: refuses owners whose trial has ended without a subscription, or whose plan needs a card,
+ * also before it is due.
+ */
 export async function checkOwnerPlan(
   context: Context,
   { gym }: Actor,
-): Promise<Failure<'trial_ended'> | null> {
+): Promise<Failure<'trial_ended' | 'card_missing'> | null> {
   const { config, clock } = context;
   if (!gym || trialDaysLeft(gym, config.trialDays, clock.now()) > 0) return null;
   const plan = await planOfGym(context, { id: gym.id, trialDaysLeft: 0 });
+  if (plan.cardDue) return failure('card_missing');
   return plan.isSubscribed ? null : failure('trial_ended');
 }

@@ -1,15 +1,15 @@
-import { gyms, ownData, payments } from '@trackboard/contract/all-endpoints';
-import { createGym, northlane, odette, password } from '@trackboard/story-world';
+import { gyms, ownData, payments, tracks } from '@trackboard/contract/all-endpoints';
+import { createGym, northlane, odette, password, storyTracks } from '@trackboard/story-world';
 import { describe, expect, it } from 'vitest';
 import { openPlanScene, openSockets } from '#testing';
 
 const { app, sandbox, stripe, scene, ...actions } = await openPlanScene();
-const { plan, checkout, addTrack, hasActiveSubscription } = actions;
+const { plan, checkout, subscribe, addTrack, hasActiveSubscription } = actions;
 const { joinAthletes, endTrial, atProvider } = actions;
 
 async function subscribed(): Promise<void> {
   await endTrial();
-  await sandbox.pay(await checkout());
+  await subscribe();
 }
 
 const socketOf = openSockets(app);
@@ -19,6 +19,9 @@ async function openGym(email: string): Promise<void> {
   const opened = await createGym(app.api, { ...odette, email }, northlane);
   scene.owner = opened.owner;
   scene.gymId = opened.gymId;
+  const { token } = opened.owner;
+  scene.trackId = (await app.api.do(tracks.create, storyTracks.engine, token)).id;
+  await joinAthletes(4);
 }
 
 async function closeGym(): Promise<void> {
@@ -29,28 +32,28 @@ async function closeGym(): Promise<void> {
 
 describe('a subscription', () => {
   it('changes its price with the number of athletes at the next renewal', async () => {
-    await joinAthletes(3);
+    const [first] = await joinAthletes(25);
     await subscribed();
-    expect(await quantity()).toBe(3);
-    const [, , third] = await joinAthletes(3);
+    expect(await quantity()).toBe(25);
+    await joinAthletes(1);
     await sandbox.waitForEvents();
-    expect(await quantity()).toBe(6);
-    expect((await plan()).subscription).toMatchObject({ monthlyCents: 2500 });
+    expect(await quantity()).toBe(26);
+    expect((await plan()).subscription).toMatchObject({ monthlyCents: 4600 });
     const [subscription] = await atProvider();
     const paid = async () =>
       (await stripe.invoices.list({ subscription: subscription?.id ?? '' })).data.map(
         (each) => each.amount_paid,
       );
-    expect(await paid()).toEqual([0]);
+    expect(await paid()).toEqual([2500]);
     await sandbox.passDays(32);
-    expect(await paid()).toEqual([2500, 0]);
+    expect(await paid()).toEqual([4600, 2500]);
     await app.api.do(
       gyms.removeUsers,
-      { gymId: scene.gymId, userIds: [third!.id] },
+      { gymId: scene.gymId, userIds: [first!.id] },
       scene.owner.token,
     );
     await sandbox.waitForEvents();
-    expect(await quantity()).toBe(5);
+    expect(await quantity()).toBe(25);
   });
 
   it('sends live hints of its changes to the owner', async () => {
@@ -89,7 +92,7 @@ describe('a subscription', () => {
     expect((await plan()).subscription).toMatchObject({ status: 'canceled', ends: ending?.ends });
     expect(await addTrack()).toMatchObject({ error: { Code: 'trial_ended' } });
     expect(await hasActiveSubscription()).toBe(false);
-    await sandbox.pay(await checkout());
+    await subscribe();
     expect((await plan()).subscription).toMatchObject({ status: 'active', ends: null });
     expect((await addTrack()).status).toBe(200);
   });
@@ -121,6 +124,7 @@ describe('a subscription', () => {
   });
 
   it('is fetched when the owner verifies the account', async () => {
+    await joinAthletes(4);
     const page = await checkout();
     await sandbox.holdEvents(async () => {
       await sandbox.payWithoutEvents(page);

@@ -57,6 +57,20 @@ export async function insertPlan(db: Database, plan: Insertable<DB['gymPlans']>)
     .execute();
 }
 
+/** Replaces the customer of a gym's plan, unless another request has done so. */
+export async function setPlanCustomer(
+  db: Database,
+  gymId: string,
+  { deleted, customer }: { deleted: string; customer: string },
+): Promise<void> {
+  await db
+    .updateTable('gymPlans')
+    .set((eb) => ({ stripeCustomerId: customer, version: eb('version', '+', 1) }))
+    .where('gymId', '=', gymId)
+    .where('stripeCustomerId', '=', deleted)
+    .execute();
+}
+
 /** Updates a plan by compare-and-set on its version; undefined if the version has changed. */
 export async function updatePlan(
   db: Database,
@@ -83,6 +97,17 @@ export async function storeSession(
     .set({ stripeSessionId: newSessionId })
     .where('gymId', '=', gymId)
     .where('stripeSessionId', 'is not distinct from', stripeSessionId)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Starts or ends the time to add a card; false if it has started or ended already. */
+export async function setCardDue(db: Database, gymId: string, due: Date | null): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('gymPlans')
+    .set({ cardDueAt: due })
+    .where('gymId', '=', gymId)
+    .where('cardDueAt', due ? 'is' : 'is not', null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

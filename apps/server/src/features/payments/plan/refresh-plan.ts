@@ -41,6 +41,7 @@ export async function refreshPlan(
       customer: row.stripeCustomerId,
       status: 'all',
       limit: 100,
+      expand: ['data.customer'],
     });
     const saved = await save(context, row, currentSubscription(data), requestedAt);
     if (saved) return saved;

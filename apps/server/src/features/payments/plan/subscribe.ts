@@ -3,14 +3,19 @@ import type { Stripe } from 'stripe';
 import type { Context } from '../../../platform/context.ts';
 import type { GymActor } from '../../../platform/sessions/actor.ts';
 import { callProvider } from '../../../platform/stripe/call-provider.ts';
+import { expireSession } from '../../../platform/stripe/expire-session.ts';
 import { idempotencyKeyFor } from '../../../platform/stripe/idempotency-key-for.ts';
 import type { Provider } from '../../../platform/stripe/provider.ts';
+import { withLiveCustomer } from '../../../platform/stripe/with-live-customer.ts';
 import { hours } from '../../../platform/time/clock.ts';
 import { trialEnds } from '../../gyms/index.ts';
+import { isPaid } from './card-due.ts';
+import { ensurePlan, replacePlanCustomer } from './plan-customer.ts';
 import { isOngoing } from './plan-of-gym.ts';
 import { findPlanPrice } from './plan-price.ts';
-import { type PlanRow, findGymWithPlan, insertPlan, storeSession } from './queries.ts';
+import { type PlanRow, findGymWithPlan, storeSession } from './queries.ts';
 import { refreshPlan } from './refresh-plan.ts';
+import { subscribeForFree } from './subscribe-for-free.ts';
 
 type SessionParams = Stripe.Checkout.SessionCreateParams;
 type TrialParams = Pick<
@@ -29,25 +34,7 @@ export function trialParams(ends: Date, now: Date): TrialParams {
   const left = ends.getTime() - now.getTime();
   if (left <= 0) return {};
   if (left < 2 * day + hours(1)) return { trial_period_days: Math.ceil(left / day) };
-  return { trial_end: Math.floor(ends.getTime() / 1000) };
-}
-
-/** Creates the gym's customer on the platform's account and its plan, unless they exist. */
-async function ensurePlan(context: Context, { stripe }: Provider, gymId: string): Promise<void> {
-  const gym = await findGymWithPlan(context.db, gymId);
-  if (gym.stripeCustomerId) return;
-  const params = { name: gym.name, email: gym.email, metadata: { gymId } };
-  const customer = await stripe.customers.create(params, {
-    idempotencyKey: idempotencyKeyFor(`plan-customer:${gymId}`, params),
-  });
-  const now = context.clock.now();
-  await insertPlan(context.db, {
-    gymId,
-    stripeCustomerId: customer.id,
-    refreshedAt: now,
-    createdAt: now,
-    updatedAt: now,
-  });
+  return { trial_end: Math.ceil(ends.getTime() / 1000) };
 }
 
 async function sessionParams(
@@ -70,11 +57,16 @@ async function sessionParams(
   };
 }
 
-/** The URL of the open checkout session; null if there is none. */
+/** The URL of the open checkout session; null if there is none. One whose customer was deleted expires now. */
 async function findOpenSession(stripe: Stripe, plan: PlanRow): Promise<string | null> {
   if (!plan.stripeSessionId) return null;
-  const session = await stripe.checkout.sessions.retrieve(plan.stripeSessionId);
-  return session.status === 'open' ? session.url : null;
+  const expand = { expand: ['customer'] };
+  const session = await stripe.checkout.sessions.retrieve(plan.stripeSessionId, expand);
+  const { customer, status, url } = session;
+  if (status !== 'open') return null;
+  if (typeof customer !== 'object' || !customer?.deleted) return url;
+  await expireSession(stripe, session.id);
+  return null;
 }
 
 /**
@@ -83,17 +75,20 @@ async function findOpenSession(stripe: Stripe, plan: PlanRow): Promise<string | 
  */
 async function createSession(
   context: Context,
-  stripe: Stripe,
+  provider: Provider,
   actor: GymActor,
   plan: PlanRow,
 ): Promise<string | null> {
-  const params = await sessionParams(context, stripe, actor, plan.stripeCustomerId);
-  const session = await stripe.checkout.sessions.create(params, {
-    idempotencyKey: idempotencyKeyFor(
-      `plan-checkout:${plan.gymId}:${plan.stripeSessionId}`,
-      params,
-    ),
-  });
+  const { gymId, stripeCustomerId, stripeSessionId } = plan;
+  const { stripe } = provider;
+  const create = async (customer: string) => {
+    const params = await sessionParams(context, stripe, actor, customer);
+    const purpose = `plan-checkout:${gymId}:${stripeSessionId}`;
+    const idempotencyKey = idempotencyKeyFor(purpose, params);
+    return stripe.checkout.sessions.create(params, { idempotencyKey });
+  };
+  const replace = () => replacePlanCustomer(context, provider, gymId, stripeCustomerId);
+  const session = await withLiveCustomer(stripeCustomerId, replace, create);
   const isStored = await storeSession(context.db, plan, session.id);
   return isStored ? session.url : null;
 }
@@ -105,14 +100,20 @@ async function openCheckout(context: Context, provider: Provider, actor: GymActo
     // The event about a new subscription may not have arrived yet.
     const plan = await refreshPlan(context, provider, actor.gym.id);
     if (!plan || isOngoing(plan.status)) return failure('already_subscribed');
+    const { athletesNow } = await findGymWithPlan(context.db, actor.gym.id);
+    if (!isPaid(athletesNow)) return subscribeForFree(context, provider, actor, plan);
     const url =
-      (await findOpenSession(stripe, plan)) ?? (await createSession(context, stripe, actor, plan));
+      (await findOpenSession(stripe, plan)) ??
+      (await createSession(context, provider, actor, plan));
     if (url) return { sessionUrl: url };
   }
   return failure('provider_unavailable');
 }
 
-/** Starts the checkout of the gym's plan, or returns the URL of the open one. */
+/**
+ * Starts the checkout of the gym's plan, or returns the URL of the open one; a gym in the free tier is subscribed
+ * immediately.
+ */
 export async function subscribe(context: Context, actor: GymActor) {
   const { provider, config, log } = context;
   if (!provider) return failure('payments_off');

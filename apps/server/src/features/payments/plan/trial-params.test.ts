@@ -4,6 +4,11 @@ import { trialParams } from './subscribe.ts';
 const ends = new Date('2026-07-15T00:00:00Z');
 const hoursBefore = (hours: number) => new Date(ends.getTime() - hours * 3_600_000);
 
+it('does not cut the trial short by a part of a second', () => {
+  const end = new Date('2026-07-15T00:00:00.001Z');
+  expect(trialParams(end, hoursBefore(72))).toEqual({ trial_end: ends.getTime() / 1000 + 1 });
+});
+
 it.each([
   [24 * 14, { trial_end: ends.getTime() / 1000 }],
   [50, { trial_end: ends.getTime() / 1000 }],

@@ -1,6 +1,6 @@
 import { payments } from '@trackboard/contract/all-endpoints';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { type Person, type QuickGym, openQuickGym, startSharedApp } from '#testing';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { type Person, type QuickGym, newMember, openQuickGym, startSharedApp } from '#testing';
 
 const app = await startSharedApp({ sandbox: true });
 const { sandbox } = app;
@@ -25,8 +25,8 @@ async function makeCustomer({ id: userId }: Person, stripeAccountId = account): 
   return id;
 }
 
-async function sessionOf(gymId: string): Promise<string | null> {
-  const plans = app.db.selectFrom('gymPlans').select('stripeSessionId as id');
+async function customerOfPlan(gymId: string): Promise<string> {
+  const plans = app.db.selectFrom('gymPlans').select('stripeCustomerId as id');
   return (await plans.where('gymId', '=', gymId).executeTakeFirstOrThrow()).id;
 }
 
@@ -35,11 +35,20 @@ const athletePortal = (who: Person, gymId = gym.gymId) =>
   app.api.try(payments.athletePortal, { gymId }, who.token);
 const nothingToPay = { status: 400, error: { Code: 'nothing_to_pay' } };
 
+/** The next session is expired by another request just before. */
+function expireTwice() {
+  const { sessions } = stripe.checkout;
+  const expire = sessions.expire.bind(sessions);
+  vi.spyOn(sessions, 'expire').mockImplementationOnce(async (id) => {
+    await expire(id);
+    return expire(id);
+  });
+}
+
 describe("the gym's portal", () => {
   it('opens once the owner has started to subscribe, and returns to the app', async () => {
     expect(await gymPortal(gym.owner)).toMatchObject(nothingToPay);
-    const { sessionUrl } = await app.api.do(payments.subscribe, {}, gym.owner.token);
-    await sandbox.pay(sessionUrl);
+    await app.api.do(payments.subscribe, {}, gym.owner.token);
     const answer = await app.request('/subscriptions/gymportal', { token: gym.owner.token });
     const { RedirectUrl: url } = (await answer.json()) as { RedirectUrl: string };
     const page = await fetch(url);
@@ -47,17 +56,32 @@ describe("the gym's portal", () => {
     expect(await page.text()).toContain('http://localhost:3000/dashboard/subscribe');
   });
 
-  it('is a conflict if the customer was deleted at the provider, and so is subscribing', async () => {
+  it('gets a new customer if the one at the provider was deleted, and so does subscribing', async () => {
     const { owner, gymId } = await openQuickGym(app);
-    await app.api.do(payments.subscribe, {}, owner.token);
-    const plans = app.db.selectFrom('gymPlans').select('stripeCustomerId as id');
-    const { id } = await plans.where('gymId', '=', gymId).executeTakeFirstOrThrow();
-    await stripe.customers.del(id);
-    await sandbox.waitForEvents();
-    const refused = { status: 409, error: { Code: 'plan_refused' } };
-    expect(await gymPortal(owner)).toMatchObject(refused);
-    await stripe.checkout.sessions.expire((await sessionOf(gymId)) ?? '').catch(() => undefined);
-    expect(await app.api.try(payments.subscribe, {}, owner.token)).toMatchObject(refused);
+    for (let n = 0; n < 4; n += 1) await newMember(app, gymId, []);
+    const subscribe = async () =>
+      (await app.api.do(payments.subscribe, {}, owner.token)).sessionUrl;
+    const url = await subscribe();
+    const deleteCustomer = async () => {
+      const id = await customerOfPlan(gymId);
+      await stripe.customers.del(id);
+      await sandbox.waitForEvents();
+      return id;
+    };
+    const first = await deleteCustomer();
+    expect((await gymPortal(owner)).status).toBe(200);
+    const second = await customerOfPlan(gymId);
+    expect(second).not.toBe(first);
+    await deleteCustomer();
+    expireTwice();
+    const urls = await Promise.all([subscribe(), subscribe()]);
+    expect(new Set(urls).size).toBe(1);
+    expect(urls[0]).not.toBe(url);
+    expect((await fetch(url)).status).toBe(410);
+    await sandbox.pay(urls[0] ?? '');
+    expect(await customerOfPlan(gymId)).not.toBe(second);
+    const status = await app.api.do(payments.accountStatus, {}, owner.token);
+    expect(status.hasActiveSubscription).toBe(true);
   });
 
   it('has one configuration for all gyms', async () => {

@@ -1,13 +1,14 @@
 import * as payments from '@trackboard/contract/payments';
 import type { Context } from '../../../platform/context.ts';
 import { type Route, route } from '../../../platform/http/route.ts';
-import { openAthletePortal, openGymPortal } from './open-portal.ts';
+import { getAthletePortal } from './get-athlete-portal.ts';
+import { getGymPortal } from './get-gym-portal.ts';
 
 export function portalRoutes(context: Context): Route[] {
   return [
-    route(payments.gymPortal, ({ actor }) => openGymPortal(context, actor)),
+    route(payments.gymPortal, ({ actor }) => getGymPortal(context, actor)),
     route(payments.athletePortal, ({ input, actor }) =>
-      openAthletePortal(context, actor, input.gymId),
+      getAthletePortal(context, actor, input.gymId),
     ),
   ];
 }

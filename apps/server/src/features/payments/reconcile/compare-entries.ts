@@ -53,7 +53,7 @@ async function remove({ context, gymId }: Comparison, entries: readonly Entry[])
 /** Compares the ledger with the account's balance transactions and corrects it. */
 export async function compareEntries(at: Comparison) {
   const { context, gymId } = at;
-  // Read before the provider's list, so that entries recorded meanwhile are not removed.
+  // Read before the provider's list, so that entries recorded between the two are not removed.
   const known = new Map((await listEntries(context.db, at)).map((entry) => [entry.id, entry]));
   const payouts = new Set((await listPayouts(context.db, at)).map(({ id }) => id));
   const listed = await listAtProvider(at, known);

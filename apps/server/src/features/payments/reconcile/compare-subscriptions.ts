@@ -49,7 +49,8 @@ export async function compareSubscriptions(at: Comparison) {
   );
   for await (const found of listed) {
     const row = known.get(found.id);
-    if (row && isSame(row, found)) suspects.delete(found.id);
+    // An end of access is left from a time when the account was disconnected.
+    if (row && isSame(row, found) && !row.accessEndsAt) suspects.delete(found.id);
     // A subscription without a checkout id is not for a track.
     if (!row && found.metadata['checkoutId']) suspects.set(found.id, undefined);
   }

@@ -1,8 +1,9 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { DB } from '../../../platform/database/schema.ts';
 import type { Database, Trx } from '../../../platform/database/transaction.ts';
+import { hasEntitledSubscription } from '../../gyms/index.ts';
 import type { SubscriptionRow } from '../entitlements/queries.ts';
-import type { PayoutRow } from '../ledger/queries.ts';
+import type { DisputeRow, PayoutRow } from '../ledger/queries.ts';
 import type { Entry } from '../ledger/read-entry.ts';
 
 /** A gym's account, and the time from which its rows are compared. */
@@ -67,6 +68,25 @@ export async function listOpenFailures(db: Database, { gymId, account }: Scope) 
     .execute();
 }
 
+/** The disputes of the period, and all that are open. */
+export async function listDisputes(
+  db: Database,
+  { gymId, account, since }: Scope,
+): Promise<DisputeRow[]> {
+  return db
+    .selectFrom('disputes')
+    .selectAll()
+    .where('gymId', '=', gymId)
+    .where('stripeAccountId', '=', account)
+    .where((eb) =>
+      eb.or([
+        eb('createdAt', '>=', since ?? new Date(0)),
+        eb('status', 'in', ['needs_response', 'under_review']),
+      ]),
+    )
+    .execute();
+}
+
 export async function listSubscriptions(
   db: Database,
   { gymId, account }: Scope,
@@ -96,11 +116,40 @@ export async function listPayers(
         .onRef('tracks.id', '=', 'trackSubscriptions.trackId'),
     )
     .select(['trackSubscriptions.stripeSubscriptionId as id', 'tracks.name as track'])
-    .select(sql<string>`users.first_name || ' ' || users.last_name`.as('athlete'))
+    .select(sql<string>`trim(users.first_name || ' ' || users.last_name)`.as('athlete'))
     .where('trackSubscriptions.gymId', '=', gymId)
     .where('trackSubscriptions.stripeSubscriptionId', 'in', ids)
     .execute();
   return new Map(rows.map(({ id, ...payer }) => [id, payer]));
+}
+
+/** The athletes on live paid tracks of a gym who have neither an entitled subscription nor a running grace, at most 100. */
+export async function listMembersWithoutAccess(db: Database, gymId: string, now: Date) {
+  return db
+    .selectFrom('trackMembers')
+    .innerJoin('tracks', (join) =>
+      join
+        .onRef('tracks.gymId', '=', 'trackMembers.gymId')
+        .onRef('tracks.id', '=', 'trackMembers.trackId'),
+    )
+    .innerJoin('users', 'users.id', 'trackMembers.userId')
+    .select('tracks.name as track')
+    .select(sql<string>`users.first_name || ' ' || users.last_name`.as('athlete'))
+    .where('trackMembers.gymId', '=', gymId)
+    .where('trackMembers.leftAt', 'is', null)
+    .where('tracks.type', '=', 'paid')
+    .where('tracks.deletedAt', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb('trackMembers.graceEndsAt', 'is', null),
+        eb('trackMembers.graceEndsAt', '<=', now),
+      ]),
+    )
+    .where((eb) => eb.not(hasEntitledSubscription))
+    .orderBy('tracks.name')
+    .orderBy('trackMembers.userId')
+    .limit(100)
+    .execute();
 }
 
 /** The balance of an account according to the ledger. */
@@ -118,54 +167,56 @@ export async function sumLedger(
   return net;
 }
 
-/** The time of the gym's last reconciliation; null if there was none. */
-export async function findLastReconciliation(db: Database, gymId: string): Promise<Date | null> {
-  const row = await db
-    .selectFrom('reconciliations')
-    .select('createdAt')
-    .where('gymId', '=', gymId)
-    .orderBy('createdAt', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.createdAt ?? null;
-}
-
 export async function insertReconciliation(
   db: Database,
-  row: Omit<Insertable<DB['reconciliations']>, 'findings'> & { findings: readonly string[] },
+  row: Omit<Insertable<DB['reconciliations']>, 'findings' | 'notAsked'> & {
+    findings: readonly string[];
+    notAsked: readonly string[];
+  },
 ): Promise<Selectable<DB['reconciliations']>> {
   return db
     .insertInto('reconciliations')
-    .values({ ...row, findings: JSON.stringify(row.findings) })
+    .values({
+      ...row,
+      findings: JSON.stringify(row.findings),
+      notAsked: JSON.stringify(row.notAsked),
+    })
     .returningAll()
     .executeTakeFirstOrThrow();
 }
 
-/** The current accounts of open gyms. */
-function currentAccounts(db: Database) {
+/** Open gyms with their latest accounts, whose `reconcileAt` is that of the gym. */
+function connectedGyms(db: Database) {
   return db
     .selectFrom('connectedAccounts')
     .innerJoin('gyms', (join) =>
-      join
-        .onRef('gyms.id', '=', 'connectedAccounts.gymId')
-        .onRef('gyms.stripeConnectedAccountId', '=', 'connectedAccounts.stripeAccountId')
-        .on('gyms.closedAt', 'is', null),
+      join.onRef('gyms.id', '=', 'connectedAccounts.gymId').on('gyms.closedAt', 'is', null),
     )
-    .select(['gyms.id as gymId', 'gyms.timeZone'])
-    .select(['connectedAccounts.stripeAccountId as account', 'connectedAccounts.currency']);
+    .select(['gyms.id as gymId', 'gyms.timeZone', 'connectedAccounts.stripeAccountId as account'])
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('connectedAccounts as later')
+            .select('later.gymId')
+            .whereRef('later.gymId', '=', 'connectedAccounts.gymId')
+            .whereRef('later.createdAt', '>', 'connectedAccounts.createdAt'),
+        ),
+      ),
+    );
 }
 
-/** Accounts without a time of the next reconciliation. */
+/** Gyms without a time of the next reconciliation. */
 export async function listUnscheduled(db: Database, limit: number) {
-  return currentAccounts(db)
+  return connectedGyms(db)
     .where('connectedAccounts.reconcileAt', 'is', null)
     .limit(limit)
     .execute();
 }
 
-/** Claims accounts that are due: no other node claims them before `lease`. */
+/** Claims gyms that are due: no other node claims them before `lease`. */
 export async function claimDue(trx: Trx, now: Date, lease: Date, limit: number) {
-  const due = await currentAccounts(trx)
+  const due = await connectedGyms(trx)
     .where('connectedAccounts.reconcileAt', '<=', now)
     .orderBy('connectedAccounts.reconcileAt')
     .limit(limit)
@@ -180,6 +231,15 @@ export async function setReconcileAt(db: Database, account: string, at: Date): P
   await db
     .updateTable('connectedAccounts')
     .set({ reconcileAt: at })
+    .where('stripeAccountId', '=', account)
+    .execute();
+}
+
+/** Notes that an account was compared. */
+export async function setReconciledAt(db: Database, account: string, at: Date): Promise<void> {
+  await db
+    .updateTable('connectedAccounts')
+    .set({ reconciledAt: at })
     .where('stripeAccountId', '=', account)
     .execute();
 }

@@ -1,17 +1,17 @@
-import { accounts, gyms, payments } from '@trackboard/contract/all-endpoints';
+import { accounts, gyms, payments, tracks } from '@trackboard/contract/all-endpoints';
 import { northlane } from '@trackboard/story-world';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   type SellingGym,
+  giveGrace,
+  newMember,
   newPerson,
   openSellingGym,
   startJoining,
   startSharedApp,
-  testConfig,
+  testContext,
 } from '#testing';
-import { createContext } from '../../../platform/context.ts';
-import { createLog } from '../../../platform/log/create-log.ts';
-import { dayIn, days } from '../../../platform/time/clock.ts';
+import { after, dayIn, days } from '../../../platform/time/clock.ts';
 import { reconcileRecurring } from './recurring.ts';
 import { dayText } from './words.ts';
 
@@ -68,6 +68,7 @@ describe('a reconciliation', () => {
       payouts: 0,
       subscriptions: 1,
       findings: [],
+      notAsked: [],
     });
     const { reconciliations } = await app.api.do(payments.money, {}, ownerToken());
     expect(reconciliations).toEqual([result]);
@@ -98,6 +99,20 @@ describe('a reconciliation', () => {
       `Cleo Hart, $25.00 of ${paidOn} differed and is corrected.`,
       `Cleo Hart, $25.00 of ${paidOn} is not at the provider and is removed.`,
     ]);
+  });
+
+  it('names athletes on a paid track without a subscription or a current grace period', async () => {
+    const { gymId, track } = gym;
+    const athlete = await newMember(app, gymId, [track.id]);
+    const ends = (ms: number) =>
+      giveGrace(app, { trackId: track.id, userId: athlete.id }, after(app.clock.now(), ms));
+    const finding =
+      'Some Body is on Pro without a subscription or a running grace, and has no access.';
+    expect(await findings()).toEqual([finding]);
+    await ends(days(3));
+    expect(await findings()).toEqual([]);
+    await app.api.do(tracks.unassign, { trackId: track.id }, athlete.token);
+    expect(await findings()).toEqual([]);
   });
 
   it('adds refunds and failures whose events were lost', async () => {
@@ -180,6 +195,26 @@ describe('a reconciliation', () => {
     expect(await findings()).toEqual([]);
   });
 
+  it('names a deleted athlete without a gap, as the lists do', async () => {
+    await app.db
+      .updateTable('users')
+      .set({ firstName: 'Former athlete', lastName: '' })
+      .where('id', 'in', (eb) =>
+        eb.selectFrom('trackMembers').select('userId').where('gymId', '=', gym.gymId),
+      )
+      .execute();
+    await app.db
+      .updateTable('trackSubscriptions')
+      .set({ status: 'past_due' })
+      .where('gymId', '=', gym.gymId)
+      .execute();
+    expect(await findings()).toEqual([
+      "Former athlete's subscription of Pro was past due here and is active at the provider: corrected.",
+    ]);
+    const { rows: listed } = await app.api.do(payments.listPayments, {}, ownerToken());
+    expect(listed.map(({ athlete }) => athlete)).toEqual(['Former athlete']);
+  });
+
   it('compares everything when the balances differ', async () => {
     await reconcile();
     await sandbox.passDays(90);
@@ -203,16 +238,7 @@ describe('a reconciliation', () => {
 });
 
 describe('the nightly reconciliation', () => {
-  const context = createContext(
-    {
-      config: testConfig(app.dataDir),
-      db: app.db,
-      clock: app.clock,
-      log: createLog({ level: 'silent' }),
-      provider: sandbox.provider,
-    },
-    { onCommitted: () => undefined },
-  );
+  const context = testContext(app, { provider: sandbox.provider });
   async function work(): Promise<void> {
     for (const each of reconcileRecurring(context)) while (await each.work());
   }
@@ -236,7 +262,7 @@ describe('the nightly reconciliation', () => {
     }
   });
 
-  it('continues with other gyms when the provider fails for one', async () => {
+  it('continues with other gyms when the account of one is gone', async () => {
     await work();
     const lost = await openSellingGym(app);
     await work();
@@ -246,6 +272,42 @@ describe('the nightly reconciliation', () => {
       await work();
     });
     expect(await nights()).toHaveLength(1);
+  });
+});
+
+describe('a gym with several accounts', () => {
+  it('is compared account by account, and the unreadable one is reported', async () => {
+    const first = gym.account;
+    sandbox.accounts.deauthorize(first, { silently: true });
+    const alone = await reconcile();
+    const text = expect.stringMatching(
+      new RegExp(`^The account ${first}, disconnected since \\w+ \\d+, could not be asked\\.$`),
+    );
+    expect(alone).toMatchObject({ payments: 0, subscriptions: 0, findings: [], notAsked: [text] });
+    const { reconciliations, current } = await app.api.do(payments.money, {}, ownerToken());
+    expect(reconciliations).toEqual([alone]);
+    expect(current).toMatchObject({ payments: 2500, paymentCount: 1 });
+
+    await sandbox.connect(gym.owner);
+    await join('Dana');
+    expect(await reconcile()).toMatchObject({
+      payments: 1,
+      subscriptions: 1,
+      findings: [],
+      notAsked: [text],
+    });
+    const { current: both } = await app.api.do(payments.money, {}, ownerToken());
+    expect(both).toMatchObject({ payments: 5000, paymentCount: 2 });
+
+    const [charge] = await rows('ledgerEntries');
+    const lost = (charge as { id: string }).id;
+    await app.db.deleteFrom('ledgerEntries').where('id', '=', lost).execute();
+    sandbox.accounts.reauthorize(first);
+    await sandbox.waitForEvents();
+    const restored = await reconcile();
+    expect(restored).toMatchObject({ payments: 2, subscriptions: 2, notAsked: [] });
+    expect(restored.findings).toEqual([expect.stringContaining('was missing and is added.')]);
+    expect(await findings()).toEqual([]);
   });
 });
 

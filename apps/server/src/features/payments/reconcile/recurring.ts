@@ -12,11 +12,11 @@ import { reconcileGym } from './reconcile-gym.ts';
 const batch = 10;
 
 async function setFirstNights({ db, clock }: Context): Promise<number> {
-  const accounts = await listUnscheduled(db, batch);
-  for (const { account, timeZone } of accounts) {
+  const gyms = await listUnscheduled(db, batch);
+  for (const { account, timeZone } of gyms) {
     await setReconcileAt(db, account, nextNight(timeZone, clock.now()));
   }
-  return accounts.length;
+  return gyms.length;
 }
 
 /** A gym that fails is retried after an hour. */

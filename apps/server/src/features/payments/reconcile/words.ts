@@ -25,6 +25,11 @@ export function moneyText(cents: number, currency: string): string {
   return format.format(cents / 10 ** digits);
 }
 
+/** `$25`, `$25.50` */
+export function priceText(cents: number, currency: string): string {
+  return moneyText(cents, currency).replace(/\.00$/, '');
+}
+
 type Described = Pick<Entry, 'kind' | 'amount' | 'createdAt' | 'currency'>;
 
 /** An entry of the ledger: `Cleo Hart, $25.00 of Nov 10`. */
@@ -52,6 +57,18 @@ export function payoutText({
   arrivalDate: string;
 }): string {
   return `The payout of ${moneyText(amount, currency)} of ${dayText(arrivalDate)}`;
+}
+
+/** An account that could not be asked: `The account acct_1, disconnected since Nov 10, could not be asked.` */
+export function notAskedText(
+  account: string,
+  row: { readonly disconnectedAt: Date | null } | undefined,
+  timeZone: string,
+): string {
+  const since = row?.disconnectedAt
+    ? `, disconnected since ${dayText(dayIn(timeZone, row.disconnectedAt))},`
+    : '';
+  return `The account ${account}${since} could not be asked.`;
 }
 
 /** A status as text: `past due`. */

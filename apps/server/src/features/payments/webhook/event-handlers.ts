@@ -49,10 +49,14 @@ async function runAll(runs: readonly (() => Promise<void>)[]): Promise<void> {
   if (errors.length) throw errors[0];
 }
 
+/** Runs a handler for an event of a gym's account; does nothing more if the account has been disconnected. */
+type CallAccount = (account: string, call: () => Promise<void>) => Promise<unknown>;
+
 /** Runs the handlers of the provider's events. Events of unknown accounts are ignored. */
 export function providerEventReaction(
   { db }: Context,
   handlers: readonly ProviderEventHandler[],
+  callAccount: CallAccount,
 ): Reaction {
   const of = { name: 'payments.refresh', channel: 'payments' } as const;
   return reaction(providerNotified, of, async ({ account, receivedAt, ...rest }) => {
@@ -63,7 +67,9 @@ export function providerEventReaction(
       .filter((each) => handles(each, event.type))
       .flatMap((each) => {
         if (each.of === 'platform') return account ? [] : () => each.run(event);
-        return account && gymId ? () => each.run({ ...event, account, gymId }) : [];
+        if (!account || !gymId) return [];
+        return async () =>
+          void (await callAccount(account, () => each.run({ ...event, account, gymId })));
       });
     await runAll(runs);
   });

@@ -1,9 +1,11 @@
+import { isUtf8 } from 'node:buffer';
 import { apiBase } from '@trackboard/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Stripe } from 'stripe';
 import type { Context } from '../../../platform/context.ts';
 import { sendError } from '../../../platform/http/answer-errors.ts';
 import type { Provider } from '../../../platform/stripe/provider.ts';
+import { readNotice } from './read-notice.ts';
 import { receiveEvent } from './receive-event.ts';
 
 /** The maximum age of a signature in seconds, against replays. */
@@ -16,6 +18,8 @@ function readEvent(
 ): Stripe.Event | null {
   const signature = headers['stripe-signature'];
   if (typeof signature !== 'string' || !Buffer.isBuffer(body)) return null;
+  // The SDK replaces other bytes before it compares the signature.
+  if (!isUtf8(body)) return null;
   for (const secret of webhookSecret.split(',')) {
     try {
       return stripe.webhooks.constructEvent(body, signature, secret.trim(), tolerance);
@@ -44,8 +48,9 @@ export function serveWebhook(context: Context, isHandled: (type: string) => bool
       config: { rateLimit: false },
       handler: async (request, reply) => {
         const event = readEvent(provider, request);
-        if (!event) return sendError(reply, 'invalid_input');
-        await receiveEvent(context, event, isHandled);
+        const notice = event && readNotice(event, isHandled);
+        if (!notice) return sendError(reply, 'invalid_input');
+        await receiveEvent(context, notice, isHandled);
         return reply.header('cache-control', 'no-store').send({ received: true });
       },
     });

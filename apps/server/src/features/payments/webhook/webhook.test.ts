@@ -30,7 +30,11 @@ function sign(payload: string, { by = secret, timestamp = now() } = {}): string 
   return Stripe.webhooks.generateTestHeaderString({ payload, secret: by, timestamp });
 }
 
-async function send(body: string, signature: string | null, type = 'application/json') {
+async function send(
+  body: string | Buffer<ArrayBuffer>,
+  signature: string | null,
+  type = 'application/json',
+) {
   const response = await app.request('/webhooks/stripe', {
     method: 'POST',
     headers: { 'content-type': type, ...(signature ? { 'stripe-signature': signature } : {}) },
@@ -116,6 +120,100 @@ describe('the webhook', () => {
     });
     expect(await claimed()).toEqual([]);
     expect(await notices()).toEqual([]);
+  });
+
+  const malformed: [string, (event: Record<string, unknown>) => unknown][] = [
+    ['null', () => null],
+    ['true', () => true],
+    ['a number', () => 1e308],
+    ['text', () => 'event'],
+    ['an empty list', () => []],
+    ['a list of events', (event) => [event]],
+    ['an empty object', () => ({})],
+    ...['id', 'type', 'created', 'data'].map((key): (typeof malformed)[number] => [
+      `an event without ${key}`,
+      ({ [key]: _left, ...event }) => event,
+    ]),
+    ...[
+      null,
+      7,
+      true,
+      '',
+      {},
+      [],
+      ['evt_1'],
+      'a b',
+      'evt_\0',
+      'evt_\ud800',
+      'x'.repeat(256),
+    ].flatMap((value) =>
+      ['id', 'type', 'account'].map((key): (typeof malformed)[number] => [
+        `an event whose ${key} is ${JSON.stringify(value).slice(0, 20)}`,
+        (event) => ({ ...event, [key]: value }),
+      ]),
+    ),
+    ...[null, -1, 1.5, 1e15, 1e308, '1790000000', true, [], {}].map(
+      (created): (typeof malformed)[number] => [
+        `an event created at ${JSON.stringify(created)}`,
+        (event) => ({ ...event, created }),
+      ],
+    ),
+    ...[
+      null,
+      [],
+      'data',
+      {},
+      { object: null },
+      { object: [] },
+      { object: 'sub_1' },
+      { object: { object: 'subscription' } },
+      { object: { object: 'subscription', id: 5 } },
+      { object: { object: 'subscription', id: '' } },
+      { object: { object: 'checkout.session', id: 'cs_1', subscription: 5 } },
+      { object: { object: 'checkout.session', id: 'cs_1', subscription: { id: [] } } },
+      { object: { object: 'invoice', id: 'in_1', parent: 'sub_1' } },
+      {
+        object: {
+          object: 'invoice',
+          id: 'in_1',
+          parent: { subscription_details: { subscription: ['sub_1'] } },
+        },
+      },
+    ].map((data): (typeof malformed)[number] => [
+      `an event whose data is ${JSON.stringify(data)}`,
+      (event) => ({ ...event, data }),
+    ]),
+  ];
+
+  it.each(malformed.filter(([what]) => !what.endsWith('account is null')))(
+    'refuses %s, although it is signed',
+    async (_what, change) => {
+      const body = JSON.stringify(change(JSON.parse(eventBody()) as Record<string, unknown>));
+      expect(await send(body, sign(body))).toMatchObject({
+        status: 400,
+        body: { StatusCode: 400, Code: 'invalid_input', message: expect.any(String) },
+      });
+      expect(await claimed()).toEqual([]);
+      expect(await notices()).toEqual([]);
+    },
+  );
+
+  it.each<[string, Buffer<ArrayBuffer>]>([
+    ['bytes that are not UTF-8', Buffer.from(eventBody().replace('sub_1', 'sub_\u00ff'), 'latin1')],
+    ['bytes of UTF-16', Buffer.from(eventBody(), 'utf16le')],
+    ['a thousand open brackets', Buffer.from('['.repeat(100_000))],
+  ])('refuses %s, although they are signed', async (_what, body) => {
+    // The provider's library decodes the bytes before it compares them with the signature.
+    const header = sign(new TextDecoder().decode(body));
+    expect((await send(body, header)).status).toBe(400);
+    expect(await claimed()).toEqual([]);
+  });
+
+  it('stores events without a handler whose object has no id', async () => {
+    const data = { object: { object: 'balance' } } as unknown as Stripe.Event.Data;
+    const body = eventBody({ type: 'balance.available', data } as Partial<Stripe.Event>);
+    expect((await send(body, sign(body))).status).toBe(200);
+    expect(await claimed()).toMatchObject([{ objectId: '' }]);
   });
 
   it('accepts a signature that is almost 300 seconds old', async () => {

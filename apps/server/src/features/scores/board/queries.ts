@@ -60,14 +60,14 @@ const rank = sql<
   number | null
 >`case when scores.sort_key is not null then rank() over (order by ${betterFirst}) end`;
 const division = sql`partition by scores.workout_id, scores.is_scaled`;
-/** The rank among the Rx or the scaled scores of the workout: the one that all screens show. */
+/** The rank among the Rx or the scaled scores of the workout, as shown on all screens. */
 export const divisionRank = sql<number | null>`case when scores.sort_key is not null
   then rank() over (${division} order by ${betterFirst}) end`;
 /** The number of Rx or of scaled scores of the workout. */
 export const divisionCount = sql<number>`count(*) over (${division})`;
 const position = sql<number>`row_number() over (order by ${betterFirst}, scores.created_at, scores.id)`;
 
-/** What a page of a board is read for; null: everybody. */
+/** A page of a board, by gender and name; null: all athletes. */
 interface BoardPage extends Slice {
   readonly actor: Actor;
   readonly workoutId: string;
@@ -75,7 +75,7 @@ interface BoardPage extends Slice {
   readonly pattern: string | null;
 }
 
-const readBoard = compiledOnce((db, page: BoardPage) => {
+function boardOf(db: Database, page: BoardPage) {
   const { actor, workoutId, gender, pattern, limit, offset } = page;
   const workout = visibleWorkouts(db, actor)
     .select(['workouts.gymId', 'workouts.id', 'workouts.trackId', 'workouts.scoreType'])
@@ -158,7 +158,9 @@ const readBoard = compiledOnce((db, page: BoardPage) => {
       .orderBy('page.position')
       .compile()
   );
-});
+}
+
+const readBoard = compiledOnce(boardOf, { per: ['role'] });
 
 /** A page of a workout's board, ranked over the whole board; null if the actor may not see the workout. */
 export async function findBoard(

@@ -1,22 +1,23 @@
 import type { MaxOrigin } from '@trackboard/contract/lifts';
 import {
-  type DatedSet,
+  type DatedMax,
   type MaxChoice,
   type MaxClaim,
   type MaxSource,
   type WeightUnit,
   chooseMax,
   convertWeight,
+  keyOfGrams,
   linkedMax,
-  parseSetValue,
   weightForDisplay,
+  weightKey,
 } from '@trackboard/scoring';
 import { enteredSets } from '../entered-sets.ts';
 import { repsOfSet } from './performed-lift.ts';
 import type { LiftMaxRow, LiftRow, History, ResultRow } from './queries.ts';
 
-/** A max, and the lift that it was derived from. */
-export type FoundMax = MaxSource & { readonly from: LiftRow };
+/** A max, its key for comparisons, and the lift from which it was derived. */
+export type FoundMax = MaxSource & DatedMax & { readonly from: LiftRow };
 
 const oneDecimal = (weight: number) => Math.round(weight * 10) / 10;
 
@@ -24,8 +25,16 @@ function shownMax({ value, weightUnit }: LiftMaxRow, unit: WeightUnit): number {
   return weightForDisplay(value, { from: weightUnit, to: unit });
 }
 
+const keyOf = ({ value, weightUnit }: LiftMaxRow) => weightKey(value, weightUnit);
+
 function enteredMax(row: LiftMaxRow, lift: LiftRow, unit: WeightUnit): FoundMax {
-  const known = { max: shownMax(row, unit), unit, day: row.achievedOn, from: lift };
+  const known = {
+    max: shownMax(row, unit),
+    key: keyOf(row),
+    unit,
+    day: row.achievedOn,
+    from: lift,
+  };
   const origin = row.chosenFrom;
   return origin ? { ...known, kind: 'chosen', origin } : { ...known, kind: 'tested' };
 }
@@ -42,6 +51,7 @@ function maxOfLinked(
   return {
     kind: 'linked',
     max: oneDecimal(linked.max),
+    key: keyOfGrams(keyOf(row) * linked.factor),
     unit,
     day: row.achievedOn,
     lift: row.movement,
@@ -53,23 +63,28 @@ function maxOfLinked(
 
 /** The sets of a logged lift with a weight: as entered, and converted to `unit` without rounding. */
 export function loggedSets(lift: ResultRow, unit: WeightUnit) {
-  return enteredSets(lift).flatMap((entered, set) => {
-    const read = parseSetValue('liftWeight', entered.value);
-    if (!read.ok || read.value.shape !== 'weight') return [];
+  return enteredSets(lift).flatMap(({ value, unit: enteredIn }, set) => {
+    if (value.shape !== 'weight') return [];
     const reps = repsOfSet(lift.repsPerSet, set);
-    const lifted = { weight: read.value.hundredths / 100, unit: entered.unit, reps };
+    const lifted = { weight: value.hundredths / 100, unit: enteredIn, reps };
     const weight = convertWeight(lifted.weight, lifted.unit, unit);
-    return [{ weight, reps, day: lift.day, lifted }];
+    const key = weightKey(lifted.weight, lifted.unit);
+    return [{ weight, key, reps, day: lift.day, lifted }];
   });
 }
 
-type Claim = MaxClaim<FoundMax, DatedSet, FoundMax>;
+type LiftedSet = ReturnType<typeof loggedSets>[number];
 
-function foundMax(claim: Claim, lift: LiftRow, unit: WeightUnit): FoundMax {
+function foundMax(
+  claim: MaxClaim<FoundMax, LiftedSet, FoundMax>,
+  lift: LiftRow,
+  unit: WeightUnit,
+): FoundMax {
   if (claim.kind !== 'logged') return claim.of;
-  const { weight, reps, day } = claim.of;
-  const max = oneDecimal(claim.max);
-  return { kind: 'estimated', max, unit, day, weight: oneDecimal(weight), reps, from: lift };
+  const { lifted, reps, day } = claim.of;
+  const weight = oneDecimal(weightForDisplay(lifted.weight, { from: lifted.unit, to: unit }));
+  const max = reps === 1 ? weight : oneDecimal(claim.max);
+  return { kind: 'estimated', max, key: claim.key, unit, day, weight, reps, from: lift };
 }
 
 /** Where a max comes from. A chosen max keeps the origin of the suggestion. */
@@ -89,8 +104,8 @@ function isOfLift({ subjectKind, subject, resultKey }: ResultRow, lift: LiftRow)
 }
 
 /**
- * The max that an athlete's working weights are percentages of, in the athlete's unit, and the alternatives. Ignores the
- * score of the workout itself, which must not change the weights that it was lifted with.
+ * The max for an athlete's working weights, in the athlete's unit, and the alternatives. Ignores the workout's own score,
+ * which must not change the weights it was lifted with.
  */
 export function findMax(
   unit: WeightUnit,
@@ -100,7 +115,7 @@ export function findMax(
   const testedMaxes = currentMaxes(maxes.filter((row) => row.chosenFrom === null));
   const ofLift = (row: LiftMaxRow) => row.movementId === lift.id;
   const [entered, tested] = [maxes.find(ofLift), testedMaxes.find(ofLift)];
-  const { taken, offered } = chooseMax<FoundMax, DatedSet, FoundMax>({
+  const { taken, offered } = chooseMax<FoundMax, LiftedSet, FoundMax>({
     entered: entered ? enteredMax(entered, lift, unit) : null,
     tested: tested ? enteredMax(tested, lift, unit) : null,
     sets: others.filter((row) => isOfLift(row, lift)).flatMap((row) => loggedSets(row, unit)),

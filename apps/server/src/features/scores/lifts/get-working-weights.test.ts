@@ -81,7 +81,7 @@ describe('working weights', () => {
     expect((await weights()).source).toMatchObject({ kind: 'tested', max: 100 });
   });
 
-  it('use a linked lift’s max if nothing is known of the lift', async () => {
+  it('use a linked lift’s max if the lift has no results', async () => {
     await test('Clean', 100, lastAutumn());
     const { source, movement, sets } = await weights(await postLift('Power Clean'));
     expect(movement).toBe('Power Clean');
@@ -140,7 +140,7 @@ describe('working weights', () => {
     await gym.comeBack();
   });
 
-  it('are empty and ask for a max if nothing is known', async () => {
+  it('are empty and ask for a max if there are no results', async () => {
     const { source, sets, movementId } = await weights();
     expect(movementId).toBe(library.lift('Back Squat'));
     expect(source).toEqual({

@@ -16,8 +16,8 @@ export function liftOfEarlierSave(
 }
 
 /**
- * The lift to store with a score: that of an earlier save, or else the workout's. A score that was saved before its
- * workout named a lift gets the movements, but not the reps, because it is unknown whether they were done.
+ * The lift to store with a score: that of an earlier save, or else the workout's. A score saved before its workout named a
+ * lift gets the movements but not the reps, which may not have been done.
  */
 export function liftToStore(workout: WorkoutRow, kept: ScoreRow | undefined): PerformedLift {
   const { movementIds } = kept?.subjectKind === 'lift' ? kept : workout;

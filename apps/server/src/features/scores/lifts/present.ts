@@ -33,7 +33,7 @@ function presentNoMax(lift: LiftRow | undefined, unit: WeightUnit): MaxSourceOut
   };
 }
 
-/** Where the working weights of `lift` come from, or what is missing to compute them. */
+/** The source of the working weights of `lift`, or the reason why there are none. */
 export function presentSource(
   found: FoundMax | null,
   lift: LiftRow | undefined,

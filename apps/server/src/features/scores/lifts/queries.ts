@@ -167,9 +167,9 @@ function idsNamed(table: string, type: string) {
 }
 
 /**
- * The lifts and benchmarks that a score of `workout` may be a result of, from the workout or stored with the score; code
- * decides. For a benchmark without an id, these are all benchmarks of the athlete's scores, because SQL and JavaScript
- * differ in the lower case of some names.
+ * The lifts and benchmarks that a score of `workout` may be a result of, from the workout or stored with the score; the
+ * caller decides. For a benchmark without an id, these are all benchmarks of the athlete's scores, because SQL and
+ * JavaScript lowercase some names differently.
  */
 export function subjectsOf(db: Database, { userId, liftId }: Pick<HistoryOf, 'userId' | 'liftId'>) {
   const ofScores = scoresOf(db, userId)
@@ -194,7 +194,7 @@ export function subjectsOf(db: Database, { userId, liftId }: Pick<HistoryOf, 'us
   )`;
 }
 
-/** What an athlete's score of a workout is compared with, and the rows of the library that it may refer to. */
+/** The results to compare an athlete's score of a workout with, and the rows of the library that it may refer to. */
 export interface History extends Library {
   /** The athlete's maxes, the newest first. */
   readonly maxes: readonly LiftMaxRow[];
@@ -234,7 +234,9 @@ const readHistory = findWithListOnce((db, of: HistoryOf) => {
   ];
 });
 
-/** What an athlete's score of a workout is compared with. `liftId`: a lift to include besides the workout's own. */
+/**
+ * The results to compare an athlete's score of a workout with. `liftId`: a lift to include in addition to the workout's.
+ */
 export async function findHistory(
   db: Database,
   userId: string,

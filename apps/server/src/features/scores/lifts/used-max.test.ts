@@ -36,7 +36,7 @@ async function told() {
 }
 
 describe('the max for working weights', () => {
-  it('is what was lifted, with the linked lift as an alternative', async () => {
+  it('is the lifted weight, with the linked lift as an alternative', async () => {
     await log(150, 1, jul);
     await test('Front Squat', 100, jan);
     expect(await told()).toEqual({

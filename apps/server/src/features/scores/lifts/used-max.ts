@@ -1,4 +1,4 @@
-import { type WeightUnit, convertWeight, weightForDisplay } from '@trackboard/scoring';
+import { type WeightUnit, convertWeight } from '@trackboard/scoring';
 import type { ScoreRow } from '../queries.ts';
 import type { History } from './queries.ts';
 import { findMax, originOf } from './find-max.ts';
@@ -26,8 +26,8 @@ export function usedMax(
 export function presentUsedMax({ maxUsedKg, maxSource }: UsedMax, unit: WeightUnit) {
   if (maxUsedKg === null) return { maxUsed: null, maxUsedUnit: null, maxSource: null };
   return {
-    // Stored in kilograms, so it is always converted and rounded to one decimal.
-    maxUsed: Math.round(weightForDisplay(maxUsedKg, { from: 'kg', to: unit }) * 10) / 10,
+    // Stored in kilograms without rounding, so it is always converted and rounded to one decimal.
+    maxUsed: Math.round(convertWeight(maxUsedKg, 'kg', unit) * 10) / 10,
     maxUsedUnit: unit,
     maxSource: maxSource as 'tested' | 'linked' | 'estimated',
   };

@@ -8,8 +8,11 @@ import { shownValue } from '../shown-value.ts';
 import { type Comparable, better, inOrder } from './find-records.ts';
 import { type Result, comparable, comparableMax } from './update-record-marks.ts';
 
+/** The columns that the value of a result is shown from. */
+type ShownColumns = StoredSets & Pick<ScoreRow, 'subjectKind' | 'highestScore'>;
+
 /** A result with the columns that its value is shown from. */
-export type ShownResult = Result & StoredSets & Pick<ScoreRow, 'highestScore'>;
+export type ShownResult = Result & ShownColumns;
 
 type Past = Comparable & { readonly shown: string };
 
@@ -23,10 +26,10 @@ function pastMax(max: LiftMaxRow, unit: WeightUnit): Past {
 }
 
 /** The value that results are compared by: of a lift the heaviest set, else the score. */
-function shownResult(row: ShownResult, unit: WeightUnit): string {
+export function shownResult(row: ShownColumns, unit: WeightUnit): string {
   if (row.subjectKind !== 'lift') return shownHighest(row, unit);
   const heaviest = comparedScore('liftWeight', enteredSets(row), { addTotal: false });
-  return shownValue('liftWeight', heaviest.highest, heaviest.unit, unit);
+  return shownValue(heaviest.highest, heaviest.unit, unit);
 }
 
 function bestOf(earlier: readonly Past[]): Past | undefined {
@@ -34,7 +37,7 @@ function bestOf(earlier: readonly Past[]): Past | undefined {
   return earlier.find(({ key }) => key === best);
 }
 
-/** Tested maxes count for a record, as in `changedMarks`; what was lifted before is a result alone. */
+/** A record is compared with tested maxes too, as in `changedMarks`; any other result only with results. */
 function earlierResults(
   result: ShownResult,
   others: readonly ShownResult[],
@@ -53,8 +56,8 @@ function earlierResults(
 }
 
 /**
- * What a result is compared with: a record with the best result before it, another one with the result before it. Null
- * without one, and for results that have no rank.
+ * The result to compare with: for a record the best earlier one, otherwise the previous one. Null without one, and for
+ * results without a rank.
  */
 export function compareResult(
   result: ShownResult,

@@ -53,5 +53,6 @@ it('the migration gives earlier scores the results of newly saved ones', async (
     set subject_kind = null, subject = null, rules = null, result_key = null, is_record = false
   `.execute(app.db);
   await repeatMigration(app.db, '0004-lift-maxes', '-- Scores from before');
+  await repeatMigration(app.db, '0041-weight-keys');
   expect(await derived()).toEqual(today);
 });

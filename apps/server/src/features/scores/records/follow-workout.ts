@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Trx, inTransaction } from '../../../platform/database/transaction.ts';
 import { type WorkoutRow, lockWorkout } from '../../workouts/index.ts';
+import { enteredSets } from '../entered-sets.ts';
 import { liftToStore } from '../lifts/performed-lift.ts';
 import type { Context } from '../../../platform/context.ts';
 import { listScorers, lockResultsOf, updateResult } from './queries.ts';
@@ -14,7 +15,8 @@ async function followScore(trx: Trx, workout: WorkoutRow, userId: string): Promi
   const { score } = history;
   if (!score) return;
   const { subjectKind, subject, rules, resultKey } = score;
-  const result = resultOfScore(workout, score, score, history);
+  const evaluated = { entered: enteredSets(score), columns: score };
+  const result = resultOfScore(workout, evaluated, score, history);
   if (!isDeepStrictEqual(result, { subjectKind, subject, rules, resultKey })) {
     const { movementIds } = liftToStore(workout, score);
     await updateResult(trx, score, { ...result, movementIds });

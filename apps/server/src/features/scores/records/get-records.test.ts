@@ -129,7 +129,7 @@ describe('records of lifts', () => {
     await prefer({ weight: 'kg' });
   });
 
-  it('mark what is heavier than everything before: maxes, and sets', async () => {
+  it('mark maxes and sets that are heavier than everything before', async () => {
     await test('Back Squat', 130, '2025-06-01');
     await test('Back Squat', 125, '2025-06-02');
     await test('Back Squat', 135, '2025-06-03');

@@ -1,12 +1,16 @@
 import type { LiftRecord } from '@trackboard/contract/records';
-import { type WeightUnit, bestOneRepMax, weightForDisplay } from '@trackboard/scoring';
+import { type WeightUnit, bestOneRepMax, weightForDisplay, weightKey } from '@trackboard/scoring';
 import { loggedSets } from '../lifts/find-max.ts';
 import type { LiftMaxRow, LiftRow } from '../lifts/queries.ts';
 import { placeOfScore } from './place-of-score.ts';
 import type { ShownResultRow } from './queries.ts';
 
-type Entry = LiftRecord['history'][number];
-type Lifted = LiftRecord['best'];
+/** With its key for comparisons, which is not in the response. */
+interface Keyed {
+  readonly key: number;
+}
+type Entry = LiftRecord['history'][number] & Keyed;
+type Lifted = LiftRecord['best'] & Keyed;
 type LoggedSet = ReturnType<typeof loggedSets>[number];
 
 const oneDecimal = (weight: number) => Math.round(weight * 10) / 10;
@@ -20,6 +24,7 @@ function testedEntry({ value, weightUnit, achievedOn }: LiftMaxRow, unit: Weight
   return {
     date: achievedOn,
     value: shownWeight(lifted, unit),
+    key: weightKey(value, weightUnit),
     kind: 'tested',
     place: null,
     lifted,
@@ -30,7 +35,16 @@ function testedEntry({ value, weightUnit, achievedOn }: LiftMaxRow, unit: Weight
 
 /** Of equal weights, the one with more reps. */
 function heaviestOf(sets: readonly LoggedSet[]): LoggedSet | undefined {
-  return sets.toSorted((one, other) => other.weight - one.weight || other.reps - one.reps)[0];
+  return sets.toSorted((one, other) => other.key - one.key || other.reps - one.reps)[0];
+}
+
+/** The best max of these sets, in the reader's unit; a single is shown as it was lifted. */
+function bestMax(sets: readonly LoggedSet[], unit: WeightUnit) {
+  const best = bestOneRepMax(sets);
+  if (!best) return null;
+  const { lifted, reps } = best.set;
+  const value = reps === 1 ? shownWeight(lifted, unit) : oneDecimal(best.oneRepMax);
+  return { value, key: best.key, lifted };
 }
 
 /** A score's heaviest set, and its best estimated max if that is higher. */
@@ -38,15 +52,13 @@ function loggedEntries(row: ShownResultRow, unit: WeightUnit): Entry[] {
   const sets = loggedSets(row, unit);
   const heaviest = heaviestOf(sets);
   if (!heaviest) return [];
-  const value = shownWeight(heaviest.lifted, unit);
+  const { lifted, key } = heaviest;
+  const value = shownWeight(lifted, unit);
   const at = { date: row.day, place: placeOfScore(row), name: row.name };
-  const { lifted } = heaviest;
-  const logged: Entry = { ...at, value, kind: 'logged', lifted, isRecord: row.isRecord };
-  const best = bestOneRepMax(sets);
-  const estimate = best ? oneDecimal(best.oneRepMax) : 0;
-  if (!best || estimate <= value) return [logged];
-  const from = best.set.lifted;
-  return [logged, { ...at, value: estimate, kind: 'estimated', lifted: from, isRecord: false }];
+  const logged: Entry = { ...at, value, key, kind: 'logged', lifted, isRecord: row.isRecord };
+  const estimate = bestMax(sets, unit);
+  if (!estimate || estimate.key <= key) return [logged];
+  return [logged, { ...at, ...estimate, kind: 'estimated', isRecord: false }];
 }
 
 const kindOrder = { tested: 0, logged: 1, estimated: 2 } as const;
@@ -55,7 +67,7 @@ const kindOrder = { tested: 0, logged: 1, estimated: 2 } as const;
 function historyOf(entries: readonly Entry[]): Entry[] {
   const days = Map.groupBy(entries, ({ date, kind }) => `${date} ${kind}`);
   return [...days.values()]
-    .flatMap((same) => same.toSorted((one, other) => other.value - one.value).slice(0, 1))
+    .flatMap((same) => same.toSorted((one, other) => other.key - one.key).slice(0, 1))
     .toSorted((one, other) =>
       one.date === other.date
         ? kindOrder[one.kind] - kindOrder[other.kind]
@@ -65,22 +77,17 @@ function historyOf(entries: readonly Entry[]): Entry[] {
     );
 }
 
-function estimatedMax(rows: readonly ShownResultRow[], unit: WeightUnit): number | null {
-  const best = bestOneRepMax(rows.flatMap((row) => loggedSets(row, unit)));
-  return best && oneDecimal(best.oneRepMax);
-}
-
 function isLifted(entry: Entry): entry is Lifted {
   return entry.kind !== 'estimated';
 }
 
-/** Marks the maxes that are heavier than everything lifted before. Scores have marks of their own. */
+/** Marks the maxes that are heavier than everything lifted before. Scores have separate marks. */
 function withMarks(history: readonly Entry[]): Entry[] {
   let heaviest: number | null = null;
   return history.map((entry) => {
     if (!isLifted(entry)) return entry;
-    const isHeavier = heaviest !== null && entry.value > heaviest;
-    heaviest = Math.max(heaviest ?? 0, entry.value);
+    const isHeavier = heaviest !== null && entry.key > heaviest;
+    heaviest = Math.max(heaviest ?? 0, entry.key);
     return entry.kind === 'tested' ? { ...entry, isRecord: isHeavier } : entry;
   });
 }
@@ -97,9 +104,12 @@ function recordOf(
   const lifted = history.filter(isLifted);
   const [first, ...others] = lifted;
   if (!first) return [];
-  const best = others.reduce((most, entry) => (entry.value > most.value ? entry : most), first);
-  const estimate = estimatedMax(rows, unit);
-  return [{ movementId: id, movement: name, best, estimatedMax: estimate, history }];
+  const best = others.reduce((most, entry) => (entry.key > most.key ? entry : most), first);
+  const estimate = bestMax(
+    rows.flatMap((row) => loggedSets(row, unit)),
+    unit,
+  );
+  return [{ movementId: id, movement: name, best, estimatedMax: estimate?.value ?? null, history }];
 }
 
 /** The record of each lift with a result, in the order of the library. */

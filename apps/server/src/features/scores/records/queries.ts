@@ -14,7 +14,7 @@ import {
   maxesNewestFirst,
 } from '../lifts/queries.ts';
 
-/** What a score is a result of: a lift or a library benchmark by id, or another benchmark by name. */
+/** The subject of a result: a lift or a library benchmark by id, or another benchmark by name. */
 export interface Subject {
   readonly subjectKind: 'lift' | 'benchmark';
   readonly subject: string;
@@ -75,7 +75,7 @@ export async function findRecordSources(db: Database, actor: Actor, userId: stri
   return findWithList(db, athlete, results);
 }
 
-/** A result with what a record shows. */
+/** A result with the fields that a record shows. */
 export interface ShownResultRow extends ResultRow {
   /** The workout's track, if the reader may see the workout now. */
   readonly visibleTrackId: string | null;
@@ -95,7 +95,7 @@ export async function listScorers(db: Database, of: { gymId: string; workoutId: 
   return rows.map((row) => row.userId);
 }
 
-/** Updates what a score is a result of, and clears its record mark until `updateRecordMarks`. */
+/** Updates the subject of a score, and clears its record mark until `updateRecordMarks`. */
 export async function updateResult(
   db: Database,
   { gymId, id }: { gymId: string; id: string },

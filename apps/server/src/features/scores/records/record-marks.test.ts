@@ -137,18 +137,16 @@ const play = (story: (steps: readonly Step[]) => Promise<void>) =>
     endOnFailure: true,
   });
 
-it('are correct after each of any sequence of changes', { timeout: 120_000 }, () =>
+it('are correct after each of any sequence of changes', () =>
   play(async (steps) => {
     for (const step of steps) {
       await take(step);
       await checkMarks();
     }
-  }),
-);
+  }));
 
-it('are correct after any changes at the same time', { timeout: 120_000 }, () =>
+it('are correct after any changes at the same time', () =>
   play(async (steps) => {
     await Promise.all(steps.map(take));
     await checkMarks();
-  }),
-);
+  }));

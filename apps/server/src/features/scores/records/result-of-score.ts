@@ -1,26 +1,25 @@
 import { comparedScore, scoreTypes } from '@trackboard/scoring';
 import type { WorkoutRow } from '../../workouts/index.ts';
-import { enteredSets } from '../entered-sets.ts';
-import type { EvaluatedValues } from '../evaluate-values.ts';
+import type { EvaluatedScore } from '../evaluate-values.ts';
 import type { ScoreRow } from '../queries.ts';
 import { kindOf } from '../score-kind.ts';
 import type { Subject } from './queries.ts';
 import type { Library } from '../lifts/queries.ts';
 import { subjectOfWorkout } from './subject-of-workout.ts';
 
-/** What a score is a result of, and its sort key. */
+/** The subject of a score, and its sort key. */
 export type Result = Pick<ScoreRow, 'subjectKind' | 'subject' | 'rules' | 'resultKey'>;
 
-/** The heaviest set in grams, not the workout's total; null if the sets are not weights. */
-function heaviestSet(evaluated: EvaluatedValues): number | null {
-  const kind = kindOf(evaluated);
+/** The key of the heaviest set, not of the workout's total; null if the sets are not weights. */
+function heaviestSet({ entered, columns }: EvaluatedScore): number | null {
+  const kind = kindOf(columns);
   if (scoreTypes[kind].shape !== 'weight') return null;
-  return comparedScore(kind, enteredSets(evaluated), { addTotal: false }).sortKey;
+  return comparedScore(kind, entered, { addTotal: false }).sortKey;
 }
 
 /** `weight` and `liftWeight` are compared with each other, and totals only with totals of as many sets. */
-function rulesOf({ addTotal, sets }: WorkoutRow, evaluated: EvaluatedValues): string {
-  const kind = kindOf(evaluated);
+function rulesOf({ addTotal, sets }: WorkoutRow, { columns }: EvaluatedScore): string {
+  const kind = kindOf(columns);
   const name = kind === 'liftWeight' ? 'weight' : kind;
   return addTotal && sets > 1 ? `${name} of ${sets}` : name;
 }
@@ -31,10 +30,10 @@ function keptSubject(kept: ScoreRow | undefined): Subject | null {
   return { subjectKind: 'lift', subject: kept.subject };
 }
 
-/** What a score is a result of. A lift stored with the score takes precedence; a benchmark is always the workout's. */
+/** The subject of a score. A lift stored with the score takes precedence; a benchmark is always the workout's. */
 export function resultOfScore(
   workout: WorkoutRow,
-  evaluated: EvaluatedValues,
+  evaluated: EvaluatedScore,
   kept: ScoreRow | undefined,
   library: Library,
 ): Result {
@@ -42,5 +41,5 @@ export function resultOfScore(
   if (!of) return { subjectKind: null, subject: null, rules: null, resultKey: null };
   return of.subjectKind === 'lift'
     ? { ...of, rules: '', resultKey: heaviestSet(evaluated) }
-    : { ...of, rules: rulesOf(workout, evaluated), resultKey: evaluated.sortKey };
+    : { ...of, rules: rulesOf(workout, evaluated), resultKey: evaluated.columns.sortKey };
 }

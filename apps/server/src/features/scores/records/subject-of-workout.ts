@@ -3,7 +3,7 @@ import { liftOfWorkout } from '../lifts/lift-of-workout.ts';
 import type { Subject } from './queries.ts';
 import type { Library } from '../lifts/queries.ts';
 
-/** What the scores of a workout are results of; null for workouts that are not compared. */
+/** The lift or benchmark that the scores of a workout are results of; null for workouts that are not compared. */
 export function subjectOfWorkout(
   workout: Pick<WorkoutRow, 'workoutType' | 'name' | 'movementIds' | 'benchmarkId'>,
   { lifts, benchmarks }: Library,

@@ -1,4 +1,4 @@
-import { sortKey, spellValue } from '@trackboard/scoring';
+import { weightKey } from '@trackboard/scoring';
 import type { Trx } from '../../../platform/database/transaction.ts';
 import { type LiftMaxRow, type ResultRow } from '../lifts/queries.ts';
 import { type Mark, setMarks } from '../queries.ts';
@@ -32,16 +32,12 @@ export function comparable<Row extends Result>(row: Row): Comparable & { row: Ro
   return { id, day, loggedAt, key, kind, series: seriesOf(row), row };
 }
 
-function testedWeight({ value, weightUnit }: LiftMaxRow): number | null {
-  const entered = spellValue({ shape: 'weight', hundredths: Math.round(value * 100) });
-  return sortKey('liftWeight', entered, weightUnit);
-}
-
 /** A set is not a record if it is below an earlier tested max. Chosen maxes do not count: they were not lifted. */
 export function comparableMax(max: LiftMaxRow): Comparable {
-  const { id, movementId, achievedOn: day } = max;
+  const { id, movementId, achievedOn: day, value, weightUnit } = max;
   const [series, loggedAt] = [`lift ${movementId}`, new Date(max.createdAt)];
-  return { id, day, loggedAt, key: testedWeight(max), kind: 'liftWeight', series };
+  const key = weightKey(value, weightUnit);
+  return { id, day, loggedAt, key, kind: 'liftWeight', series };
 }
 
 /** The record marks that differ from the stored ones. `results` must be all results of their subjects. */

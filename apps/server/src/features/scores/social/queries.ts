@@ -205,7 +205,7 @@ export async function deleteCommentRow(
   trx: Database,
   { gymId, commentId }: Pick<OfComment, 'gymId' | 'commentId'>,
 ): Promise<boolean> {
-  // Locked first, so that nobody likes it after its likes are deleted.
+  // Locked first, so that it gets no likes after its likes are deleted.
   const locked = await trx
     .selectFrom('scoreComments')
     .select('id')

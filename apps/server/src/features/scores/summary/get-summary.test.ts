@@ -33,7 +33,7 @@ describe('the summary of a workout', () => {
     ]);
   });
 
-  it('has the first of scaled while nobody has an Rx score', async () => {
+  it('has the first scaled score while there is no Rx score', async () => {
     const at = await post();
     await log(at, ['3:30', '3:00'], true);
     expect(await summary(at)).toMatchObject({
@@ -100,7 +100,7 @@ describe('the last time', () => {
     expect(await lastTime(again)).toMatchObject({ trackWorkoutId: named, median: null, best: [] });
   });
 
-  it('is no draft, no deleted workout, and not of the same day, a later day or another gym', async () => {
+  it('excludes drafts, deleted workouts, the same and later days, and other gyms', async () => {
     await postFran('2026-06-01', { isPublished: false });
     await app.api.do(workouts.delete, { id: await postFran('2026-06-02') }, owner.token);
     await postFran('2026-06-03', {}, gym.quarry);

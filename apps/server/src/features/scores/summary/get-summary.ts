@@ -9,7 +9,7 @@ import { type SummaryRow, findSummary } from './queries.ts';
 
 function presentSummary({ scoreType, counts, best }: SummaryRow, unit: WeightUnit): BoardSummary {
   const [count] = counts;
-  // The first is of Rx unless nobody has an Rx score.
+  // The first is Rx if there is an Rx score.
   const ofDivision = best.filter(({ isScaled }) => isScaled === best[0]?.isScaled);
   return {
     scoreType,

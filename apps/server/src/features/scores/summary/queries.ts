@@ -8,7 +8,7 @@ import { isOnBoard } from '../queries.ts';
 
 const maxBest = 3;
 
-/** What the same workout has in common on different days. The index `workouts_of_subject` has this expression. */
+/** Equal for the same workout on different days. The index `workouts_of_subject` has this expression. */
 const subject = sql<string>`coalesce(
   workouts.benchmark_id::text, workouts.movement_ids[1]::text, fold_text(workouts.name)
 )`;

@@ -40,7 +40,7 @@ describe('the workouts of the day', () => {
     expect({ workout, trackWorkoutId, sortOrder }).toEqual(day?.workouts[0]);
   });
 
-  it('have the athlete’s score with its place, and what it is compared with', async () => {
+  it('have the athlete’s score with its place, and the result it is compared with', async () => {
     await save(await postFran('2026-07-01'), ['4:00']);
     const at = await postFran(date);
     await save(at, ['3:00'], {}, jonah);
@@ -167,7 +167,7 @@ describe('the week', () => {
     expect((await counts(on))[3]).toEqual([1, 1]);
   });
 
-  it('counts the weeks in a row, also before the first score of this one', async () => {
+  it('counts consecutive weeks, even before the first score of this one', async () => {
     expect(await weeks()).toBe(0);
     await save(await post({ schedule: '2026-06-20' }), ['4:00']);
     expect(await weeks()).toBe(0);

@@ -11,7 +11,7 @@ import { countWeeksInARow, daysAround } from './week-of.ts';
 const earliest = '1900-01-01';
 const latest = '9999-12-20';
 
-/** What an athlete meets on a day: its workouts, the week, and what others of the gym did. */
+/** An athlete's day: its workouts, the week, and what others in the gym did. */
 export async function getToday(
   { db }: Context,
   actor: Actor,

@@ -12,7 +12,7 @@ import { resultToBeat } from './result-to-beat.ts';
 type FoundToday = Awaited<ReturnType<typeof findToday>>;
 type WorkoutOfDay = FoundToday['head']['workouts'][number];
 
-/** A workout of the day with what the athlete has done in it and before. */
+/** A workout of the day with the athlete's score and earlier results. */
 export function presentTodaysWorkout(
   workout: WorkoutOfDay,
   { head, rows }: FoundToday,

@@ -133,7 +133,7 @@ function subjectsOfDay(db: Database, actor: Actor, date: string) {
   )`;
 }
 
-/** What an athlete's day consists of, and the results that its workouts are compared with, the newest first. */
+/** The parts of an athlete's day, and the results to compare its workouts with, the newest first. */
 export async function findToday(db: Database, actor: Actor, days: DaysOfToday) {
   const { date } = days;
   const standings = standingsOfDays(db, actor, { fromDate: date, toDate: date });

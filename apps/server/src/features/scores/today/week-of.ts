@@ -1,6 +1,6 @@
 import type { DaysOfToday } from './queries.ts';
 
-/** The others' scores are those of the last seven days. */
+/** Others' scores are from the last seven days. */
 const matesDays = 7;
 
 /** The days that the screen of a day needs. A week begins on Sunday. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/transaction.ts';
 import type { Actor } from '../../../platform/sessions/actor.ts';
-import { gymIdsOfAthlete, homeTimeZone, visibleAthletes } from '../../gyms/index.ts';
+import { gymIdsOfAthlete, homeTimeZone, isOnTrack, visibleAthletes } from '../../gyms/index.ts';
 import type { Timestamps } from '../series/queries.ts';
 
 export type AthleteSeries = 'likesGiven' | 'commentsPosted' | 'loggedScores' | 'likesRecieved';
@@ -67,7 +67,7 @@ export function totalsOfAthlete(db: Database, { actor, userId }: AthleteFor) {
       from track_members
       join tracks on tracks.gym_id = track_members.gym_id and tracks.id = track_members.track_id
       where track_members.gym_id in ${gymIds} and track_members.user_id = ${userId}
-        and track_members.left_at is null and tracks.deleted_at is null
+        and ${isOnTrack} and tracks.deleted_at is null
     ), programmed as materialized (
       select workouts.gym_id, workouts.id
       from joined

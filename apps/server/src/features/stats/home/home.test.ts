@@ -97,7 +97,7 @@ describe("today's class", () => {
     });
   });
 
-  it('names nobody where results are not ranked', async () => {
+  it('names no best athlete if results are not ranked', async () => {
     const id = await post({ scoreType: 0 });
     await app.api.do(scores.save, { trackWorkoutId: id, value: ['true'] }, gym.mara.token);
     expect(await only()).toMatchObject({ athletesWithScore: 1, best: null });
@@ -114,7 +114,7 @@ describe("today's class", () => {
     expect((await only())?.best?.highestScore).toBe('220.5');
   });
 
-  it('counts what others have written today', async () => {
+  it('counts comments that others wrote today', async () => {
     const score = await log(gym.mara, await post());
     await say(gym.jonah, score);
     const own = await say(gym.mara, score);
@@ -127,6 +127,21 @@ describe("today's class", () => {
       .where('id', '=', own)
       .execute();
     expect((await only())?.newComments).toBe(1);
+  });
+
+  it('leaves out the scores of athletes who are not on the track of a moved workout', async () => {
+    const id = await post();
+    const score = await log(gym.mara, id, '5:00');
+    await log(gym.jonah, id, '9:00');
+    await say(gym.jonah, score);
+    expect(await only()).toMatchObject({ best: { userId: gym.mara.id }, newComments: 1 });
+    await app.api.do(workouts.update, { id, trackId: gym.engineId }, ownerToken);
+    expect(await only()).toMatchObject({
+      track: 'Engine',
+      athletesWithScore: 1,
+      best: { userId: gym.jonah.id },
+      newComments: 0,
+    });
   });
 
   it("follows the gym's time zone", async () => {
@@ -148,7 +163,7 @@ describe("today's class", () => {
 });
 
 describe('quiet athletes', () => {
-  it('are those without a score for 14 days, counted in days of the gym', async () => {
+  it('are athletes without a score for 14 days, counted in days of the gym', async () => {
     await log(gym.mara, await post());
     const day = today();
     await pass(days(13));
@@ -167,7 +182,7 @@ describe('quiet athletes', () => {
     });
   });
 
-  it('include those who never logged a score, and end with the next score', async () => {
+  it('include athletes who never logged a score, until their next score', async () => {
     await pass(days(20));
     expect(await quiet()).toMatchObject({ total: 3 });
     expect((await quiet()).athletes[0]).toMatchObject({ lastScoreOn: null, days: 20 });
@@ -177,7 +192,7 @@ describe('quiet athletes', () => {
     expect(await quiet()).toMatchObject({ total: 2 });
   });
 
-  it('come with those who went quiet last first, five of them', async () => {
+  it('are the five most recently active, latest first', async () => {
     const id = await post();
     await pass(days(1));
     const members: Person[] = [];
@@ -192,7 +207,7 @@ describe('quiet athletes', () => {
     expect((await quiet()).total).toBe(8);
   });
 
-  it('exclude deleted scores, those who left, and those who have just joined again', async () => {
+  it('ignore deleted scores, and exclude athletes who left or have just joined again', async () => {
     const id = await post();
     await pass(days(20));
     const token = await openSession(app, { id: gym.mara.id, role: 'athlete' });
@@ -207,7 +222,7 @@ describe('quiet athletes', () => {
 });
 
 describe('the first steps of a gym', () => {
-  it('begin with nothing', async () => {
+  it('start undone and are completed one by one', async () => {
     const owner = await newPerson(app, 'owner');
     const refused = await app.api.try(stats.firstSteps, {}, owner.token);
     expect(refused).toMatchObject({ status: 404 });

@@ -4,13 +4,14 @@ import { jsonRows } from '../../../platform/database/json-rows.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
 import type { GymActor } from '../../../platform/sessions/actor.ts';
 import { betterFirst, isOnBoard } from '../../scores/index.ts';
+import { isOnTrack } from '../../gyms/index.ts';
 import { visibleTracks } from '../../tracks/index.ts';
 import { visibleWorkouts } from '../../workouts/index.ts';
 
 /** The athletes who are on a workout's track now. */
 const membersOfTrack = sql`track_members
   where track_members.gym_id = workouts.gym_id and track_members.track_id = workouts.track_id
-    and track_members.left_at is null`;
+    and ${isOnTrack}`;
 
 const scoresOfWorkout = sql`scores
   where scores.gym_id = workouts.gym_id and scores.workout_id = workouts.id and scores.deleted_at is null`;
@@ -87,8 +88,8 @@ export interface QuietRow {
 }
 
 /**
- * The members who joined and last scored before an instant, those who went quiet last first. For each member one entry of
- * the index `scores_of_user` is read.
+ * The members who joined and last scored before an instant, most recently active first. For each member one entry of the
+ * index `scores_of_user` is read.
  */
 export async function listQuietMembers(
   db: Database,
@@ -117,8 +118,15 @@ export async function listQuietMembers(
   return rows;
 }
 
-/** A record and the best result before it. Keys of lifts are the grams of the heaviest set. */
-export interface WeekRecordRow {
+interface ResultColumns {
+  readonly sets: string[];
+  readonly setUnits: WeightUnit[];
+  readonly highestScore: string;
+  readonly weightUnit: WeightUnit;
+}
+
+/** A record and the best result before it. */
+export interface WeekRecordRow extends ResultColumns {
   readonly scoreId: string;
   readonly workoutId: string;
   readonly trackId: string;
@@ -130,16 +138,11 @@ export interface WeekRecordRow {
   readonly name: string;
   readonly workoutType: 'custom' | 'database' | 'lift';
   readonly scoreType: number;
-  readonly sets: number;
+  /** Of the workout. */
+  readonly setCount: number;
   readonly isScaled: boolean;
   readonly subjectKind: 'lift' | 'benchmark';
-  readonly resultKey: number;
-  readonly highestScore: string;
-  readonly weightUnit: WeightUnit;
-  readonly earlierKey: number | null;
-  readonly earlierScore: string | null;
-  readonly earlierUnit: WeightUnit | null;
-  readonly earlierDay: string | null;
+  readonly earlier: (ResultColumns & { readonly day: string }) | null;
   readonly total: number;
 }
 
@@ -168,13 +171,15 @@ export async function listRecordsSince(
     )
     select latest.id as score_id, latest.workout_id, latest.track_id, latest.schedule, latest.user_id,
       users.first_name, users.last_name, users.image, latest.name, latest.workout_type, latest.score_type,
-      latest.set_count as sets, latest.is_scaled, latest.subject_kind, latest.result_key, latest.highest_score,
-      latest.weight_unit, earlier.result_key as earlier_key, earlier.highest_score as earlier_score,
-      earlier.weight_unit as earlier_unit, earlier.schedule as earlier_day, latest.total
+      latest.set_count, latest.is_scaled, latest.subject_kind, latest.sets, latest.set_units, latest.highest_score,
+      latest.weight_unit, earlier.result as earlier, latest.total
     from latest
     join users on users.id = latest.user_id
     left join lateral (
-      select scores.result_key, scores.highest_score, scores.weight_unit, workouts.schedule
+      select json_build_object(
+        'sets', scores.sets, 'setUnits', scores.set_units, 'highestScore', scores.highest_score,
+        'weightUnit', scores.weight_unit, 'day', workouts.schedule
+      ) as result
       from scores
       join workouts on workouts.gym_id = scores.gym_id and workouts.id = scores.workout_id
       where scores.gym_id = latest.gym_id and scores.user_id = latest.user_id

@@ -61,7 +61,7 @@ describe('the records of the week', () => {
     expect((await records()).records[0]).toMatchObject({ value: '90', earlier: null });
   });
 
-  it('exclude deleted scores, those who left, and what is older than seven days', async () => {
+  it('exclude deleted scores, athletes who left, and records older than seven days', async () => {
     await gym.save(await gym.postFran('2026-06-04'), ['5:00'], {}, jonah);
     const id = await gym.postFran('2026-06-23');
     await gym.save(id, ['4:50'], {}, jonah);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/transaction.ts';
 import type { Actor } from '../../../platform/sessions/actor.ts';
-import { visibleTracks } from '../../tracks/index.ts';
+import { paidEndColumns, visibleTracks } from '../../tracks/index.ts';
 
 /** Whether a member has scored, liked or commented in the gym since `since`. */
 function hasDoneSomething(since: Date) {
@@ -51,7 +51,9 @@ export async function listJoinedTracks(db: Database, actor: Actor, limit: number
     .innerJoin('gyms', 'gyms.id', 'tracks.gymId')
     .select(['tracks.id as trackId', 'tracks.gymId', 'tracks.name as track', 'gyms.name as gym'])
     .select((eb) => eb.fn.coalesce('tracks.image', 'gyms.image').as('image'))
-    .select('trackMembers.joinedAt')
+    .select(['tracks.reference', 'tracks.type', 'tracks.priceCents', 'gyms.timeZone'])
+    .select(['trackMembers.joinedAt', 'trackMembers.graceEndsAt'])
+    .select(paidEndColumns)
     .orderBy('trackMembers.joinedAt', 'desc')
     .orderBy('tracks.id')
     .limit(limit)

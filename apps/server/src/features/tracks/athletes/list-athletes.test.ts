@@ -218,7 +218,7 @@ describe('the activity of athletes', () => {
     });
   });
 
-  it('can begin with who joined last', async () => {
+  it('can begin with the latest to join', async () => {
     app.clock.pass(60_000);
     const late = await athlete('Late', 'Comer', [strengthId]);
     expect(await list({ sort: 'newest', pageSize: 1 })).toEqual({

@@ -5,7 +5,7 @@ import { containsFolded } from '../../../platform/database/contains-folded.ts';
 import { findWithList } from '../../../platform/database/find-list.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
 import type { Slice } from '../../../platform/http/slice.ts';
-import { openGyms } from '../../gyms/index.ts';
+import { isOnTrack, openGyms } from '../../gyms/index.ts';
 
 /** Athletes of a gym, filtered by track and by words of the name or email. */
 export interface AthletesOf {
@@ -26,10 +26,15 @@ function membersOf(db: Database, { gymId, trackId, words }: AthletesOf) {
   return query.where('gymMembers.userId', 'in', (eb) =>
     eb
       .selectFrom('trackMembers')
+      .innerJoin('tracks', (join) =>
+        join
+          .onRef('tracks.gymId', '=', 'trackMembers.gymId')
+          .onRef('tracks.id', '=', 'trackMembers.trackId'),
+      )
       .select('trackMembers.userId')
       .where('trackMembers.gymId', '=', gymId)
       .where('trackMembers.trackId', '=', trackId)
-      .where('trackMembers.leftAt', 'is', null),
+      .where(isOnTrack),
   );
 }
 
@@ -80,7 +85,7 @@ function describe(db: Database, members: ReturnType<typeof inOrder>, order: Athl
           .select(['tracks.id', 'tracks.name'])
           .whereRef('trackMembers.gymId', '=', 'member.gymId')
           .whereRef('trackMembers.userId', '=', 'member.userId')
-          .where('trackMembers.leftAt', 'is', null)
+          .where(isOnTrack)
           .where('tracks.deletedAt', 'is', null)
           .orderBy('tracks.createdAt')
           .orderBy('tracks.id'),

@@ -3,16 +3,27 @@ import type * as invitations from '@trackboard/contract/invitations';
 import type { Invitation } from '@trackboard/contract/invitations';
 import type { Context } from '../../../platform/context.ts';
 import { sliceOf } from '../../../platform/http/slice.ts';
+import { mailingWeek } from '../../../platform/mail/recipients.ts';
 import type { GymActor } from '../../../platform/sessions/actor.ts';
+import { after } from '../../../platform/time/clock.ts';
 import { type InvitationToTrack, invitationLink, maxMails, stateOf } from './invitation.ts';
 import { findInvitations } from './queries.ts';
+
+/**
+ * Whether an open or expired invitation can be mailed again. One that has only a link can be once the mails its person had
+ * by then no longer count, which reveals nothing about other gyms or about unsubscribing.
+ */
+function canSendAgain({ mails, linkOnly, sentAt }: InvitationToTrack, now: Date): boolean {
+  return mails < maxMails && (!linkOnly || after(sentAt, mailingWeek) <= now);
+}
 
 function presentInvitation(
   context: Context,
   row: InvitationToTrack & { track: string },
 ): Invitation {
-  const { id, email, trackId, track, mails } = row;
-  const state = stateOf(row, context.clock.now());
+  const { id, email, trackId, track } = row;
+  const now = context.clock.now();
+  const state = stateOf(row, now);
   return {
     id,
     email,
@@ -22,8 +33,9 @@ function presentInvitation(
     sentOn: row.sentAt.toISOString(),
     expiresOn: row.expiresAt.toISOString(),
     joinedOn: row.acceptedAt?.toISOString() ?? null,
+    isLinkOnly: row.linkOnly,
     link: state === 'sent' ? invitationLink(context, id) : null,
-    canSendAgain: (state === 'sent' || state === 'expired') && mails < maxMails,
+    canSendAgain: (state === 'sent' || state === 'expired') && canSendAgain(row, now),
   };
 }
 

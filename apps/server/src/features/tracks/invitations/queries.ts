@@ -5,6 +5,7 @@ import { findPage } from '../../../platform/database/find-list.ts';
 import type { DB } from '../../../platform/database/schema.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
 import type { Slice } from '../../../platform/http/slice.ts';
+import { isOnTrack } from '../../gyms/index.ts';
 import type { TrackMembership } from '../queries.ts';
 
 export type InvitationRow = Selectable<DB['invitations']>;
@@ -23,11 +24,16 @@ export async function listMembersByEmail(
   const rows = await db
     .selectFrom('users')
     .innerJoin('trackMembers', 'trackMembers.userId', 'users.id')
+    .innerJoin('tracks', (join) =>
+      join
+        .onRef('tracks.gymId', '=', 'trackMembers.gymId')
+        .onRef('tracks.id', '=', 'trackMembers.trackId'),
+    )
     .select((eb) => eb.fn<string>('lower', ['users.email']).as('email'))
     .where((eb) => eb(eb.fn<string>('lower', ['users.email']), 'in', emails))
     .where('trackMembers.gymId', '=', gymId)
     .where('trackMembers.trackId', '=', trackId)
-    .where('trackMembers.leftAt', 'is', null)
+    .where(isOnTrack)
     .execute();
   return rows.map(({ email }) => email);
 }
@@ -52,7 +58,7 @@ export type NewInvitation = Pick<
   'gymId' | 'id' | 'trackId' | 'email' | 'sentAt' | 'expiresAt'
 >;
 
-/** Stores invitations and renews those that are not open; returns the ids of both. */
+/** Stores invitations and renews closed ones; returns the ids of both. */
 export async function upsertInvitations(db: Database, invitations: readonly NewInvitation[]) {
   const rows = await db
     .insertInto('invitations')
@@ -64,8 +70,9 @@ export async function upsertInvitations(db: Database, invitations: readonly NewI
           id: eb.ref('excluded.id'),
           sentAt: eb.ref('excluded.sentAt'),
           expiresAt: eb.ref('excluded.expiresAt'),
-          // Who joined and left starts over.
+          // Athletes who joined and left start over.
           mails: sql<number>`case when invitations.accepted_at is null then invitations.mails + 1 else 1 end`,
+          linkOnly: false,
           withdrawnAt: null,
           userId: null,
           acceptedAt: null,
@@ -135,6 +142,21 @@ export async function lockInvitation(trx: Database, gymId: string, id: string) {
     .executeTakeFirst();
 }
 
+/** Notes that these invitations were not mailed: their owner has the links. */
+export async function markLinkOnly(
+  trx: Database,
+  gymId: string,
+  ids: readonly string[],
+): Promise<void> {
+  if (!ids.length) return;
+  await trx
+    .updateTable('invitations')
+    .set((eb) => ({ linkOnly: true, mails: eb('mails', '-', 1) }))
+    .where('gymId', '=', gymId)
+    .where('id', 'in', ids)
+    .execute();
+}
+
 export async function renewInvitation(
   trx: Database,
   { gymId, id }: Pick<InvitationRow, 'gymId' | 'id'>,
@@ -142,7 +164,7 @@ export async function renewInvitation(
 ): Promise<void> {
   await trx
     .updateTable('invitations')
-    .set((eb) => ({ ...times, mails: eb('mails', '+', 1) }))
+    .set((eb) => ({ ...times, linkOnly: false, mails: eb('mails', '+', 1) }))
     .where('gymId', '=', gymId)
     .where('id', '=', id)
     .execute();
@@ -161,7 +183,7 @@ export async function markWithdrawn(
     .execute();
 }
 
-/** Notes who uses an open invitation; false if it is no longer open. */
+/** Stores who uses an open invitation; false if it is no longer open. */
 export async function claimInvitation(
   db: Database,
   { gymId, trackId, userId }: TrackMembership,

@@ -1,7 +1,8 @@
 import { athleteInvited } from '@trackboard/contract/invitations';
 import type { Context } from '../../../platform/context.ts';
 import { type Reaction, reaction } from '../../../platform/events/reaction.ts';
-import { quotable } from '../../../platform/mail/quotable.ts';
+import { plainName, quotable } from '../../../platform/mail/quotable.ts';
+import { hasStopped, stopLink } from '../../../platform/mail/recipients.ts';
 import { invitationLink, stateOf } from './invitation.ts';
 import { findInvitation } from './queries.ts';
 
@@ -12,14 +13,17 @@ function invitationMail(context: Context, row: Invited) {
   const track = quotable(row.track, 'a track');
   const owner = quotable(`${row.ownerFirstName} ${row.ownerLastName}`, 'Its owner');
   const link = invitationLink(context, row.id);
+  const stop = stopLink(context, row.email);
   const text = [
     'Hello,',
     `${owner} invites you to follow ${track} at ${gym}: the workouts of each day, your scores, and how the others did. Join here:`,
     link,
     'The link is for you alone. It works once and for 14 days.',
     'If this does not concern you, ignore this mail: nothing happens.',
+    `Stop mails from Trackboard: ${stop}`,
   ].join('\n\n');
-  return { to: row.email, subject: `Join ${track} at ${gym}`, text, link };
+  const subject = `Join ${plainName(row.track, 'a track')} at ${plainName(row.gymName, 'a gym')}`;
+  return { to: row.email, subject, text, link, stopLink: stop };
 }
 
 export function invitationReactions(context: Context): Reaction[] {
@@ -31,6 +35,7 @@ export function invitationReactions(context: Context): Reaction[] {
       async ({ invitationId }) => {
         const row = await findInvitation(db, invitationId);
         if (!row || stateOf(row, clock.now()) !== 'sent') return;
+        if (await hasStopped(context, row.email)) return;
         await mailer.send(invitationMail(context, row));
       },
     ),

@@ -1,22 +1,26 @@
 import * as invitations from '@trackboard/contract/invitations';
 import type { Context } from '../../../platform/context.ts';
 import { type Route, route } from '../../../platform/http/route.ts';
-import { sendInvitationAgain, withdrawInvitation } from './change-invitation.ts';
-import { inviteAthletes } from './invite-athletes.ts';
+import { sendInvitationAgain } from './send-invitation-again.ts';
+import { withdrawInvitation } from './withdraw-invitation.ts';
+import { createInvitations } from './create-invitations.ts';
+import { getMailing } from './get-mailing.ts';
 import { listInvitations } from './list-invitations.ts';
-import { readInvitation } from './read-invitation.ts';
+import { getInvitation } from './get-invitation.ts';
 
 export function invitationRoutes(context: Context): Route[] {
   return [
-    route(invitations.create, ({ input, actor }) => inviteAthletes(context, actor, input)),
+    route(invitations.create, ({ input, actor, caller }) =>
+      createInvitations(context, { actor, caller }, input),
+    ),
     route(invitations.list, ({ input, actor, setTotalCount }) =>
       listInvitations(context, actor, input, setTotalCount),
     ),
-    route(invitations.mailing, async () => ({ sendsMail: context.config.smtpUrl !== undefined })),
-    route(invitations.sendAgain, ({ input, actor }) =>
-      sendInvitationAgain(context, actor, input.id),
+    route(invitations.mailing, () => getMailing(context)),
+    route(invitations.sendAgain, ({ input, actor, caller }) =>
+      sendInvitationAgain(context, { actor, caller }, input.id),
     ),
     route(invitations.withdraw, ({ input, actor }) => withdrawInvitation(context, actor, input.id)),
-    route(invitations.get, ({ input }) => readInvitation(context, input.token)),
+    route(invitations.get, ({ input }) => getInvitation(context, input.token)),
   ];
 }

@@ -4,8 +4,8 @@ import { findWithListOnce } from '../../../platform/database/find-list.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
 import type { Slice } from '../../../platform/http/slice.ts';
 import type { Actor } from '../../../platform/sessions/actor.ts';
-import { publicTrackColumns } from '../queries.ts';
-import { openGyms, visibleAthletes } from '../../gyms/index.ts';
+import { paidEndColumns, publicTrackColumns } from '../queries.ts';
+import { isOnTrack, openGyms, visibleAthletes } from '../../gyms/index.ts';
 
 /** Filters live tracks: open to everybody, joined by the reader, or all. */
 export interface TracksOf {
@@ -31,7 +31,7 @@ function tracksOf(db: Database, { gymId, readerId, kind, pattern }: Listed) {
         .onRef('trackMembers.gymId', '=', 'tracks.gymId')
         .onRef('trackMembers.trackId', '=', 'tracks.id')
         .on('trackMembers.userId', '=', readerId)
-        .on('trackMembers.leftAt', 'is', null),
+        .on(isOnTrack),
     )
     .where('tracks.gymId', '=', gymId)
     .where('tracks.deletedAt', 'is', null);
@@ -51,7 +51,8 @@ function totalOf(tracks: ReturnType<typeof tracksOf>) {
 
 function inOrder(tracks: ReturnType<typeof tracksOf>) {
   return tracks
-    .select([...publicTrackColumns, 'trackMembers.joinedAt'])
+    .select([...publicTrackColumns, 'trackMembers.joinedAt', 'trackMembers.graceEndsAt'])
+    .select(paidEndColumns)
     .orderBy('tracks.createdAt')
     .orderBy('tracks.id');
 }
@@ -61,10 +62,11 @@ const readGymWithTracks = findWithListOnce(
     const tracks = tracksOf(db, of);
     const gym = openGyms(db)
       .select(['gyms.id as gym', 'gyms.name as gymName', 'gyms.image as gymImage'])
-      .select(['gyms.tagLine', 'gyms.address', totalOf(tracks)])
+      .select(['gyms.tagLine', 'gyms.address', 'gyms.timeZone', totalOf(tracks)])
       .where('gyms.id', '=', of.gymId);
     return [gym, inOrder(tracks).limit(slice.limit).offset(slice.offset)];
   },
+  { per: ['kind'] },
 );
 
 /** An open gym with a page of its tracks, each with the day the reader joined it. */
@@ -86,12 +88,13 @@ const readTracksOfUser = findWithListOnce(
     const { actor, of, slice } = given;
     const tracks = tracksOf(db, of);
     const gym = openGyms(db)
-      .select(totalOf(tracks))
+      .select(['gyms.timeZone', totalOf(tracks)])
       .where('gyms.id', '=', of.gymId)
       .where((eb) => eb.exists(visibleAthletes(db, actor).where('users.id', '=', of.readerId)));
     const all = inOrder(tracks).select(['tracks.gymId', 'tracks.joinPassword', 'tracks.createdAt']);
     return [gym, all.limit(slice.limit).offset(slice.offset)];
   },
+  { per: ['role', 'kind'] },
 );
 
 /** A page of the tracks of an open gym; null if the actor may not see the athlete. */

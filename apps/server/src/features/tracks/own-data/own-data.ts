@@ -49,9 +49,11 @@ export function trackOwnData({ db, config }: Context): OwnData {
     athlete: ({ userId, gymIds }) => ({
       tracks: async function* () {
         for (const gymId of gymIds) {
-          for (const { joinedAt, leftAt, ...track } of await listTracksEver(db, gymId, userId)) {
+          for (const row of await listTracksEver(db, gymId, userId)) {
+            const { joinedAt, leftAt, graceEndsAt, ...track } = row;
             const leftOn = leftAt?.toISOString() ?? null;
-            yield { ...track, joinedOn: joinedAt.toISOString(), leftOn };
+            const freeUntil = graceEndsAt?.toISOString() ?? null;
+            yield { ...track, joinedOn: joinedAt.toISOString(), leftOn, freeUntil };
           }
         }
       },

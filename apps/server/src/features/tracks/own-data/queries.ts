@@ -17,6 +17,7 @@ export async function listTracksEver(db: Database, gymId: string, userId: string
       'tracks.type',
       'trackMembers.joinedAt',
       'trackMembers.leftAt',
+      'trackMembers.graceEndsAt',
     ])
     .where('trackMembers.gymId', '=', gymId)
     .where('trackMembers.userId', '=', userId)

@@ -144,7 +144,7 @@ it('gives the same order as the same copies and moves on lists, for any sequence
     }),
     { numRuns: 25 },
   );
-}, 120_000);
+});
 
 const atOnce = fc.array(fc.oneof(copy, move, move), { minLength: 4, maxLength: 10 });
 
@@ -183,4 +183,4 @@ it('concurrent copies and moves do not deadlock and lose nothing', async () => {
     }),
     { numRuns: 15 },
   );
-}, 120_000);
+});

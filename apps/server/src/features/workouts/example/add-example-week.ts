@@ -30,7 +30,7 @@ function fitted(content: Content): Content | null {
   return isFailure(fit) ? null : fit;
 }
 
-/** What the library has for an example; null if it has no such lift or benchmark. */
+/** The library's lift or benchmark for an example; null if it has none. */
 function contentOfExample(
   example: ExampleWorkout,
   { lifts, benchmarks }: ExampleSources,

@@ -10,8 +10,8 @@ import { visibleWorkouts } from '../queries.ts';
 const nameKey = sql<string>`fold_text(workouts.name)`;
 
 /**
- * A page of the published workouts of the actor's gym before a day, each name once: the last time, how often it was
- * done, and the scores of the last time. Reads the scores' table, because that feature depends on this one.
+ * A page of the published workouts of the actor's gym before a day, one for each name: the last one, how often it was done,
+ * and the scores of the last one. Reads the scores' table, because that feature depends on this one.
  */
 export async function findPastWorkouts(
   db: Database,

@@ -1,5 +1,5 @@
 import * as workouts from '@trackboard/contract/workouts';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { postWorkout, startSmallGym } from '#testing';
 import { days } from '../../../platform/time/clock.ts';
 
@@ -21,8 +21,5 @@ it('a running app publishes a draft when it is due', async () => {
   };
   expect(await seen()).toEqual([]);
   app.clock.pass(days(2));
-  await vi.waitFor(async () => expect(await seen()).toEqual([trackWorkoutId]), {
-    timeout: 15_000,
-    interval: 100,
-  });
+  await expect.poll(() => seen()).toEqual([trackWorkoutId]);
 });

@@ -56,7 +56,7 @@ async function startAgain({ log, address, start }: KeepRunningOptions): Promise<
 
 /**
  * Keeps a connection to the built-in server open. When it breaks and the process is gone, starts the server again, with
- * growing pauses. A server that still runs restarts by itself after a crash of one of its processes.
+ * growing pauses. A server that still runs recovers from a crash of one of its processes.
  */
 export function keepRunning(options: KeepRunningOptions): KeptServer {
   const { log, address, runs } = options;

@@ -81,7 +81,7 @@ it('locks the data folder', async () => {
   await server.stop();
   const next = await startEmbeddedPostgres({ dataDir, log, durable: false });
   await next.stop();
-}, 60_000);
+});
 
 async function killServer(): Promise<void> {
   const cluster = clusterOf(dataDir).data;
@@ -93,9 +93,8 @@ async function killServer(): Promise<void> {
 
 /** The port after the restart. */
 async function portAfterwards(server: EmbeddedPostgres): Promise<string> {
-  const poll = { timeout: 60_000, interval: 50 };
   await expect
-    .poll(() => ask(server.connectionString, 'select 1 as one').catch(() => null), poll)
+    .poll(() => ask(server.connectionString, 'select 1 as one').catch(() => null))
     .toEqual({ one: 1 });
   return new URL(server.connectionString).port;
 }

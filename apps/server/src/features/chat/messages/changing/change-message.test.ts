@@ -89,7 +89,7 @@ describe('deleting', () => {
     expect(row).toEqual({ body: '', media: null });
   });
 
-  it('leaves nothing of a gif in the replies that quote it', async () => {
+  it('removes a gif from the replies that quote it', async () => {
     const { gifs } = await app.api.do(media.gifs, {}, mara.token);
     const gif = { type: messageTypes.gif, imageUrl: gifs[0]?.url ?? '' };
     const { id, seq } = await app.api.do(chat.save, { recieverId: trackId, ...gif }, mara.token);
@@ -100,7 +100,7 @@ describe('deleting', () => {
     expect((await last())?.replyTo).toMatchObject({ seq, message: '', type: messageTypes.text });
   });
 
-  it('twice, also at the same time, takes one change number', async () => {
+  it('twice, even concurrently, uses one change number', async () => {
     const { id, change } = await send(mara);
     const answers = await Promise.all([remove(mara, id), remove(mara, id), remove(owner, id)]);
     for (const answer of answers) {

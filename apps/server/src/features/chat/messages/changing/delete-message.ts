@@ -13,8 +13,8 @@ function canDelete(actor: Actor, { senderId, groupType, gymId }: LockedMessage):
 
 /** Deletes a message. Its row stays with its position, without content. Idempotent. */
 export async function deleteMessage(context: Context, actor: Actor, messageId: string) {
-  return changeMessage(context, actor, messageId, (message, now) => {
+  return changeMessage(context, actor, messageId, (message) => {
     if (!canDelete(actor, message)) return failure('not_allowed');
-    return message.deletedAt ? null : { body: '', media: null, deletedAt: now };
+    return message.deletedAt ? null : { body: '', media: null, deletedAt: context.clock.now() };
   });
 }

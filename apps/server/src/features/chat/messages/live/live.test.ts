@@ -1,4 +1,4 @@
-import { chat, gyms, tracks } from '@trackboard/contract/all-endpoints';
+import { chat, gyms, media, tracks } from '@trackboard/contract/all-endpoints';
 import { watchEnded } from '@trackboard/contract';
 import { describe, expect, it } from 'vitest';
 import {
@@ -17,6 +17,9 @@ interface Who {
   readonly id: string;
   readonly token: string;
 }
+
+/** A socket that shows the list of chats. */
+const listOf = (who: Who) => socketOf(who, { userId: who.id });
 
 /** A socket that shows a chat. */
 async function watcher(who: Who, groupId = trackId): Promise<TestSocket> {
@@ -70,15 +73,12 @@ describe('a message', () => {
     }
   });
 
-  it('reaches other sockets of members as a line of their list, with their own unread count', async () => {
+  it('reaches the lists of members as a line, with their own unread count', async () => {
     const { lastSeq } = await app.api.do(chat.messages, { groupId: trackId }, mara.token);
     await app.api.do(chat.read, { groupId: trackId }, mara.token);
     await app.api.do(chat.read, { groupId: trackId, seq: 0 }, owner.token);
     const opened = await app.api.do(chat.open, { receiverId: trackId }, owner.token);
-    const [sockets, sender] = [
-      [await socketOf(mara), await socketOf(owner)],
-      await socketOf(jonah),
-    ];
+    const [sockets, sender] = [[await listOf(mara), await listOf(owner)], await listOf(jonah)];
     const arrivals = [...sockets, sender].map((socket) => arrivalOf(socket, 'Hips first'));
     const sent = await send(jonah, 'Hips first');
     await Promise.all(arrivals);
@@ -106,7 +106,7 @@ describe('a message', () => {
   });
 
   it('names a one-to-one chat after the other user', async () => {
-    const [to, from] = [await socketOf(mara), await socketOf(jonah)];
+    const [to, from] = [await listOf(mara), await listOf(jonah)];
     const arrivals = [arrivalOf(to, 'Spot me?'), arrivalOf(from, 'Spot me?')];
     const { groupId } = await send(jonah, 'Spot me?', mara.id);
     await Promise.all(arrivals);
@@ -127,7 +127,7 @@ describe('a message', () => {
     ]);
   });
 
-  it('arrives in the order of the positions, however many are sent at once', async () => {
+  it('arrives in the order of positions under concurrent sends', async () => {
     const socket = await watcher(mara);
     const texts = Array.from({ length: 15 }, (_, n) => `Set ${n}`);
     const sent = await Promise.all(
@@ -139,11 +139,11 @@ describe('a message', () => {
     expect(seqs).toEqual(sent.map((_, n) => last - sent.length + 1 + n));
   });
 
-  it('reaches nobody who is not in the group', async () => {
+  it('reaches only members of the group', async () => {
     const strangers = [
-      await socketOf(gym.engineOnly),
-      await socketOf(gym.rival),
-      await socketOf(gym.left),
+      await listOf(gym.engineOnly),
+      await listOf(gym.rival),
+      await listOf(gym.left),
     ];
     const member = await watcher(mara);
     const arrival = arrivalOf(member, 'Members only');
@@ -157,6 +157,61 @@ describe('a message', () => {
 
 const openWithGroup = (who: Who, groupId: string) =>
   openSocket(app.origin, who.token, { query: { groupId } });
+
+describe('a handshake', () => {
+  it.each([
+    ['the group', { groupId: trackId }, { messages: 1, lines: 0 }],
+    ['the user', { userId: mara.id }, { messages: 0, lines: 1 }],
+    ['both', { groupId: trackId, userId: mara.id }, { messages: 1, lines: 1 }],
+    ['neither', {}, { messages: 0, lines: 0 }],
+  ])('that names %s gets the variants it asks for, each once', async (_what, query, wanted) => {
+    const [socket, control] = [await socketOf(mara, query), await listOf(owner)];
+    const arrival = arrivalOf(control, 'Once');
+    await send(jonah, 'Once');
+    await arrival;
+    const { lines, messages } = await received(socket);
+    expect({ messages: messages.length, lines: lines.length }).toEqual(wanted);
+  });
+
+  it('that names the user gets all the data for a line', async () => {
+    const list = await listOf(mara);
+    const arrival = arrivalOf(list, 'In full');
+    const sent = await send(jonah, 'In full');
+    await arrival;
+    const opened = await app.api.do(chat.open, { receiverId: trackId }, mara.token);
+    expect((await received(list)).lines).toEqual([
+      {
+        recieverId: trackId,
+        userName: 'Competitors',
+        userImage: null,
+        message: 'In full',
+        imageUrl: null,
+        date: sent.date,
+        groupType: 2,
+        isGroup: true,
+        userUnReads: [{ userId: mara.id, unreads: opened.lastSeq - opened.lastReadSeq }],
+        seq: sent.seq,
+        uuid: sent.uuid,
+        senderId: jonah.id,
+        senderName: sent.userName,
+        type: 3,
+        isWelcome: false,
+        isDeleted: false,
+        isBlocked: false,
+      },
+    ]);
+  });
+
+  it('that names the user gets the link of a picture', async () => {
+    const list = await listOf(mara);
+    const { gifs } = await app.api.do(media.gifs, {}, jonah.token);
+    const arrival = arrivalOf(list, '');
+    const gif = { type: 0 as const, imageUrl: gifs[0]?.url ?? '' };
+    await app.api.do(chat.save, { recieverId: trackId, ...gif }, jonah.token);
+    await arrival;
+    expect((await received(list)).lines).toMatchObject([{ ...gif, message: '' }]);
+  });
+});
 
 describe('a handshake that names a group', () => {
   it('watches the group from the start', async () => {
@@ -177,7 +232,7 @@ describe('a change of a message', () => {
   it('reaches the sockets that show the group, and the lists if it is the last message', async () => {
     const earlier = await send(mara, 'Erlier');
     const latest = await send(mara, 'Latets');
-    const [shown, list] = [await watcher(jonah), await socketOf(owner)];
+    const [shown, list] = [await watcher(jonah), await listOf(owner)];
     const edit = (messageId: string, message: string) =>
       app.api.do(chat.edit, { messageId, message }, mara.token);
     await edit(earlier.id, 'Earlier');
@@ -204,7 +259,7 @@ describe('a change of a message', () => {
 });
 
 describe('reading a chat', () => {
-  it('is told to the other sockets of the reader only', async () => {
+  it("notifies only the reader's other sockets", async () => {
     await send(owner, 'Read me');
     const [own, other] = [await socketOf(mara), await socketOf(jonah)];
     const hint = own.next(chat.chatReadHint);
@@ -215,8 +270,8 @@ describe('reading a chat', () => {
   });
 });
 
-describe('a member who is removed', () => {
-  it('gets nothing that was sent after it', async () => {
+describe('a removed member', () => {
+  it('gets no later messages', async () => {
     const [removed, kept] = [await watcher(jonah), await watcher(mara)];
     const ended = removed.next(watchEnded);
     await app.api.do(tracks.unassign, { trackId, userId: jonah.id }, owner.token);
@@ -227,7 +282,7 @@ describe('a member who is removed', () => {
     expect(await received(removed)).toEqual({ lines: [], messages: [] });
   });
 
-  it('gets nothing even if the hint of the removal was lost', async () => {
+  it('gets no later messages even if the hint of the removal was lost', async () => {
     const { engineOnly, engineId } = gym;
     const [removed, kept] = [await watcher(engineOnly, engineId), await watcher(owner, engineId)];
     await app.db
@@ -243,8 +298,8 @@ describe('a member who is removed', () => {
     expect(removed.received(watchEnded)).toEqual([{ id: engineId }]);
   });
 
-  it('gets nothing of any chat after leaving the gym', async () => {
-    const [removed, kept] = [await watcher(mara), await watcher(owner)];
+  it('gets no messages of any chat after leaving the gym', async () => {
+    const [removed, kept] = [await watcher(mara), await listOf(owner)];
     await removed.ask(chat.groupTopic.watch, gymId);
     await app.api.do(gyms.removeUsers, { gymId, userIds: [mara.id] }, owner.token);
     const arrivals = [arrivalOf(kept, 'To the track'), arrivalOf(kept, 'To the gym')];

@@ -17,7 +17,8 @@ import {
   liveReaction,
 } from '../../../../platform/realtime/live-reaction.ts';
 import { rooms } from '../../../../platform/realtime/rooms.ts';
-import { presentMessage } from '../present.ts';
+import { findBlocksAmong } from '../../people/queries.ts';
+import { isBlockedIn, presentMessage } from '../present.ts';
 import { type MessageRow, findMessage } from '../queries.ts';
 import { type Group, type MemberRow, findMembersAmong, findMessagesBetween } from './queries.ts';
 import type { ToldMessages } from './told-messages.ts';
@@ -31,23 +32,75 @@ async function gatherMembers({ db }: Context, hub: Hub, group: Group): Promise<M
   return members;
 }
 
-function tellLists(hub: Hub, members: readonly MemberRow[], last: MessageRow): void {
+/** Whom the members of a group have blocked, by member. */
+type Blocks = ReadonlyMap<string, ReadonlySet<string>>;
+
+/** Which of these members have blocked someone who wrote one of these messages or is quoted there. */
+async function gatherBlocks(
+  { db }: Context,
+  members: readonly MemberRow[],
+  messages: readonly MessageRow[],
+): Promise<Blocks> {
+  // In a one-to-one chat nothing is folded.
+  const readers = members.filter(({ groupType }) => groupType !== groupTypes.user);
+  const writers = messages.flatMap(({ senderId, quotedSenderId }) => [
+    senderId,
+    ...(quotedSenderId ? [quotedSenderId] : []),
+  ]);
+  return findBlocksAmong(
+    db,
+    readers.map(({ userId }) => userId),
+    [...new Set(writers)],
+  );
+}
+
+interface Told {
+  readonly hub: Hub;
+  readonly row: MessageRow;
+  readonly blocks: Blocks;
+}
+
+/**
+ * Sends a message to the sockets that show its group. Users who have blocked its sender get it marked, and without later
+ * edits.
+ */
+function tellThread(context: Context, hint: typeof messageHint, { hub, row, blocks }: Told): void {
+  const isEdit = hint === messageChangedHint && !row.deletedAt;
+  hub.tell(groupTopic, hint, presentMessage(row, context), [...blocks.keys()]);
+  for (const [userId, blocked] of blocks) {
+    if (isEdit && isBlockedIn(blocked, row)) continue;
+    hub.tellWatcher(userId, groupTopic, hint, presentMessage(row, context, blocked));
+  }
+}
+
+function tellLists(
+  context: Context,
+  { hub, row, blocks }: Told,
+  members: readonly MemberRow[],
+): void {
+  const { groupId: recieverId, seq, uuid, senderId, type, ...shown } = presentMessage(row, context);
+  const { message, date, imageUrl, isWelcome, isDeleted } = shown;
   for (const member of members) {
-    const { userId, groupType, chatName, chatImage, lastSeq, lastReadSeq } = member;
-    hub.tellUser(userId, chatListHint, {
-      recieverId: last.groupId,
+    const { userId, groupType, chatName, chatImage, unreads } = member;
+    const isBlocked = isBlockedIn(blocks.get(userId) ?? new Set(), row);
+    hub.tellList(userId, chatListHint, {
+      recieverId,
       userName: chatName,
       userImage: chatImage,
-      message: last.body,
-      date: last.createdAt.toISOString(),
+      message: isBlocked ? '' : message,
+      imageUrl: isBlocked ? null : imageUrl,
+      date,
       groupType,
       isGroup: groupType !== groupTypes.user,
-      seq: last.seq,
-      senderId: last.senderId,
-      senderName: last.senderName,
-      type: last.type,
-      isDeleted: last.deletedAt !== null,
-      userUnReads: [{ userId, unreads: lastSeq - lastReadSeq }],
+      seq,
+      uuid,
+      senderId,
+      senderName: shown.userName,
+      type,
+      isWelcome,
+      isDeleted,
+      isBlocked,
+      userUnReads: [{ userId, unreads }],
     });
   }
 }
@@ -64,21 +117,23 @@ export function messageLiveReactions(context: Context, told: ToldMessages): Live
         gatherMembers(context, hub, { gymId, groupId }),
       ]);
       told.remember(groupId, seq);
-      for (const row of rows) hub.tell(groupTopic, messageHint, presentMessage(row, context));
+      const blocks = await gatherBlocks(context, members, rows);
+      for (const row of rows) tellThread(context, messageHint, { hub, row, blocks });
       const last = rows.at(-1);
       if (!last) return;
-      // Those who show the chat get the message before the lists of all members change.
+      // Sockets that show the chat get the message before the members' lists are updated.
       await nextTurn();
-      tellLists(hub, members, last);
+      tellLists(context, { hub, row: last, blocks }, members);
     }),
     liveReaction(messageChanged, async ({ gymId, groupId, messageId }, hub) => {
       if (hub.onlineUsers().length === 0) return;
       const row = await findMessage(db, { gymId, messageId });
       if (!row) return;
       const members = await gatherMembers(context, hub, { gymId, groupId });
-      hub.tell(groupTopic, messageChangedHint, presentMessage(row, context));
+      const blocks = await gatherBlocks(context, members, [row]);
+      tellThread(context, messageChangedHint, { hub, row, blocks });
       const isLast = members[0]?.lastSeq === row.seq;
-      if (isLast) tellLists(hub, members, row);
+      if (isLast) tellLists(context, { hub, row, blocks }, members);
     }),
     liveReaction(chatRead, ({ userId, groupId, unReads }, hub) =>
       hub.tellUser(userId, chatReadHint, { groupId, unReads }),

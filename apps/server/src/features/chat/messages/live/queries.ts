@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../../platform/database/transaction.ts';
-import { liveMembers, withNames } from '../../queries.ts';
+import { liveMembers, unreadOfMember, withNames } from '../../queries.ts';
 import { type MessageRow, messagesWithSender } from '../queries.ts';
 
 export interface Group {
@@ -30,7 +30,7 @@ export async function findMembersAmong(
   userIds: readonly string[],
 ) {
   return withNames(liveMembers(db))
-    .select('chatMembers.userId')
+    .select(['chatMembers.userId', unreadOfMember.as('unreads')])
     .where('chatMembers.gymId', '=', gymId)
     .where('chatMembers.groupId', '=', groupId)
     .where('chatMembers.userId', '=', sql<string>`any(${[...userIds]}::uuid[])`)

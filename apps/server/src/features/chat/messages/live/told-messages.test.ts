@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createToldMessages } from './told-messages.ts';
 
-it('tells messages that were passed over together with a later one, and each once', () => {
+it('returns skipped messages with a later one, each once', () => {
   const told = createToldMessages();
   expect(told.untold('a', 7)).toEqual([7, 7]);
   told.remember('a', 7);
@@ -12,7 +12,7 @@ it('tells messages that were passed over together with a later one, and each onc
   expect(told.untold('b', 8)).toEqual([8, 8]);
 });
 
-it('tells a message again until it is remembered', () => {
+it('returns a message again until it is remembered', () => {
   const told = createToldMessages();
   expect(told.untold('a', 1)).toEqual([1, 1]);
   expect(told.untold('a', 2)).toEqual([2, 2]);
@@ -27,7 +27,7 @@ it('goes back a limited number of messages', () => {
   expect(told.untold('a', 10_000)).toEqual([9900, 10_000]);
 });
 
-it('tells a message that another one has overtaken, if it began before both', () => {
+it('returns a message that was overtaken by another, if it began before both', () => {
   const told = createToldMessages();
   told.begin('a', 0);
   expect(told.untold('a', 2)).toEqual([1, 2]);

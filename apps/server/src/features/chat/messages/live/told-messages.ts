@@ -5,7 +5,7 @@ const maxGroups = 10_000;
 const maxBehind = 100;
 
 export interface ToldMessages {
-  /** The first and last position that sockets have not been told of yet; null if they know the message. */
+  /** The first and last position not yet sent to sockets; null if the message was sent. */
   untold(groupId: string, seq: number): readonly [first: number, last: number] | null;
   remember(groupId: string, seq: number): void;
   /** Begins with a group that is not remembered yet: later messages are told in order, also if one is seen too early. */
@@ -13,8 +13,8 @@ export interface ToldMessages {
 }
 
 /**
- * Remembers up to which message the sockets of a group have been told. Commits are seen in nearly the order in which they
- * happen; a message that is seen too early is told together with those before it, so that sockets get them in order.
+ * Remembers the last message sent to a group's sockets. Commits are seen almost in order; a message seen too early is sent
+ * together with those before it, so that sockets get them in order.
  */
 export function createToldMessages(): ToldMessages {
   const told = new Map<string, number>();

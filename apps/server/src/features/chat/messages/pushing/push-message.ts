@@ -20,7 +20,7 @@ const sentWords = {
   [messageTypes.text]: '',
 } as const;
 
-/** What a push shows. A one-to-one chat has the sender's name for its reader. */
+/** The push for a message. Its reader sees a one-to-one chat under the sender's name. */
 function pushOf(
   { config }: Context,
   { groupId, senderName, body, type, image }: MessageRow,

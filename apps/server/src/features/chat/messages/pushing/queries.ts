@@ -7,7 +7,7 @@ import { type MessageRow, messagesWithSender } from '../queries.ts';
 
 type Sent = Pick<MessageRow, 'groupId' | 'seq' | 'senderId'> & { readonly gymId: string };
 
-/** The last message that its sender wrote before this one and after a time, and has not deleted. */
+/** The sender's last message before this one and after a time, unless deleted. */
 export async function findLastBefore(
   db: Database,
   { gymId, groupId, seq, senderId }: Sent,
@@ -72,7 +72,7 @@ function dueMembers(db: Database, sent: Sent) {
 
 /** Claims up to `limit` members who have not been pushed a message yet, and returns them with the name of the chat. */
 export async function takeMembersToPush(trx: Trx, sent: Sent, limit: number) {
-  // The group is locked before its members, as by those who send or leave.
+  // The group is locked before its members, in the same order as when sending or leaving.
   const due = dueMembers(trx, sent)
     .limit(limit)
     .forShare('chatGroups')

@@ -25,6 +25,7 @@ const noQuote = {
   quotedBody: null,
   quotedType: null,
   quotedDeletedAt: null,
+  quotedIsWelcome: null,
   quotedName: '',
 };
 
@@ -47,9 +48,9 @@ export async function postMessage(
   const id = newId();
   const seq = lastSeq + 1;
   const message = { ...draft, id, seq, change: lastChange + 1, createdAt: clock.now() };
-  // A welcome note is news to the athlete in whose name it is posted.
+  // The owner has not read the chat by a welcome note in their name.
   await insertMessage(trx, { message, isRead: !isWelcome });
   const event = { gymId, groupId, messageId: id, seq, senderId, isWelcome };
   await outbox.add(trx, messageSent, event, gymId);
-  return { ...message, ...sender, ...quoted, editedAt: null, deletedAt: null };
+  return { ...message, ...sender, ...quoted, welcomedName: null, editedAt: null, deletedAt: null };
 }

@@ -1,29 +1,128 @@
 import { chat, tracks } from '@trackboard/contract/all-endpoints';
-import { storyTracks } from '@trackboard/story-world';
-import { expect, it } from 'vitest';
+import { northlane, storyTracks } from '@trackboard/story-world';
+import { describe, expect, it } from 'vitest';
 import { createOutbox } from '../../../../platform/events/outbox.ts';
-import { newPerson, startSmallGym } from '#testing';
+import { type Person, newPerson, openSockets, startSmallGym } from '#testing';
 import { postWelcome } from './post-welcome.ts';
 
 const { app, gym } = await startSmallGym({ runJobs: true });
 const { owner, mara, gymId, trackId, engineId } = gym;
+const openSocketOf = openSockets(app);
 
 const welcomes = async (groupId: string, token = owner.token) => {
   const { messages } = await app.api.do(chat.messages, { groupId }, token);
   return messages.filter(({ isWelcome }) => isWelcome);
 };
 
-it('posts the welcome note in the name of each athlete who joins, once for each time', async () => {
+/** The welcome notes for an athlete. */
+const welcomesFor = async ({ id }: Person) =>
+  (await welcomes(engineId)).filter(({ uuid }) => uuid.includes(id));
+
+async function joinEngine(): Promise<Person> {
   const person = await newPerson(app);
-  const join = () => app.api.do(tracks.join, { trackId: engineId }, person.token);
-  const own = async () =>
-    (await welcomes(engineId)).filter(({ senderId }) => senderId === person.id);
-  await join();
-  await expect.poll(own).toHaveLength(1);
-  expect(await own()).toMatchObject([{ message: storyTracks.engine.welcomeNote, type: 3 }]);
-  await app.api.do(tracks.unassign, { trackId: engineId }, person.token);
-  await join();
-  await expect.poll(own).toHaveLength(2);
+  await app.api.do(tracks.join, { trackId: engineId }, person.token);
+  return person;
+}
+
+/** Joins, and waits for the welcome note. */
+async function joinWelcomed(): Promise<Person> {
+  const person = await joinEngine();
+  await expect.poll(() => welcomesFor(person)).toHaveLength(1);
+  return person;
+}
+
+/** The track's chat in the list of a user. */
+async function listed({ token }: Pick<Person, 'token'>) {
+  const chats = await app.api.do(chat.list, {}, token);
+  return chats.find(({ groupId }) => groupId === engineId);
+}
+
+const hasUnread = async ({ token }: Person) => (await app.api.do(chat.unread, {}, token)).isUnReads;
+const read = ({ token }: Pick<Person, 'token'>) =>
+  app.api.do(chat.read, { groupId: engineId }, token);
+
+describe('a welcome note', () => {
+  it('is posted once each time an athlete joins', async () => {
+    const person = await joinWelcomed();
+    const [note] = await welcomesFor(person);
+    expect(note).toMatchObject({ message: storyTracks.engine.welcomeNote, type: 3 });
+    await app.api.do(tracks.unassign, { trackId: engineId }, person.token);
+    await app.api.do(tracks.join, { trackId: engineId }, person.token);
+    await expect.poll(() => welcomesFor(person)).toHaveLength(2);
+  });
+
+  it("is the gym's message, by its owner, on every surface", async () => {
+    const image = '0190a2b4c6d8-gym.webp';
+    await app.db.updateTable('gyms').set({ image }).where('id', '=', gymId).execute();
+    const list = await openSocketOf(owner, { userId: owner.id });
+    const thread = await openSocketOf(owner, { groupId: engineId });
+    const person = await joinWelcomed();
+    const gymsOwn = { senderId: owner.id, isWelcome: true };
+    const [note] = await welcomesFor(person);
+    const shown = { ...gymsOwn, userName: northlane.name, userImage: image };
+    expect(note).toMatchObject({ ...shown, welcomedName: 'Some Body' });
+    for (const who of [person, owner]) {
+      expect((await listed(who))?.last).toMatchObject({ ...gymsOwn, userName: northlane.name });
+    }
+    await expect
+      .poll(() => thread.raw('sendToUser'))
+      .toMatchObject([{ ...shown, welcomedName: 'Some Body' }]);
+    await expect
+      .poll(() => list.raw('sendToUser'))
+      .toMatchObject([{ ...gymsOwn, senderName: northlane.name, userName: 'Engine' }]);
+    const reply = { recieverId: engineId, message: 'Hello', replyToSeq: note?.seq ?? 0 };
+    const sent = await app.api.do(chat.save, reply, person.token);
+    const quote = { ...gymsOwn, userName: northlane.name };
+    expect(sent.replyTo).toMatchObject(quote);
+    const { messages } = await app.api.do(chat.messages, { groupId: engineId }, person.token);
+    expect(messages.at(-1)?.replyTo).toMatchObject(quote);
+  });
+
+  it('is unread only for the athlete it welcomes', async () => {
+    const [before, away] = [await joinWelcomed(), await joinWelcomed()];
+    await read(before);
+    await read(owner);
+    const message = { recieverId: engineId, message: 'Rest day' };
+    await app.api.do(chat.save, message, gym.jonah.token);
+    await read(before);
+    const list = await openSocketOf(before, { userId: before.id });
+    const person = await joinWelcomed();
+    await expect.poll(() => list.raw('sendToUser')).toHaveLength(1);
+    expect(list.received(chat.chatListHint)[0]?.userUnReads).toEqual([
+      { userId: before.id, unreads: 0 },
+    ]);
+    const counts = [person, before, owner, away].map(async (who) => (await listed(who))?.unReads);
+    // Unread is the message for the owner, and for the athlete who was away also their own welcome note.
+    expect(await Promise.all(counts)).toEqual([1, 0, 1, 2]);
+    expect(await Promise.all([person, before, away].map(hasUnread))).toEqual([true, false, true]);
+    expect(await read(away)).toEqual({ unReads: 0 });
+    expect(await hasUnread(away)).toBe(false);
+  });
+
+  it('is not the newest unread message of earlier members', async () => {
+    const before = await joinWelcomed();
+    await read(before);
+    const unread = () => app.api.do(chat.unread, {}, before.token);
+    expect(await unread()).toEqual({ isUnReads: false, lastUnreadAt: null });
+    const message = { recieverId: engineId, message: 'Rest day' };
+    const { date } = await app.api.do(chat.save, message, gym.jonah.token);
+    expect(await unread()).toEqual({ isUnReads: true, lastUnreadAt: date });
+    app.clock.pass(1000);
+    await joinWelcomed();
+    expect(await unread()).toEqual({ isUnReads: true, lastUnreadAt: date });
+  });
+
+  it('cannot be edited, and only the owner deletes it', async () => {
+    const person = await joinWelcomed();
+    const [{ id: messageId } = { id: '' }] = await welcomesFor(person);
+    for (const { token } of [person, owner]) {
+      const edit = await app.api.try(chat.edit, { messageId, message: 'Hi' }, token);
+      expect(edit).toMatchObject({ status: 403 });
+    }
+    const remove = (token: string) => app.api.try(chat.delete, { messageId }, token);
+    expect(await remove(person.token)).toMatchObject({ status: 403 });
+    expect(await remove(owner.token)).toMatchObject({ status: 200 });
+  });
 });
 
 /** Runs the job of a joining directly. */
@@ -34,29 +133,16 @@ function runJob(userId: string, trackId = engineId): Promise<void> {
 }
 
 it('posts once if the job runs again, also at the same time', async () => {
-  const person = await newPerson(app);
-  await app.api.do(tracks.join, { trackId: engineId }, person.token);
+  const person = await joinEngine();
   await Promise.all([runJob(person.id), runJob(person.id), runJob(person.id)]);
   await runJob(person.id);
-  const own = (await welcomes(engineId)).filter(({ senderId }) => senderId === person.id);
-  expect(own).toHaveLength(1);
+  expect(await welcomesFor(person)).toHaveLength(1);
 });
 
-it('posts nothing for an athlete who has left again', async () => {
+it('posts no note for an athlete who has left again', async () => {
   const { lastSeq } = await app.api.do(chat.messages, { groupId: engineId }, owner.token);
   await runJob(mara.id);
   await runJob(gym.left.id, trackId);
   const after = await app.api.do(chat.messages, { groupId: engineId }, owner.token);
   expect(after.lastSeq).toBe(lastSeq);
-});
-
-it('is unread for the athlete, and cannot be edited', async () => {
-  const person = await newPerson(app);
-  await app.api.do(tracks.join, { trackId: engineId }, person.token);
-  await runJob(person.id);
-  const opened = await app.api.do(chat.open, { receiverId: engineId }, person.token);
-  expect(opened.lastSeq - opened.lastReadSeq).toBe(1);
-  const [{ id: messageId } = { id: '' }] = (await welcomes(engineId)).slice(-1);
-  const edit = await app.api.try(chat.edit, { messageId, message: 'Hi' }, person.token);
-  expect(edit).toMatchObject({ status: 403 });
 });

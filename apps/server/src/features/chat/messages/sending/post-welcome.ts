@@ -4,9 +4,9 @@ import type { trackJoined } from '@trackboard/contract/tracks';
 import type { Context } from '../../../../platform/context.ts';
 import { inTransaction } from '../../../../platform/database/transaction.ts';
 import { postMessage } from './post-message.ts';
-import { findMessageByUuid, findWelcome } from './queries.ts';
+import { findMessageByUuid, findWelcome, insertWelcome } from './queries.ts';
 
-/** Posts the welcome note of a track to its chat, once for each time that an athlete joins. */
+/** Posts the welcome note of a track to its chat as the gym's owner, once for each time that an athlete joins. */
 export async function postWelcome(
   context: Pick<Context, 'db' | 'clock' | 'outbox'>,
   { gymId, trackId, userId }: PayloadOf<typeof trackJoined>,
@@ -17,8 +17,8 @@ export async function postWelcome(
     const draft = {
       gymId,
       groupId: trackId,
-      senderId: userId,
-      uuid: `welcome ${welcome.joinedAt.toISOString()}`,
+      senderId: welcome.ownerId,
+      uuid: `welcome ${userId} ${welcome.joinedAt.toISOString()}`,
       type: messageTypes.text,
       body: welcome.note,
       media: null,
@@ -27,6 +27,8 @@ export async function postWelcome(
     };
     // Jobs of one athlete may run at the same time; both wait for the lock on the membership.
     if (await findMessageByUuid(trx, draft)) return;
-    await postMessage(context, trx, draft);
+    const posted = await postMessage(context, trx, draft);
+    if (typeof posted === 'string') return;
+    await insertWelcome(trx, { gymId, groupId: trackId, seq: posted.seq, userId });
   });
 }

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Insertable } from 'kysely';
-import { compiledOnce } from '../../../../platform/database/compiled-once.ts';
-import { deferred } from '../../../../platform/database/prepared-pool.ts';
+import { compiledOnce, statementOnce } from '../../../../platform/database/compiled-once.ts';
 import type { DB } from '../../../../platform/database/schema.ts';
 import { takeLocked } from '../../../../platform/database/take-locked.ts';
-import type { Database, Trx } from '../../../../platform/database/transaction.ts';
-import { fullName } from '../../queries.ts';
+import { type Database, type Trx, send } from '../../../../platform/database/transaction.ts';
+import { isOnTrack } from '../../../gyms/index.ts';
+import { fullName, isInChat, senderName } from '../../queries.ts';
 import { type MessageRow, messagesWithSender } from '../queries.ts';
 
 interface Sending {
@@ -26,7 +26,7 @@ const lockSender = compiledOnce((db, { gymId, groupId, senderId }: Sending) =>
     .where('member.gymId', '=', gymId)
     .where('member.groupId', '=', groupId)
     .where('member.userId', '=', senderId)
-    .where('member.leftAt', 'is', null)
+    .where(isInChat('member', 'chat'))
     .where('chat.deletedAt', 'is', null)
     .forNoKeyUpdate(['chat', 'member'])
     .compile(),
@@ -38,8 +38,8 @@ export async function lockToSend(trx: Trx, sending: Sending) {
 }
 
 /**
- * The message that a reply quotes. It is read after the group was locked: in the same statement, it could be the version
- * from before an edit that the lock waited for.
+ * The message that a reply quotes. Read after the group is locked, because the locking statement itself could return the
+ * version before an edit it waited for.
  */
 export async function findQuoted(
   trx: Trx,
@@ -48,9 +48,11 @@ export async function findQuoted(
   return trx
     .selectFrom('chatMessages as quoted')
     .innerJoin('users as quotedSender', 'quotedSender.id', 'quoted.senderId')
+    .innerJoin('gyms', 'gyms.id', 'quoted.gymId')
     .select(['quoted.senderId as quotedSenderId', 'quoted.body as quotedBody'])
     .select(['quoted.type as quotedType', 'quoted.deletedAt as quotedDeletedAt'])
-    .select(fullName('quotedSender').as('quotedName'))
+    .select(['quoted.isWelcome as quotedIsWelcome'])
+    .select(senderName('quoted', 'quotedSender').as('quotedName'))
     .where('quoted.gymId', '=', gymId)
     .where('quoted.groupId', '=', groupId)
     .where('quoted.seq', '=', replyToSeq)
@@ -63,7 +65,7 @@ interface NewMessage {
   readonly isRead: boolean;
 }
 
-const storeMessage = compiledOnce((db, { message, isRead }: NewMessage) => {
+const storeMessage = statementOnce((db, { message, isRead }: NewMessage) => {
   const { gymId, groupId, senderId, seq, change, createdAt } = message;
   const counted = db
     .with('counted', (cte) =>
@@ -81,15 +83,15 @@ const storeMessage = compiledOnce((db, { message, isRead }: NewMessage) => {
         .where('groupId', '=', groupId)
         .where('userId', '=', senderId),
     );
-  return counted.insertInto('chatMessages').values(message).modifyEnd(deferred).compile();
+  return counted.insertInto('chatMessages').values(message).compile();
 });
 
 /**
- * Stores a message in a group that `lockToSend` has locked, at the latest with the commit, which fails with a unique
+ * Stores a message in a group locked by `lockToSend`, with the commit at the latest. The commit fails with a unique
  * violation if the sender has already sent a message with this uuid.
  */
 export async function insertMessage(trx: Trx, sent: NewMessage): Promise<void> {
-  await storeMessage(trx, sent);
+  await send(trx, storeMessage(trx, sent));
 }
 
 /** The message that a user sent to a group with this uuid. */
@@ -103,6 +105,14 @@ export async function findMessageByUuid(
     .where('message.senderId', '=', senderId)
     .where('message.uuid', '=', uuid)
     .executeTakeFirst();
+}
+
+/** Stores whom a welcome note is for. */
+export async function insertWelcome(
+  trx: Trx,
+  welcome: Insertable<DB['chatWelcomes']>,
+): Promise<void> {
+  await trx.insertInto('chatWelcomes').values(welcome).execute();
 }
 
 interface TrackMembership {
@@ -121,11 +131,12 @@ export async function findWelcome(trx: Trx, { gymId, trackId, userId }: TrackMem
           .onRef('tracks.gymId', '=', 'trackMembers.gymId')
           .onRef('tracks.id', '=', 'trackMembers.trackId'),
       )
-      .select(['tracks.welcomeNote as note', 'trackMembers.joinedAt'])
+      .innerJoin('gyms', 'gyms.id', 'trackMembers.gymId')
+      .select(['tracks.welcomeNote as note', 'trackMembers.joinedAt', 'gyms.ownerId'])
       .where('trackMembers.gymId', '=', gymId)
       .where('trackMembers.trackId', '=', trackId)
       .where('trackMembers.userId', '=', userId)
-      .where('trackMembers.leftAt', 'is', null)
+      .where(isOnTrack)
       .forNoKeyUpdate('trackMembers')
       .executeTakeFirst(),
   );

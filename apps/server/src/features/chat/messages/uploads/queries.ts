@@ -1,6 +1,6 @@
-import { messageTypes } from '@trackboard/contract/chat';
 import type { Database, Trx } from '../../../../platform/database/transaction.ts';
 import type { WantedNames } from '../../../../platform/storage/media-folders.ts';
+import { fileTypes } from '../../chat-files.ts';
 
 export async function insertUpload(
   db: Database,
@@ -49,7 +49,7 @@ export async function findFilesOfChats(db: Database, names: WantedNames): Promis
     .selectFrom('chatMessages')
     .select('media as name')
     .where((eb) => (names === 'all' ? eb('media', 'is not', null) : eb('media', 'in', names)))
-    .where('type', 'in', [messageTypes.image, messageTypes.video])
+    .where('type', 'in', fileTypes)
     .unionAll(uploads)
     .execute();
   return rows.flatMap(({ name }) => name ?? []);

@@ -1,4 +1,5 @@
 import {
+  type ErrorCode,
   errorCatalogue,
   type Failure,
   type ReceivedFile,
@@ -14,12 +15,9 @@ import type { Actor } from '../../../../platform/sessions/actor.ts';
 import { insertUpload } from './queries.ts';
 
 /** The stores name their fields `Image` and `Video`. */
-function inFile<Code extends 'wrong_media' | 'images_busy' | 'too_large'>({
-  failure: code,
-  details,
-}: Failure<Code>): Failure<Code> {
+function inFile<Code extends ErrorCode>({ failure: code, details }: Failure<Code>): Failure<Code> {
   const message = details.message ?? errorCatalogue[code].message;
-  return failure(code, { message, fields: { File: message } });
+  return failure(code, { ...details, fields: { File: message } });
 }
 
 /** Stores a private image or video, which the user can then send in one message. */

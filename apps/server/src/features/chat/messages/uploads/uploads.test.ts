@@ -83,7 +83,7 @@ it('sends a video by a signed link', async () => {
 });
 
 describe('an upload', () => {
-  it('can only be sent by the user who made it, as what it is, and once', async () => {
+  it('can only be sent by its uploader, as its own type, and once', async () => {
     const { imageName } = await upload(mara, await picture());
     expect(await trySend(jonah, imageName)).toMatchObject({ status: 400 });
     expect(await trySend(mara, imageName, messageTypes.video)).toMatchObject({ status: 400 });

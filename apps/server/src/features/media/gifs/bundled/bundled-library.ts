@@ -22,7 +22,7 @@ export interface BundledEntry {
   readonly title: string;
   /** Further search words. */
   readonly words: readonly string[];
-  /** Whether there is an animated gif besides the sticker. */
+  /** Whether there is an animated gif in addition to the sticker. */
   readonly isMoving: boolean;
 }
 

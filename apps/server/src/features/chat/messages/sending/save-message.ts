@@ -1,0 +1,107 @@
+import { type Failure, type InputOf, failure, invalidField, isFailure } from '@trackboard/contract';
+import type * as chat from '@trackboard/contract/chat';
+import { type Message, messageTypes } from '@trackboard/contract/chat';
+import { notAGif } from '@trackboard/contract/media';
+import { newId } from '../../../../platform/database/new-id.ts';
+import { type Trx, inTransaction } from '../../../../platform/database/transaction.ts';
+import { isUniqueViolation } from '../../../../platform/database/unique-violation.ts';
+import type { Actor } from '../../../../platform/sessions/actor.ts';
+import { isImage } from '../../chat-files.ts';
+import { groupToWrite } from '../../groups/group-to-write.ts';
+import { presentOwn } from '../present-own.ts';
+import type { MessageRow } from '../queries.ts';
+import { deleteUpload } from '../uploads/queries.ts';
+import type { MessageBudget } from './message-budget.ts';
+import type { Context } from '../../../../platform/context.ts';
+import { type Draft, postMessage } from './post-message.ts';
+import { findMessageByUuid } from './queries.ts';
+
+type Form = InputOf<typeof chat.save>;
+
+export interface SendContext extends Context {
+  /** Whether a URL is a picture of a gif library. */
+  readonly isGif: (url: string) => boolean;
+  readonly messageBudget: MessageBudget;
+}
+
+const notUploaded = 'Upload this file again.';
+
+const noQuote = 'The message that you reply to does not exist.';
+
+type Refusal = Failure<'not_found' | 'invalid_input' | 'message_differs'>;
+
+/** Whether the draft names no file, or one that its sender has uploaded and not sent yet. Each can be sent once. */
+async function takeUpload(trx: Trx, { type, media, senderId }: Draft): Promise<boolean> {
+  if (type === messageTypes.text || type === messageTypes.gif) return true;
+  const name = media ?? '';
+  if (isImage(name) !== (type === messageTypes.image)) return false;
+  return deleteUpload(trx, { name, userId: senderId });
+}
+
+function draftOf(form: Form, group: { gymId: string; groupId: string }, actor: Actor): Draft {
+  const { type } = form;
+  return {
+    gymId: group.gymId,
+    groupId: group.groupId,
+    senderId: actor.id,
+    uuid: form.uuid || newId(),
+    type,
+    body: form.message ?? '',
+    media: type === messageTypes.text ? null : (form.imageUrl ?? null),
+    replyToSeq: form.replyToSeq ?? null,
+    isWelcome: false,
+  };
+}
+
+async function store(context: SendContext, draft: Draft): Promise<MessageRow | Refusal> {
+  return inTransaction(context.db, async (trx) => {
+    if (!(await takeUpload(trx, draft))) return invalidField('ImageUrl', notUploaded);
+    const posted = await postMessage(context, trx, draft);
+    if (posted === 'not a member') return failure('not_found');
+    return posted === 'no quote' ? invalidField('ReplyToSeq', noQuote) : posted;
+  }).catch((error: unknown) => {
+    if (!isUniqueViolation(error, 'chat_messages_once')) throw error;
+    return failure('message_differs');
+  });
+}
+
+/** Whether a stored message is the one that a repeated request sends, or was before an edit or deletion. */
+function isRepeated(before: MessageRow, draft: Draft): boolean {
+  if (before.deletedAt || before.editedAt) return true;
+  const { type, body, media, replyToSeq } = draft;
+  return (
+    before.type === type &&
+    before.body === body &&
+    before.media === media &&
+    before.replyToSeq === replyToSeq
+  );
+}
+
+/** Stores the draft, or finds the message that an earlier request with the same uuid stored. */
+async function storeOnce(context: SendContext, draft: Draft): Promise<MessageRow | Refusal> {
+  const stored = await store(context, draft);
+  if (!isFailure(stored)) return stored;
+  const before = await findMessageByUuid(context.db, draft);
+  if (!before) return stored;
+  return isRepeated(before, draft) ? before : failure('message_differs');
+}
+
+/** Sends a message to a group, or to a user in a one-to-one chat. Idempotent by the client's uuid. */
+export async function saveMessage(
+  context: SendContext,
+  actor: Actor,
+  form: Form,
+): Promise<
+  Message | Failure<Refusal['failure'] | 'no_shared_gym' | 'chat_blocked' | 'too_many_requests'>
+> {
+  const tooMany = await context.messageBudget.refuse(actor.id);
+  if (tooMany) return tooMany;
+  const group = await groupToWrite(context.db, actor, form.recieverId, context.clock.now());
+  if (isFailure(group)) return group;
+  const draft = draftOf(form, group, actor);
+  if (draft.type === messageTypes.gif && !context.isGif(draft.media ?? '')) {
+    return invalidField('ImageUrl', notAGif);
+  }
+  const stored = await storeOnce(context, draft);
+  return isFailure(stored) ? stored : presentOwn(context, actor, stored);
+}

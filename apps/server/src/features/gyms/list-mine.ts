@@ -1,0 +1,30 @@
+import type { InputOf } from '@trackboard/contract';
+import type * as gyms from '@trackboard/contract/gyms';
+import type { Context } from '../../platform/context.ts';
+import type { Page } from '../../platform/database/find-list.ts';
+import { sliceOf } from '../../platform/http/slice.ts';
+import type { Actor } from '../../platform/sessions/actor.ts';
+import { presentUserGym } from './present.ts';
+import { type UserGymRow, findGym, findJoinedGyms } from './queries.ts';
+
+type Query = InputOf<typeof gyms.mine>;
+
+/** The gym that the actor runs, or the gyms that the actor has joined. */
+async function findGymsOf({ db }: Context, actor: Actor, query: Query): Promise<Page<UserGymRow>> {
+  if (!actor.gym) return findJoinedGyms(db, actor.id, query.search, sliceOf(query));
+  const { id, role } = actor.gym;
+  const gym = await findGym(db, id);
+  if (!gym) return { rows: [], total: 0 };
+  return { rows: [{ ...gym, role, isPrimary: true, joinedAt: gym.createdAt }], total: 1 };
+}
+
+export async function listMine(
+  context: Context,
+  actor: Actor,
+  query: Query,
+  setTotalCount: (count: number) => void,
+) {
+  const { rows, total } = await findGymsOf(context, actor, query);
+  setTotalCount(total);
+  return rows.map((row) => presentUserGym(row, actor));
+}

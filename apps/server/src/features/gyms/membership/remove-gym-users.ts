@@ -1,0 +1,47 @@
+import { can, failure } from '@trackboard/contract';
+import { gymLeft } from '@trackboard/contract/gyms';
+import { type Database, inTransaction } from '../../../platform/database/transaction.ts';
+import type { Actor } from '../../../platform/sessions/actor.ts';
+import type { Context } from '../../../platform/context.ts';
+import {
+  choosePrimaryGyms,
+  endMemberships,
+  hasBeenMember,
+  isMember,
+  lockMemberships,
+} from './queries.ts';
+
+/** Owners may remove anyone from their gym, athletes themselves, even if they have left already. */
+async function refusal(
+  db: Database,
+  actor: Actor,
+  { gymId, userIds }: { gymId: string; userIds: readonly string[] },
+): Promise<'not_found' | 'not_allowed' | null> {
+  if (can(actor, 'manageAthletes')) return actor.gym?.id === gymId ? null : 'not_found';
+  if (userIds.every((userId) => userId === actor.id)) {
+    return (await hasBeenMember(db, gymId, actor.id)) ? null : 'not_found';
+  }
+  return (await isMember(db, gymId, actor.id)) ? 'not_allowed' : 'not_found';
+}
+
+/** Removes athletes from a gym and its tracks; ignores users who are not in it. */
+export async function removeGymUsers(
+  context: Context,
+  actor: Actor,
+  { gymId, userIds }: { gymId: string; userIds: string[] },
+) {
+  const refused = await refusal(context.db, actor, { gymId, userIds });
+  if (refused) return failure(refused);
+  const unique = [...new Set(userIds)].toSorted();
+  const now = context.clock.now();
+  await inTransaction(context.db, async (trx) => {
+    for (const userId of unique) await lockMemberships(trx, userId);
+    const left = await endMemberships(trx, gymId, unique, now);
+    if (!left.length) return;
+    await choosePrimaryGyms(trx, left);
+    for (const userId of left) {
+      await context.outbox.add(trx, gymLeft, { gymId, userId, removedBy: actor.id }, gymId);
+    }
+  });
+  return null;
+}

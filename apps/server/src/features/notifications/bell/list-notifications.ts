@@ -1,0 +1,22 @@
+import type { InputOf } from '@trackboard/contract';
+import type * as notifications from '@trackboard/contract/notifications';
+import { notificationsPerPage } from '@trackboard/contract/notifications';
+import type { Context } from '../../../platform/context.ts';
+import type { Actor } from '../../../platform/sessions/actor.ts';
+import { presentNotification } from './present.ts';
+import { findBell } from './queries.ts';
+
+/** A page of the actor's bell. */
+export async function listNotifications(
+  { db }: Context,
+  { id }: Actor,
+  { pageNumber }: InputOf<typeof notifications.list>,
+) {
+  const slice = { limit: notificationsPerPage, offset: (pageNumber - 1) * notificationsPerPage };
+  const { rows, total, unread } = await findBell(db, id, slice);
+  return {
+    notifications: rows.flatMap((row) => presentNotification(row) ?? []),
+    totalPages: Math.ceil(total / notificationsPerPage),
+    unread,
+  };
+}

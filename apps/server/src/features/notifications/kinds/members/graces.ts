@@ -1,0 +1,54 @@
+import { trackSubscriptionChanged } from '@trackboard/contract/payments';
+import {
+  trackGraceEnded,
+  trackGraceStarted,
+  trackJoined,
+  trackLeft,
+} from '@trackboard/contract/tracks';
+import { lastDayBefore } from '../../../../platform/time/clock.ts';
+import { moneyText } from '../../../payments/index.ts';
+import { source } from '../kind.ts';
+import { findFormerTrackMember, findTrackMember } from './queries.ts';
+
+/** Athletes on a track that became a paid one, until they subscribe or leave. */
+export const startedGraces = source(
+  { on: [trackGraceStarted], off: [trackSubscriptionChanged, trackLeft] },
+  async (db, { gymId, trackId, userId }) => {
+    const itemKey = `${trackId}:${userId}`;
+    const member = await findTrackMember(db, { gymId, trackId, userId });
+    if (!member?.graceEndsAt) return [{ gymId, itemKey, occurrence: null }];
+    const { gym, track, reference, priceCents, timeZone, graceEndsAt } = member;
+    const occurrence = {
+      groupKey: itemKey,
+      actorId: null,
+      audience: { userId },
+      details: {
+        gymId,
+        gym,
+        track,
+        reference,
+        price: moneyText(priceCents ?? 0, 'usd'),
+        day: lastDayBefore(timeZone, graceEndsAt),
+      },
+    };
+    return [{ gymId, itemKey, occurrence }];
+  },
+);
+
+/** Athletes who were taken off a track that became a paid one, until they join it again. */
+export const endedGraces = source(
+  { on: [trackGraceEnded], off: [trackJoined] },
+  async (db, { gymId, trackId, userId }) => {
+    const itemKey = `${trackId}:${userId}`;
+    const member = await findFormerTrackMember(db, { gymId, trackId, userId });
+    if (!member) return [{ gymId, itemKey, occurrence: null }];
+    const { gym, track, reference } = member;
+    const occurrence = {
+      groupKey: itemKey,
+      actorId: null,
+      audience: { userId },
+      details: { gymId, gym, track, reference },
+    };
+    return [{ gymId, itemKey, occurrence }];
+  },
+);

@@ -1,0 +1,91 @@
+import { type SqlBool, sql } from 'kysely';
+import type { Database } from '../../../../platform/database/transaction.ts';
+
+interface OfScore {
+  readonly gymId: string;
+  readonly scoreId: string;
+}
+
+const sameGym = sql<SqlBool>`workouts.gym_id = scores.gym_id and workouts.id = scores.workout_id`;
+
+/** Live scores of published workouts, with the values for a text about them. */
+function shownScores(db: Database, { gymId, scoreId }: OfScore) {
+  return db
+    .selectFrom('scores')
+    .innerJoin('workouts', (join) => join.on(sameGym))
+    .innerJoin('gyms', 'gyms.id', 'scores.gymId')
+    .innerJoin('users as athlete', 'athlete.id', 'scores.userId')
+    .select(['scores.userId', 'scores.scoreType', 'scores.highestScore', 'scores.weightUnit'])
+    .select(['workouts.id as workoutId', 'workouts.name as workout', 'workouts.schedule'])
+    .select(['workouts.trackId', 'gyms.name as gym', 'athlete.weightUnit as shownUnit'])
+    .where('scores.gymId', '=', gymId)
+    .where('scores.id', '=', scoreId)
+    .where('scores.deletedAt', 'is', null)
+    .where('workouts.deletedAt', 'is', null)
+    .where('workouts.isPublished', '=', true);
+}
+export type ShownScore = NonNullable<Awaited<ReturnType<typeof findLikedScore>>>;
+
+/** A score that this user likes now. */
+export async function findLikedScore(db: Database, of: OfScore, userId: string) {
+  return shownScores(db, of)
+    .innerJoin('scoreLikes', (join) =>
+      join
+        .onRef('scoreLikes.gymId', '=', 'scores.gymId')
+        .onRef('scoreLikes.scoreId', '=', 'scores.id')
+        .on('scoreLikes.userId', '=', userId),
+    )
+    .executeTakeFirst();
+}
+
+function shownComments(db: Database, of: OfScore, commentId: string) {
+  return shownScores(db, of)
+    .innerJoin('scoreComments', (join) =>
+      join
+        .onRef('scoreComments.gymId', '=', 'scores.gymId')
+        .onRef('scoreComments.scoreId', '=', 'scores.id'),
+    )
+    .select(['scoreComments.body', 'scoreComments.userId as writerId'])
+    .where('scoreComments.id', '=', commentId);
+}
+
+export async function findShownComment(db: Database, of: OfScore, commentId: string) {
+  return shownComments(db, of, commentId).executeTakeFirst();
+}
+
+/** A comment that this user likes now. */
+export async function findLikedComment(
+  db: Database,
+  of: OfScore,
+  { commentId, userId }: { commentId: string; userId: string },
+) {
+  return shownComments(db, of, commentId)
+    .innerJoin('commentLikes', (join) =>
+      join
+        .onRef('commentLikes.gymId', '=', 'scoreComments.gymId')
+        .onRef('commentLikes.commentId', '=', 'scoreComments.id')
+        .on('commentLikes.userId', '=', userId),
+    )
+    .executeTakeFirst();
+}
+
+/** A published workout of a live track. */
+export async function findPublished(
+  db: Database,
+  of: { gymId: string; trackId: string; workoutId: string },
+) {
+  return db
+    .selectFrom('workouts')
+    .innerJoin('tracks', (join) =>
+      join.onRef('tracks.gymId', '=', 'workouts.gymId').onRef('tracks.id', '=', 'workouts.trackId'),
+    )
+    .innerJoin('gyms', 'gyms.id', 'workouts.gymId')
+    .select(['workouts.name as workout', 'workouts.schedule', 'workouts.trackId'])
+    .select(['tracks.name as track', 'gyms.name as gym', 'gyms.timeZone'])
+    .where('workouts.gymId', '=', of.gymId)
+    .where('workouts.id', '=', of.workoutId)
+    .where('workouts.isPublished', '=', true)
+    .where('workouts.deletedAt', 'is', null)
+    .where('tracks.deletedAt', 'is', null)
+    .executeTakeFirst();
+}

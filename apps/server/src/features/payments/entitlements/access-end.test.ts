@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { accessEndOf } from './access-end.ts';
+
+const at = (day: number) => new Date(Date.UTC(2026, 10, day));
+const active = {
+  status: 'active',
+  trialEnd: null,
+  currentPeriodEnd: at(25),
+  cancelAt: null,
+} as const;
+
+describe('the end of access through a disconnected account', () => {
+  it('is none while the account can be asked', () => {
+    expect(accessEndOf(active, null)).toBeNull();
+  });
+
+  it('is the end of the paid period', () => {
+    expect(accessEndOf(active, at(10))).toEqual(at(25));
+    expect(accessEndOf({ ...active, cancelAt: at(20) }, at(10))).toEqual(at(20));
+    const trialing = { ...active, status: 'trialing', trialEnd: at(15) } as const;
+    expect(accessEndOf(trialing, at(10))).toEqual(at(15));
+  });
+
+  it('is immediate if that is past or unknown, or was not paid', () => {
+    expect(accessEndOf(active, at(28))).toEqual(at(28));
+    expect(accessEndOf({ ...active, currentPeriodEnd: null }, at(10))).toEqual(at(10));
+    expect(accessEndOf({ ...active, status: 'past_due' }, at(10))).toEqual(at(10));
+  });
+});

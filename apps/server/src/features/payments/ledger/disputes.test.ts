@@ -1,0 +1,230 @@
+import {
+  accounts,
+  notifications,
+  payments,
+  tracks,
+  workouts,
+} from '@trackboard/contract/all-endpoints';
+import { northlane } from '@trackboard/story-world';
+import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  type Person,
+  type SellingGym,
+  newPerson,
+  openSellingGym,
+  openSession,
+  postWorkout,
+  startJoining,
+  startSharedApp,
+} from '#testing';
+import { after, dayIn, days } from '../../../platform/time/clock.ts';
+import { dayText } from '../reconcile/words.ts';
+
+const app = await startSharedApp({ sandbox: true, ownerPlans: 'off', platformFeePercent: 10 });
+const { sandbox } = app;
+const { stripe } = sandbox.provider;
+
+let gym: SellingGym;
+let cleo: Person;
+beforeEach(async () => {
+  gym = await openSellingGym(app);
+  cleo = await newPerson(app);
+  const name = { id: cleo.id, firstName: 'Cleo', lastName: 'Hart' };
+  await app.api.do(accounts.update, name, cleo.token);
+});
+
+const at = () => ({ stripeAccount: gym.account });
+/** Advancing the clock ends sessions. */
+const tokenOf = ({ id }: Person, role: 'owner' | 'athlete' = 'owner') =>
+  openSession(app, { id, role });
+const checkout = () => startJoining(app, cleo, gym.track.id);
+const pay = async (card: Parameters<typeof sandbox.pay>[1] = 'disputes') =>
+  sandbox.pay(await checkout(), card);
+const money = async () => app.api.do(payments.money, {}, await tokenOf(gym.owner));
+const list = async () =>
+  (await app.api.do(payments.listPayments, {}, await tokenOf(gym.owner))).rows;
+const notices = async () => {
+  const token = await tokenOf(gym.owner);
+  const { notifications: found } = await app.api.do(notifications.list, { pageNumber: 1 }, token);
+  return found.filter(({ type }) => type === 5);
+};
+const bell = async () => (await notices()).map(({ title }) => title);
+const stored = () =>
+  app.db.selectFrom('disputes').selectAll().where('gymId', '=', gym.gymId).execute();
+async function atProvider() {
+  const [dispute] = (await stripe.disputes.list({}, at())).data;
+  return dispute?.id ?? '';
+}
+async function decide(evidence: 'winning_evidence' | 'losing_evidence') {
+  await stripe.disputes.update(
+    await atProvider(),
+    { evidence: { uncategorized_text: evidence } },
+    at(),
+  );
+}
+async function expectAgreement(): Promise<void> {
+  const { available, pending } = await stripe.balance.retrieve({}, at());
+  const { net } = await app.db
+    .selectFrom('ledgerEntries')
+    .select((eb) => eb.fn.sum<number>('net').as('net'))
+    .where('gymId', '=', gym.gymId)
+    .executeTakeFirstOrThrow();
+  expect(net).toBe([...available, ...pending].reduce((sum, { amount }) => sum + amount, 0));
+}
+async function reconcile() {
+  await app.clear('rateLimits');
+  return (await app.api.do(payments.reconcile, {}, await tokenOf(gym.owner))).findings;
+}
+const due = expect.stringMatching(/^\d{4}-\d\d-\d\dT/);
+
+describe('a disputed payment', () => {
+  it('is in the ledger with its fee, and on the money page with its deadline', async () => {
+    await pay();
+    expect((await money()).disputes).toEqual([
+      {
+        id: await atProvider(),
+        userId: cleo.id,
+        athlete: 'Cleo Hart',
+        image: null,
+        track: 'Pro',
+        amount: 2500,
+        reason: 'fraudulent',
+        status: 'needs_response',
+        due,
+      },
+    ]);
+    expect((await list()).toSorted((a, b) => b.amount - a.amount)).toMatchObject([
+      { status: 'paid', amount: 2500, athlete: 'Cleo Hart', dispute: { status: 'needs_response' } },
+      {
+        status: 'other',
+        amount: -2500,
+        providerFee: 1500,
+        net: -4000,
+        athlete: 'Cleo Hart',
+        dispute: { status: 'needs_response', due },
+      },
+    ]);
+    await expectAgreement();
+    expect(await reconcile()).toEqual([]);
+  });
+
+  it('notifies the owner by bell and mail with the deadline, until it is decided', async () => {
+    await pay();
+    const [row] = await stored();
+    const day = dayText(dayIn(northlane.timeZone, row?.dueAt ?? new Date(0)));
+    const title = `Cleo Hart disputes a payment of $25.00: answer by ${day}`;
+    await expect.poll(bell).toEqual([title]);
+    expect(await notices()).toMatchObject([
+      { action: { label: 'Answer', link: '/dashboard/money' } },
+    ]);
+    const settings = await app.api.do(notifications.settings, {}, await tokenOf(gym.owner));
+    const kind = settings.kinds.find((each) => each.kind === 'paymentDisputed');
+    expect(kind).toMatchObject({ bell: true, mail: true });
+    await decide('losing_evidence');
+    await sandbox.waitForEvents();
+    await expect.poll(bell).toEqual(['You lost the dispute with Cleo Hart about $25.00']);
+  });
+
+  it('that is won is back in the balance, except for the fee', async () => {
+    await pay();
+    await decide('winning_evidence');
+    await sandbox.waitForEvents();
+    expect((await money()).disputes).toMatchObject([{ status: 'won' }]);
+    const rows = await list();
+    expect(rows.map(({ net }) => net).toSorted((a, b) => a - b)).toEqual([-4000, 2147, 2500]);
+    expect(rows.map(({ dispute }) => dispute?.status)).toEqual(['won', 'won', 'won']);
+    await expectAgreement();
+    await expect
+      .poll(bell)
+      .toEqual(['You won the dispute with Cleo Hart: $25.00 is back in your balance']);
+  });
+
+  it('that is not answered in time is lost, and the payment is taken back', async () => {
+    await pay();
+    await sandbox.passDays(15);
+    expect(await stored()).toMatchObject([{ status: 'lost' }]);
+    await expectAgreement();
+  });
+
+  it('of an earlier month is on the money page until it is decided', async () => {
+    await pay();
+    const createdAt = after(app.clock.now(), -days(40));
+    const change = (status: 'under_review' | 'won') =>
+      app.db.updateTable('disputes').set({ status, createdAt }).execute();
+    await change('under_review');
+    expect((await money()).disputes).toMatchObject([{ status: 'under_review' }]);
+    await change('won');
+    expect((await money()).disputes).toEqual([]);
+  });
+
+  it('keeps access open while the subscription lives', async () => {
+    const trackId = gym.track.id;
+    const { trackWorkoutId: id } = await postWorkout(app.api, { owner: gym.owner, trackId });
+    await pay();
+    await decide('losing_evidence');
+    await sandbox.waitForEvents();
+    const token = await tokenOf(cleo, 'athlete');
+    expect((await app.api.try(workouts.get, { id }, token)).status).toBe(200);
+    const state = await app.api.do(payments.checkoutStatus, { trackId }, token);
+    expect(state.state).toBe('joined');
+  });
+
+  it('is shown only to the owner of its gym', async () => {
+    await pay();
+    const rival = await openSellingGym(app);
+    const theirs = await app.api.do(payments.money, {}, rival.owner.token);
+    expect(theirs.disputes).toEqual([]);
+    expect((await app.api.try(payments.money, {}, cleo.token)).status).toBe(403);
+  });
+
+  it('is the same after late, duplicate and reordered events', async () => {
+    sandbox.chaos.set({ copies: 4, delayMs: 300, shuffle: true, drop: 0.2, seed: 7 });
+    try {
+      await pay();
+      await decide('winning_evidence');
+      await sandbox.waitForEvents();
+      expect(await stored()).toMatchObject([{ status: 'won', amount: 2500 }]);
+      expect(await list()).toHaveLength(3);
+      await expectAgreement();
+    } finally {
+      sandbox.chaos.stop();
+    }
+  });
+
+  it('does not keep a payment from being ended that never gave access', async () => {
+    const url = await checkout();
+    sandbox.chaos.set({ drop: 1 });
+    await sandbox.payWithoutEvents(url, 'disputes');
+    await app.api.do(tracks.delete, { id: gym.track.id }, gym.owner.token);
+    sandbox.chaos.stop();
+    await sandbox.waitForEvents();
+    const [row] = await app.db
+      .selectFrom('trackSubscriptions')
+      .select(['status', 'isRefundDue'])
+      .where('gymId', '=', gym.gymId)
+      .execute();
+    expect(row).toEqual({ status: 'canceled', isRefundDue: true });
+    await expectAgreement();
+  });
+
+  it('is corrected by a reconciliation when events were lost', async () => {
+    await pay();
+    const before = await stored();
+    const comparable = async () =>
+      (await stored()).map((row) => ({ ...row, refreshedAt: null, version: null }));
+    const expected = before.map((row) => ({ ...row, refreshedAt: null, version: null }));
+    await app.db.deleteFrom('disputes').where('gymId', '=', gym.gymId).execute();
+    expect(await reconcile()).toEqual(["Cleo Hart's dispute of $25.00 was missing and is added."]);
+    expect(await comparable()).toEqual(expected);
+    await app.db
+      .updateTable('disputes')
+      .set({ status: 'won' })
+      .where('gymId', '=', gym.gymId)
+      .execute();
+    expect(await reconcile()).toEqual([
+      "Cleo Hart's dispute of $25.00 was won here and is unanswered at the provider: corrected.",
+    ]);
+    expect(await comparable()).toEqual(expected);
+    expect(await reconcile()).toEqual([]);
+  });
+});

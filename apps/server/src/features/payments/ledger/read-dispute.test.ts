@@ -1,0 +1,34 @@
+import type { Stripe } from 'stripe';
+import { expect, it } from 'vitest';
+import { readDispute } from './refresh-dispute.ts';
+
+const dispute = (change: object): Stripe.Dispute =>
+  ({
+    charge: 'ch_1',
+    reason: 'fraudulent',
+    amount: 2500,
+    currency: 'usd',
+    created: 1_793_900_000,
+    evidence_details: { due_by: 1_795_000_000 },
+    ...change,
+  }) as Stripe.Dispute;
+
+it.each([
+  ['needs_response', 'needs_response'],
+  ['warning_needs_response', 'needs_response'],
+  ['appeal_needs_response', 'needs_response'],
+  ['under_review', 'under_review'],
+  ['warning_under_review', 'under_review'],
+  ['a_status_of_tomorrow', 'under_review'],
+  ['won', 'won'],
+  ['prevented', 'won'],
+  ['warning_closed', 'won'],
+  ['lost', 'lost'],
+])('a dispute whose status is %s at the provider is %s', (theirs, ours) => {
+  expect(readDispute(dispute({ status: theirs })).status).toBe(ours);
+});
+
+it('a dispute that needs no answer has no deadline', () => {
+  const state = readDispute(dispute({ status: 'won', evidence_details: { due_by: null } }));
+  expect(state.dueAt).toBeNull();
+});

@@ -1,0 +1,32 @@
+import { failure, isFailure } from '@trackboard/contract';
+import type { Context } from '../../../platform/context.ts';
+import type { Actor } from '../../../platform/sessions/actor.ts';
+import { callProvider } from '../../../platform/stripe/call-provider.ts';
+import { replaceCustomer } from '../checkout/sale.ts';
+import { callAccount } from '../connect/call-account.ts';
+import { accountDisconnected } from './account-disconnected.ts';
+import { findAthleteCustomer } from './queries.ts';
+import { createPortalSession } from './create-portal-session.ts';
+
+/**
+ * A link to the billing portal of an athlete's subscriptions in a gym. Former members can open it too. A disconnected
+ * account has none; the failure says until when the athlete has access.
+ */
+export async function getAthletePortal(context: Context, actor: Actor, gymId: string) {
+  const { provider, db, log } = context;
+  const found = await findAthleteCustomer(db, gymId, actor.id);
+  if (!found) return failure('not_found');
+  if (!provider) return failure('payments_off');
+  const { customer, account, timeZone } = found;
+  if (!customer || !account) return failure('nothing_to_pay');
+  const athlete = { gymId, userId: actor.id };
+  if (found.disconnectedAt) return accountDisconnected(context, { ...athlete, timeZone });
+  const { stripe } = provider;
+  const replace = () => replaceCustomer(context, { stripe, account }, athlete, customer);
+  const of = { customer, account, returnTo: '/dashboard', replace };
+  const open = () =>
+    callAccount(context, account, () => createPortalSession(context, provider, of));
+  const opened = await callProvider(log, open, 'sale_refused');
+  const isLost = isFailure(opened) && opened.failure === 'account_disconnected';
+  return isLost ? accountDisconnected(context, { ...athlete, timeZone }) : opened;
+}

@@ -1,0 +1,94 @@
+import { isFailure } from '@trackboard/contract';
+import type { Context } from '../../../platform/context.ts';
+import type { Provider } from '../../../platform/stripe/provider.ts';
+import { after, dayIn, days } from '../../../platform/time/clock.ts';
+import { callAccount } from '../connect/call-account.ts';
+import { type AccountRow, findAccount } from '../connect/queries.ts';
+import { refreshAccount } from '../connect/refresh-account.ts';
+import { comparedPeriods } from '../money/periods.ts';
+import { compareDisputes } from './compare-disputes.ts';
+import { compareEntries } from './compare-entries.ts';
+import { compareFailures } from './compare-failures.ts';
+import { comparePayouts } from './compare-payouts.ts';
+import { compareSubscriptions } from './compare-subscriptions.ts';
+import type { Comparison } from './comparison.ts';
+import { setReconciledAt, sumLedger } from './queries.ts';
+import { type Wording, moneyText, notAskedText } from './words.ts';
+
+/** A gym whose accounts are compared. */
+export type ComparedGym = { readonly gymId: string } & Pick<Wording, 'timeZone'>;
+
+async function compareAll(at: Comparison) {
+  const { findings: ofSubscriptions, ...subscriptions } = await compareSubscriptions(at);
+  const { findings: ofEntries, ...entries } = await compareEntries(at);
+  const { findings: ofPayouts, ...payouts } = await comparePayouts(at);
+  const { findings: ofFailures, ...failures } = await compareFailures(at);
+  const { findings: ofDisputes } = await compareDisputes(at);
+  const findings = [...ofSubscriptions, ...ofEntries, ...ofPayouts, ...ofFailures, ...ofDisputes];
+  return { ...subscriptions, ...entries, ...payouts, ...failures, findings };
+}
+
+/** The balance of the account at the provider, and according to the ledger. */
+async function balances({ context, provider, currency, ...at }: Comparison) {
+  const { available, pending } = await provider.stripe.balance.retrieve(
+    {},
+    { stripeAccount: at.account },
+  );
+  const theirs = [...available, ...pending]
+    .filter((each) => each.currency === currency)
+    .reduce((sum, { amount }) => sum + amount, 0);
+  return { theirs, ours: await sumLedger(context.db, { ...at, currency }) };
+}
+
+/**
+ * The start of the period to compare: the months on the money page, and at least everything since the account was last
+ * compared. Null (everything) for the first time.
+ */
+function startOfComparison({ clock }: Context, timeZone: string, last: Date | null): Date | null {
+  if (!last) return null;
+  const today = dayIn(timeZone, clock.now());
+  const { start } = comparedPeriods(timeZone, today.slice(0, 7), today).previous;
+  const sinceLast = after(last, -days(3));
+  return sinceLast < start ? sinceLast : start;
+}
+
+/** If the balances still differ, an older entry must differ, so everything is compared. */
+async function compareUntilEqual(at: Comparison) {
+  const found = await compareAll(at);
+  const first = await balances(at);
+  if (first.theirs === first.ours) return found;
+  const all = await compareAll({ ...at, since: null });
+  const { theirs, ours } = await balances(at);
+  const findings = [...found.findings, ...all.findings];
+  if (theirs !== ours) {
+    const [has, says] = [moneyText(theirs, at.currency), moneyText(ours, at.currency)];
+    findings.push(`The account has ${has} at the provider and ${says} here.`);
+  }
+  return { ...all, findings };
+}
+
+const nothing = { payments: 0, refunds: 0, failures: 0, payouts: 0, subscriptions: 0 };
+
+/** Reports which account could not be read. */
+async function withoutAnswer({ db }: Context, { timeZone }: ComparedGym, account: string) {
+  const row = await findAccount(db, account);
+  return { ...nothing, findings: [], notAsked: [notAskedText(account, row, timeZone)] };
+}
+
+/** Compares the data of one account with the provider's and corrects them, if it is not disconnected. */
+export async function compareAccount(
+  context: Context,
+  provider: Provider,
+  gym: ComparedGym,
+  { stripeAccountId: account, currency, reconciledAt }: AccountRow,
+) {
+  const { db, clock } = context;
+  await refreshAccount(context, provider, account);
+  if ((await findAccount(db, account))?.disconnectedAt) return withoutAnswer(context, gym, account);
+  const since = startOfComparison(context, gym.timeZone, reconciledAt);
+  const at = { ...gym, context, provider, account, currency, since };
+  const found = await callAccount(context, account, () => compareUntilEqual(at));
+  if (isFailure(found)) return withoutAnswer(context, gym, account);
+  await setReconciledAt(db, account, clock.now());
+  return { ...found, notAsked: [] };
+}

@@ -1,0 +1,122 @@
+import { type Failure, type InputOf, failure, isFailure } from '@trackboard/contract';
+import type * as tracks from '@trackboard/contract/tracks';
+import { trackClosed, trackGraceStarted } from '@trackboard/contract/tracks';
+import { type Trx, inTransaction } from '../../platform/database/transaction.ts';
+import type { GymActor } from '../../platform/sessions/actor.ts';
+import { replaceFile } from '../../platform/storage/save-with-file.ts';
+import { graceEndOf } from './graces/grace-end.ts';
+import { startGraces } from './graces/queries.ts';
+import { findTrackOfGym, lockTrack, type TrackRow, updateTrackRow } from './queries.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Selling } from './selling.ts';
+import { presentToOwner } from './present.ts';
+import { notConnected, missingFieldFailure, toCents } from './track-form.ts';
+
+function merged(before: TrackRow, form: InputOf<typeof tracks.update>) {
+  const type = form.type ?? before.type;
+  const joinPassword = form.joinPassword || before.joinPassword;
+  return { type, joinPassword: type === 'private' ? joinPassword : null, price: form.price };
+}
+
+/** The type and price of a paid track cannot be changed. */
+function breaksPaidTrack(before: TrackRow, form: InputOf<typeof tracks.update>): boolean {
+  if (before.type !== 'paid') return false;
+  const otherPrice = typeof form.price === 'number' && toCents(form.price) !== before.priceCents;
+  return (form.type !== undefined && form.type !== 'paid') || otherPrice;
+}
+
+/** The requirements for a change to a paid track, whether or not the form asks for one. */
+interface Conversion {
+  readonly canSell: boolean;
+  readonly graceEndsAt: Date | Failure<'invalid_input'>;
+}
+
+/** Why a track cannot have the form's type, price and password, or null. */
+function findProblem(
+  before: TrackRow,
+  form: InputOf<typeof tracks.update>,
+  { canSell, graceEndsAt }: Conversion,
+) {
+  if (breaksPaidTrack(before, form)) return failure('paid_track_fixed');
+  const next = merged(before, form);
+  if (becomesPaid(before, form)) {
+    const missing = missingFieldFailure(next);
+    if (missing) return missing;
+    if (isFailure(graceEndsAt)) return graceEndsAt;
+    return canSell ? null : notConnected();
+  }
+  return next.type === 'private' ? missingFieldFailure(next) : null;
+}
+
+const becomesPaid = (before: TrackRow, form: InputOf<typeof tracks.update>): boolean =>
+  form.type === 'paid' && before.type !== 'paid';
+
+/** The price is set when a track becomes a paid one, and stays; the trial of new athletes can change. */
+function priceOf(before: TrackRow, form: InputOf<typeof tracks.update>) {
+  if (becomesPaid(before, form)) {
+    return { priceCents: toCents(form.price ?? 0), trialPeriodDays: form.trialPeriodDays ?? 0 };
+  }
+  return before.type === 'paid' ? { trialPeriodDays: form.trialPeriodDays ?? undefined } : {};
+}
+
+/** Gives the athletes on a track that becomes a paid one a grace; they are told by the events. */
+async function giveGraces({ outbox }: Context, trx: Trx, track: TrackRow, endsAt: Date) {
+  const { gymId, id: trackId } = track;
+  const athletes = await startGraces(trx, { gymId, trackId }, endsAt);
+  await outbox.addAll(trx, trackGraceStarted, athletes, gymId);
+}
+
+async function write(
+  context: Context,
+  gym: GymActor['gym'],
+  form: InputOf<typeof tracks.update>,
+  { image, ...conversion }: Conversion & { image: string | undefined },
+) {
+  return inTransaction(context.db, async (trx) => {
+    const before = await lockTrack(trx, gym.id, form.id);
+    if (!before) return failure('not_found');
+    const problem = findProblem(before, form, conversion);
+    if (problem) return problem;
+    const { type, joinPassword } = merged(before, form);
+    const row = await updateTrackRow(trx, before, {
+      name: form.name,
+      type,
+      description: form.description,
+      welcomeNote: form.welcomeNote,
+      joinPassword,
+      ...priceOf(before, form),
+      status: form.status,
+      image,
+      updatedAt: context.clock.now(),
+    });
+    if (before.status && !row.status) {
+      await context.outbox.add(trx, trackClosed, { gymId: gym.id, trackId: row.id }, gym.id);
+    }
+    const { graceEndsAt } = conversion;
+    if (becomesPaid(before, form) && !isFailure(graceEndsAt)) {
+      await giveGraces(context, trx, row, graceEndsAt);
+    }
+    return { answer: presentToOwner(row, gym), before: before.image };
+  });
+}
+
+/** Changes a track of the owner's gym; fields that are not sent are kept. */
+export async function updateTrack(
+  context: Context,
+  selling: Selling,
+  { gym }: GymActor,
+  form: InputOf<typeof tracks.update>,
+) {
+  const before = await findTrackOfGym(context.db, gym.id, form.id);
+  if (!before) return failure('not_found');
+  const conversion = {
+    canSell: form.type === 'paid' && (await selling.canSell(gym.id)),
+    graceEndsAt: graceEndOf(gym.timeZone, context.clock.now(), form.graceEndsOn),
+  };
+  // Checked before the image is decoded, and again with the track locked.
+  const problem = findProblem(before, form, conversion);
+  if (problem) return problem;
+  return replaceFile(context.images, form.image, (image) =>
+    write(context, gym, form, { image, ...conversion }),
+  );
+}

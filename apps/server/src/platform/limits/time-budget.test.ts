@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { createTimeBudget } from './time-budget.ts';
+
+const takeLong = () => {
+  const end = performance.now() + 2;
+  while (performance.now() < end);
+  return Promise.resolve('done');
+};
+
+const fail = () => takeLong().then(() => Promise.reject(new Error('broken')));
+
+it('has a key wait after it has spent its time, and no other', async () => {
+  const budget = createTimeBudget({ points: 2, duration: 60 });
+  expect(await budget.wait('a')).toBe(0);
+  expect(await budget.spend('a', takeLong)).toBe('done');
+  expect(await budget.wait('a')).toBeGreaterThan(50_000);
+  expect(await budget.wait('a')).toBeLessThanOrEqual(60_000);
+  expect(await budget.wait('b')).toBe(0);
+});
+
+it('counts work that fails', async () => {
+  const budget = createTimeBudget({ points: 2, duration: 60 });
+  await expect(budget.spend('a', fail)).rejects.toThrow('broken');
+  expect(await budget.wait('a')).toBeGreaterThan(0);
+});

@@ -1,0 +1,48 @@
+import { beforeEach, expect, it } from 'vitest';
+import { startSharedApp, testConfig } from '#testing';
+import { days } from '../time/clock.ts';
+import { insertStop } from './queries.ts';
+import { recipientKey } from './recipient-key.ts';
+import { sendIfAdmitted } from './recipients.ts';
+
+const app = await startSharedApp();
+const config = testConfig(app.dataDir);
+const context = { db: app.db, clock: app.clock, config };
+const sam = 'sam@example.com';
+
+let sent = 0;
+beforeEach(async () => {
+  await app.clear('mailRecipients');
+  sent = 0;
+});
+
+const send = () =>
+  sendIfAdmitted(context, sam, async () => {
+    sent += 1;
+  });
+
+it('sends three mails a week', async () => {
+  for (let n = 0; n < 5; n += 1) await send();
+  expect(sent).toBe(3);
+  app.clock.pass(days(7));
+  await send();
+  expect(sent).toBe(4);
+});
+
+it('does not count a mail that could not be sent, which is tried again', async () => {
+  for (let n = 0; n < 5; n += 1) {
+    app.clock.pass(1000);
+    const failing = sendIfAdmitted(context, sam, async () => {
+      throw new Error('The mail server is away');
+    });
+    await expect(failing).rejects.toThrow('away');
+  }
+  await send();
+  expect(sent).toBe(1);
+});
+
+it('sends nothing to a person who has stopped mails', async () => {
+  await insertStop(app.db, recipientKey(config.secretKey, sam), app.clock.now());
+  await send();
+  expect(sent).toBe(0);
+});

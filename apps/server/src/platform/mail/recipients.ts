@@ -1,0 +1,80 @@
+import type { Config } from '../../env.ts';
+import type { Database } from '../database/transaction.ts';
+import type { Recurring } from '../recurring/recurring.ts';
+import { sweeping } from '../recurring/sweeping.ts';
+import { createSealedIds } from '../sealed-ids.ts';
+import { type Clock, after, days } from '../time/clock.ts';
+import { deleteOldRecipients, hasStoppedMails, releaseMail, reserveMails } from './queries.ts';
+import { recipientKey } from './recipient-key.ts';
+
+/** Maximum number of unrequested mails to a person within `mailingWeek`, from all gyms together. */
+const mailsEachWeek = 3;
+/** How long a mail counts, in milliseconds. */
+export const mailingWeek = days(7);
+
+interface MailDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly config: Pick<Config, 'secretKey' | 'publicUrl'>;
+}
+
+type Settings = Pick<MailDeps, 'config'>;
+
+/** The tokens of the links that stop mails. */
+export const stopTokens = ({ config }: Settings) => createSealedIds(config.secretKey, 'stop-mails');
+
+export const stopPath = '/api/stopmails';
+
+/** The unsubscribe link of this address. It stops all mails except those requested from an account with this address. */
+export function stopLink(settings: Settings, email: string): string {
+  const token = stopTokens(settings).make(recipientKey(settings.config.secretKey, email));
+  return new URL(`${stopPath}/${token}`, settings.config.publicUrl).href;
+}
+
+/**
+ * Atomically counts one mail to each address before it is sent, and returns the addresses that may be mailed: not those of
+ * people who have unsubscribed or had three mails within a week. `db`: the transaction in which the mail is requested.
+ */
+export async function admitRecipients(
+  { clock, config }: Omit<MailDeps, 'db'>,
+  db: Database,
+  emails: readonly string[],
+): Promise<Set<string>> {
+  if (!emails.length) return new Set();
+  const keys = new Map(emails.map((email) => [email, recipientKey(config.secretKey, email)]));
+  const now = clock.now();
+  const counted = { now, since: after(now, -mailingWeek), limit: mailsEachWeek };
+  const admitted = await reserveMails(db, { ...counted, keys: [...new Set(keys.values())] });
+  // Of two spellings of one address, the first is mailed.
+  const first = new Map(emails.toReversed().map((email) => [keys.get(email), email]));
+  return new Set(admitted.flatMap((key) => first.get(key) ?? []));
+}
+
+/** Whether the person with this address has stopped mails. */
+export async function hasStopped({ db, config }: MailDeps, email: string): Promise<boolean> {
+  return hasStoppedMails(db, recipientKey(config.secretKey, email));
+}
+
+/** Runs `send` if the address may be mailed; a mail that could not be sent is not counted. */
+export async function sendIfAdmitted(
+  context: MailDeps,
+  email: string,
+  send: () => Promise<void>,
+): Promise<void> {
+  const { db, clock, config } = context;
+  const reservedAt = clock.now();
+  const fixed = { config, clock: { now: () => reservedAt } };
+  const admitted = await admitRecipients(fixed, db, [email]);
+  if (!admitted.size) return;
+  await send().catch(async (error: unknown) => {
+    await releaseMail(db, recipientKey(config.secretKey, email), reservedAt);
+    throw error;
+  });
+}
+
+/** Deletes recipients a week after their last mail, except who stopped mails. */
+export function sweepRecipients({ db, clock }: Pick<MailDeps, 'db' | 'clock'>): Recurring {
+  return sweeping('mail.sweep-recipients', (limit) =>
+    deleteOldRecipients(db, after(clock.now(), -mailingWeek), limit),
+  );
+}

@@ -1,0 +1,126 @@
+import type { DB } from '../src/platform/database/schema.ts';
+
+type Table = keyof DB;
+
+/** What the SQL of a feature may name. Anything else goes through the front door of the feature that owns the table. */
+interface FeatureTables {
+  /** Only one feature owns a table, and only its owner writes to it. */
+  readonly owns: readonly Table[];
+  readonly reads: readonly Table[];
+  /** Tables of others that it writes to, with the reason. */
+  readonly writes?: Partial<Record<Table, string>>;
+}
+
+export const featureTables: Readonly<Record<string, FeatureTables>> = {
+  platform: {
+    owns: [
+      'events',
+      'mailRecipients',
+      'pushSettings',
+      'pushSubscriptions',
+      'quietHours',
+      'rateLimits',
+      'sessions',
+    ],
+    reads: ['gyms'],
+    writes: { users: 'the last use of a session' },
+  },
+  accounts: { owns: ['users', 'knownSources', 'passwordResets'], reads: [] },
+  gyms: {
+    owns: ['gyms', 'gymMembers', 'athleteNotes'],
+    reads: ['users', 'tracks', 'trackSubscriptions'],
+    writes: { trackMembers: 'a membership of a gym ends together with those of its tracks' },
+  },
+  tracks: {
+    owns: ['tracks', 'trackMembers', 'invitations'],
+    reads: ['users', 'gyms', 'gymMembers', 'trackSubscriptions', 'connectedAccounts', 'scores'],
+  },
+  workouts: {
+    owns: ['workouts', 'benchmarkWorkouts', 'liftMovements'],
+    reads: ['tracks', 'scores'],
+  },
+  scores: {
+    owns: ['scores', 'scoreLikes', 'scoreComments', 'commentLikes', 'liftMaxes'],
+    reads: [
+      'users',
+      'gyms',
+      'tracks',
+      'trackMembers',
+      'workouts',
+      'benchmarkWorkouts',
+      'liftMovements',
+    ],
+  },
+  stats: {
+    owns: [],
+    reads: [
+      'users',
+      'gyms',
+      'gymMembers',
+      'tracks',
+      'trackMembers',
+      'workouts',
+      'scores',
+      'scoreLikes',
+      'scoreComments',
+      'commentLikes',
+    ],
+  },
+  payments: {
+    owns: [
+      'athleteCustomers',
+      'checkouts',
+      'connectedAccounts',
+      'disputes',
+      'failedInvoices',
+      'gymPlans',
+      'ledgerEntries',
+      'payouts',
+      'reconciliations',
+      'stripeEvents',
+      'trackPrices',
+      'trackSubscriptions',
+    ],
+    reads: ['users', 'gyms', 'gymMembers', 'tracks', 'trackMembers'],
+  },
+  chat: {
+    owns: [
+      'chatBlocks',
+      'chatGroups',
+      'chatMembers',
+      'chatMessages',
+      'chatUploads',
+      'chatWelcomes',
+    ],
+    reads: ['users', 'gyms', 'tracks', 'trackMembers', 'pushSubscriptions'],
+  },
+  notifications: {
+    owns: ['notifications', 'notificationGroups', 'notificationItems', 'notificationSettings'],
+    reads: [
+      'users',
+      'gyms',
+      'gymMembers',
+      'tracks',
+      'trackMembers',
+      'workouts',
+      'scores',
+      'scoreLikes',
+      'scoreComments',
+      'commentLikes',
+      'chatBlocks',
+      'chatGroups',
+      'chatMembers',
+      'connectedAccounts',
+      'disputes',
+      'failedInvoices',
+      'gymPlans',
+      'payouts',
+      'trackSubscriptions',
+    ],
+    writes: {
+      pushSettings: 'the settings of pushes end with the account',
+      pushSubscriptions: 'the subscriptions to pushes end with the account',
+      quietHours: 'the quiet hours end with the account',
+    },
+  },
+};

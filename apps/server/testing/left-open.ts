@@ -1,0 +1,12 @@
+import { afterAll, expect } from 'vitest';
+import { openDatabases } from './database.ts';
+
+/*
+ * Runs with every test file, after its own hooks. Files share a worker, so an app that one of them leaves running, with
+ * its database, would work beside the tests of the next.
+ */
+afterAll(() => {
+  const left = [...openDatabases];
+  openDatabases.clear();
+  expect(left, 'databases that the file did not close').toEqual([]);
+});

@@ -1,0 +1,22 @@
+import { type Context, type Settings, createContext } from '../src/platform/context.ts';
+import type { Database } from '../src/platform/database/transaction.ts';
+import { createLog } from '../src/platform/log/create-log.ts';
+import type { Provider } from '../src/platform/stripe/provider.ts';
+import type { Clock } from '../src/platform/time/clock.ts';
+import { testConfig } from './test-config.ts';
+
+interface Of {
+  readonly dataDir: string;
+  readonly db: Database;
+  readonly clock: Clock;
+}
+
+/** What a feature of a test app uses, for tests that run its jobs themselves. Payments are off without a provider. */
+export function testContext(
+  { dataDir, db, clock }: Of,
+  { provider = null, ...changed }: Partial<Settings> & { provider?: Provider | null } = {},
+): Context {
+  const config = testConfig(dataDir, changed);
+  const log = createLog({ level: 'silent' });
+  return createContext({ config, db, clock, log, provider }, { onCommitted: () => undefined });
+}

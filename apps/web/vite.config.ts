@@ -3,12 +3,11 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 import { VitePWA } from 'vite-plugin-pwa';
-import { screenChunks } from './build/screen-chunks.ts';
+import { codeSplitting } from './build/code-splitting.ts';
 import { preloadFirstFiles } from './build/preload-first-files.ts';
 import { mantineStyles } from './build/mantine-styles.ts';
 import { plainContract } from './build/plain-contract.ts';
 import { themeVariablesSheet } from './build/theme-variables.ts';
-import { withoutJsonSchemas } from './build/without-json-schemas.ts';
 
 const server = `http://127.0.0.1:${env['SERVER_PORT'] ?? '3000'}`;
 
@@ -37,23 +36,13 @@ const compressedCopies = compression({
   threshold: 1024,
 });
 
-const source = new URL('src/', import.meta.url).pathname;
-
-/** What decides which modules are in the app. */
-const app = {
-  plugins: [react(), themeVariablesSheet(), mantineStyles(), plainContract(), withoutJsonSchemas()],
-  build: {
-    target: oldestBrowsers,
-    // The content security policy forbids inlined data URLs.
-    assetsInlineLimit: 0,
-  },
-};
-
 export default defineConfig({
   plugins: [
-    ...app.plugins,
-    screenChunks(app, source),
-    preloadFirstFiles(source),
+    react(),
+    themeVariablesSheet(),
+    mantineStyles(),
+    plainContract(),
+    preloadFirstFiles(),
     serviceWorker,
     compressedCopies,
   ],
@@ -68,8 +57,11 @@ export default defineConfig({
     },
   },
   build: {
-    ...app.build,
+    target: oldestBrowsers,
+    // The content security policy forbids inlined data URLs.
+    assetsInlineLimit: 0,
     // For the budget of the first loads.
     manifest: true,
+    rolldownOptions: { output: { codeSplitting } },
   },
 });

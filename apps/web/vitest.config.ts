@@ -6,5 +6,8 @@ export default defineConfig({
     environment: 'node',
     setupFiles: ['src/lib/testing/browser-storage.ts'],
     include: ['src/**/*.test.ts', 'src/**/*.test.tsx'],
+    // Five seconds, and one for a poll, are too short on a busy machine.
+    testTimeout: 120_000,
+    expect: { poll: { timeout: 60_000, interval: 10 } },
   },
 });

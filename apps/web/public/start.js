@@ -71,10 +71,9 @@
     saturday: dayAt(6),
   };
 
-  // Requests what the page reads, by the lists of `build/first-reads.ts`, for `src/lib/first-responses.ts`.
-  const signedIn = session?.user?.isAthlete ? 'athlete' : 'owner';
-  const who = isSignedIn ? signedIn : 'stranger';
-  const wanted = location.search === '' ? reads[`${who} ${path}`] : [];
+  // Requests what the page reads, by the lists of `src/pages/first-reads.ts`, for `src/lib/first-responses.ts`.
+  const all = reads[session?.user?.role ?? 'stranger'];
+  const wanted = location.search === '' ? all?.[path] : [];
   const authorization = isSignedIn ? `Bearer ${session.token}` : undefined;
   window.firstResponses = new Map();
   for (const read of wanted ?? []) {

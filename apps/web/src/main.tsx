@@ -10,8 +10,8 @@ import { loadFirstScreen } from './lib/load-first-data.ts';
 import { loadTemporal } from './lib/dates.ts';
 
 /**
- * Renders the app with its first screen, which is loaded before: a transition is rendered in parts, so that it does not block
- * input, while what the router adds later would be rendered at once.
+ * Loads the first screen, then renders the app with it. The transition renders in parts, without blocking input; a screen
+ * that the router adds later would render in one go.
  */
 async function render(root: HTMLElement): Promise<void> {
   await loadFirstScreen(queryClient, () => router.load());

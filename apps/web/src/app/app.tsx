@@ -9,7 +9,7 @@ import { watchFocus } from '../ui/dialogs/focus-trail.ts';
 import { theme } from '../ui/theme/theme.ts';
 import { toaster } from '../ui/theme/deferred-toaster.ts';
 import { keepReads } from './keep-reads.ts';
-import { keptReads, outbox, queryClient } from './query-client.ts';
+import { keptReads, unsentWrites, queryClient } from './query-client.ts';
 import { router } from './router.ts';
 import { registerServiceWorker, watchMissingParts } from './service-worker.ts';
 import { watchSession } from './watch-session.ts';
@@ -31,7 +31,7 @@ watchFocus();
 watchSubmitShortcut();
 watchConnection();
 installPrompt.watch();
-watchSession(router, { queryClient, outbox, keptReads });
+watchSession(router, { queryClient, unsentWrites, keptReads });
 keepReads(queryClient, keptReads);
 watchMissingParts();
 
@@ -41,7 +41,7 @@ function loadAnswers(): void {
   void toaster.load();
 }
 
-/** Time for the first screen to fetch what it shows, in milliseconds. */
+/** Time for the first screen to fetch its data, in milliseconds. */
 const afterFirstScreen = 1000;
 
 // The document's placeholder stays until the first screen is there.

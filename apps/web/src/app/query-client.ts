@@ -1,13 +1,16 @@
 import { QueryClient } from '@tanstack/react-query';
+import * as accounts from '@trackboard/contract/accounts';
 import { call } from '../lib/api.ts';
 import { ApiError } from '../lib/api-error.ts';
 import { openBrowserDatabase, openOnce } from '../lib/browser-database.ts';
 import { createKeptReads } from '../lib/kept-reads/kept-reads.ts';
-import { openOutbox } from '../lib/outbox/outbox-of.ts';
-import { createOutboxStore } from '../lib/outbox/outbox-store.ts';
-import { openTab } from '../lib/outbox/tab.ts';
+import { openUnsentWrites } from '../lib/unsent-writes/unsent-writes-of.ts';
+import { createUnsentStore } from '../lib/unsent-writes/unsent-store.ts';
+import { createStorageKeys } from '../lib/unsent-writes/storage-keys.ts';
+import { openTab } from '../lib/unsent-writes/tab.ts';
 import { session } from '../lib/session.ts';
 import { notifyWarning } from '../ui/toasts.tsx';
+import { createQueryCache } from './query-cache.ts';
 
 const attempts = 3;
 
@@ -18,16 +21,32 @@ function mayPass(failures: number, error: Error): boolean {
 
 /** The query cache. */
 export const queryClient = new QueryClient({
+  queryCache: createQueryCache(),
   defaultOptions: { queries: { staleTime: 30_000, retry: mayPass } },
 });
 
 const database = openOnce(openBrowserDatabase);
 const userId = () => session.get()?.user.id ?? null;
 
-/** What is written but not saved yet. */
-export const outbox = openOutbox({
+/** Maximum wait for a key, in milliseconds; writes wait for it. */
+const keyTime = 10_000;
+
+async function fetchKey(): Promise<string> {
+  const { key } = await call(accounts.storageKey, {}, { signal: AbortSignal.timeout(keyTime) });
+  return key;
+}
+
+/** Writes that are not saved yet. */
+export const unsentWrites = openUnsentWrites({
   queries: queryClient,
-  store: createOutboxStore(database),
+  store: createUnsentStore({
+    database,
+    keys: createStorageKeys({ database, userId, fetchKey }),
+    onUnreadable: () =>
+      notifyWarning(
+        'Something that you wrote on this device cannot be read any more. It was not sent.',
+      ),
+  }),
   tab: openTab(navigator.locks),
   userId,
   call,

@@ -9,7 +9,7 @@ export const router = createRouter({
   parseSearch: plainSearch.parse,
   stringifySearch: plainSearch.stringify,
   defaultPreload: 'intent',
-  // Data comes from the query cache, which knows what is fresh.
+  // The query cache decides when data is stale.
   defaultPreloadStaleTime: 0,
   scrollRestoration: true,
   // An unknown path shows the root's page, even below the path of a screen.

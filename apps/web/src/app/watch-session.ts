@@ -4,7 +4,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { AnyRouter } from '@tanstack/react-router';
 import { logouts } from '../lib/logouts.ts';
 import type { KeptReads } from '../lib/kept-reads/kept-reads.ts';
-import type { Outbox } from '../lib/outbox/outbox.ts';
+import type { UnsentWrites } from '../lib/unsent-writes/unsent-writes.ts';
 import { session } from '../lib/session.ts';
 import type { SessionEnd } from '../lib/session-store.ts';
 import { notifyWarning } from '../ui/toasts.tsx';
@@ -34,27 +34,27 @@ async function forgetImages(): Promise<void> {
 /** What belongs to the signed-in user. */
 interface SessionData {
   queryClient: QueryClient;
-  outbox: Outbox;
+  unsentWrites: UnsentWrites;
   keptReads: KeptReads;
 }
 
 /** Clears the screens when the session ends or the user changes. */
 export function watchSession(
   router: AnyRouter,
-  { queryClient, outbox, keptReads }: SessionData,
+  { queryClient, unsentWrites, keptReads }: SessionData,
 ): void {
   // Unsaved text must not keep users who are signed out on the screen.
   const leave = { replace: true, ignoreBlocker: true };
 
-  const adopt = () => quietly(outbox.adopt());
+  const adopt = () => quietly(unsentWrites.adopt());
 
   function forget(isLogout: boolean): void {
-    quietly(outbox.stop(isLogout));
+    quietly(unsentWrites.stop(isLogout));
     quietly(keptReads.clear());
     quietly(forgetImages());
     queryClient.clear();
     modals.closeAll();
-    // Toasts may offer to undo what the last user did.
+    // Toasts may offer to undo the last user's actions.
     notifications.clean();
     // The last chosen track, and an unfinished registration.
     sessionStorage.clear();
@@ -76,6 +76,9 @@ export function watchSession(
     // The guards of the login and registration screens redirect signed-in users.
     else void router.invalidate();
   });
+
+  // A session that expired while the app was closed.
+  if (!session.get()) quietly(unsentWrites.stop(false));
 
   window.addEventListener('focus', adopt);
   window.addEventListener('online', () => {

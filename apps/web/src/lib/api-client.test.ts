@@ -106,7 +106,7 @@ describe('a call that succeeds', () => {
   test('unwraps the result', async () => {
     const { call } = aClient(200, {
       HasError: false,
-      Result: { TrialDaysLeft: 9, IsSubscribed: false, IsTrialEnd: false },
+      Result: { TrialDaysLeft: 9, IsSubscribed: false, IsTrialEnd: false, CardDue: null },
     });
     await expect(call(gyms.isOnTrial, {})).resolves.toMatchObject({ trialDaysLeft: 9 });
   });
@@ -207,7 +207,14 @@ describe('a call that is rejected', () => {
 describe('a call without a response', () => {
   test('has status 500', async () => {
     const { call } = aClientWithout(new TypeError('Failed to fetch'));
-    await expect(call(accounts.get, { userId: 'u' })).rejects.toMatchObject({ status: 500 });
+    await expect(call(accounts.get, { userId: 'u' })).rejects.toMatchObject({
+      status: 500,
+      isUnreached: true,
+    });
+    await expect(aClient(500, mara).call(accounts.get, { userId: 'u' })).rejects.toMatchObject({
+      status: 500,
+      isUnreached: false,
+    });
   });
 
   test('rejects with the reason of an abort', async () => {

@@ -79,13 +79,13 @@ async function reach(send: Promise<WireResponse>): Promise<WireResponse> {
     return await send;
   } catch (error) {
     if (isAbort(error)) throw error;
-    throw new ApiError({ status: 500 });
+    throw new ApiError({ status: 500, isUnreached: true });
   }
 }
 
 /**
- * A client for the contract's endpoints. 200, 201 and 204 are success; a network failure has status 500. A read that has not
- * changed since its last response is not sent again.
+ * A client for the contract's endpoints. 200, 201 and 204 are success; a network failure has status 500. The server does
+ * not resend a read that has not changed.
  */
 export function createApiClient(parts: ApiClientParts): ApiClient {
   const { transport, token, changes, onUnauthorized } = parts;

@@ -1,6 +1,8 @@
 export interface ApiErrorDetails {
   /** The HTTP status; 500 when the server could not be reached. */
   status: number;
+  /** Whether there was no response. */
+  isUnreached?: boolean | undefined;
   /** The server's message, if any. */
   message?: string | undefined;
   /** All messages of the server, starting with `message`. */
@@ -21,6 +23,7 @@ export interface ApiErrorDetails {
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
+  readonly isUnreached: boolean;
   readonly errors: readonly string[];
   readonly fields: Readonly<Record<string, string>>;
   readonly stripeError: string | undefined;
@@ -30,6 +33,7 @@ export class ApiError extends Error {
 
   constructor({
     status,
+    isUnreached,
     message,
     errors,
     fields,
@@ -40,6 +44,7 @@ export class ApiError extends Error {
   }: ApiErrorDetails) {
     super(message ?? '');
     this.status = status;
+    this.isUnreached = isUnreached ?? false;
     this.errors = errors ?? [];
     this.fields = fields ?? {};
     this.stripeError = stripeError;

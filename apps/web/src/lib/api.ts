@@ -15,7 +15,7 @@ const transport: Transport = async (request) => {
   }
 };
 
-/** The API, called as the signed-in user or the one who has just registered in this tab. */
+/** The API, called as the signed-in user or the user who has just registered in this tab. */
 export const { call, callPage, callFile } = createApiClient({
   transport,
   token: () => session.get()?.token ?? onboarding.token(),

@@ -6,7 +6,7 @@ interface PlaceOfBoard {
   /** Without it, the calendar shows all tracks. */
   trackId?: string;
   trackWorkoutId: string;
-  /** The score that is open beside the board. */
+  /** The score open next to the board. */
   scoreId?: string;
 }
 

@@ -17,6 +17,14 @@ export interface StoredWrite {
   readonly refusal: ApiErrorDetails | null;
 }
 
+/** A stored write: only its user can read its content. */
+export interface SealedWrite extends Omit<StoredWrite, 'input' | 'refusal'> {
+  /** The input without its files, and the refusal, as encrypted JSON. */
+  readonly sealed: Uint8Array<ArrayBuffer>;
+  /** The encrypted files of the input. */
+  readonly files: readonly Blob[];
+}
+
 /** The response of a query, for use without a connection. */
 export interface StoredRead {
   readonly userId: string;
@@ -28,8 +36,9 @@ export interface StoredRead {
 
 interface Tables extends DBSchema {
   reads: { key: [string, string]; value: StoredRead };
-  outbox: { key: string; value: StoredWrite; indexes: { byUser: string } };
-  /** What is remembered of this browser, also after a logout, by topic. */
+  /** Unsent writes. The store keeps its first name, so that what earlier versions stored is sent; they did not encrypt it. */
+  outbox: { key: string; value: SealedWrite | StoredWrite; indexes: { byUser: string } };
+  /** Facts about this browser, by topic, kept after a logout. */
   device: { key: string; value: unknown };
 }
 

@@ -13,12 +13,12 @@ const ownScores = [
 ];
 /** The comments and likes of the day, on the homes of athletes and owners. */
 const shownToday = ['today.get', 'stats.today'];
-/** The athlete's day, and what is logged on the calendar. */
+/** The athlete's day, and the scores shown on the calendar. */
 const days = [...shownToday, 'scores.logged'];
 const savedScore = [...ownScores, ...days, 'scores.kept', 'lifts.workingWeights'];
 /** Maxes determine weights and records. */
 const savedMax = [...ownScores, ...days, 'lifts.maxes', 'lifts.workingWeights'];
-/** The calendar and what is chosen from it. */
+/** The calendar and choices from it. */
 const calendar = ['workouts.list', 'workouts.past', 'scores.summary'];
 /** The name of a gym or track is also that of its chat. */
 const chatNamed = ['chat.list', 'chat.open', 'chat.details', 'chat.members'];
@@ -29,9 +29,9 @@ const account = ['payments.accountStatus', 'payments.plan', 'gyms.isOnTrial'];
 const everything = 'everything';
 
 /**
- * What each write of the contract changes: endpoints, or features with all their reads. It includes what hints about the write
- * make other tabs fetch, because the tab of the write ignores them. Endpoints are named, because
- * importing them would load the schemas of every feature with every screen.
+ * The reads that each write of the contract changes: endpoints, or features with all their reads. Includes reads that other
+ * tabs refetch after hints, because the tab of the write ignores those hints. Uses names, because importing the endpoints
+ * would load the schemas of every feature with every screen.
  */
 export const changedBy: Readonly<Record<string, readonly string[] | typeof everything>> = {
   'accounts.create': [],
@@ -71,7 +71,7 @@ export const changedBy: Readonly<Record<string, readonly string[] | typeof every
   'lifts.deleteMax': savedMax,
   'payments.connect': account,
   'payments.verifyAccount': account,
-  'payments.subscribe': ['payments.plan'],
+  'payments.subscribe': ['payments.plan', 'payments.accountStatus', 'gyms.isOnTrial'],
   'payments.reconcile': ['payments.money', 'payments.listPayments', ...account],
   // Messages come with the responses, and the hub updates the list of chats.
   'chat.save': [],
@@ -94,13 +94,13 @@ export const changedBy: Readonly<Record<string, readonly string[] | typeof every
 /** Whether a query shows what the server would return now, given the reads on which the write is shown completely. */
 function isUpToDate({ queryKey, state }: Query, shownOn: readonly AnyEndpoint[]): boolean {
   const isShown = shownOn.some((read) => isAnswerOf(read, queryKey));
-  // A request on its way may have been answered before the write.
+  // A pending request may have been answered before the write.
   return isShown && state.fetchStatus === 'idle' && !state.isInvalidated;
 }
 
 /**
- * Refetches what a write has changed, if it is shown, else marks it as stale. What is on the screen of the reads `shownOn`
- * needs no request. Resolves after the responses or failures.
+ * Refetches the reads that a write has changed if they are shown, else marks them as stale. Shown reads in `shownOn` need
+ * no request. Resolves after the responses or failures.
  */
 export async function refreshAfter(
   queries: QueryClient,

@@ -12,7 +12,7 @@ function aConnection() {
   });
   const answer = async (isReached: boolean) => {
     checks.shift()?.(isReached);
-    await vi.waitFor(() => expect(onlineManager.isOnline()).toBe(isReached));
+    await expect.poll(() => onlineManager.isOnline()).toBe(isReached);
   };
   return { check, answer, checks, pauses };
 }

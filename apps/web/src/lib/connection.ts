@@ -7,7 +7,7 @@ export interface ConnectionParts {
 }
 
 export interface Connection {
-  /** Checks whether the server can be reached, and goes on checking until it is. */
+  /** Checks whether the server can be reached, repeatedly until it can. */
   readonly check: () => void;
 }
 
@@ -15,8 +15,8 @@ const firstPause = 2000;
 const longestPause = 30_000;
 
 /**
- * Tells TanStack Query whether the server can be reached. The browser's own word is only a reason to check: it is wrong on
- * a network without internet, and without a network beside a local server.
+ * Tells TanStack Query whether the server can be reached. The browser's online state only triggers a check: it is wrong on
+ * a network without internet, and for a local server without a network.
  */
 export function createConnection({ reach, later }: ConnectionParts): Connection {
   let isChecking = false;

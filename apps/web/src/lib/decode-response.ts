@@ -1,9 +1,9 @@
 import {
   type AnyEndpoint,
   type ErrorBody,
+  fieldsOf,
   fits,
   fromWire,
-  nameOnWire,
   type OutputOf,
 } from '@trackboard/contract';
 import { ApiError } from './api-error.ts';
@@ -25,10 +25,8 @@ export function decodeOutput<E extends AnyEndpoint>(endpoint: E, body: unknown):
 
 function fieldNames(endpoint: AnyEndpoint): Map<string, string> {
   const { query, body } = endpoint.wire;
-  const fields = { ...query?.fields, ...body?.fields };
-  return new Map(
-    Object.entries(fields).map(([key, layout]) => [nameOnWire(key, layout).toLowerCase(), key]),
-  );
+  const fields = [...fieldsOf(query), ...fieldsOf(body)];
+  return new Map(fields.map(({ key, name }) => [name.toLowerCase(), key]));
 }
 
 function codeFields(endpoint: AnyEndpoint, fields: Readonly<Record<string, string>>) {

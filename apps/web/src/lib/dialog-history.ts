@@ -14,7 +14,7 @@ export function useDialogHistory() {
   const depth = useLocation({ select: ({ state }) => state.dialogDepth ?? 0 });
   const { history } = useRouter();
 
-  /** Goes back to before the dialog was opened, so that Back does not reopen it; calls `replace` if there is no such entry. */
+  /** Goes back to before the dialog was opened, so that Back does not reopen it; calls `replace` without such an entry. */
   function leave(steps: number, replace: () => void): void {
     if (steps > 0) history.go(-steps);
     else replace();

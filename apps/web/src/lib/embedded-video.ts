@@ -1,7 +1,7 @@
 /** A video that can be played on the page by its site's player. */
 export interface EmbeddedVideo {
   readonly site: 'YouTube' | 'Vimeo';
-  /** The player without cookies; it starts at once. */
+  /** The player without cookies, with autoplay. */
   readonly player: string;
 }
 

@@ -9,7 +9,12 @@ import { createOwnChanges } from './own-changes.ts';
 import { aLogin } from './testing/a-login.ts';
 
 const userId = '018f0000-0000-7000-8000-0000000000aa';
-const kept = { selectedGymId: null, hasNewMessages: false, hasNewNotifications: false };
+const kept = {
+  selectedGymId: null,
+  hasNewMessages: false,
+  messagesSeenAt: null,
+  hasNewNotifications: false,
+};
 
 let hub: Server;
 let origin: string;

@@ -2,7 +2,7 @@ import { fits, fromWire, type HintOf, type HintShape } from '@trackboard/contrac
 import type { HubConnection, HubListener } from './hub-connection.ts';
 import type { TopicEvent } from './hub-watch.ts';
 
-/** `isKnown`: the hint is about a write whose response this tab has, so that nothing needs to be fetched. */
+/** `isKnown`: the hint is about a write whose response this tab has, so no fetch is needed. */
 export type UserHintListener<H extends HintShape> = (
   event: TopicEvent<H>,
   isKnown: boolean,
@@ -14,8 +14,8 @@ export type ListenToUser = <H extends HintShape>(
 ) => () => void;
 
 /**
- * Listens to what the hub sends to all sockets of the signed-in user. Nothing needs to be watched for it. `onEvent` gets
- * `resync` after each connection, because hints may have been missed.
+ * Listens to hints that the hub sends to all sockets of the signed-in user, without a watch. `onEvent` gets `resync` after
+ * each connection, because hints may have been missed.
  */
 export function createUserHints(connection: HubConnection): ListenToUser {
   const listeners = new Set<HubListener>();

@@ -58,7 +58,12 @@ afterEach(async () => {
 });
 
 function signIn(token: string): Session {
-  const kept = { selectedGymId: null, hasNewMessages: false, hasNewNotifications: false };
+  const kept = {
+    selectedGymId: null,
+    hasNewMessages: false,
+    messagesSeenAt: null,
+    hasNewNotifications: false,
+  };
   return { ...aLogin(), ...kept, token };
 }
 

@@ -40,9 +40,10 @@ function eventOf({ topic, id }: Watched, name: string, wire: unknown): unknown {
 
 /**
  * Watches items over a connection. `watch(topic, id, onEvent)` passes on the item's hints until the returned function is
- * called, except hints about this tab's own writes, whose responses have said more. `onEvent` gets `resync` if hints may have been missed: after each connection, and when the server ends the
- * watch because the user may no longer see the item. `onWatched` is called when the watch has begun, before which hints
- * may have been missed too; with a fresh connection `resync` says so.
+ * called, except hints about this tab's own writes, whose responses contain more. `onEvent` gets `resync` if hints may have
+ * been missed: after each connection, and when the server ends the watch because the user may no longer see the item.
+ * `onWatched` is called when the watch has begun; hints may have been missed before, which `resync` reports only for a new
+ * connection.
  */
 export function createHubWatch(connection: HubConnection): Watch {
   const allWatched = new Map<string, Watched>();

@@ -11,7 +11,7 @@ interface LastResponse {
 
 /** The last responses of reads, in memory only, so that an unchanged one does not have to be sent again. */
 export interface LastResponses {
-  /** The last response that the holder of this token had from an address. Those of other tokens are forgotten. */
+  /** The last response from an address for this token. Responses for other tokens are dropped. */
   readonly find: (url: string, token: string | null) => LastResponse | undefined;
   /** Remembers a response to this token if it is whole and has a tag. */
   readonly keep: (url: string, token: string | null, response: WireResponse) => void;

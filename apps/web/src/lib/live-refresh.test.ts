@@ -65,7 +65,7 @@ describe('a refresh that collects events', () => {
   });
 });
 
-/** A refresh that starts at once; `finish` ends the oldest running one. */
+/** A refresh without a delay; `finish` ends the oldest running one. */
 function anImmediateRefresh() {
   const running: (() => void)[] = [];
   const state = { isBusy: false, runs: 0 };

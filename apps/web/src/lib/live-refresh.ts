@@ -1,5 +1,5 @@
 export interface LiveRefreshParts<Event> {
-  /** Fetches what the events, in order, have changed. */
+  /** Fetches the changes of these events, in order. */
   readonly refresh: (events: readonly Event[]) => Promise<unknown>;
   /** Whether fetching has to wait, because the response could be older than the screen. */
   readonly isBusy: () => boolean;

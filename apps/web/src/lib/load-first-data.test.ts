@@ -61,7 +61,7 @@ it('what is kept is read at once, and fetched again', async () => {
   });
   expect(seen).toEqual(['kept']);
   resolve('fetched');
-  await vi.waitFor(() => expect(queries.getQueryData(queryKey)).toBe('fetched'));
+  await expect.poll(() => queries.getQueryData(queryKey)).toBe('fetched');
 });
 
 it('a later screen does not wait', async () => {

@@ -3,7 +3,7 @@ import type { EnsureQueryDataOptions, QueryClient, QueryKey } from '@tanstack/re
 /** How long the first screen waits, in milliseconds. */
 const patience = 1000;
 
-/** The query cache while the first screen loads, if `public/start.js` has requested a part of what it shows. */
+/** The query cache while the first screen loads, if `public/start.js` has requested some of its data. */
 let first: QueryClient | null = null;
 
 const wait = (milliseconds: number) =>
@@ -11,7 +11,7 @@ const wait = (milliseconds: number) =>
     setTimeout(resolve, milliseconds);
   });
 
-/** Runs `load`, which loads the first screen; what `loadFirstData` reads meanwhile is put into `queries`. */
+/** Runs `load`, which loads the first screen; during it, `loadFirstData` reads into `queries`. */
 export async function loadFirstScreen(
   queries: QueryClient,
   load: () => Promise<void>,
@@ -21,20 +21,20 @@ export async function loadFirstScreen(
   first = null;
 }
 
-/** Reads a query: what is kept from an earlier visit at once, while it is fetched again, else the response. */
+/** Reads a query: data kept from an earlier visit while it is refetched, else the response. */
 export type Read = <Data, Key extends QueryKey>(
   query: EnsureQueryDataOptions<Data, Error, Data, Key>,
 ) => Promise<Data>;
 
 /**
- * Runs `load`, which reads what the first screen shows, so that it is rendered once with all of it and not with each response.
- * Waits for a second at most. A failure is left to the screen, which asks again and shows it. Later screens, which are shown
- * while they load, do not wait.
+ * Runs `load`, which reads the first screen's data, so that it renders once with all data instead of after each response.
+ * Waits for a second at most. The screen itself retries and shows failures. Later screens do not wait: they are shown while
+ * they load.
  */
 export async function loadFirstData(load: (read: Read) => Promise<unknown>): Promise<void> {
   const queries = first;
   if (!queries) return;
-  // Fetched again at once, because the next write, and a week is read like one, ends the use of early responses.
+  // Refetched now, because the next write ends the use of early responses, and weeks are read with POST like a write.
   const read: Read = (query) => queries.ensureQueryData({ ...query, revalidateIfStale: true });
   await Promise.race([load(read).catch(() => undefined), wait(patience)]);
 }

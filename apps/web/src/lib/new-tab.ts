@@ -4,8 +4,8 @@ interface NewTab {
 }
 
 /**
- * Opens an empty tab. Browsers block one that opens after a request, so this is called within the click, and the
- * address follows with the answer. Where even that is blocked, `goTo` stays in this tab.
+ * Opens an empty tab. Browsers block tabs opened after a request, so call this in the click handler and `goTo` with the
+ * answer's address. If even that is blocked, `goTo` stays in this tab.
  */
 export function openNewTab(): NewTab {
   const tab = window.open('about:blank', '_blank');

@@ -6,8 +6,8 @@ export interface OwnChanges {
   /** Sends a write under a new id. */
   readonly send: <Answer>(write: (id: string) => Promise<Answer>) => Promise<Answer>;
   /**
-   * Resolves, once the write has ended, to whether this tab has its response. Null if the write is not of this tab. A write
-   * whose response was lost may have changed anything.
+   * Resolves, once the write has ended, to whether this tab has its response, because a write whose response was lost may
+   * have changed anything. Null if the write is from another tab.
    */
   readonly isAnswered: (id: string) => Promise<boolean> | null;
 }

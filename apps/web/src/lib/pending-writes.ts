@@ -6,7 +6,7 @@ import { isAnswerOf } from './query-for.ts';
 export interface Change<Input> {
   readonly endpoint: AnyEndpoint;
   readonly apply: (answer: unknown, input: Input) => unknown;
-  /** Whether `apply` returns all that the server would, so that nothing is fetched after the write. */
+  /** Whether `apply` returns everything the server would, so no fetch is needed after the write. */
   readonly isComplete: boolean;
 }
 
@@ -16,7 +16,7 @@ export interface OptimisticWrite<E extends AnyEndpoint> {
   /** The mutation key. Writes with the same key are sent one after another. */
   readonly key: readonly string[];
   readonly changes: readonly Change<CallInput<E>>[];
-  /** Whether the server has saved what is shown; if not, it is fetched. */
+  /** Whether the server has saved the shown values; if not, they are refetched. */
   readonly isAsShown: (output: OutputOf<E>, input: CallInput<E>) => boolean;
 }
 

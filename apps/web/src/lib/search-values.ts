@@ -43,8 +43,8 @@ function valueOf(read: ReadValue, value: unknown): string | undefined {
 }
 
 /**
- * Reads the state of a screen from the URL, by one reader for each parameter; invalid values are ignored, by an explicit
- * undefined, because the router would else keep what it was given. Not by schemas: the routes are needed for every first load.
+ * Reads the state of a screen from the URL, with one reader for each parameter. Invalid values become an explicit
+ * undefined, because the router would otherwise keep them. Without schemas, because every first load needs the routes.
  */
 export function searchValues<const R extends Readers>(readers: R): (search: Unread) => Values<R> {
   const entries = Object.entries(readers);

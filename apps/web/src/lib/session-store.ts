@@ -19,6 +19,8 @@ export interface Session extends SignedIn {
   /** The gym that an athlete viewed last. */
   selectedGymId: string | null;
   hasNewMessages: boolean;
+  /** When the newest unread message was sent that was known when the user last viewed the messages. */
+  messagesSeenAt: string | null;
   hasNewNotifications: boolean;
 }
 
@@ -66,8 +68,13 @@ export interface SessionStoreParts {
 
 const key = 'trackboard.session';
 
-/** What a login does not tell. */
-const atFirst = { selectedGymId: null, hasNewMessages: false, hasNewNotifications: false };
+/** The values that a login does not return. */
+const atFirst = {
+  selectedGymId: null,
+  hasNewMessages: false,
+  messagesSeenAt: null,
+  hasNewNotifications: false,
+};
 
 /** The stored session; null if it cannot be read or lacks a part, as that of an earlier version may. */
 function readSession(text: string): Session | null {
@@ -123,7 +130,7 @@ export function createSessionStore({ storage, tabs, now }: SessionStoreParts): S
 
   function become(next: Session | null, where: SessionStart['where'], reason: SessionEnd) {
     const before = current;
-    // What is equal stays the same object, so that nothing is rendered for it.
+    // Equal values stay the same object, so that they cause no rendering.
     current = replaceEqualDeep(before, next);
     if (next && next.user.id !== before?.user.id) {
       if (before) switches += 1;

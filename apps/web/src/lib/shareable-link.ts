@@ -8,7 +8,7 @@ export function trackLink(origin: string, reference: string): string {
   return `${origin}/j/${encodeURIComponent(reference)}`;
 }
 
-/** Whether the link leads to the computer that opens it, so that no phone can follow it. */
+/** Whether the link points to the computer that opens it, which no phone can reach. */
 export function isLocalLink(link: string): boolean {
   const { hostname } = new URL(link);
   return /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);

@@ -10,7 +10,7 @@ export interface TokenPayload {
   readonly exp: number;
 }
 
-/** The claims that decide what the app shows; it reads the others where they are missing too. */
+/** The claims that the app needs; it reads the others from elsewhere if they are missing. */
 function isPayload(claims: Partial<TokenPayload>): claims is TokenPayload {
   const { sub, role, exp } = claims;
   return typeof sub === 'string' && typeof exp === 'number' && roles.some((each) => each === role);

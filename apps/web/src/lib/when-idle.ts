@@ -1,4 +1,4 @@
-/** What browsers with the Network Information API know about the connection. */
+/** The Network Information API, which some browsers have. */
 interface NetworkInformation {
   readonly saveData?: boolean;
   readonly effectiveType?: string;
@@ -6,7 +6,7 @@ interface NetworkInformation {
 
 const slow = new Set(['slow-2g', '2g']);
 
-/** Whether the user saves data, or the connection is needed for what is shown. */
+/** Whether the user saves data, or the connection is slow. */
 function isScarce({ saveData, effectiveType = '' }: NetworkInformation): boolean {
   return saveData === true || slow.has(effectiveType);
 }
@@ -20,8 +20,8 @@ function onIdle(work: () => void): void {
 }
 
 /**
- * Runs `work`, which fetches what may not be needed, when the browser is idle and the tab visible; never on a slow connection
- * or when the user saves data. Returns a function that cancels it.
+ * Runs `work`, which prefetches, when the browser is idle and the tab visible; never on a slow connection or when the user
+ * saves data. Returns a function that cancels it.
  */
 export function whenIdle(work: () => void): () => void {
   const { connection = {} } = navigator as { connection?: NetworkInformation };

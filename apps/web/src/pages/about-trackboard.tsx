@@ -7,7 +7,7 @@ const facts = [
   'Tracks are free, private or paid, and the data stays yours to download.',
 ];
 
-/** What the product is, for those who come without knowing it. */
+/** Introduces the product to new visitors. */
 export function AboutTrackboard() {
   return (
     <section className={classes.about} aria-label="About Trackboard">

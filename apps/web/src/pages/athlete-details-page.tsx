@@ -1,5 +1,5 @@
 import { IconMail, IconMessageCircle, IconPhone, IconTrophy } from '@tabler/icons-react';
-import { Anchor } from '@mantine/core';
+import { Anchor, Group, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import * as accounts from '@trackboard/contract/accounts';
 import type { User } from '@trackboard/contract/accounts';
@@ -55,11 +55,11 @@ function useAthlete(athleteId: string) {
   return { name: known ?? athletename, account: account.data, isUnknown };
 }
 
-/** Ways to reach the athlete besides a message. */
+/** Other ways to reach the athlete than a message. */
 function Contact({ account }: { account: User }) {
   const { id, email, phoneNumber, image, firstName, lastName } = account;
   return (
-    <address className={classes.contact}>
+    <Group component="address" className={classes.contact} gap="var(--space-4) var(--space-20)">
       <InitialsAvatar id={id} name={`${firstName} ${lastName}`} image={image} decorative />
       <Anchor href={`mailto:${email}`}>
         <IconMail size={18} stroke={1.75} aria-hidden />
@@ -71,7 +71,7 @@ function Contact({ account }: { account: User }) {
           {phoneNumber}
         </Anchor>
       )}
-    </address>
+    </Group>
   );
 }
 
@@ -103,21 +103,21 @@ interface DetailsProps {
   gymId: string;
 }
 
-/** What a coach asks before a talk, then tracks, billing, figures and the graph. */
+/** First the facts a coach needs before a talk, then tracks, billing, figures and the graph. */
 function Details({ athleteId, name, gymId }: DetailsProps) {
   const address = useStatsAddress(route.useSearch());
   return (
     <>
       <div className={classes.columns}>
-        <div className={classes.column}>
+        <Stack gap="md" miw={0}>
           <LastScores userId={athleteId} />
           <CompareResults userId={athleteId} />
           <CoachNotes athleteId={athleteId} />
-        </div>
-        <div className={classes.column}>
+        </Stack>
+        <Stack gap="md" miw={0}>
           <Attendance userId={athleteId} />
           <MaxesOfAthlete userId={athleteId} />
-        </div>
+        </Stack>
       </div>
       <div className={classes.halves}>
         <Panel title="Assigned Tracks">

@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Today } from '@trackboard/contract/today';
+import { startTransition, useEffect, useState } from 'react';
 import { Billing } from '../features/payments/billing/billing.tsx';
 import { GymMates } from '../features/scores/today/gym-mates.tsx';
 import { WeekPanel } from '../features/scores/today/week-panel.tsx';
@@ -21,7 +22,6 @@ import { Page } from '../ui/page.tsx';
 import { Panel } from '../ui/panel.tsx';
 import classes from './athlete-home.module.css';
 import { TodaysWorkouts } from './todays-workouts.tsx';
-import { useLater } from '../ui/use-later.ts';
 import { useStatsAddress } from './use-stats-address.ts';
 
 const pending = (
@@ -38,7 +38,7 @@ interface TodayPartsProps {
   date: string;
 }
 
-/** What an athlete meets first: today's workouts, the week and the others of the gym. */
+/** An athlete's home: today's workouts, the week and the others in the gym. */
 function TodayParts({ today, date }: TodayPartsProps) {
   const { workouts, hasTracks, mates, week, weeksInARow, weightUnit } = today;
   return (
@@ -77,13 +77,25 @@ function Below({ search }: { search: StatsSearch }) {
   );
 }
 
+/**
+ * Whether to render less urgent content: once the urgent content is there (`isReady`) and painted, and in parts, so that
+ * neither blocks input. True from the start if `isReady` is.
+ */
+function useLater(isReady: boolean): boolean {
+  const [isLater, setLater] = useState(isReady);
+  useEffect(() => {
+    if (isReady) startTransition(() => setLater(true));
+  }, [isReady]);
+  return isLater;
+}
+
 /** The athlete's home: today first, then figures, tracks and billing. */
 export function AthleteHome({ search }: { search: StatsSearch }) {
   const user = useSession('user');
   const date = useToday();
   const today = useQuery(todayQuery(date));
   useLiveToday(date, today.data);
-  // How high today is, is known once it has loaded: what is below would move.
+  // The height of today is known only once it has loaded, and the content below would move.
   const hasBelow = useLater(!today.isPending);
   return (
     <Page>

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -13,7 +13,9 @@ const route = getRouteApi('/athleteaccountAditionalInfoform/$id');
 function Step({ number, title, children }: { number: number; title: string; children: ReactNode }) {
   return (
     <>
-      <p className={classes.step}>Step {number} of 2</p>
+      <Text mb="xs" c="var(--ink-3)" fz="sm">
+        Step {number} of 2
+      </Text>
       <h1 className={`display ${classes.title}`}>{title}</h1>
       {children}
     </>

@@ -1,22 +1,67 @@
-import { getRouteApi, notFound, rootRouteId } from '@tanstack/react-router';
+import { Button, Group, Loader } from '@mantine/core';
+import { getRouteApi } from '@tanstack/react-router';
 import { can } from '@trackboard/contract';
+import { ConnectButton } from '../features/payments/connect/connect-button.tsx';
+import { useVerification } from '../features/payments/connect/use-verification.ts';
 import { useSession } from '../lib/session.ts';
 import { ButtonLink } from '../ui/links.tsx';
 import { MessageScreen } from '../ui/message-screen.tsx';
-import { joinMessage } from './congratulations.ts';
-import { GymCongratulations } from './gym-congratulations.tsx';
+import { gymMessage, messageOf } from './congratulations.ts';
 
 const route = getRouteApi('/dashboard/congratulations/$id');
 
-/** Congratulates athletes who joined a track, and owners who connected an account. Texts of the URL are not parsed. */
+type Next = ReturnType<typeof gymMessage>['next'];
+
+const calendar = '/dashboard/programmingcalendar';
+
+function NextStep({ next }: { next: Next }) {
+  if (next === null) return <ButtonLink to={calendar}>Programming Calendar</ButtonLink>;
+  return (
+    <Group justify="center" gap="sm">
+      <ButtonLink to={calendar} variant="default">
+        Programming Calendar
+      </ButtonLink>
+      {next === 'connect' && <ConnectButton>Connect With Stripe</ConnectButton>}
+      {next === 'verify' && <ConnectButton>Verify Your Account</ConnectButton>}
+      {next === 'subscribe' && <ButtonLink to="/dashboard/subscribe">Subscribe</ButtonLink>}
+    </Group>
+  );
+}
+
+/** The page to which the payment provider redirects an owner, with the state of the gym's account and plan. */
+function GymCongratulations() {
+  const { account, error, verify } = useVerification();
+  if (error) {
+    return (
+      <MessageScreen
+        inset
+        title="We ran into some issues while verifying your account detials!"
+        help="Nothing is lost. The payment provider may answer in a moment."
+        action={<Button onClick={verify}>Try again</Button>}
+      />
+    );
+  }
+  if (!account) {
+    return (
+      <MessageScreen
+        inset
+        title="Verifying your account"
+        help="This takes a moment."
+        action={<Loader size={28} aria-hidden />}
+      />
+    );
+  }
+  const { title, text, next } = gymMessage(account);
+  return <MessageScreen inset title={title} help={text} action={<NextStep next={next} />} />;
+}
+
+/** Congratulates athletes who joined a track, owners who connected an account, and anyone else with the usual text. */
 export function CongratulationsPage() {
   const user = useSession('user');
   const { id } = route.useParams();
   const search = route.useSearch();
-  const kind = id.toLowerCase();
-  if (kind !== 'gym' && kind !== 'athlete') throw notFound({ routeId: rootRouteId });
-  if (kind === 'gym' && can(user, 'manageMoney')) return <GymCongratulations />;
-  const { title, text } = joinMessage(search);
+  if (id.toLowerCase() === 'gym' && can(user, 'manageMoney')) return <GymCongratulations />;
+  const { title, text } = messageOf(id, search);
   return (
     <MessageScreen
       inset

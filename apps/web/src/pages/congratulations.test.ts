@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { congratulationsSearch, gymMessage, joinMessage } from './congratulations.ts';
+import { congratulationsSearch, gymMessage, messageOf } from './congratulations.ts';
 
-const read = (search: Record<string, unknown>) => joinMessage(congratulationsSearch(search));
+const read = (search: Record<string, unknown>) =>
+  messageOf('athlete', congratulationsSearch(search));
 
 describe('the message after joining', () => {
   it('consists of the query values', () => {
@@ -26,6 +27,13 @@ describe('the message after joining', () => {
     (wnote) => expect(read({ wnote }).text).toBe(wnote),
   );
 
+  it.each(['anything', 'gym', 'athletes', '%2e%2e'])('is the usual one for the id %s', (id) => {
+    expect(messageOf(id, { name: 'Engine', wnote: 'Start slow.' })).toEqual({
+      title: 'Congratulations',
+      text: "Let's Build A Healthy Community Together",
+    });
+  });
+
   it('is truncated after 200 whole characters', () => {
     expect(read({ wnote: 'x'.repeat(201) }).text).toBe('x'.repeat(200));
     expect(read({ wnote: '💪🏽'.repeat(300) }).text).toBe('💪🏽'.repeat(200));
@@ -39,6 +47,7 @@ describe('the message to an owner', () => {
     isConnectedAccountActive: true,
     arePaymentsOn: true,
     disabledReason: null,
+    disconnectedAt: null,
   };
 
   it('congratulates on a subscription', () => {

@@ -20,15 +20,18 @@ export interface Congratulation {
   readonly text: string;
 }
 
-/** The message for an athlete who joined a track. */
-export function joinMessage({
-  name,
-  wnote,
-}: ReturnType<typeof congratulationsSearch>): Congratulation {
+const usualMessage: Congratulation = { title: 'Congratulations', text: builders };
+
+/** The message of a page: for the id `athlete` about the joined track, for others the usual one. */
+export function messageOf(
+  id: string,
+  { name, wnote }: ReturnType<typeof congratulationsSearch>,
+): Congratulation {
+  if (id.toLowerCase() !== 'athlete') return usualMessage;
   return {
     // Isolated, because a right-to-left name would reorder the words around it.
-    title: name ? `You have joined \u2068${name}\u2069 Track Successfully` : 'Congratulations',
-    text: wnote ?? builders,
+    title: name ? `You have joined \u2068${name}\u2069 Track Successfully` : usualMessage.title,
+    text: wnote ?? usualMessage.text,
   };
 }
 
@@ -43,14 +46,14 @@ function nextStepOf(account: Account): 'connect' | 'verify' | null {
   return account.isConnectedAccountActive ? null : 'verify';
 }
 
-/** What an owner reads about the gym's account and plan, and what there is to do next. */
+/** An owner's texts about the gym's account and plan, and the next step. */
 export function gymMessage(account: Account): GymMessage {
   const next = nextStepOf(account);
   if (!account.arePaymentsOn) {
     const text = 'This server takes no payments: paid tracks and plans are off.';
     return { title: 'Your gym is ready', text, next: null };
   }
-  if (account.hasActiveSubscription) return { title: 'Congratulations', text: builders, next };
+  if (account.hasActiveSubscription) return { ...usualMessage, next };
   if (next === 'connect') {
     const text = 'With an account at the payment provider your gym can sell paid tracks.';
     return { title: 'Connect To Grow', text, next };

@@ -1,3 +1,4 @@
+import { Title } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Hero } from '../ui/hero.tsx';
@@ -31,9 +32,9 @@ export function GrowthScreen({ title, lead, facts, children }: GrowthScreenProps
         <div className={classes.main}>{children}</div>
         {facts.length > 0 && (
           <aside className={classes.aside} aria-labelledby="good-to-know">
-            <h2 id="good-to-know" className={`display ${classes.know}`}>
+            <Title id="good-to-know" order={2} mb="var(--space-4)" fz="1.0625rem">
               Good to know
-            </h2>
+            </Title>
             <ul className={classes.facts}>
               {facts.map((fact) => (
                 <li key={fact.title}>

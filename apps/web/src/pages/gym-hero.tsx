@@ -35,10 +35,16 @@ export function GymHero({ gym, onPoster }: GymHeroProps) {
           <p className={classes.lead} dir="auto">
             {tagline}
           </p>
-          <p className={classes.address}>
+          <Group
+            component="p"
+            className={classes.address}
+            gap="var(--space-6)"
+            align="flex-start"
+            wrap="nowrap"
+          >
             <IconMapPin size={17} stroke={1.75} aria-hidden />
             <span dir="auto">{address}</span>
-          </p>
+          </Group>
         </div>
       </div>
       {onPoster && (

@@ -130,7 +130,7 @@ function EndedInvitation({ invited }: { invited: Invited }) {
 
 /** The personal link of an invitation: leads through registration or login to the track, or says why it no longer works. */
 export function InvitationPage() {
-  // Without a token there is no invitation, which the server says.
+  // Without a token, the server answers that there is no invitation.
   const { token = 'none' } = route.useSearch();
   const invitation = useQuery({
     ...queryFor(invitations.get, { token }),

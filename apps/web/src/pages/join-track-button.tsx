@@ -2,6 +2,8 @@ import { Button, Text } from '@mantine/core';
 import { can } from '@trackboard/contract';
 import type { PublicTrack } from '@trackboard/contract/tracks';
 import { useState } from 'react';
+import { canSubscribe } from '../features/tracks/access-end-text.ts';
+import { SubscribeLink } from '../features/tracks/subscribe-link.tsx';
 import { joiningMark } from '../lib/joining-mark.ts';
 import { useOptionalSession } from '../lib/session.ts';
 import { ButtonLink } from '../ui/links.tsx';
@@ -12,7 +14,7 @@ interface JoinTrackButtonProps {
   gymName: string;
 }
 
-/** For accounts that cannot join tracks: tells which accounts can. */
+/** For accounts that cannot join tracks: says which ones can. */
 function JoinedByAthletes({ label }: { label: string }) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
@@ -43,6 +45,9 @@ export function JoinTrackButton({ track, gymName }: JoinTrackButtonProps) {
   const label = `Join Track ${track.name}`;
   const joining = { JoiningTrack: track.reference, gymname: gymName, trackname: track.name };
   if (user && !can(user, 'joinTracks')) return <JoinedByAthletes label={label} />;
+  if (canSubscribe(track)) return <SubscribeLink track={track} />;
+  // It is paid, and the gym sells no other subscription.
+  if (track.paidUntil) return null;
   if (user) {
     return (
       <ButtonLink

@@ -1,4 +1,4 @@
-import { Button, Group, Skeleton } from '@mantine/core';
+import { Box, Button, Group, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { OutputOf } from '@trackboard/contract';
@@ -72,7 +72,9 @@ function Tools({ gym }: { gym: GymPage }) {
   return (
     <>
       <Group gap="var(--space-12) var(--space-16)" justify="space-between" mt="lg" mb="md">
-        <p className={classes.count}>{gym.tracks.length} total track(s)</p>
+        <Text className="tnum" fz="1.0625rem" fw={620}>
+          {gym.tracks.length} total track(s)
+        </Text>
         <SearchField
           className={classes.search}
           label="Search tracks"
@@ -87,9 +89,9 @@ function Tools({ gym }: { gym: GymPage }) {
         />
       </Group>
       {JoiningTrack && !findShared(gym.tracks, JoiningTrack) && (
-        <div className={classes.notice}>
+        <Box mb="md">
           <Notice tone="danger">No such track found!</Notice>
-        </div>
+        </Box>
       )}
     </>
   );

@@ -1,8 +1,11 @@
+import { ActionIcon } from '@mantine/core';
+import { IconMessagePlus } from '@tabler/icons-react';
 import * as chat from '@trackboard/contract/chat';
 import { groupTypes } from '@trackboard/contract/chat';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
+import { AddChatDialog } from '../features/chat/add-chat/add-chat-dialog.tsx';
 import { chatsQuery } from '../features/chat/api.ts';
 import { ChatList } from '../features/chat/chat-list/chat-list.tsx';
 import { chatsOf, totalUnreads } from '../features/chat/chat-pages.ts';
@@ -10,13 +13,12 @@ import { Conversation } from '../features/chat/conversation/conversation.tsx';
 import { DetailsPane } from '../features/chat/group-details/details-pane.tsx';
 import { GroupDetails } from '../features/chat/group-details/group-details.tsx';
 import { PersonMenu } from '../features/chat/people/person-menu.tsx';
+import { useMessagesView } from '../features/chat/unread/use-messages-view.ts';
 import { useGifChooser } from '../features/media/use-gif-chooser.tsx';
 import { formatCount } from '../lib/locale.ts';
 import { usePageTitle } from '../lib/page-title.ts';
 import { queryFor } from '../lib/query-for.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { toastServerMessage } from '../ui/toast-for-error.ts';
-import { AddChatButton } from './add-chat-button.tsx';
 import classes from './messages-page.module.css';
 
 /** The number of unread messages in the document title. */
@@ -36,7 +38,6 @@ function useChatWith(userId: string | undefined): void {
   const groupId = userId && data?.groupId;
   useEffect(() => {
     if (!groupId && !error) return;
-    if (error) toastServerMessage(error);
     const search = groupId ? { chat: groupId } : {};
     void navigate({ to: '/dashboard/messages', search, replace: true });
   }, [groupId, error, navigate]);
@@ -51,12 +52,37 @@ function useIsGroup(groupId: string | undefined): boolean {
   return data !== undefined && data.groupType !== groupTypes.user;
 }
 
+/** Starts a chat with a person or a new group, and opens it. */
+function AddChatButton() {
+  const navigate = useNavigate();
+  const [isOpen, setOpen] = useState(false);
+  const open = (search: { chat: string } | { user: string }) => {
+    setOpen(false);
+    void navigate({ to: '/dashboard/messages', search });
+  };
+  return (
+    <>
+      <ActionIcon size="lg" aria-label="New chat" onClick={() => setOpen(true)}>
+        <IconMessagePlus size={22} stroke={1.75} aria-hidden />
+      </ActionIcon>
+      {isOpen && (
+        <AddChatDialog
+          onClose={() => setOpen(false)}
+          onUser={(user) => open({ user })}
+          onGroup={(chat) => open({ chat })}
+        />
+      )}
+    </>
+  );
+}
+
 /** The user's chats, and the one in the URL. */
 export function MessagesPage() {
   const { chat: groupId, user: userId, details } = useSearch({ from: '/dashboard/messages' });
   const navigate = useNavigate({ from: '/dashboard/messages' });
   const chooseGif = useGifChooser();
   useUnreadTitle();
+  useMessagesView(groupId);
   useChatWith(groupId ? undefined : userId);
   const isGroup = useIsGroup(groupId);
   const areDetailsShown = isGroup && details === 'shown';

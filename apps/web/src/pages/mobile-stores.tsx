@@ -1,10 +1,41 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import * as accounts from '@trackboard/contract/accounts';
-import { IconBrandApple, IconBrandGooglePlay } from '@tabler/icons-react';
+import { IconBrandApple, IconBrandGooglePlay, IconDeviceMobile } from '@tabler/icons-react';
+import { useSyncExternalStore } from 'react';
+import { installPrompt } from '../lib/install-prompt.ts';
 import { queryFor } from '../lib/query-for.ts';
-import { AddToHomeScreen } from './add-to-home-screen.tsx';
 import classes from './success-page.module.css';
+
+const isInstalled = () => window.matchMedia('(display-mode: standalone)').matches;
+
+/** iPads call themselves Macs, but have a touch screen. */
+const isApple = () =>
+  /iPhone|iPad/.test(navigator.userAgent) ||
+  (navigator.userAgent.includes('Mac') && navigator.maxTouchPoints > 1);
+
+function steps(): string {
+  return isApple()
+    ? 'Add to home screen: tap Share in Safari, then Add to Home Screen.'
+    : "Add to home screen: open your browser's menu, then choose Add to Home screen or Install.";
+}
+
+/** A button where the browser can install the app, otherwise instructions. */
+function AddToHomeScreen() {
+  const isOffered = useSyncExternalStore(installPrompt.subscribe, installPrompt.isOffered);
+  if (isInstalled()) return null;
+  if (!isOffered) return <p>{steps()}</p>;
+  return (
+    <Button
+      variant="default"
+      size="lg"
+      leftSection={<IconDeviceMobile size={22} stroke={1.75} aria-hidden />}
+      onClick={() => void installPrompt.open()}
+    >
+      Add to home screen
+    </Button>
+  );
+}
 
 /** Links to the mobile apps that this server has, or the web app on the home screen if it has none. */
 export function MobileStores() {
@@ -16,7 +47,7 @@ export function MobileStores() {
     { name: 'Google Play', href: android, Icon: IconBrandGooglePlay },
   ].flatMap(({ href, ...store }) => (href === null ? [] : [{ ...store, href }]));
   return (
-    <div className={classes.stores}>
+    <Group className={classes.stores} gap="xs" align="stretch" justify="center">
       {stores.length === 0 && <AddToHomeScreen />}
       {stores.length > 0 && <p>Take your training along with the mobile app.</p>}
       {stores.map(({ name, href, Icon }) => (
@@ -33,6 +64,6 @@ export function MobileStores() {
           {name}
         </Button>
       ))}
-    </div>
+    </Group>
   );
 }

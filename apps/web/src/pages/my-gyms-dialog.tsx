@@ -11,8 +11,7 @@ import {
   stepForward,
 } from '../features/gyms/membership/my-gyms-steps.ts';
 import { JoinTrackForm, type JoinedTrack } from '../features/tracks/joining/join-track-form.tsx';
-import { JoinedTracks } from '../features/tracks/joined/joined-tracks.tsx';
-import { TrackFacts } from '../features/tracks/joined/track-facts.tsx';
+import { JoinedTracks, TrackFacts } from '../features/tracks/joined/joined-tracks.tsx';
 import { useLeaveTrack } from '../features/tracks/joined/use-leave-track.ts';
 import { useSession } from '../lib/session.ts';
 import type { LeaveGuard } from '../ui/dialogs/use-leave-guard.ts';

@@ -2,7 +2,7 @@ import { atDepth } from '../lib/dialog-history.ts';
 import { ButtonLink } from '../ui/links.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 
-/** Shown over the week if there is no track. */
+/** Shown over the week without a track. */
 export function NoTracks({ programmes }: { programmes: boolean }) {
   if (programmes) {
     return (

@@ -42,7 +42,7 @@ function Waiting({ isLate }: { isLate: boolean }) {
       title="Confirming your payment"
       help={
         isLate
-          ? 'This takes longer than usual. You can leave this page: the track opens by itself as soon as the payment is confirmed.'
+          ? 'This takes longer than usual. You can leave this page: the track opens as soon as the payment is confirmed.'
           : 'Your track opens as soon as the payment provider confirms it. This takes a moment.'
       }
       action={
@@ -81,8 +81,8 @@ const dead: Readonly<Record<'expired' | 'ended', (checkout: Checkout) => [string
     `Nothing was charged. Join ${track} again to start a new one.`,
   ],
   ended: ({ track, gym }) => [
-    'This track has ended',
-    `${track} of ${gym} ended before your payment was confirmed. The payment is returned to your card.`,
+    'This track cannot be joined any more',
+    `${track} of ${gym} ended or was closed before your payment was confirmed. The payment is returned to your card.`,
   ],
 };
 

@@ -25,11 +25,10 @@ import { ShareTrack } from '../features/tracks/invite/share-track.tsx';
 import { scoreKindOf } from '../features/workouts/workout-kind.ts';
 import { daysOfWeek } from '../features/workouts/week.ts';
 import { useTracks } from '../features/tracks/use-tracks.ts';
-import { loadFirstData } from '../lib/load-first-data.ts';
 import { queryFor } from '../lib/query-for.ts';
 import { session, useSession } from '../lib/session.ts';
 import { gymParts } from './gym-parts.tsx';
-import { loadWeek } from './load-week.ts';
+import { loadFirstReads } from './load-first-reads.ts';
 import { NoTracks } from './no-tracks.tsx';
 import { useNeighbourWeeks } from './use-neighbour-weeks.ts';
 import { useOwnParts } from './use-own-parts.tsx';
@@ -41,12 +40,12 @@ import classes from './programming-calendar-page.module.css';
 export async function loadCalendar(): Promise<void> {
   const signedIn = session.get();
   if (!signedIn) return;
-  await Promise.all([loadLayout(), loadFirstData(loadWeek(signedIn))]);
+  await Promise.all([loadLayout(), loadFirstReads('/dashboard/programmingcalendar', signedIn)]);
 }
 
 const WorkoutScores = lazyPart(async () => (await import('./workout-scores.tsx')).WorkoutScores);
 
-/** The gym of the calendar: the owner's, or one of those that the athlete has joined. */
+/** The calendar's gym: the owner's, or one that the athlete has joined. */
 function useShownGym(programmes: boolean, wanted: string | undefined) {
   const gym = useSession('gym');
   const selectedGymId = useSession('selectedGymId');
@@ -116,10 +115,8 @@ export function ProgrammingCalendarPage() {
   });
   const countOf = useScoreCounts(days, programmes);
   const scoreOf = useOwnResults(days, can(user, 'logScores'));
-  const resultOf = ({ trackWorkoutId: id, workout }: TrackWorkout) => {
-    const { addTotal, timeCapMinutes } = workout;
-    return scoreOf({ id, kind: scoreKindOf(workout), addTotal, timeCapMinutes });
-  };
+  const resultOf = ({ trackWorkoutId: id, workout }: TrackWorkout) =>
+    scoreOf({ id, kind: scoreKindOf(workout), addTotal: workout.addTotal });
   const marks = usePageMarks(programmes, countOf, resultOf);
   const own = useOwnParts(resultOf);
   const showsExample = useIsUnwritten(programmes, week.days);
@@ -127,7 +124,7 @@ export function ProgrammingCalendarPage() {
   const isEmpty = !isPending && (gymId === null || gymTracks.data?.length === 0);
   return (
     <div className={classes.page}>
-      <h1 className={classes.title}>Programming Calendar</h1>
+      <h1 className="sr-only">Programming Calendar</h1>
       <Calendar
         address={address}
         shown={shown}

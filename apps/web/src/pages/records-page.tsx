@@ -5,8 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { KeptScores } from '../features/scores/kept/kept-scores.tsx';
-import { MaxDialog } from '../features/scores/lifts/max-dialog.tsx';
-import { MyMaxes } from '../features/scores/lifts/my-maxes.tsx';
+import { MyMaxes, MaxDialog } from '../features/scores/lifts/my-maxes.tsx';
 import { AthleteRecords } from '../features/scores/records/athlete-records.tsx';
 import { LiftPicker } from '../features/workouts/lift/lift-picker.tsx';
 import { queryFor } from '../lib/query-for.ts';
@@ -81,7 +80,7 @@ function RecordsOfAthlete({ userId }: { userId: string }) {
   );
 }
 
-/** Records by lift and benchmark: the user's, or those of the athlete in the URL. */
+/** Records by lift and benchmark, of the user or of the athlete in the URL. */
 export function RecordsPage() {
   const user = useSession('user');
   const { userId = user.id } = useParams({ strict: false });

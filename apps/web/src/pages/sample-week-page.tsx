@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { SampleWeek } from '../features/workouts/sample/sample-week.tsx';
 import { Hero } from '../ui/hero.tsx';
 import { ButtonLink } from '../ui/links.tsx';
@@ -15,9 +16,9 @@ export function SampleWeekPage() {
         </p>
       </Hero>
       <div className={classes.page}>
-        <div className={classes.sample}>
+        <Box my="lg">
           <SampleWeek />
-        </div>
+        </Box>
         <ButtonLink to="/landingpage" size="lg">
           Create new account
         </ButtonLink>

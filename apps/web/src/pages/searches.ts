@@ -30,7 +30,7 @@ export const trackJoiningSearch = searchWithOthers({
   userid: anyText,
 });
 
-/** The query of the page after joining: the track that was joined by its link, or the one that was paid for. */
+/** The query of the page after joining: the track joined by its link, or the paid one. */
 export const successSearch = searchWithOthers({
   ...joiningParameters,
   trackid: anyText,

@@ -1,4 +1,4 @@
-import { Button, Tabs } from '@mantine/core';
+import { Box, Button, Tabs } from '@mantine/core';
 import { can } from '@trackboard/contract';
 import { useState } from 'react';
 import { ProfileForm } from '../features/accounts/profile-form.tsx';
@@ -104,9 +104,9 @@ export function SettingsDialog({ opened, start, onClose }: SettingsDialogProps) 
         <Tabs.Panel value="notifications">
           <NotificationSettings />
           <section className={classes.blocked} aria-labelledby="blocked-users">
-            <h3 id="blocked-users" className={classes.title}>
+            <Box id="blocked-users" component="h3" fz="md">
               Blocked users
-            </h3>
+            </Box>
             <BlockedUsers />
           </section>
         </Tabs.Panel>

@@ -1,3 +1,4 @@
+import { Box, Group, Text } from '@mantine/core';
 import { IconHistory, IconListNumbers, IconStopwatch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { TodaysWorkout } from '@trackboard/contract/today';
@@ -40,9 +41,9 @@ function Sets({ item }: { item: TodaysWorkout }) {
           Add a max to see your weights
         </Link>
       ) : (
-        <p className={classes.of}>
+        <Text mt="var(--space-6)" c="dimmed" fz="var(--small-size)">
           To load, from your max of {max} {weights?.unit}
-        </p>
+        </Text>
       )}
     </>
   );
@@ -105,7 +106,7 @@ function Actions({ item, isLogged, isNext }: ActionsProps) {
 
 interface TodaysWorkoutItemProps {
   item: TodaysWorkout;
-  /** What the athlete has logged; null if nothing. */
+  /** The athlete's logged result, or null. */
   result: OwnResult | null;
   /** Whether it is the next one to log. On a phone, the others are rows. */
   isNext: boolean;
@@ -114,17 +115,22 @@ interface TodaysWorkoutItemProps {
   today: string;
 }
 
-/** One of today's workouts, with what was logged or what there is to do. */
+/** One of today's workouts, with the logged result or the work to do. */
 export function TodaysWorkoutItem({ item, result, isNext, where, today }: TodaysWorkoutItemProps) {
   const { workout } = item;
   const { color, words } = workoutKind(workout);
   const isLift = workout.workoutType === 'lift' && workout.benchmarkValues.length > 0;
   return (
     <li className={classes.item} data-next={isNext || undefined}>
-      <div className={classes.kind}>
+      <Group
+        className={classes.kind}
+        gap="var(--space-2) var(--space-12)"
+        align="stretch"
+        justify="space-between"
+      >
         <Plate color={color}>{words}</Plate>
         <span>{where}</span>
-      </div>
+      </Group>
       <h3 className={`display ${classes.name}`}>
         <Link to={calendar} search={placeOf(item)} state={atDepth(1)}>
           {workout.name}
@@ -133,9 +139,9 @@ export function TodaysWorkoutItem({ item, result, isNext, where, today }: Todays
       <div className={classes.work}>
         {isLift ? <Sets item={item} /> : <WorkoutSummary workout={workout} />}
       </div>
-      <div className={classes.result}>
+      <Box mt="auto">
         {result ? <OwnResultLine result={result} /> : <LastTimeLine item={item} today={today} />}
-      </div>
+      </Box>
       {takesScores(workout) && <Actions item={item} isLogged={result !== null} isNext={isNext} />}
     </li>
   );

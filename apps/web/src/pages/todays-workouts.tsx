@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import type { TodaysWorkout } from '@trackboard/contract/today';
 import { useOwnResult } from '../features/scores/logged/use-own-results.ts';
 import { orderOfDay } from '../features/scores/today/order-of-day.ts';
@@ -56,8 +57,7 @@ export function TodaysWorkouts({ workouts, hasTracks, today }: TodaysWorkoutsPro
   const resultOf = useOwnResult();
   const items = workouts.map((item) => {
     const { trackWorkoutId: id, workout } = item;
-    const { addTotal, timeCapMinutes } = workout;
-    const scored = { id, kind: scoreKindOf(workout), addTotal, timeCapMinutes };
+    const scored = { id, kind: scoreKindOf(workout), addTotal: workout.addTotal };
     const result = resultOf(scored, item.logged);
     return { item, result, isLogged: result !== null, takesScores: takesScores(workout) };
   });
@@ -69,9 +69,9 @@ export function TodaysWorkouts({ workouts, hasTracks, today }: TodaysWorkoutsPro
       title="Today"
       aside={
         items.length > 0 && (
-          <span className={classes.total}>
+          <Box component="span" c="dimmed" fz="var(--small-size)">
             {itemCount(items.length)}, {logged} logged
-          </span>
+          </Box>
         )
       }
     >

@@ -1,10 +1,11 @@
-import { Group, Skeleton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { OutputOf } from '@trackboard/contract';
 import * as gyms from '@trackboard/contract/gyms';
 import * as tracks from '@trackboard/contract/tracks';
 import { type ReactNode, useEffect, useState } from 'react';
+import { canSubscribe } from '../features/tracks/access-end-text.ts';
 import { JoinDirectly } from '../features/tracks/joining/join-directly.tsx';
 import { JoinPrivateForm } from '../features/tracks/joining/join-private-form.tsx';
 import { JoinQuestion } from '../features/tracks/joining/join-question.tsx';
@@ -37,8 +38,10 @@ function useMembership({ id, gymId }: Wanted): Membership | undefined {
   const myGyms = useQuery(queryFor(gyms.mine, {}));
   if (gym.isPending || myGyms.isPending || myGyms.isFetching) return undefined;
   return {
-    // After a failure it asks first, and joining again has no effect.
-    isOnTrack: (gym.data?.tracks ?? []).some((track) => track.id === id && track.isTrackJoined),
+    // After a failure it asks first, and joining again has no effect. Who can subscribe to stay joins to pay.
+    isOnTrack: (gym.data?.tracks ?? []).some(
+      (track) => track.id === id && track.isTrackJoined && !canSubscribe(track),
+    ),
     isInGym: (myGyms.data ?? []).some((joined) => joined.id === gymId),
   };
 }
@@ -114,9 +117,9 @@ function Frame({ title, children }: FrameProps) {
         {title}
       </h1>
       {children}
-      <Group gap={0} wrap="nowrap" align="stretch" justify="center" mt="md">
-        <TextLink to="/dashboard">Home</TextLink>
-      </Group>
+      <TextLink to="/dashboard" className={classes.home}>
+        Home
+      </TextLink>
     </PublicScreen>
   );
 }

@@ -17,7 +17,7 @@ interface NeighbourWeeks {
   readonly logsScores: boolean;
 }
 
-/** Prefetches the weeks beside the shown one, with what their cards show. */
+/** Prefetches the adjacent weeks with the data for their cards. */
 export function useNeighbourWeeks(shown: NeighbourWeeks): void {
   const { gymId, trackId, start, isLoaded, programmes, logsScores } = shown;
   const queries = useQueryClient();

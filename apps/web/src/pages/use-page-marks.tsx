@@ -5,7 +5,7 @@ import type { OwnResult } from '../features/scores/logged/own-result.ts';
 import { OwnResultLine } from '../features/scores/logged/own-result-line.tsx';
 import type { PageMarks } from '../features/workouts/calendar/use-card-contexts.ts';
 
-/** On the cards of those who programme, the number of scores; on an athlete's, their result. */
+/** On a coach's cards, the number of scores; on an athlete's, their result. */
 export function usePageMarks(
   programmes: boolean,
   countOf: (trackWorkoutId: string) => number,

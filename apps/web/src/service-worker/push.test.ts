@@ -88,7 +88,7 @@ describe('a push message', () => {
     expect(shown).toMatchObject([{ title: 'Trackboard' }]);
   });
 
-  it('never leads to another site', async () => {
+  it('never opens another site', async () => {
     await push({ title: 'Hello', link: 'https://evil.example/login' });
     await push({ title: 'Hello', link: '//evil.example' });
     expect(shown).toMatchObject([

@@ -40,7 +40,7 @@ export interface PushScope {
   };
 }
 
-/** What the service worker tells a tab: to open a path, or that the subscription is a new one. */
+/** A message to a tab: open a path, or the subscription has been renewed. */
 type PushMessage =
   | { readonly type: 'open'; readonly path: string }
   | { readonly type: 'subscriptionChanged' };
@@ -77,7 +77,7 @@ function rank({ focused, visibilityState }: Tab): number {
   return visibilityState === 'visible' ? 1 : 2;
 }
 
-/** Shows push messages, and opens their links: in an open tab if there is one, so that nothing typed there is lost. */
+/** Shows push messages, and opens their links, in an open tab if there is one, where the app can guard typed text. */
 export function handlePush(scope: PushScope): void {
   const { clients, registration } = scope;
 

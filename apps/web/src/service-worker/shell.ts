@@ -3,7 +3,7 @@ import { NavigationRoute, registerRoute } from 'workbox-routing';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** What the server answers itself: the API and its hub, link previews, health and status, the payment sandbox. */
+/** Paths that only the server answers: the API and its hub, link previews, health and status, the payment sandbox. */
 const ofServer = [
   /^\/api(\/|$)/i,
   /^\/chatuserhub/i,

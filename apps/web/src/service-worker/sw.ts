@@ -1,4 +1,4 @@
-// The service worker: what the app does without a page or without a connection. One file for each task.
+// The service worker. One file for each task.
 import './updates.ts';
 import './shell.ts';
 import './earlier-assets.ts';

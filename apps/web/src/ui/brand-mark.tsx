@@ -11,14 +11,7 @@ interface BrandMarkProps {
 export function BrandMark({ size = 30, withName = true }: BrandMarkProps) {
   return (
     <span className={classes.brand}>
-      <svg
-        className={classes.sign}
-        width={size}
-        height={size}
-        viewBox="0 0 32 32"
-        fill="none"
-        aria-hidden="true"
-      >
+      <svg width={size} height={size} viewBox="0 0 32 32" fill="none" aria-hidden="true">
         <rect
           x="1.5"
           y="6.5"

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { Children, type ReactNode } from 'react';
 import classes from './breadcrumb.module.css';
@@ -12,16 +13,22 @@ interface BreadcrumbProps {
 /** The position of a screen in the hierarchy. */
 export function Breadcrumb({ children, here }: BreadcrumbProps) {
   return (
-    <nav aria-label="Breadcrumb" className={classes.breadcrumb}>
+    <Group
+      aria-label="Breadcrumb"
+      component="nav"
+      className={classes.breadcrumb}
+      gap="xs"
+      wrap="nowrap"
+    >
       {Children.map(children, (link) => (
         <>
           {link}
           <IconChevronRight size={14} stroke={1.75} aria-hidden />
         </>
       ))}
-      <bdi className={classes.here} aria-current="page">
+      <bdi className="truncate" aria-current="page">
         {here}
       </bdi>
-    </nav>
+    </Group>
   );
 }

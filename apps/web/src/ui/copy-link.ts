@@ -8,7 +8,7 @@ function copySelection(text: string): boolean {
   field.style.position = 'fixed';
   field.style.opacity = '0';
   const focused = document.activeElement;
-  // Beside the focused element, because a dialog traps the focus.
+  // Next to the focused element, because a dialog traps the focus.
   (focused?.parentElement ?? document.body).append(field);
   field.select();
   const copied = document.execCommand('copy');

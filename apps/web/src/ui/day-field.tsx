@@ -12,13 +12,15 @@ interface DayFieldProps {
   disabled?: boolean;
   /** The path of the form value, by which a field with an error is focused. */
   path?: string;
+  /** The first selectable day, `YYYY-MM-DD`. */
+  earliest?: string;
   /** The last selectable day, `YYYY-MM-DD`. */
   latest?: string;
 }
 
 /** A field for a calendar day, with a month picker. */
 export function DayField(props: DayFieldProps) {
-  const { label, value, onChange, error, disabled, path, latest } = props;
+  const { label, value, onChange, error, disabled, path, earliest, latest } = props;
   return (
     <DatePickerInput
       label={label}
@@ -28,6 +30,7 @@ export function DayField(props: DayFieldProps) {
       placeholder="Choose a date"
       leftSection={<IconCalendar size={18} stroke={1.75} aria-hidden />}
       highlightToday
+      minDate={earliest}
       maxDate={latest}
       data-path={path}
       error={error}

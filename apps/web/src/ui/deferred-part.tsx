@@ -35,7 +35,7 @@ export function deferPart(load: () => Promise<ComponentType>): DeferredPart {
   return { load: () => (loading ??= run()), isLoaded: () => Loaded !== null, Place };
 }
 
-/** Calls once when the page is first used: by then, what answers a click should be on its way. */
+/** Calls once at the first use of the page, because code that a click may need should then be loading. */
 export function onFirstUse(call: () => void): void {
   const uses = ['pointerdown', 'keydown'];
   const first = () => {

@@ -1,5 +1,6 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { ApiError } from '../lib/api-error.ts';
 import { BrandGlyph } from './brand-glyph.tsx';
 import classes from './empty-state.module.css';
 
@@ -18,9 +19,15 @@ export function EmptyState({ title, help, action, bare = false }: EmptyStateProp
   return (
     <div className={classes.empty} data-bare={bare || undefined}>
       <BrandGlyph />
-      <p className={classes.title}>{title}</p>
-      {help && <p className={classes.help}>{help}</p>}
-      {action && <div className={classes.action}>{action}</div>}
+      <Text fz="lg" fw={620}>
+        {title}
+      </Text>
+      {help && (
+        <Text c="dimmed" fz="var(--small-size)" textWrap="balance">
+          {help}
+        </Text>
+      )}
+      {action && <Box mt="sm">{action}</Box>}
     </div>
   );
 }
@@ -28,15 +35,18 @@ export function EmptyState({ title, help, action, bare = false }: EmptyStateProp
 interface LoadFailureProps {
   title: string;
   bare?: boolean;
+  /** The cause of the failure. Blames the connection only if there was no response. */
+  error?: Error | null;
   onRetry: () => void;
 }
 
 /** Shown in place of what could not be loaded. */
-export function LoadFailure({ onRetry, ...others }: LoadFailureProps) {
+export function LoadFailure({ error, onRetry, ...others }: LoadFailureProps) {
+  const isAnswered = error instanceof ApiError && !error.isUnreached;
   return (
     <EmptyState
       {...others}
-      help="Check your connection, then try again."
+      {...(!isAnswered && { help: 'Check your connection, then try again.' })}
       action={<Button onClick={onRetry}>Try again</Button>}
     />
   );

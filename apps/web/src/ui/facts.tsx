@@ -4,7 +4,7 @@ import classes from './facts.module.css';
 interface FactsProps {
   /** By their names; those without a value are left out. */
   facts: Readonly<Record<string, ReactNode>>;
-  /** One below the other, instead of beside each other. */
+  /** In a column instead of a row. */
   stacked?: boolean;
 }
 

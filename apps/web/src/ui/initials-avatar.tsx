@@ -1,5 +1,6 @@
 import { Avatar } from '@mantine/core';
-import { imageUrl } from '../lib/image-url.ts';
+import * as media from '@trackboard/contract/media';
+import { encodeRequest } from '../lib/encode-request.ts';
 import { initialsOf } from './initials-of.ts';
 import { seededIndex } from './seed.ts';
 
@@ -13,8 +14,15 @@ interface InitialsAvatarProps {
   size?: number;
   /** Groups, tracks and gyms are square, people round. */
   square?: boolean;
-  /** The name is shown beside the picture. */
+  /** The name is shown next to the picture. */
   decorative?: boolean;
+}
+
+const sizes = { large: media.image128, small: media.image72 };
+
+/** The URL of an uploaded image, or null for null. `small` is 72 px, `large` 128 px. */
+function imageUrl(name: string | null, size: keyof typeof sizes): string | null {
+  return name && encodeRequest(sizes[size], { image: name }).url;
 }
 
 /** A picture, or initials on one of six tints. */

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import type { WeightUnit } from '@trackboard/scoring';
 import type { CSSProperties } from 'react';
 import classes from './ladder.module.css';
@@ -40,7 +41,12 @@ export function Ladder({ percentages, reps, loads = [], unit }: LadderProps) {
     load: loads[index] ?? null,
   }));
   const words = sets.map((set) => inWords(set, unit)).join(loads.length > 0 ? '; ' : ', ');
-  if (sets.length > maxBars) return <p className={classes.text}>{words}</p>;
+  if (sets.length > maxBars)
+    return (
+      <Text className="tnum" mt="xs" mb="var(--space-2)" c="dimmed" fz="sm">
+        {words}
+      </Text>
+    );
   return (
     <ol className={classes.ladder} aria-label={`Reps by set: ${words}`}>
       {sets.map((set, index) => (

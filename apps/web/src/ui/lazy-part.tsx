@@ -6,9 +6,10 @@ interface LazyPart<Props> {
   load: () => Promise<void>;
 }
 
-/** A component whose code is loaded when it is first rendered; nothing is in its place until then. */
+/** A component whose code is loaded when it is first rendered; `pending`, by default nothing, is in its place until then. */
 export function lazyPart<Props extends object>(
   importPart: () => Promise<ComponentType<Props>>,
+  pending: ReactNode = null,
 ): LazyPart<Props> {
   let Loaded: ComponentType<Props> | null = null;
   const load = async () => {
@@ -22,7 +23,7 @@ export function lazyPart<Props extends object>(
     return Ready ? (
       createElement(Ready, props)
     ) : (
-      <Suspense fallback={null}>
+      <Suspense fallback={pending}>
         <Pending {...props} />
       </Suspense>
     );

@@ -28,7 +28,7 @@ export const ButtonLink = createLink(AnchorButton);
 export const opensElsewhere = (event: MouseEvent) =>
   event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
 
-/** The attributes of a link to a path of the app that the server gave; a path elsewhere leads to the dashboard. */
+/** The attributes of a link to a path of the app that the server gave; any other path becomes the dashboard. */
 export function usePathLink(onFollow: () => void) {
   const { history } = useRouter();
   return (path: string) => {

@@ -4,11 +4,11 @@ import type { Page } from '../lib/api-client.ts';
 import { EmptyState, LoadFailure } from './empty-state.tsx';
 import { Loading, SkeletonRows } from './loading.tsx';
 import { NearEnd } from './near-end.tsx';
-import { errorText } from './toast-for-error.ts';
+import { firstErrorText } from './toast-for-error.ts';
 
 interface LoadedPagesProps<Item> {
   query: UseInfiniteQueryResult<InfiniteData<Page<Item>>>;
-  /** What is loading: `Loading members`. */
+  /** The label while loading: `Loading members`. */
   label: string;
   /** The title of an empty list. */
   empty: string;
@@ -32,7 +32,14 @@ export function LoadedPages<Item extends { id: string }>(props: LoadedPagesProps
   if (query.isPending) return pending;
   const items = itemsOf(query.data?.pages ?? []);
   if (query.isError && items.length === 0) {
-    return <LoadFailure bare title={errorText(query.error)} onRetry={() => void query.refetch()} />;
+    return (
+      <LoadFailure
+        bare
+        title={firstErrorText(query.error)}
+        error={query.error}
+        onRetry={() => void query.refetch()}
+      />
+    );
   }
   if (items.length === 0) return <EmptyState bare title={empty} {...(help ? { help } : {})} />;
   return (
@@ -46,7 +53,8 @@ export function LoadedPages<Item extends { id: string }>(props: LoadedPagesProps
       {query.isFetchNextPageError && (
         <LoadFailure
           bare
-          title={errorText(query.error)}
+          title={firstErrorText(query.error)}
+          error={query.error}
           onRetry={() => void query.fetchNextPage()}
         />
       )}

@@ -3,6 +3,7 @@ import { QueryClient, QueryClientProvider, skipToken, useQuery } from '@tanstack
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../lib/api-error.ts';
+import { LoadFailure } from './empty-state.tsx';
 import { Loaded } from './loaded.tsx';
 
 const queryKey = ['a read'];
@@ -16,7 +17,7 @@ function Shown() {
   );
 }
 
-/** What is rendered once `prepare` has put the query into a state. */
+/** The rendered text after `prepare` has put the query into a state. */
 function shown(prepare: (client: QueryClient) => void): string {
   const client = new QueryClient();
   prepare(client);
@@ -27,6 +28,10 @@ function shown(prepare: (client: QueryClient) => void): string {
       </QueryClientProvider>
     </MantineProvider>,
   );
+  return wordsOf(html);
+}
+
+function wordsOf(html: string): string {
   return html.replaceAll(/<style.*?<\/style>|<[^>]+>/gs, ' ').trim();
 }
 
@@ -55,4 +60,19 @@ describe('Loaded', () => {
     });
     expect(html).toBe('Fran');
   });
+});
+
+it.each([
+  [new ApiError({ status: 404 }), false],
+  [new ApiError({ status: 500, isUnreached: true }), true],
+  [null, true],
+])('a failure blames the connection only without a response: %j', (error, isBlamed) => {
+  const words = wordsOf(
+    renderToStaticMarkup(
+      <MantineProvider>
+        <LoadFailure title="Not Found" error={error} onRetry={() => undefined} />
+      </MantineProvider>,
+    ),
+  );
+  expect(words.includes('Check your connection')).toBe(isBlamed);
 });

@@ -33,7 +33,7 @@ export function Loaded<Data>({ query, pending, failed, children }: LoadedProps<D
 
 interface LoadedListProps<Item> extends Pick<EmptyStateProps, 'help' | 'action'> {
   query: UseQueryResult<Item[]>;
-  /** What is loading: `Loading tracks`. */
+  /** The label while loading: `Loading tracks`. */
   label: string;
   /** How many rows the skeleton has. */
   rows: number;

@@ -1,17 +1,17 @@
-import { Skeleton, Stack } from '@mantine/core';
+import { Group, Skeleton, Stack } from '@mantine/core';
 import { IconCloudOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useIsOnline } from '../lib/use-is-online.ts';
 import classes from './loading.module.css';
 
 interface LoadingProps {
-  /** What is loading, for screen readers. */
+  /** The label for screen readers. */
   label?: string;
   /** Skeletons with the size of the content. */
   children: ReactNode;
 }
 
-/** What is said of anything that is neither loaded nor stored. */
+/** Shown for data that is neither loaded nor stored. */
 export const notAvailable = 'Not available without a connection';
 
 /**
@@ -21,10 +21,10 @@ export const notAvailable = 'Not available without a connection';
 export function Loading({ label = 'Loading', children }: LoadingProps) {
   if (!useIsOnline()) {
     return (
-      <p className={classes.offline}>
+      <Group component="p" className={classes.offline} gap="xs" justify="center" wrap="nowrap">
         <IconCloudOff size={20} stroke={1.75} aria-hidden />
         {notAvailable}
-      </p>
+      </Group>
     );
   }
   return (

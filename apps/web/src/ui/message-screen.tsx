@@ -1,3 +1,4 @@
+import { Box, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { BrandMark } from './brand-mark.tsx';
 import { BrandGlyph } from './brand-glyph.tsx';
@@ -19,16 +20,18 @@ export function MessageScreen({ title, help, art, action, inset = false }: Messa
   return (
     <div className={classes.screen} data-inset={inset || undefined}>
       {!inset && (
-        <header className={classes.brand}>
+        <Box component="header" c="var(--ink)" fz="1.125rem">
           <BrandMark />
-        </header>
+        </Box>
       )}
       <Message className={classes.message}>
         {art ?? <BrandGlyph width={160} />}
-        <h1 className={`display ${classes.title}`}>{title}</h1>
-        <p className={classes.help} dir="auto">
+        <Title order={1} mt="lg" mb="xs">
+          {title}
+        </Title>
+        <Text maw="44ch" mb="lg" c="dimmed" textWrap="balance" dir="auto">
           {help}
-        </p>
+        </Text>
         {action}
       </Message>
     </div>

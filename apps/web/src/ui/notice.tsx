@@ -10,7 +10,7 @@ interface NoticeProps {
   children: ReactNode;
 }
 
-/** A permanent message beside its subject. */
+/** A permanent message next to its subject. */
 export function Notice({ tone = 'info', onRetry, children }: NoticeProps) {
   const Icon = tone === 'danger' ? IconAlertCircle : IconInfoCircle;
   return (

@@ -1,4 +1,4 @@
-import { Group } from '@mantine/core';
+import { Box, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './page-header.module.css';
 
@@ -16,12 +16,20 @@ interface PageHeaderProps {
 export function PageHeader({ title, above, note, children }: PageHeaderProps) {
   return (
     <Group component="header" gap="sm" align={note ? 'baseline' : 'end'}>
-      <div className={classes.words}>
-        {above && <div className={classes.above}>{above}</div>}
+      <Box flex="1 1 auto" miw={0}>
+        {above && (
+          <Group gap="xs" wrap="nowrap" mih={24} c="var(--ink-3)" fz="sm">
+            {above}
+          </Group>
+        )}
         <h1 className={`display ${classes.title}`}>{title}</h1>
-      </div>
+      </Box>
       {note && <div className={classes.note}>{note}</div>}
-      {children && <div className={classes.controls}>{children}</div>}
+      {children && (
+        <Group className={classes.controls} gap="sm">
+          {children}
+        </Group>
+      )}
     </Group>
   );
 }

@@ -1,10 +1,10 @@
-import { Paper } from '@mantine/core';
+import { Group, Paper, Title } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import classes from './panel.module.css';
 
 interface PanelProps {
   title: string;
-  /** Beside the title, at the end of its row. */
+  /** Next to the title, at the end of its row. */
   aside?: ReactNode;
   children: ReactNode;
 }
@@ -14,12 +14,12 @@ export function Panel({ title, aside, children }: PanelProps) {
   const id = useId();
   return (
     <Paper component="section" className={classes.panel} aria-labelledby={id}>
-      <div className={classes.head}>
-        <h2 id={id} className={`display ${classes.title}`}>
+      <Group gap="var(--space-4) var(--space-12)" justify="space-between" mih={48}>
+        <Title id={id} order={2} py="var(--space-10)" fz="1.0625rem">
           {title}
-        </h2>
+        </Title>
         {aside}
-      </div>
+      </Group>
       {children}
     </Paper>
   );

@@ -9,7 +9,7 @@ interface PlateProps {
   children: ReactNode;
 }
 
-/** A ring coloured like a bumper plate, beside its text. */
+/** A ring coloured like a bumper plate, next to its text. */
 export function Plate({ color, children }: PlateProps) {
   return (
     <span className={classes.plate}>

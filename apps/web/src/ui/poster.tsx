@@ -1,12 +1,12 @@
 import { Skeleton } from '@mantine/core';
-import { lazy, Suspense } from 'react';
 import { BrandMark } from './brand-mark.tsx';
+import { lazyPart } from './lazy-part.tsx';
 import classes from './poster.module.css';
 
-const QrCode = lazy(async () => {
-  const { QrCode } = await import('./qr-code.tsx');
-  return { default: QrCode };
-});
+const QrCode = lazyPart(
+  async () => (await import('./qr-code.tsx')).QrCode,
+  <Skeleton height="100%" radius={0} />,
+);
 
 export interface PosterProps {
   /** The title of the linked page. */
@@ -30,9 +30,7 @@ export function Poster({ name, of, link, place }: PlacedPosterProps) {
       </p>
       {of && <p dir="auto">{of}</p>}
       <div className={classes.code}>
-        <Suspense fallback={<Skeleton height="100%" radius={0} />}>
-          <QrCode text={link} label={`QR code that opens ${name}`} />
-        </Suspense>
+        <QrCode text={link} label={`QR code that opens ${name}`} />
       </div>
       <p>Scan to join</p>
       <p className={classes.link}>{link}</p>

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Group } from '@mantine/core';
 import { IconAlertCircle, IconClock } from '@tabler/icons-react';
-import type { SendingState } from '../lib/outbox/sending.ts';
+import type { SendingState } from '../lib/unsent-writes/sending.ts';
 import { Notice } from './notice.tsx';
 import classes from './sending-note.module.css';
 import { StatusBadge } from './status-badge.tsx';
@@ -13,7 +13,7 @@ export const unsentWords = {
   refused: 'Not sent',
 } as const;
 
-/** That something is on its way, waits, or was refused, where there is no room for more. */
+/** Shows that something is being sent, waits, or was refused, where there is no room for more. */
 export function SendingBadge({ state }: { state: SendingState }) {
   if (state === 'sending') {
     return (
@@ -43,22 +43,22 @@ interface SendingNoteProps {
   };
 }
 
-/** Shown at what is not saved yet: that it waits, or why it was refused and what to do. */
+/** Shown with unsaved content: that it waits, or why it was refused and what to do. */
 export function SendingNote({ entry }: SendingNoteProps) {
   if (entry.state !== 'refused') return <SendingBadge state={entry.state} />;
   return (
-    <div className={classes.refused}>
+    <Box mt="var(--space-6)">
       <Notice tone="danger">
         Not sent. {serverText(entry.error)}
-        <div className={classes.actions}>
+        <Group gap="xs" align="stretch" mt="xs">
           <Button variant="default" size="sm" onClick={entry.retry}>
             Try again
           </Button>
           <Button variant="subtle" size="sm" onClick={entry.discard}>
             Discard
           </Button>
-        </div>
+        </Group>
       </Notice>
-    </div>
+    </Box>
   );
 }

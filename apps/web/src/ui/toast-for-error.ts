@@ -44,7 +44,12 @@ export function firstErrorText(error: unknown): string {
   return (error instanceof ApiError && error.errors[0]) || errorText(error);
 }
 
-/** Shows a failed call as a warning: lists of tracks. */
+/** Shows a failed call as a warning. */
 export function warnOfFirstError(error: unknown): void {
   if (!endedSession(error)) notifyWarning(firstErrorText(error));
+}
+
+/** Whether failures of an endpoint are warnings: calls of the chat, and the list of tracks (specification, section 8). */
+export function isWarned(endpoint: string): boolean {
+  return endpoint.startsWith('chat.') || endpoint === 'tracks.ofUser';
 }

@@ -79,7 +79,7 @@ function show({ kind, message, icon, title, action, stays = false }: Toast): () 
   ) : (
     message
   );
-  // In a task of its own: a toast measures itself, which lays out the page that its cause has just changed.
+  // In a separate task, because a toast measures itself, which lays out the page just changed by its cause.
   const shown = setTimeout(() => {
     notifications.show({
       id,

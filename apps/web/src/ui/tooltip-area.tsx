@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react';
 
-/** As in the theme; a controlled tooltip has no delay of its own. */
+/** As in the theme; a controlled tooltip has no delay. */
 const openDelay = 300;
 
 interface TooltipAreaProps extends ComponentPropsWithoutRef<'div'> {

@@ -2,7 +2,7 @@ import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 /**
- * The state of a menu or popover that is mounted by its first use: mounting one measures the page, and most are never
+ * The state of a menu or popover that is mounted at its first use, because mounting measures the page and most are never
  * opened. `button` are the props of its button; render the menu with `popup` and an `ElementStandIn` once `isUsed`.
  */
 export function useDropdown(kind: 'menu' | 'dialog') {

@@ -51,8 +51,8 @@ function completionOf(user: Newcomer) {
 }
 
 /**
- * Opens the screen that completes a registration for its user: one who has just registered in this tab, or the
- * signed-in user, if their role has the ability.
+ * Opens the screen that completes a registration, for the user who has just registered in this tab or the signed-in user,
+ * with the ability.
  */
 export function completeRegistrationFor(ability: Ability) {
   return ({ params }: { params: { id?: string | undefined } }): void => {

@@ -25,7 +25,7 @@ function useServerRecords() {
   const fetchGyms = myGyms.refetch;
   const isSignedIn = user !== undefined;
   useEffect(() => {
-    // A window beside another one stays visible, so its focus counts too.
+    // Two windows side by side are both visible, so the focus counts too.
     const onFocus = () => {
       if (isSignedIn) void fetchAccount({ cancelRefetch: false });
       if (managesGym) void fetchGyms({ cancelRefetch: false });

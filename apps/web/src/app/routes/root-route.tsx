@@ -13,7 +13,9 @@ function useTitle(): void {
   usePageTitle(title);
 }
 
-/** The field marked as next. On a touch screen not one marked `typing`: the keyboard would cover what is above it. */
+/**
+ * The field marked as next. On a touch screen not one marked `typing`, because the keyboard would cover the text above it.
+ */
 function nextField(): HTMLElement | null {
   const field = document.querySelector<HTMLElement>('[data-arrival]');
   const waits = field?.dataset['arrival'] === 'typing' && !matchMedia('(pointer: fine)').matches;

@@ -30,7 +30,7 @@ const WelcomeDialog = lazyPart(
   async () => (await import('../../features/tracks/joining/welcome-dialog.tsx')).WelcomeDialog,
 );
 
-/** The sections of the settings that have a link of their own. */
+/** The sections of the settings with their own link. */
 const settingsSections: ReadonlyMap<string, SettingsSection> = new Map([
   ['settings', 'person'],
   ['notification-settings', 'notifications'],

@@ -1,30 +1,31 @@
+import { Stack } from '@mantine/core';
+import { IconCloudOff } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import { can } from '@trackboard/contract';
 import { useLiveChats } from '../../features/chat/unread/use-live-chats.ts';
-import { TrialBanner } from '../../features/gyms/trial-banner.tsx';
-import { useTrial } from '../../features/gyms/use-trial.ts';
+import { TrialBanner, useTrial } from '../../features/gyms/trial-banner.tsx';
 import { KeepPush } from '../../features/notifications/push/keep-push.tsx';
 import { useEffect } from 'react';
-import { outboxOf } from '../../lib/outbox/outbox-of.ts';
+import { unsentWritesOf } from '../../lib/unsent-writes/unsent-writes-of.ts';
+import { useUnsentCount } from '../../lib/unsent-writes/use-unsent-writes.ts';
 import { useOptionalSession } from '../../lib/session.ts';
 import { useIsOnline } from '../../lib/use-is-online.ts';
 import { TextLink } from '../../ui/links.tsx';
 import { DashboardDialogs } from './dashboard-dialogs.tsx';
-import { OfflineBar } from './offline-bar.tsx';
-import { outboxWrites } from './outbox-writes.ts';
+import { writeKinds } from './write-kinds.ts';
 import { useWarmReads } from './use-warm-reads.ts';
 import { TabBar } from './tab-bar.tsx';
 import { TopBar } from './top-bar.tsx';
 import classes from './dashboard-shell.module.css';
 
-/** Registers what the dashboard writes, and takes on what is stored. */
-function useOutboxWrites(): void {
-  const outbox = outboxOf(useQueryClient());
+/** Registers the dashboard's writes, and adopts stored ones. */
+function useWriteKinds(): void {
+  const unsentWrites = unsentWritesOf(useQueryClient());
   useEffect(() => {
     // Without the database, writes are sent from memory.
-    outbox.register(outboxWrites).catch(() => undefined);
-  }, [outbox]);
+    unsentWrites.register(writeKinds).catch(() => undefined);
+  }, [unsentWrites]);
 }
 
 function LiveChats() {
@@ -32,9 +33,26 @@ function LiveChats() {
   return null;
 }
 
+/** Says that the app is offline, and how many writes are waiting. */
+function OfflineBar() {
+  const isOnline = useIsOnline();
+  const unsent = useUnsentCount();
+  return (
+    <output className={classes.offline}>
+      {!isOnline && (
+        <>
+          <IconCloudOff size={18} stroke={1.75} aria-hidden />
+          <span>No connection. What you log is kept and sent later.</span>
+          {unsent > 0 && <b>{unsent} waiting</b>}
+        </>
+      )}
+    </output>
+  );
+}
+
 /** The frame of the dashboard's screens; empty after a logout until the login screen is shown. */
 export function DashboardShell() {
-  useOutboxWrites();
+  useWriteKinds();
   const user = useOptionalSession('user');
   const isSubscribed = useOptionalSession('isSubscribed');
   const isOnline = useIsOnline();
@@ -43,7 +61,7 @@ export function DashboardShell() {
   const trial = useTrial(managesGym);
   if (!user) return null;
   // The session has the last known answer: the banner's place is there from the start.
-  const hasBanner = managesGym && !isSubscribed;
+  const hasBanner = managesGym && (!isSubscribed || Boolean(trial?.cardDue));
   return (
     <div
       className={classes.shell}
@@ -58,12 +76,16 @@ export function DashboardShell() {
       {hasBanner && trial && (
         <TrialBanner
           trial={trial}
-          action={<TextLink to="/dashboard/subscribe">Subscribe</TextLink>}
+          action={
+            <TextLink to="/dashboard/subscribe">
+              {trial.cardDue ? 'Add a card' : 'Subscribe'}
+            </TextLink>
+          }
         />
       )}
-      <main id="content" tabIndex={-1} className={classes.content}>
+      <Stack id="content" tabIndex={-1} component="main" gap={0} flex={1} miw={0}>
         <Outlet />
-      </main>
+      </Stack>
       <TabBar />
       <LiveChats />
       <KeepPush />

@@ -51,7 +51,7 @@ function AppearanceItems() {
   );
 }
 
-/** What the signed-in user can open, appearance and logout. */
+/** The signed-in user's pages, appearance and logout. */
 function ProfileItems({ user }: { user: User }) {
   const logOut = useLogOut();
   const navigate = useNavigate();
@@ -118,7 +118,7 @@ export function ProfileMenu() {
     <>
       <UnstyledButton className={classes.target} {...button}>
         <InitialsAvatar id={user.id} name={name} image={user.image} size={28} decorative />
-        <span className={classes.name}>{user.firstName}</span>
+        <span className={`${classes.name} truncate`}>{user.firstName}</span>
         <span className="sr-only">profile menu</span>
         <IconChevronDown className={classes.chevron} size={18} stroke={1.75} aria-hidden />
       </UnstyledButton>

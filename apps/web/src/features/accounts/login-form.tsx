@@ -12,7 +12,7 @@ import { useWrite } from '../../ui/writing/use-write.ts';
 const loadLoginValues = async () => (await import('./account-values.ts')).loginValues;
 
 interface LoginFormProps {
-  /** The link beside the password's label. */
+  /** The link next to the password's label. */
   forgotLink: ReactNode;
   onSignedIn: (signedIn: SignedIn) => void;
 }

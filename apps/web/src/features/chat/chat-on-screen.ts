@@ -18,6 +18,11 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
+/** Whether the user is looking at the window. */
+export function useIsWatched(): boolean {
+  return useSyncExternalStore(subscribe, isWatched);
+}
+
 /** Declares that a chat is shown. Returns whether the user is looking at it. */
 export function useChatOnScreen(groupId: string): boolean {
   useEffect(() => {
@@ -26,5 +31,5 @@ export function useChatOnScreen(groupId: string): boolean {
       onScreen = null;
     };
   }, [groupId]);
-  return useSyncExternalStore(subscribe, isWatched);
+  return useIsWatched();
 }

@@ -52,14 +52,15 @@ export interface LastMessage {
 
 /** The part of a hint that concerns this user. */
 export function lastMessageOf(hint: HintOf<typeof chatListHint>, userId: string): LastMessage {
-  const { recieverId: groupId, senderName: userName, senderId, type, isDeleted } = hint;
+  const { recieverId: groupId, senderName: userName, senderId, type } = hint;
+  const { isDeleted, isWelcome, isBlocked } = hint;
   const own = hint.userUnReads.find((each) => each.userId === userId);
   return {
     groupId,
     seq: hint.seq,
     message: hint.message,
     date: hint.date,
-    last: { senderId, userName, type, isDeleted },
+    last: { senderId, userName, type, isDeleted, isWelcome, isBlocked },
     unReads: own?.unreads ?? null,
   };
 }

@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { dayHeading, listTime, previewOf, shortNameOf } from './chat-words.ts';
 
 const mara = 'mara';
-const last = { senderId: 'ines', userName: 'Ines Novak', type: 3, isDeleted: false } as const;
+const last = {
+  senderId: 'ines',
+  userName: 'Ines Novak',
+  type: 3,
+  isDeleted: false,
+  isWelcome: false,
+  isBlocked: false,
+} as const;
 const chat = { message: 'Is the rower free?', last, isGroup: false };
 
 describe('a chat in the list', () => {
@@ -22,6 +29,9 @@ describe('a chat in the list', () => {
     [{ ...chat, message: '', isGroup: true, last: { ...last, type: 0 } }, 'Ines sent a gif'],
     [{ ...chat, message: '', last: { ...last, senderId: mara, type: 1 } }, 'You sent an ima…'],
     [{ ...chat, message: '', last: { ...last, isDeleted: true } }, 'Message deleted'],
+    [{ ...chat, isGroup: true, last: { ...last, isWelcome: true } }, 'Is the rower fr…'],
+    [{ ...chat, last: { ...last, senderId: mara, isWelcome: true } }, 'Is the rower fr…'],
+    [{ ...chat, isGroup: true, last: { ...last, isBlocked: true } }, 'Blocked message'],
     [{ ...chat, message: '', last: null }, 'No messages yet'],
   ] as const)('%o is previewed as %s', (item, words) => {
     expect(previewOf(item, mara)).toBe(words);

@@ -20,8 +20,10 @@ type LastMessage = Pick<Chat, 'message' | 'last' | 'isGroup'>;
 function lastWords({ message, last, isGroup }: LastMessage, userId: string): string {
   if (!last) return 'No messages yet';
   if (last.isDeleted) return 'Message deleted';
+  if (last.isBlocked) return 'Blocked message';
   const isOwn = last.senderId === userId;
-  const sender = isOwn ? 'You' : isGroup && firstName(last.userName);
+  // A welcome note is the gym's, also for the owner.
+  const sender = !last.isWelcome && (isOwn ? 'You' : isGroup && firstName(last.userName));
   const sent = message ? undefined : sentWords[last.type];
   if (sent) return sender ? `${sender} ${sent}` : capitalized(sent);
   return sender ? `${sender}: ${message}` : message;

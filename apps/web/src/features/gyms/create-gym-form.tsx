@@ -19,7 +19,7 @@ export function CreateGymForm({ onCreated, onExisted }: CreateGymFormProps) {
   const form = useSchemaForm(gymValues, gymToEdit(null));
   const create = useWrite(gyms.create, { success: 'Gym Created Successfully' });
   const submit = form.submit(async (values) => {
-    // The gym's time zone is that of its owner's browser.
+    // A new gym has the time zone of its owner's browser.
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
     const gym = await create.submit({ ...values, timeZone });
     form.guard.done();

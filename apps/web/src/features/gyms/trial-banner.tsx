@@ -1,7 +1,14 @@
+import { Group } from '@mantine/core';
 import { IconClockHour4 } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import * as gyms from '@trackboard/contract/gyms';
+import { type ReactNode, useEffect } from 'react';
+import { queryFor } from '../../lib/query-for.ts';
+import { session } from '../../lib/session.ts';
+import { useGymZone } from '../../lib/use-gym-zone.ts';
+import { notifyWarning } from '../../ui/toasts.tsx';
 import classes from './trial-banner.module.css';
-import { trialText } from './trial-text.ts';
+import { cardDueOf, trialText } from './trial-text.ts';
 
 interface TrialBannerProps {
   trial: Parameters<typeof trialText>[0];
@@ -10,17 +17,43 @@ interface TrialBannerProps {
 }
 
 const afterTrial = 'After it, adding tracks needs a plan. Nothing else stops.';
+const withoutCard = 'Without one, you cannot add tracks. Nothing else stops.';
+const withoutCardInTrial =
+  'Without one, you cannot add tracks after your trial. Nothing else stops.';
 
-/** Shows the owner of a gym without a subscription how long the free trial lasts. */
+/** What stops; empty for a trial that is over. */
+function warning(trial: TrialBannerProps['trial']): string {
+  if (cardDueOf(trial)) return trial.isTrialEnd ? withoutCard : withoutCardInTrial;
+  return trial.isTrialEnd ? '' : afterTrial;
+}
+
+/** Shows the owner of a gym how long the free trial lasts, or until when the plan needs a card. */
 export function TrialBanner({ trial, action }: TrialBannerProps) {
+  const timeZone = useGymZone();
   return (
-    <output className={classes.banner}>
+    <Group component="output" className={classes.banner} gap="sm" justify="center" wrap="nowrap">
       <IconClockHour4 size={18} stroke={1.75} aria-hidden />
       <span>
-        {trialText(trial)}
-        {!trial.isTrialEnd && <span className={classes.after}>{afterTrial}</span>}
+        {trialText(trial, timeZone)}
+        {warning(trial) && <span className={classes.after}>{warning(trial)}</span>}
       </span>
       {action}
-    </output>
+    </Group>
   );
+}
+
+/** The trial and the plan of the owner's gym, as the server has them now; the session keeps them for the next start. */
+export function useTrial(managesGym: boolean) {
+  const { data, isError } = useQuery({
+    ...queryFor(gyms.isOnTrial, {}),
+    enabled: managesGym,
+    refetchOnWindowFocus: 'always',
+  });
+  useEffect(() => {
+    if (data) session.update({ isSubscribed: data.isSubscribed, isTrialEnd: data.isTrialEnd });
+  }, [data]);
+  useEffect(() => {
+    if (isError) notifyWarning('Unable to get the Trial Status of Gym');
+  }, [isError]);
+  return data;
 }

@@ -1,4 +1,4 @@
-import { Button, Tabs, TextInput } from '@mantine/core';
+import { Button, Stack, Tabs, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import type { Gif, GifType } from '@trackboard/contract/media';
@@ -69,7 +69,7 @@ function Found({
       <GifTiles gifs={gifs} label={label} onChoose={onChoose} />
       {found.hasNextPage && (
         <Button
-          className={classes.more}
+          mt="sm"
           variant="default"
           fullWidth
           loading={found.isFetchingNextPage}
@@ -81,7 +81,9 @@ function Found({
           Show more
         </Button>
       )}
-      <p className={classes.attribution}>{pages[0]?.attribution}</p>
+      <Text mt="sm" c="var(--ink-3)" fz="xs" ta="center">
+        {pages[0]?.attribution}
+      </Text>
     </div>
   );
 }
@@ -96,7 +98,7 @@ export function GifChooser({ onChoose }: GifChooserProps) {
   // The dialog focuses a field only if that exists when it is mounted.
   useEffect(() => field.current?.focus(), []);
   return (
-    <div ref={panel} className={classes.chooser}>
+    <Stack ref={panel} className={classes.chooser} gap="xs">
       <TextInput
         type="search"
         ref={field}
@@ -131,6 +133,6 @@ export function GifChooser({ onChoose }: GifChooserProps) {
           </Tabs.Panel>
         ))}
       </Tabs>
-    </div>
+    </Stack>
   );
 }

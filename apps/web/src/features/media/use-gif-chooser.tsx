@@ -1,12 +1,15 @@
+import { Box } from '@mantine/core';
 import type { Gif } from '@trackboard/contract/media';
-import { lazy, Suspense, useCallback } from 'react';
+import { useCallback } from 'react';
 import { openQuestion, type QuestionWays } from '../../ui/dialogs/open-question.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import classes from './use-gif-chooser.module.css';
 
-const GifChooser = lazy(async () => ({
-  default: (await import('./gif-chooser.tsx')).GifChooser,
-}));
+const GifChooser = lazyPart(
+  async () => (await import('./gif-chooser.tsx')).GifChooser,
+  <Box h="min(440px, calc(100dvh - 160px))" />,
+);
 
 /** Opens the chooser of gifs and stickers; resolves to the choice, or null if it is closed. */
 export function useGifChooser(): () => Promise<Gif | null> {
@@ -20,11 +23,7 @@ export function useGifChooser(): () => Promise<Gif | null> {
       };
       const id = modals.open({
         title: 'Choose a gif',
-        children: (
-          <Suspense fallback={<div className={classes.waiting} />}>
-            <GifChooser onChoose={choose} />
-          </Suspense>
-        ),
+        children: <GifChooser onChoose={choose} />,
         fullScreen,
         size: 520,
         centered: true,

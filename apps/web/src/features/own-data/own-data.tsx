@@ -1,10 +1,15 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
+import { IconFileTypeCsv, IconJson } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
 import { can } from '@trackboard/contract';
 import type { User } from '@trackboard/contract/accounts';
 import type { Gym } from '@trackboard/contract/gyms';
+import * as ownData from '@trackboard/contract/own-data';
+import type { ExportFormat } from '@trackboard/contract/own-data';
 import { useState } from 'react';
+import { call } from '../../lib/api.ts';
+import { toastForError } from '../../ui/toast-for-error.ts';
 import { DeleteAccountForm } from './delete-account-form.tsx';
-import { DownloadButtons } from './download-buttons.tsx';
 import classes from './own-data.module.css';
 
 interface OwnDataProps {
@@ -25,6 +30,51 @@ function whatStays(user: User, gym: Gym | null): string {
   }
   if (can(user, 'manageGym')) return 'Your name, email and picture are removed for good.';
   return 'Your name, email, picture, videos, notes and maxes are removed for good. Your results and comments stay with the gym under the name Former athlete.';
+}
+
+/** Lets the browser download a URL with its own progress display, without leaving the page. */
+function saveLink(url: string): void {
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = '';
+  document.body.append(link);
+  link.click();
+  link.remove();
+}
+
+const formats = [
+  { format: 'json', label: 'Download JSON', Icon: IconJson },
+  { format: 'csv', label: 'Download CSV', Icon: IconFileTypeCsv },
+] as const;
+
+/** Requests the user's data in either format and lets the browser save the file. */
+function DownloadButtons({ userId }: { userId: string }) {
+  const download = useMutation({
+    mutationFn: (format: ExportFormat) => call(ownData.export, { userId, format }),
+    onSuccess: ({ url }) => saveLink(url),
+    onError: toastForError,
+  });
+  return (
+    <>
+      <Group gap="sm">
+        {formats.map(({ format, label, Icon }) => (
+          <Button
+            key={format}
+            variant="default"
+            leftSection={<Icon size={20} stroke={1.75} aria-hidden />}
+            loading={download.isPending && download.variables === format}
+            disabled={download.isPending}
+            onClick={() => download.mutate(format)}
+          >
+            {label}
+          </Button>
+        ))}
+      </Group>
+      <output>
+        {download.isSuccess && 'The download has begun. Your browser shows how far it is.'}
+      </output>
+    </>
+  );
 }
 
 /** Downloads the user's data and deletes the account. */

@@ -7,7 +7,8 @@ import { useTopic } from '../../lib/use-topic.ts';
 const paid = [queryKey(payments.billing), queryKey(payments.checkoutStatus)];
 
 /**
- * Refetches an athlete's billing when it changes on the server. A change invalidates all queries, because it decides which tracks the athlete can see. `userId` is null if another user's billing is shown.
+ * Refetches an athlete's billing when it changes on the server. A change invalidates all queries, because it can change the
+ * tracks that the athlete sees. `userId` is null if another user's billing is shown.
  */
 export function useLiveBilling(userId: string | null): void {
   const queries = useQueryClient();

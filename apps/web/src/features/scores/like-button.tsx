@@ -8,7 +8,7 @@ interface LikeButtonProps {
   likes: number;
   hasLiked: boolean;
   onLike: (liked: boolean) => void;
-  /** The number below the heart instead of beside it. */
+  /** The number below the heart instead of next to it. */
   stacked?: boolean;
 }
 

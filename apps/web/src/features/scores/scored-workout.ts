@@ -13,7 +13,7 @@ export interface ScoredWorkout {
   readonly percentages: readonly number[] | null;
   /** Whether it can have earlier results to compare with. */
   readonly hasHistory: boolean;
-  /** The kind as text, beside its plate. */
+  /** The kind as text, next to its plate. */
   readonly plate: ReactNode;
   /** `Wednesday, Nov 18, Competitors` */
   readonly where: string;

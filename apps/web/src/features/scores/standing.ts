@@ -6,7 +6,7 @@ export function divisionWord({ isScaled }: { isScaled: boolean }): string {
 
 /** A place among the Rx or the scaled scores of a workout. */
 export interface Place {
-  /** Null for what is not ranked. */
+  /** Null for scores without a rank. */
   readonly rank: number | null;
   readonly outOf: number;
 }

@@ -2,7 +2,7 @@ import * as scores from '@trackboard/contract/scores';
 import { toastFailedDeletion } from './failed-deletion.ts';
 import { useWrite } from '../../ui/writing/use-write.ts';
 
-/** Deletes a score of the user at once; unlike other writes, it does not wait for a connection. */
+/** Deletes a score of the user. Unlike other writes of scores, it does not wait for a connection. */
 export function useDeleteScore() {
   return useWrite(scores.delete, {
     success: 'Score Deleted Successfully',

@@ -1,6 +1,8 @@
 import { Skeleton } from '@mantine/core';
+import { useIntersection } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import * as stats from '@trackboard/contract/stats';
+import { type RefCallback, useState } from 'react';
 import { formatDays } from '../../lib/dates.ts';
 import { queryFor } from '../../lib/query-for.ts';
 import { useToday } from '../../lib/today.ts';
@@ -10,7 +12,6 @@ import { Panel } from '../../ui/panel.tsx';
 import type { DayRange } from './graph-days.ts';
 import { graphOf, totalsText } from './graph-series.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import { useIsNear } from '../../ui/use-is-near.ts';
 
 const DayChart = lazyPart(async () => (await import('../../ui/chart/day-chart.tsx')).DayChart);
 const GraphRangeField = lazyPart(
@@ -29,6 +30,14 @@ const pending = (
     <Skeleton height={300} />
   </Loading>
 );
+
+/** Whether an element has been near the visible part of the page, so that content far below loads later. */
+function useIsNear<Element extends HTMLElement>(): [RefCallback<Element | null>, boolean] {
+  const { ref, entry } = useIntersection<Element>({ rootMargin: '300px' });
+  const [isNear, setNear] = useState(false);
+  if (entry?.isIntersecting && !isNear) setNear(true);
+  return [ref, isNear];
+}
 
 /** Scores, likes and comments by day. */
 export function Engagement({ subjectId, range, onRange }: EngagementProps) {

@@ -1,8 +1,8 @@
 import type { Query } from '@tanstack/react-query';
 
 /**
- * The reads that are kept for use without a connection: endpoints, and how many responses of each, the newest. Endpoints are
- * named, because importing them would load the schemas of every feature with every screen.
+ * The reads kept for offline use: endpoints, and how many of their latest responses. Uses names, because importing the
+ * endpoints would load the schemas of every feature with every screen.
  */
 export const keptNames: Readonly<Record<string, number>> = {
   'gyms.mine': 1,

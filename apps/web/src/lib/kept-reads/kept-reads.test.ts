@@ -56,6 +56,14 @@ test('a response is there when the app opens again, stale', async () => {
   expect(state).toMatchObject({ fetchStatus: 'idle', isInvalidated: true });
 });
 
+test('a response that was reset is deleted', async () => {
+  await keepMine();
+  const { queries, kept } = await openApp();
+  await queries.resetQueries({ queryKey: queryFor(gyms.mine, {}).queryKey });
+  await kept.save();
+  expect((await openApp()).mine()).toBeUndefined();
+});
+
 test('only listed reads are kept, and no values of forms', async () => {
   const { kept, fetched } = await openApp();
   await fetched(queryFor(gyms.isOnTrial, {}).queryKey, 'trial');

@@ -18,7 +18,7 @@ export interface KeptReadsParts {
 export interface KeptReads {
   /** Puts the signed-in user's responses into the cache, and deletes all that are too old or of another user. */
   readonly restore: () => Promise<void>;
-  /** Stores what has changed since the last call. */
+  /** Stores changes since the last call. */
   readonly save: () => Promise<void>;
   /** Deletes everything. */
   readonly clear: () => Promise<void>;
@@ -42,8 +42,10 @@ function beyondLimit(reads: readonly StoredRead[]): StoredRead[] {
   });
 }
 
+/** Whether a read is refused now, or `resetQueries` has removed its data because they are out of date. */
 function isGone({ state }: Query): boolean {
-  return state.error instanceof ApiError && [403, 404].includes(state.error.status);
+  if (state.error instanceof ApiError) return [403, 404].includes(state.error.status);
+  return state.status === 'pending' && state.fetchStatus === 'idle';
 }
 
 /** Keeps the last responses of some reads in the browser, each in one record, so that tabs do not overwrite each other's. */

@@ -1,4 +1,4 @@
-import { vi } from 'vitest';
+import { expect, vi } from 'vitest';
 
 type Answer = { readonly status?: number; readonly body: unknown };
 
@@ -23,11 +23,9 @@ export function fakeServer(): FakeServer {
   return {
     requests,
     answer: async (path, { status = 200, body }) => {
-      await vi.waitFor(() => {
-        if (!open.some(({ url }) => url.includes(path))) throw new Error(`No request to ${path}`);
-      });
-      const at = open.findIndex(({ url }) => url.includes(path));
-      open.splice(at, 1)[0]?.resolve(Response.json(body, { status }));
+      const find = () => open.findIndex(({ url }) => url.includes(path));
+      await expect.poll(find, { message: `a request to ${path}` }).toBeGreaterThanOrEqual(0);
+      open.splice(find(), 1)[0]?.resolve(Response.json(body, { status }));
     },
   };
 }

@@ -1,6 +1,6 @@
 import { notificationsStore } from '@mantine/notifications';
 
-/** The messages of the toasts that are shown. Each is shown in a task of its own. */
+/** The messages of the shown toasts. Each is shown in a separate task. */
 export async function shownToasts() {
   await new Promise((resolve) => {
     setTimeout(resolve);

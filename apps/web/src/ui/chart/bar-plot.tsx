@@ -1,11 +1,10 @@
 import { BarChart, ChartTooltip } from '@mantine/charts';
-import type { TooltipContentProps } from 'recharts';
+import type { TooltipContentProps, XAxisTickContentProps } from 'recharts';
 import { formatDay, formatDays } from '../../lib/dates.ts';
 import { formatCount } from '../../lib/locale.ts';
 import { type ChartBar, type ChartSeries, largestOf } from './chart-data.ts';
 import { countTicks } from './count-ticks.ts';
 import classes from './day-chart.module.css';
-import { dayTick, tickLabel } from './day-tick.tsx';
 
 export interface BarPlotProps {
   bars: readonly ChartBar[];
@@ -33,8 +32,36 @@ function barTooltip(bars: readonly ChartBar[], series: Series) {
   };
 }
 
+/** Up to two weeks, a weekday says more than a month. */
+const maxWeekdays = 14;
+
+/** The text below a bar. */
+function tickLabel(day: string, barCount: number): string {
+  if (barCount > maxWeekdays) return formatDay(day, 'shortDate');
+  return `${formatDay(day, 'shortWeekday')} ${Number(day.slice(-2))}`;
+}
+
+const chip = { width: 54, height: 20 };
+
+/** Renders the label below a bar; that of today is on a lime chip. */
+function dayTick(bars: readonly ChartBar[], today: string) {
+  return ({ x, y, payload }: Pick<XAxisTickContentProps, 'x' | 'y' | 'payload'>) => {
+    const bar = bars.find(({ from }) => from === payload.value);
+    if (!bar) return <g />;
+    const isToday = bar.from <= today && today <= bar.to;
+    return (
+      <g transform={`translate(${x},${y})`}>
+        {isToday && <rect className={classes.chip} x={-chip.width / 2} y={1} {...chip} rx={5} />}
+        <text className={classes.tick} data-today={isToday || undefined} y={15} textAnchor="middle">
+          {tickLabel(bar.from, bars.length)}
+        </text>
+      </g>
+    );
+  };
+}
+
 /** The plot, loaded separately because its library is large. Hidden from assistive technology: the table has the numbers. */
-export default function BarPlot({ bars, series, today }: BarPlotProps) {
+export function BarPlot({ bars, series, today }: BarPlotProps) {
   const ticks = countTicks(largestOf(bars, series));
   const drawn = series.map(({ key, label, color }) => ({ name: key, label, color }));
   return (

@@ -1,15 +1,30 @@
-import { Skeleton, UnstyledButton } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import {
+  ColorSwatch,
+  Group,
+  ScrollArea,
+  Skeleton,
+  Stack,
+  Switch,
+  Table,
+  UnstyledButton,
+} from '@mantine/core';
+import { useState } from 'react';
+import { lazyPart } from '../lazy-part.tsx';
+import { formatDay } from '../../lib/dates.ts';
+import { formatCount } from '../../lib/locale.ts';
 import { Loading } from '../loading.tsx';
-import { barsOf, type ChartDay, type ChartSeries } from './chart-data.ts';
+import { barsOf, type ChartDay, type ChartSeries, daysWithCounts } from './chart-data.ts';
 import classes from './day-chart.module.css';
-import { DayTable } from './day-table.tsx';
-import { SeriesSwitches } from './series-switches.tsx';
 
-const BarPlot = lazy(() => import('./bar-plot.tsx'));
+const BarPlot = lazyPart(
+  async () => (await import('./bar-plot.tsx')).BarPlot,
+  <Loading label="Loading chart">
+    <Skeleton height="100%" />
+  </Loading>,
+);
 
 interface DayChartProps {
-  /** The accessible name: what the chart shows, and a summary. */
+  /** The accessible name: the subject of the chart, and a summary. */
   label: string;
   /** Oldest first. */
   days: readonly ChartDay[];
@@ -20,25 +35,101 @@ interface DayChartProps {
   today: string;
 }
 
-const plotPending = (
-  <Loading label="Loading chart">
-    <Skeleton height="100%" />
-  </Loading>
-);
-
 function toggled(keys: ReadonlySet<string>, key: string): ReadonlySet<string> {
   const next = new Set(keys);
   if (!next.delete(key)) next.add(key);
   return next;
 }
 
-/** Counts by day as bars: one series, others beside it when switched on, and the same numbers as a table. */
+interface DayTableProps {
+  label: string;
+  days: readonly ChartDay[];
+  series: readonly ChartSeries[];
+}
+
+/** A chart's numbers as a table, newest first; days without numbers are left out. */
+function DayTable({ label, days, series }: DayTableProps) {
+  const rows = daysWithCounts(days, series).toReversed();
+  if (rows.length === 0) return <p className={classes.none}>Nothing on these days.</p>;
+  return (
+    <ScrollArea
+      className={classes.numbers}
+      viewportProps={{ tabIndex: 0, role: 'region', 'aria-label': label }}
+    >
+      <Table stickyHeader>
+        <Table.Thead className={classes.head}>
+          <Table.Tr>
+            <Table.Th>Day</Table.Th>
+            {series.map(({ key, label: name }) => (
+              <Table.Th key={key} ta="right" className={classes.number}>
+                {name}
+              </Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {rows.map(({ day, counts }) => (
+            <Table.Tr key={day}>
+              <Table.Th scope="row" className={classes.day}>
+                {formatDay(day, 'date')}
+              </Table.Th>
+              {series.map(({ key }) => (
+                <Table.Td key={key} ta="right" className="tnum">
+                  {formatCount(counts[key] ?? 0)}
+                </Table.Td>
+              ))}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </ScrollArea>
+  );
+}
+
+interface SeriesSwitchesProps {
+  /** Always shown. */
+  main: ChartSeries;
+  others: readonly ChartSeries[];
+  /** The keys of the others that are shown. */
+  shown: ReadonlySet<string>;
+  onToggle: (key: string) => void;
+}
+
+/** Names the main series of a chart and switches the others on and off. */
+function SeriesSwitches({ main, others, shown, onToggle }: SeriesSwitchesProps) {
+  return (
+    <Group
+      component="fieldset"
+      gap="0 var(--space-16)"
+      align="stretch"
+      aria-label="Bars of the chart"
+    >
+      <span className={classes.main}>
+        <ColorSwatch color={main.color} size={12} radius={3} withShadow={false} aria-hidden />
+        {main.label}
+      </span>
+      {others.map(({ key, label, color }) => (
+        <Switch
+          key={key}
+          size="xs"
+          label={label}
+          color={color}
+          className={classes.series}
+          checked={shown.has(key)}
+          onChange={() => onToggle(key)}
+        />
+      ))}
+    </Group>
+  );
+}
+
+/** Counts by day as bars: one series, more when switched on, and the same numbers as a table. */
 export function DayChart({ label, days, main, others, today }: DayChartProps) {
   const [added, setAdded] = useState<ReadonlySet<string>>(new Set());
   const [asTable, setAsTable] = useState(false);
   const shown = [main, ...others.filter(({ key }) => added.has(key))];
   return (
-    <figure className={classes.chart} aria-label={label}>
+    <Stack component="figure" gap={0} miw={0} aria-label={label}>
       <div className={classes.above}>
         <SeriesSwitches
           main={main}
@@ -54,11 +145,9 @@ export function DayChart({ label, days, main, others, today }: DayChartProps) {
         <DayTable label={label} days={days} series={shown} />
       ) : (
         <div className={classes.plot}>
-          <Suspense fallback={plotPending}>
-            <BarPlot bars={barsOf(days)} series={shown} today={today} />
-          </Suspense>
+          <BarPlot bars={barsOf(days)} series={shown} today={today} />
         </div>
       )}
-    </figure>
+    </Stack>
   );
 }

@@ -9,7 +9,7 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** What the place of confirmations and choosers reports. */
+/** The state reported by the place of confirmations and choosers. */
 export const questionsState = {
   mounted: mounted.promise,
   setMounted: () => mounted.resolve(),

@@ -51,7 +51,7 @@ export function ResponsiveModal(props: ResponsiveModalProps) {
       returnFocus={false}
       classNames={{ content: classes.content ?? '' }}
     >
-      <Modal.Overlay className={classes.scrim} />
+      <Modal.Overlay />
       <Modal.Content>
         <Modal.Header className={classes.header} role="none">
           {onBack && (
@@ -59,7 +59,9 @@ export function ResponsiveModal(props: ResponsiveModalProps) {
               <IconArrowLeft size={20} stroke={1.75} />
             </ActionIcon>
           )}
-          <Modal.Title className={classes.title}>{title}</Modal.Title>
+          <Modal.Title flex={1} miw={0}>
+            {title}
+          </Modal.Title>
           <Modal.CloseButton aria-label="Close" />
         </Modal.Header>
         <Modal.Body className={classes.body} data-flush={flush || undefined}>

@@ -11,7 +11,7 @@ function LocalLinkNotice() {
   return (
     <Box mb="md">
       <Notice tone="danger">
-        No phone can open this link, because it leads to this computer. Start the server with
+        No phone can open this link, because it points to this computer. Start the server with
         PUBLIC_URL set to an address that phones reach, and open Trackboard at that address.
       </Notice>
     </Box>

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { openQuestion } from './open-question.ts';
 import classes from './use-confirm.module.css';
 
@@ -14,7 +15,11 @@ function confirm(detail?: string): Promise<boolean> {
     (modals) => {
       const id = modals.openConfirmModal({
         title: 'Are you sure about that?',
-        children: detail ? <p className={classes.detail}>{detail}</p> : null,
+        children: detail ? (
+          <Text mb="var(--space-20)" c="dimmed">
+            {detail}
+          </Text>
+        ) : null,
         labels: { confirm: 'YES', cancel: 'NO' },
         cancelProps: { 'data-autofocus': true, className: classes.answer },
         confirmProps: { variant: 'danger', className: classes.answer },

@@ -29,7 +29,7 @@ function focusFirst(form: HTMLFormElement | undefined, errors: FormErrors): void
 interface SchemaFormOptions {
   /** `never` for a form that is quickly filled in again, such as a login. */
   asksBeforeLeaving?: 'when dirty' | 'never';
-  /** Whether something besides the values is unsaved, such as a chosen file. */
+  /** Whether something other than the values is unsaved, such as a chosen file. */
   holdsMore?: boolean;
 }
 
@@ -45,8 +45,8 @@ function deferredResolver<Values extends object>(load: LoadSchema<Values>) {
 }
 
 /**
- * A form validated by a schema of the contract, with its messages. A failed submit keeps the values. On a screen that is
- * opened first, the schema is given as a function that loads it, which is called when the page is first used.
+ * A form validated by a schema of the contract, with its messages. A failed submit keeps the values. On an entry screen,
+ * pass a function that loads the schema; it is called at the first use of the page.
  */
 export function useSchemaForm<Values extends object>(
   schema: FormSchema<Values> | LoadSchema<Values>,

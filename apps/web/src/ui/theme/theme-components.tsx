@@ -13,6 +13,7 @@ import type {
   Modal,
   Notification,
   NumberInput,
+  Overlay,
   Pagination,
   Paper,
   PasswordInput,
@@ -85,7 +86,7 @@ const inputParts = {
   } satisfies Options<typeof NumberInput>,
   Textarea: { defaultProps: { size: 'md' } } satisfies Options<typeof Textarea>,
   Select: {
-    // The list scrolls by itself: within a scroll area, it would be a scrollable part without a focus.
+    // The list has its own scrollbar: within a scroll area, it would be a scrollable part without a focus.
     defaultProps: {
       size: 'md',
       allowDeselect: false,
@@ -123,7 +124,6 @@ const overlayParts = {
     defaultProps: {
       radius: 'xl',
       transitionProps: { transition: 'fade-up', duration: 260 },
-      overlayProps: { className: overlays.scrim },
       closeButtonProps: { 'aria-label': 'Close' },
     },
     classNames: {
@@ -133,6 +133,7 @@ const overlayParts = {
       body: overlays.modalBody,
     },
   } satisfies Options<typeof Modal>,
+  Overlay: { defaultProps: { bg: 'var(--scrim)' } } satisfies Options<typeof Overlay>,
   Popover: {
     defaultProps: { ...inPopUps, transitionProps: { duration: 180 }, hideDetached: false },
     classNames: { dropdown: overlays.dropdown },

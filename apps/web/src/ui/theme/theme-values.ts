@@ -4,7 +4,10 @@ import { variantColorResolver } from './variant-color-resolver.ts';
 
 const archivo = "'Archivo Variable', 'Archivo Rare', system-ui, sans-serif";
 
-/** The Mantine theme but its components: what the custom properties are made of. `md` is the body size: 14 px, on phones 16. */
+/**
+ * The Mantine theme without its components; the custom properties are made from it. `md` is the body size: 14 px, on phones
+ * 16.
+ */
 export const themeValues = {
   breakpoints,
   primaryColor: 'brand',

@@ -6,7 +6,7 @@ import {
 
 const clear = '1px solid transparent';
 
-/** Our button variants besides Mantine's `filled`, `default` and `light`. */
+/** Our button variants, in addition to Mantine's `filled`, `default` and `light`. */
 const variants: Readonly<Record<string, VariantColorResolverResult>> = {
   subtle: {
     background: 'transparent',

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { logOut } from '../../lib/log-out.ts';
-import { outboxOf } from '../../lib/outbox/outbox-of.ts';
+import { logouts } from '../../lib/logouts.ts';
+import { unsentWritesOf } from '../../lib/unsent-writes/unsent-writes-of.ts';
+import { session } from '../../lib/session.ts';
 import { useConfirm } from '../dialogs/use-confirm.tsx';
 
 function consequence(count: number): string {
@@ -8,12 +9,21 @@ function consequence(count: number): string {
   return `You have ${unsent} lost when you log out.`;
 }
 
+/** Ends the session in this browser immediately, and on the server as soon as it can be reached. */
+function logOut(): void {
+  const token = session.get()?.token;
+  if (!token) return;
+  logouts.add(token);
+  session.end('logout');
+  void logouts.send();
+}
+
 /** Logs out. Asks first if something is unsent, because it is deleted. */
 export function useLogOut(): () => void {
-  const outbox = outboxOf(useQueryClient());
+  const unsentWrites = unsentWritesOf(useQueryClient());
   const confirm = useConfirm();
   async function askAndLogOut(): Promise<void> {
-    const unsent = await outbox.count();
+    const unsent = await unsentWrites.count();
     if (unsent === 0 || (await confirm(consequence(unsent)))) logOut();
   }
   return () => void askAndLogOut();

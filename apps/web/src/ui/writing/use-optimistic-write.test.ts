@@ -51,7 +51,7 @@ afterEach(() => vi.unstubAllGlobals());
 describe('an optimistic write', () => {
   it('is shown before the response, and refetched afterwards', async () => {
     const written = press(first, true);
-    await vi.waitFor(() => expect(shown()).toEqual([true, false]));
+    await expect.poll(() => shown()).toEqual([true, false]);
     await server.answer('/likes/save', ok);
     await written;
     expect(shown()).toEqual([true, false]);
@@ -79,16 +79,16 @@ describe('an optimistic write', () => {
       const written = press(first, true);
       await server.answer('/likes/save', answer);
       await written;
-      await vi.waitFor(() => expect(reads()).toBe(1));
+      await expect.poll(() => reads()).toBe(1);
     });
 
     it('is fetched once if a request was on its way, which may have been answered before', async () => {
       void queries.refetchQueries({ queryKey: board.queryKey });
-      await vi.waitFor(() => expect(reads()).toBe(1));
+      await expect.poll(() => reads()).toBe(1);
       const written = press(first, true);
       await server.answer('/likes/save', ok);
       await written;
-      await vi.waitFor(() => expect(reads()).toBe(2));
+      await expect.poll(() => reads()).toBe(2);
     });
   });
 
@@ -102,10 +102,10 @@ describe('an optimistic write', () => {
 
   it('is sent after the previous one; a failure keeps the others', async () => {
     const written = [press(first, true), press(second, true), press(first, false)];
-    await vi.waitFor(() => expect([shown(), posts()]).toEqual([[false, true], 1]));
+    await expect.poll(() => [shown(), posts()]).toEqual([[false, true], 1]);
     await server.answer('/likes/save', ok);
     await server.answer('/likes/save', failed);
-    await vi.waitFor(() => expect(shown()).toEqual([false, false]));
+    await expect.poll(() => shown()).toEqual([false, false]);
     await server.answer('/likes/save', failed);
     await Promise.all(written);
     expect(shown()).toEqual([true, false]);

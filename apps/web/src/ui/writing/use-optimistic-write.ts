@@ -36,7 +36,7 @@ export function optimisticMutation<E extends AnyEndpoint>(
   });
 }
 
-/** A write that is shown at once, and reverted with a message if it fails. Resolves to its success. */
+/** A write that is shown immediately, and reverted with a message if it fails. Resolves to its success. */
 export function useOptimisticWrite<E extends AnyEndpoint>(
   write: OptimisticWrite<E>,
   onError: (error: unknown) => void = toastForError,

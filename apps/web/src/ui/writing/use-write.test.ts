@@ -1,13 +1,15 @@
 import { notificationsStore } from '@mantine/notifications';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import * as accounts from '@trackboard/contract/accounts';
+import * as chat from '@trackboard/contract/chat';
 import * as gyms from '@trackboard/contract/gyms';
 import * as scores from '@trackboard/contract/scores';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '../../lib/api-error.ts';
 import { queryFor } from '../../lib/query-for.ts';
 import { fakeServer, type FakeServer } from '../../lib/testing/fake-server.ts';
 import { shownToasts } from '../../lib/testing/shown-toasts.ts';
-import { performWrite } from './use-write.ts';
+import { performWrite, toastOf } from './use-write.ts';
 
 const scoreId = '018f0000-0000-7000-8000-000000000001';
 const like = { scoreId, liked: true };
@@ -34,7 +36,7 @@ async function watch(name: string, queryKey: readonly unknown[]): Promise<{ arri
   unwatch.push(new QueryObserver(queries, { queryKey, queryFn }).subscribe(() => undefined));
   const arrive = () => waiting.splice(0).forEach((resolve) => resolve());
   arrive();
-  await vi.waitFor(() => expect(queries.isFetching()).toBe(0));
+  await expect.poll(() => queries.isFetching()).toBe(0);
   return { arrive };
 }
 
@@ -60,7 +62,7 @@ describe('a write', () => {
       success: ({ likes }, { liked: isLiked }) => log.push(`success ${likes} ${isLiked}`),
     });
     await server.answer('/likes/save', liked);
-    await vi.waitFor(() => expect(log).toEqual(['onAnswer', 'fetch detail']));
+    await expect.poll(() => log).toEqual(['onAnswer', 'fetch detail']);
     detail.arrive();
     await expect(written).resolves.toEqual({ likes: 1, hasLiked: true });
     expect(log).toEqual(['onAnswer', 'fetch detail', 'answer detail', 'success 1 true']);
@@ -111,4 +113,13 @@ describe('a write', () => {
     stop.abort();
     await expect(written).rejects.toMatchObject({ name: 'AbortError' });
   });
+});
+
+it('a failure is a warning with the first of Errors for the chat, else an error by its status', async () => {
+  const error = new ApiError({ status: 404, errors: ['This gym is closed.', 'And more'] });
+  toastOf(chat.mute)(error);
+  toastOf(scores.delete)(error);
+  expect(await shownToasts()).toEqual(['This gym is closed.', 'Not Found']);
+  const { notifications } = notificationsStore.getState();
+  expect(notifications.map(({ role }) => role)).toEqual(['status', 'alert']);
 });

@@ -3,7 +3,7 @@ import type { AnyEndpoint, CallInput, OutputOf } from '@trackboard/contract';
 import type { CallOptions } from '../../lib/api-client.ts';
 import { call } from '../../lib/api.ts';
 import { refreshAfter, refreshAfterRefusal } from '../../lib/changed-by.ts';
-import { toastForError } from '../toast-for-error.ts';
+import { isWarned, toastForError, warnOfFirstError } from '../toast-for-error.ts';
 import { notifySuccess } from '../toasts.tsx';
 
 interface Success<E extends AnyEndpoint> {
@@ -49,14 +49,19 @@ export async function performWrite<E extends AnyEndpoint>(
   return output;
 }
 
+/** How a failure of an endpoint is shown. */
+export function toastOf({ name }: AnyEndpoint): (error: unknown) => void {
+  return isWarned(name) ? warnOfFirstError : toastForError;
+}
+
 /** The mutation of a write. The queries that it changes are listed in `changed-by.ts`. */
 export function useWrite<E extends AnyEndpoint>(
   endpoint: E,
-  { onError = toastForError, ...options }: WriteOptions<E> = {},
+  { onError = toastOf(endpoint), ...options }: WriteOptions<E> = {},
 ): Write<E> {
   const queries = useQueryClient();
   const { mutateAsync, isPending, error } = useMutation({
-    // Fails at once without a connection, instead of waiting for one.
+    // Fails immediately without a connection, instead of waiting for one.
     networkMode: 'always',
     mutationFn: ({ input, ...how }: SubmitOptions<E> & { input: CallInput<E> }) =>
       performWrite(queries, endpoint, input, { ...options, ...how }),

@@ -57,7 +57,7 @@ export function ChatItem({ chat }: { chat: Chat }) {
             </>
           )}
         </span>
-        <span className={classes.preview}>{previewOf(chat, user.id)}</span>
+        <span className={`${classes.preview} truncate`}>{previewOf(chat, user.id)}</span>
       </span>
       <span className={classes.side}>
         {chat.date && <time dateTime={chat.date}>{listTime(chat.date, today)}</time>}

@@ -1,3 +1,4 @@
+import { Box, Group, Stack, Title } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { EmptyState, LoadFailure } from '../../../ui/empty-state.tsx';
@@ -20,9 +21,9 @@ function Found({ search }: { search: string }) {
   if (found.isPending) {
     return (
       <Loading label="Loading chats">
-        <div className={classes.skeletons}>
+        <Box px="var(--space-20)">
           <SkeletonRows count={7} />
-        </div>
+        </Box>
       </Loading>
     );
   }
@@ -60,11 +61,13 @@ function Found({ search }: { search: string }) {
 export function ChatList({ action }: ChatListProps) {
   const [search, setSearch] = useState('');
   return (
-    <nav className={classes.list} aria-label="Chats">
-      <div className={classes.head}>
-        <h1 className={`display ${classes.title}`}>Messages</h1>
+    <Stack component="nav" gap={0} mih={0} bg="var(--bg)" aria-label="Chats">
+      <Group className={classes.head} gap={0} justify="space-between" wrap="nowrap">
+        <Title order={1} fz="h2">
+          Messages
+        </Title>
         {action}
-      </div>
+      </Group>
       <SearchField
         className={classes.search}
         label="Search chats"
@@ -74,6 +77,6 @@ export function ChatList({ action }: ChatListProps) {
       <div className={classes.found}>
         <Found search={search} />
       </div>
-    </nav>
+    </Stack>
   );
 }

@@ -1,17 +1,27 @@
-import { ActionIcon, FileButton, Textarea } from '@mantine/core';
+import { ActionIcon, FileButton, Group, Textarea } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconCheck, IconGif, IconPhoto, IconSend2 } from '@tabler/icons-react';
+import {
+  IconCheck,
+  IconCornerUpLeft,
+  IconGif,
+  IconPencil,
+  IconPhoto,
+  IconSend2,
+  IconVideo,
+  IconX,
+} from '@tabler/icons-react';
 import { maxMessageLength, type OpenedChat } from '@trackboard/contract/chat';
 import type { Gif } from '@trackboard/contract/media';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { formatCount } from '../../../lib/locale.ts';
 import { useSession } from '../../../lib/session.ts';
+import { FileImage } from '../../../ui/file-image.tsx';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
+import { isBy } from '../is-by.ts';
+import { quoteWords } from '../thread/message-quote.tsx';
 import { attachmentAccept } from './attachment.ts';
-import { ChosenFile } from './chosen-file.tsx';
-import type { Composing } from './compose-target.ts';
+import type { ComposeTarget, Composing } from './compose-target.ts';
 import classes from './compose-box.module.css';
-import { TargetBar } from './target-bar.tsx';
 import { useCompose } from './use-compose.ts';
 
 interface ComposeBoxProps {
@@ -41,6 +51,62 @@ function useFieldFocus(target: Composing['target']) {
     if (target) field.current?.focus();
   }, [target]);
   return field;
+}
+
+/** The file that is sent with the next message. */
+function ChosenFile({ file, onRemove }: { file: File; onRemove: () => void }) {
+  return (
+    <div className={classes.file}>
+      {file.type.startsWith('video/') ? (
+        <Group component="span" className={classes.video} gap="xs" wrap="nowrap">
+          <IconVideo size={24} stroke={1.75} aria-hidden />
+          {file.name}
+        </Group>
+      ) : (
+        <FileImage file={file} alt={file.name} />
+      )}
+      <ActionIcon
+        variant="default"
+        className={classes.remove}
+        aria-label={`Remove ${file.name}`}
+        onClick={onRemove}
+      >
+        <IconX size={18} stroke={2} aria-hidden />
+      </ActionIcon>
+    </div>
+  );
+}
+
+interface TargetBarProps {
+  target: ComposeTarget;
+  userId: string;
+  onClear: () => void;
+}
+
+/** The message that is replied to or edited, above the box. */
+function TargetBar({ target: { kind, message }, userId, onClear }: TargetBarProps) {
+  const isReply = kind === 'reply';
+  const Icon = isReply ? IconCornerUpLeft : IconPencil;
+  const whom = isBy(message, userId) ? 'yourself' : message.userName;
+  return (
+    <Group
+      gap="var(--space-10)"
+      wrap="nowrap"
+      py="var(--space-4)"
+      pl="sm"
+      c="dimmed"
+      fz="var(--small-size)"
+    >
+      <Icon size={18} stroke={1.75} aria-hidden />
+      <div className={classes.targetWords}>
+        <b>{isReply ? `Reply to ${whom}` : 'Edit message'}</b>
+        <span>{quoteWords(message)}</span>
+      </div>
+      <ActionIcon aria-label={isReply ? 'Do not reply' : 'Do not edit'} onClick={onClear}>
+        <IconX size={18} stroke={2} aria-hidden />
+      </ActionIcon>
+    </Group>
+  );
 }
 
 /** The box in which messages are written. */

@@ -7,7 +7,7 @@ export interface ComposeTarget {
   readonly message: Message;
 }
 
-/** What the box under the messages is about. */
+/** The purpose of the box under the messages. */
 export function useComposeTarget() {
   const [target, setTarget] = useState<ComposeTarget | null>(null);
   return {

@@ -3,14 +3,25 @@ import { maxMessageLength, type Message, type OpenedChat } from '@trackboard/con
 import type { Gif } from '@trackboard/contract/media';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { toastServerMessage } from '../../../ui/toast-for-error.ts';
+import { warnOfFirstError } from '../../../ui/toast-for-error.ts';
 import { notifyWarning } from '../../../ui/toasts.tsx';
 import { useWrite } from '../../../ui/writing/use-write.ts';
 import { useSendMessage } from '../sending/use-send-message.ts';
 import { addToThread } from '../thread/thread-query.ts';
 import type { Composing } from './compose-target.ts';
-import { keepDraft, keptDraft } from './draft.ts';
 import { fileProblem } from './attachment.ts';
+
+const keyOf = (groupId: string) => `trackboard.draft.${groupId}`;
+
+/** The unsent text of a chat, kept for this tab until the session ends. */
+function keptDraft(groupId: string): string {
+  return sessionStorage.getItem(keyOf(groupId)) ?? '';
+}
+
+function keepDraft(groupId: string, text: string): void {
+  if (text) sessionStorage.setItem(keyOf(groupId), text);
+  else sessionStorage.removeItem(keyOf(groupId));
+}
 
 /** The text of the box: a draft, or the message that is edited. */
 function useText(groupId: string, { target }: Composing) {
@@ -51,7 +62,7 @@ export function useCompose({ groupId }: OpenedChat, composing: Composing) {
       clear();
     } catch (error) {
       // The text stays in the box.
-      toastServerMessage(error);
+      warnOfFirstError(error);
     }
   }
 

@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core';
+import { Box, Stack, UnstyledButton } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { groupTypes, type OpenedChat } from '@trackboard/contract/chat';
 import { Link } from '@tanstack/react-router';
@@ -35,10 +35,14 @@ function Title({ chat }: { chat: OpenedChat }) {
         square={isGroup}
         decorative
       />
-      <span className={classes.words}>
-        <span className={classes.name}>{chat.userName}</span>
-        {isGroup && <span className={classes.kind}>{membersOf(chat)}</span>}
-      </span>
+      <Stack component="span" gap={0} miw={0}>
+        <span className={`${classes.name} truncate`}>{chat.userName}</span>
+        {isGroup && (
+          <Box component="span" c="dimmed" fz="sm" fw={400} lh={1.4}>
+            {membersOf(chat)}
+          </Box>
+        )}
+      </Stack>
     </>
   );
 }

@@ -5,7 +5,7 @@ import type { OpenedChat } from '@trackboard/contract/chat';
 import type { Gif } from '@trackboard/contract/media';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { ApiError } from '../../../lib/api-error.ts';
 import { queryFor } from '../../../lib/query-for.ts';
 import { EmptyState, LoadFailure } from '../../../ui/empty-state.tsx';
@@ -17,7 +17,6 @@ import { useComposeTarget } from '../compose/compose-target.ts';
 import { ThreadView } from '../thread/thread-view.tsx';
 import { ConversationHeader } from './conversation-header.tsx';
 import classes from './conversation.module.css';
-import { useVisibleHeight } from './use-visible-height.ts';
 
 interface ConversationProps {
   groupId: string;
@@ -80,6 +79,33 @@ function Problem({ error, onRetry }: { error: Error | null; onRetry: () => void 
       )}
     </>
   );
+}
+
+/**
+ * Sets `--visible-height` to the height above a phone's keyboard, and scrolls back if the browser moved the page for the
+ * keyboard. Browsers that resize the page instead need neither.
+ */
+function useVisibleHeight(): RefObject<HTMLElement | null> {
+  const frame = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const viewport = window.visualViewport;
+    if (!viewport) return undefined;
+    const fit = () => {
+      // A zoomed page is smaller for another reason.
+      const isCovered = viewport.scale === 1 && viewport.height < window.innerHeight - 1;
+      const height = isCovered ? `${viewport.height}px` : null;
+      frame.current?.style.setProperty('--visible-height', height);
+      if (isCovered && viewport.offsetTop > 0) window.scrollTo(0, 0);
+    };
+    fit();
+    viewport.addEventListener('resize', fit);
+    viewport.addEventListener('scroll', fit);
+    return () => {
+      viewport.removeEventListener('resize', fit);
+      viewport.removeEventListener('scroll', fit);
+    };
+  }, []);
+  return frame;
 }
 
 /** One chat: its name, its messages, and the box to write in. */

@@ -1,4 +1,4 @@
-import { CloseButton, Drawer } from '@mantine/core';
+import { Box, CloseButton, Drawer } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useFocusReturn } from '../../../ui/dialogs/use-focus-return.ts';
 import { useIsCovered } from '../../../ui/dialogs/questions-state.ts';
@@ -27,10 +27,12 @@ function DetailsDrawer({ opened, onClose, children }: DetailsPaneProps) {
       closeOnEscape={!isCovered}
       returnFocus={false}
     >
-      <Drawer.Overlay className={classes.scrim} />
+      <Drawer.Overlay />
       <Drawer.Content>
         <Drawer.Header className={classes.bar} role="none">
-          <Drawer.Title className={classes.heading}>{title}</Drawer.Title>
+          <Drawer.Title fz="lg" fw={640}>
+            {title}
+          </Drawer.Title>
           <Drawer.CloseButton aria-label="Close group details" />
         </Drawer.Header>
         <Drawer.Body className={classes.body}>{children}</Drawer.Body>
@@ -39,7 +41,7 @@ function DetailsDrawer({ opened, onClose, children }: DetailsPaneProps) {
   );
 }
 
-/** The pane of the details: a column beside a wide thread, else a drawer, on a phone over the whole screen. */
+/** The details: a column beside a wide thread, otherwise a drawer, which fills a phone's screen. */
 export function DetailsPane({ opened, onClose, children }: DetailsPaneProps) {
   const isWide = !useIsBelow('lg');
   if (!isWide) {
@@ -53,7 +55,9 @@ export function DetailsPane({ opened, onClose, children }: DetailsPaneProps) {
   return (
     <aside className={classes.column} aria-label={title}>
       <div className={classes.bar}>
-        <h2 className={classes.heading}>{title}</h2>
+        <Box component="h2" fz="lg" fw={640}>
+          {title}
+        </Box>
         <CloseButton aria-label="Close group details" onClick={onClose} />
       </div>
       <div className={classes.body}>{children}</div>

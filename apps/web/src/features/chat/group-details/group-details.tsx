@@ -1,22 +1,26 @@
-import { Button, Switch } from '@mantine/core';
+import { Button, Stack, Switch, Text, Title } from '@mantine/core';
 import { IconEdit, IconLogout2, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import * as chat from '@trackboard/contract/chat';
-import type { GroupDetails as Group } from '@trackboard/contract/chat';
-import { groupTypes } from '@trackboard/contract/chat';
+import {
+  type GroupDetails as Group,
+  type GroupMember,
+  groupTypes,
+} from '@trackboard/contract/chat';
 import { useState } from 'react';
+import { dayOfInstant, formatDay } from '../../../lib/dates.ts';
 import { formatCount } from '../../../lib/locale.ts';
 import { queryFor } from '../../../lib/query-for.ts';
 import { useSession } from '../../../lib/session.ts';
+import { useConfirm } from '../../../ui/dialogs/use-confirm.tsx';
 import { InitialsAvatar } from '../../../ui/initials-avatar.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Loading, SkeletonRows } from '../../../ui/loading.tsx';
+import { useWrite } from '../../../ui/writing/use-write.ts';
 import { GroupEditor } from '../group-form/group-editor.tsx';
 import { useMute } from '../use-mute.ts';
-import { createdText } from './created-text.ts';
 import classes from './group-details.module.css';
 import { MembersList } from './members-list.tsx';
-import { useGroupActions } from './use-group-actions.ts';
 
 interface GroupDetailsProps {
   groupId: string;
@@ -24,6 +28,12 @@ interface GroupDetailsProps {
   onMember: (userId: string) => void;
   /** Called after the user has left the group or deleted it. */
   onGone: () => void;
+}
+
+/** `Created Aug 1, 2026 by Odette Raymond` */
+function createdText({ createdAt, createdBy }: Pick<Group, 'createdAt' | 'createdBy'>): string {
+  const created = `Created ${formatDay(dayOfInstant(createdAt), 'date')}`;
+  return createdBy ? `${created} by ${createdBy}` : created;
 }
 
 function Head({ group }: { group: Group }) {
@@ -37,9 +47,13 @@ function Head({ group }: { group: Group }) {
         square
         decorative
       />
-      <h3 className={`display ${classes.name}`}>{group.groupName}</h3>
+      <Title order={3} mt="sm" fz="h2">
+        {group.groupName}
+      </Title>
       {group.description && <p className={classes.description}>{group.description}</p>}
-      <p className={classes.created}>{createdText(group)}</p>
+      <Text mt="xs" c="var(--ink-3)" fz="xs">
+        {createdText(group)}
+      </Text>
     </div>
   );
 }
@@ -48,7 +62,7 @@ function MuteSwitch({ groupId }: Pick<GroupDetailsProps, 'groupId'>) {
   const { isMuted, isKnown, setMuted } = useMute(groupId);
   return (
     <Switch
-      className={classes.mute ?? ''}
+      py="var(--space-6)"
       label="Mute"
       description="No push notifications from this chat"
       checked={isMuted}
@@ -56,6 +70,37 @@ function MuteSwitch({ groupId }: Pick<GroupDetailsProps, 'groupId'>) {
       onChange={(event) => setMuted(event.currentTarget.checked)}
     />
   );
+}
+
+interface GroupActionsParts {
+  group: Group;
+  ownId: string;
+  /** Called after the user has left the group or deleted it. */
+  onGone: () => void;
+}
+
+/** Removing a member, exiting and deleting; each asks first. */
+function useGroupActions({ group, ownId, onGone }: GroupActionsParts) {
+  const { groupId, groupName } = group;
+  const confirm = useConfirm();
+  const remove = useWrite(chat.removeUser, { success: 'Successfully Removed' });
+  const exit = useWrite(chat.removeUser, { success: 'Existed Group Successfully' });
+  const end = useWrite(chat.deleteGroup, { success: 'Group Deleted Successfully' });
+  return {
+    isBusy: remove.isPending || exit.isPending || end.isPending,
+    removeMember: async ({ id, userName }: GroupMember) => {
+      if (!(await confirm(`${userName} can no longer read or write in ${groupName}.`))) return;
+      await remove.send({ groupId, userId: id });
+    },
+    exitGroup: async () => {
+      if (!(await confirm(`You can no longer read or write in ${groupName}.`))) return;
+      if (await exit.send({ groupId, userId: ownId })) onGone();
+    },
+    deleteGroup: async () => {
+      if (!(await confirm(`${groupName} and its messages disappear for all its members.`))) return;
+      if (await end.send({ groupId })) onGone();
+    },
+  };
 }
 
 function Content({
@@ -102,7 +147,7 @@ function Content({
         />
       </section>
       {isCustom && (
-        <div className={classes.ends}>
+        <Stack gap="xs">
           <Button
             variant="default"
             fullWidth
@@ -123,14 +168,14 @@ function Content({
               Delete group
             </Button>
           )}
-        </div>
+        </Stack>
       )}
       {isEditing && <GroupEditor group={group} onSaved={stopEditing} onClose={stopEditing} />}
     </>
   );
 }
 
-/** A group's picture, texts, members, and what the user may do with it. */
+/** A group's picture, texts, members, and the user's actions. */
 export function GroupDetails({ groupId, ...actions }: GroupDetailsProps) {
   const query = useQuery(queryFor(chat.details, { groupId }));
   const pending = (

@@ -1,14 +1,17 @@
-import { Button } from '@mantine/core';
+import { Button, Stack, TextInput } from '@mantine/core';
 import * as chat from '@trackboard/contract/chat';
 import type { GroupDetails } from '@trackboard/contract/chat';
 import { useId, useState } from 'react';
 import { changedValues } from '../../../lib/changed-values.ts';
+import { CountedTextarea } from '../../../ui/counted-textarea.tsx';
 import { ResponsiveModal } from '../../../ui/dialogs/responsive-modal.tsx';
-import { useSchemaForm } from '../../../ui/form/use-schema-form.ts';
+import { type SchemaForm, useSchemaForm } from '../../../ui/form/use-schema-form.ts';
+import { ImagePicker } from '../../../ui/image-picker.tsx';
+import { InitialsAvatar } from '../../../ui/initials-avatar.tsx';
 import { warnOfFirstError } from '../../../ui/toast-for-error.ts';
 import { useWrite } from '../../../ui/writing/use-write.ts';
-import { GroupFields } from './group-fields.tsx';
 import { groupChanges, groupToEdit, type GroupValues, newGroup } from './group-values.ts';
+import { ParticipantsField } from './participants-field.tsx';
 
 /** Stores a new group, or the changes to one. */
 function useSaveGroup(group: GroupDetails | null): (values: GroupValues) => Promise<GroupDetails> {
@@ -33,6 +36,56 @@ interface GroupEditorProps {
   /** To the step before; without it, there is none. */
   onBack?: () => void;
   onClose: () => void;
+}
+
+interface GroupFieldsProps {
+  form: SchemaForm<GroupValues>;
+  /** The group that is edited. */
+  group: GroupDetails | null;
+}
+
+const [maxName, maxDescription] = [25, 250];
+
+/** A custom group's name, description, image and people. */
+function GroupFields({ form, group }: GroupFieldsProps) {
+  const members = new Set(group?.groupMembers.map(({ id }) => id));
+  return (
+    <Stack gap="md">
+      <TextInput label="Name" maxLength={maxName} {...form.getInputProps('groupName')} />
+      <CountedTextarea
+        label="Description"
+        maxLength={maxDescription}
+        {...form.getInputProps('groupDescription')}
+      />
+      <ImagePicker
+        label="Image"
+        square
+        optional
+        value={form.values.image ?? null}
+        onChange={(image) => form.setFieldValue('image', image ?? undefined)}
+        error={form.errors['groupImage'] ?? form.errors['image']}
+        current={
+          group && (
+            <InitialsAvatar
+              id={group.groupId}
+              name={group.groupName}
+              image={group.groupImage}
+              size={72}
+              square
+            />
+          )
+        }
+      />
+      <ParticipantsField
+        label={group ? 'Add participants' : 'Participants'}
+        optional={group !== null}
+        value={form.values.users}
+        onChange={(users) => form.setFieldValue('users', users)}
+        members={members}
+        error={form.errors['users']}
+      />
+    </Stack>
+  );
 }
 
 /** The dialog with the form of a custom group. */

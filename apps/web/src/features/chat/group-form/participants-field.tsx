@@ -17,7 +17,7 @@ interface ParticipantsFieldProps {
   error?: ReactNode;
 }
 
-/** Chooses people; those who are chosen are shown above the list, and can be removed there. */
+/** Chooses people. The chosen ones are shown above the list and can be removed there. */
 export function ParticipantsField(props: ParticipantsFieldProps) {
   const { label, optional, value, onChange, members, error } = props;
   const chosen = new Set(value.map(({ id }) => id));

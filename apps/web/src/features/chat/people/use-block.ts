@@ -1,18 +1,24 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { CallInput } from '@trackboard/contract';
 import * as chat from '@trackboard/contract/chat';
 import { useConfirm } from '../../../ui/dialogs/use-confirm.tsx';
-import { warnOfFirstError } from '../../../ui/toast-for-error.ts';
 import { useWrite } from '../../../ui/writing/use-write.ts';
+import { resetThreads } from '../thread/thread-query.ts';
 
 /** Blocking, which asks first, and unblocking a user. */
 export function useBlock() {
+  const queries = useQueryClient();
   const confirm = useConfirm();
-  const { send, isPending } = useWrite(chat.block, { onError: warnOfFirstError });
+  const { send, isPending } = useWrite(chat.block);
+  const save = async (change: CallInput<typeof chat.block>) => {
+    if (await send(change)) await resetThreads(queries);
+  };
   return {
     isPending,
     block: async ({ userId, name }: { userId: string; name: string }) => {
-      const detail = `You and ${name} can no longer write to each other. In groups you still see each other's messages.`;
-      if (await confirm(detail)) await send({ userId, isBlocked: true });
+      const detail = `You and ${name} can no longer write to each other. In groups their messages are folded, and ${name} cannot add you to one.`;
+      if (await confirm(detail)) await save({ userId, isBlocked: true });
     },
-    unblock: (userId: string) => send({ userId, isBlocked: false }),
+    unblock: (userId: string) => save({ userId, isBlocked: false }),
   };
 }

@@ -1,8 +1,8 @@
 import * as chat from '@trackboard/contract/chat';
 import { type Message, messageTypes } from '@trackboard/contract/chat';
 import type { Gif } from '@trackboard/contract/media';
-import { useOutboxWrite } from '../../../lib/outbox/use-outbox.ts';
-import type { NewMessage } from './outbox-writes.ts';
+import { useUnsentWrite } from '../../../lib/unsent-writes/use-unsent-writes.ts';
+import type { NewMessage } from './chat-writes.ts';
 
 interface Written {
   readonly text?: string;
@@ -18,9 +18,9 @@ const typeOf = ({ gif, file }: Written) => {
   return file.type.startsWith('video/') ? messageTypes.video : messageTypes.image;
 };
 
-/** Sends messages to a group through the outbox. */
+/** Sends messages to a group; unsent ones are kept. */
 export function useSendMessage(groupId: string): (written: Written) => void {
-  const { write } = useOutboxWrite(chat.save);
+  const { write } = useUnsentWrite(chat.save);
   return (written) => {
     const { text, gif, file, replyTo } = written;
     const message: NewMessage = {

@@ -16,6 +16,8 @@ export function aMessage(over: Partial<Message> = {}): Message {
     userName: 'Jonah Weiss',
     userImage: null,
     isWelcome: false,
+    welcomedName: null,
+    isBlocked: false,
     uuid: `uuid ${seq}`,
     unsent: false,
     type: 3,

@@ -1,13 +1,13 @@
+import { IconArrowDown } from '@tabler/icons-react';
 import type { Message, OpenedChat } from '@trackboard/contract/chat';
-import { Box } from '@mantine/core';
+import { Box, Button, Stack } from '@mantine/core';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { formatCount } from '../../../lib/locale.ts';
 import { useSession } from '../../../lib/session.ts';
-import { JumpButton } from './jump-button.tsx';
 import classes from './message-list.module.css';
 import type { MessageActions } from './message-menu.tsx';
+import { quoteWords } from './message-quote.tsx';
 import { MessageRow } from './message-row.tsx';
-import { NewMessages } from './new-messages.tsx';
-import { PageStatus } from './page-status.tsx';
 import { firstUnread, rowFacts } from './row-facts.ts';
 import type { ThreadState } from './thread-state.ts';
 import { useMessageScroll } from './use-message-scroll.ts';
@@ -22,7 +22,7 @@ interface MessageListProps {
   actionsOf: (message: Message) => MessageActions;
 }
 
-/** The rows of the list: the stored messages, then those that are not stored yet. */
+/** The rows of the list: stored messages, then unsent ones. */
 function useRows({ chat, state }: Pick<MessageListProps, 'chat' | 'state'>) {
   const user = useSession('user');
   const [lastReadSeq] = useState(chat.lastReadSeq);
@@ -64,6 +64,50 @@ function useUnseen(lastSeq: number, isAtEnd: boolean): number {
   return lastSeq - seen;
 }
 
+/** Scrolls to the newest message; shows how many have arrived. */
+function JumpButton({ count, onJump }: { count: number; onJump: () => void }) {
+  const words = count === 1 ? '1 new message' : `${formatCount(count)} new messages`;
+  return (
+    <Button
+      variant="default"
+      className={classes.jump ?? ''}
+      leftSection={<IconArrowDown size={18} stroke={2} aria-hidden />}
+      onClick={onJump}
+    >
+      {count > 0 ? words : 'Latest'}
+    </Button>
+  );
+}
+
+/** Announces messages that arrive while the chat is open. */
+function NewMessages({ last, userId }: { last: Message | undefined; userId: string }) {
+  const [openedAt] = useState(last?.seq ?? 0);
+  const isShown = last && !last.isDeleted && !last.isBlocked;
+  const isNew = isShown && last.seq > openedAt && last.senderId !== userId;
+  return (
+    <output className="sr-only">{isNew ? `${last.userName}: ${quoteWords(last)}` : ''}</output>
+  );
+}
+
+/** Above the messages while more are loaded, and when that failed. */
+function PageStatus({ thread }: { thread: Thread }) {
+  const { loading, failed, loadNewer, loadOlder } = thread;
+  if (loading === 'older')
+    return <output className={classes.status}>Loading earlier messages</output>;
+  if (!failed) return null;
+  return (
+    <div className={classes.status} role="alert">
+      Messages could not be loaded.
+      <Button
+        variant="subtle"
+        onClick={() => void (failed === 'newer' ? loadNewer() : loadOlder())}
+      >
+        Try again
+      </Button>
+    </div>
+  );
+}
+
 /** The loaded messages of a chat, of which only the visible ones are in the document. */
 export function MessageList({ chat, thread, state, actionsOf }: MessageListProps) {
   const rows = useRows({ chat, state });
@@ -87,7 +131,7 @@ export function MessageList({ chat, thread, state, actionsOf }: MessageListProps
   const tabStop = items.some(({ key }) => key === current) ? current : keys[lastStored];
 
   return (
-    <div className={classes.frame}>
+    <Stack gap={0} pos="relative" flex={1} mih={0}>
       <Box
         ref={scroller}
         className={classes.scroller}
@@ -132,6 +176,6 @@ export function MessageList({ chat, thread, state, actionsOf }: MessageListProps
       <PageStatus thread={thread} />
       {!isAtEnd && <JumpButton count={unseen} onJump={() => void goToLatest()} />}
       <NewMessages last={state.messages.at(-1)} userId={userId} />
-    </div>
+    </Stack>
   );
 }

@@ -10,7 +10,7 @@ import {
 import type { KeyboardEvent } from 'react';
 import classes from './message-row.module.css';
 
-/** What the reader can do with a message. Absent: not allowed. */
+/** The reader's actions on a message; absent if not allowed. */
 export interface MessageActions {
   readonly reply?: (() => void) | undefined;
   readonly copy?: (() => void) | undefined;
@@ -24,7 +24,7 @@ interface MessageMenuProps {
   by: string;
   opened: boolean;
   onChange: (opened: boolean) => void;
-  /** Only one message is in the tab order; arrow keys lead to the others. */
+  /** Only one message is in the tab order; arrow keys reach the others. */
   isTabStop: boolean;
   onFocus: () => void;
 }

@@ -1,5 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import { type Message, messageTypes } from '@trackboard/contract/chat';
+import { isBy } from '../is-by.ts';
 import classes from './message-body.module.css';
 
 type Quote = NonNullable<Message['replyTo']>;
@@ -10,8 +11,10 @@ const mediaWords: Partial<Record<number, string>> = {
   [messageTypes.video]: 'Video',
 };
 
-/** What a quoted message says, in words. */
-export function quoteWords({ message, type }: Pick<Quote, 'message' | 'type'>): string {
+/** The text of a quoted message. */
+export function quoteWords(quote: Pick<Quote, 'message' | 'type' | 'isBlocked'>): string {
+  const { message, type, isBlocked } = quote;
+  if (isBlocked) return 'Message of a person you blocked';
   return message || (mediaWords[type] ?? 'Message deleted');
 }
 
@@ -25,7 +28,7 @@ interface MessageQuoteProps {
 export function MessageQuote({ quote, userId, onOpen }: MessageQuoteProps) {
   return (
     <UnstyledButton className={classes.quote} onClick={() => onOpen(quote.seq)}>
-      <b>{quote.senderId === userId ? 'You' : quote.userName}</b>
+      {!quote.isBlocked && <b>{isBy(quote, userId) ? 'You' : quote.userName}</b>}
       <span>{quoteWords(quote)}</span>
     </UnstyledButton>
   );

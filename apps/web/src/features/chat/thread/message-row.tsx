@@ -1,9 +1,12 @@
+import { Button } from '@mantine/core';
 import type { Message } from '@trackboard/contract/chat';
-import { type MouseEvent, useState } from 'react';
+import { type MouseEvent, useRef, useState } from 'react';
 import { timeOfInstant } from '../../../lib/dates.ts';
+import { useToday } from '../../../lib/today.ts';
 import { FileImage } from '../../../ui/file-image.tsx';
 import { InitialsAvatar } from '../../../ui/initials-avatar.tsx';
-import { DayHeading, NewMark } from './day-heading.tsx';
+import { dayHeading } from '../chat-words.ts';
+import { isBy } from '../is-by.ts';
 import body from './message-body.module.css';
 import { MessageMedia } from './message-media.tsx';
 import { type MessageActions, MessageMenu } from './message-menu.tsx';
@@ -26,7 +29,7 @@ interface MessageRowProps {
   actions: MessageActions;
   /** Whether a link has just led here. */
   isTarget: boolean;
-  /** Only one message is in the tab order; arrow keys lead to the others. */
+  /** Only one message is in the tab order; arrow keys reach the others. */
   isTabStop: boolean;
   onFocus: () => void;
   onQuote: (seq: number) => void;
@@ -73,40 +76,87 @@ function Head({ message, isOwn }: { message: Message; isOwn: boolean }) {
   );
 }
 
+/** The heading of a day's messages. */
+function DayHeading({ day }: { day: string }) {
+  const today = useToday();
+  return (
+    <div className={classes.day}>
+      <time dateTime={day}>{dayHeading(day, today)}</time>
+    </div>
+  );
+}
+
+/** Marks where reading stopped. */
+function NewMark() {
+  return (
+    <div className={classes.new}>
+      <span>New</span>
+    </div>
+  );
+}
+
+/** Shown in place of a message of a user whom the reader has blocked. */
+function FoldedMessage({ onShow }: { onShow: () => void }) {
+  return (
+    <div className={classes.folded}>
+      <span>Message of a person you blocked.</span>
+      <Button variant="subtle" size="sm" onClick={onShow}>
+        Show
+      </Button>
+    </div>
+  );
+}
+
 /** A message with its sender, time, menu and status. */
 export function MessageRow(props: MessageRowProps) {
   const { message, waiting, facts, isNew, userId, chatName, actions, onBroken } = props;
   const [isMenuOpen, setMenuOpen] = useState(false);
-  const isOwn = message.senderId === userId;
+  const [isUnfolded, setUnfolded] = useState(false);
+  const article = useRef<HTMLElement>(null);
+  const isOwn = isBy(message, userId);
   const isWelcome = message.isWelcome && !message.isDeleted;
+  const isFolded = message.isBlocked && !message.isDeleted && !isUnfolded;
+  // A message that is shown says whose it is, also after folded ones.
+  const hasHead = !isFolded && (facts.hasHead || message.isBlocked);
   const by = isOwn ? 'You' : message.userName;
+  const unfold = () => {
+    setUnfolded(true);
+    // The button that had the focus goes away.
+    article.current?.focus();
+  };
   const openMenu = (event: MouseEvent) => {
-    // The browser's own menu has what a link or selected text needs.
+    // Links and selected text keep the browser's menu.
     const isLink = event.target instanceof Element && event.target.closest('a, video');
     if (isLink || window.getSelection()?.toString()) return;
     event.preventDefault();
     setMenuOpen(true);
   };
-  const label = `${by}, ${timeOfInstant(message.date)}`;
+  const whose = isFolded ? 'Message of a person you blocked' : by;
+  const label = `${whose}, ${timeOfInstant(message.date)}`;
   return (
     // A long press on a touch screen; everybody has the button of the menu.
     <div onContextMenu={openMenu}>
       {facts.day && <DayHeading day={facts.day} />}
       {isNew && <NewMark />}
       <article
+        ref={article}
+        tabIndex={-1}
         aria-label={label}
         className={classes.row}
-        data-own={(isOwn && !isWelcome) || undefined}
-        data-head={facts.hasHead || undefined}
+        data-own={isOwn || undefined}
+        data-head={hasHead || undefined}
         data-welcome={isWelcome || undefined}
+        data-folded={isFolded || undefined}
         data-target={props.isTarget || undefined}
         data-unsent={waiting?.state === 'refused' || undefined}
       >
         {isWelcome ? (
           <WelcomeCard message={message} chatName={chatName} />
+        ) : isFolded ? (
+          <FoldedMessage onShow={unfold} />
         ) : (
           <>
-            {!isOwn && facts.hasHead && (
+            {!isOwn && hasHead && (
               <InitialsAvatar
                 id={message.senderId}
                 name={message.userName}
@@ -115,7 +165,7 @@ export function MessageRow(props: MessageRowProps) {
               />
             )}
             <div className={classes.stack}>
-              {facts.hasHead && <Head message={message} isOwn={isOwn} />}
+              {hasHead && <Head message={message} isOwn={isOwn} />}
               <Content {...props} by={by} onBroken={onBroken} />
               {message.editedAt && !message.isDeleted && (
                 <span className={classes.edited}>Edited</span>
@@ -124,14 +174,16 @@ export function MessageRow(props: MessageRowProps) {
             </div>
           </>
         )}
-        <MessageMenu
-          actions={actions}
-          by={by}
-          opened={isMenuOpen}
-          onChange={setMenuOpen}
-          isTabStop={props.isTabStop}
-          onFocus={props.onFocus}
-        />
+        {!isFolded && (
+          <MessageMenu
+            actions={actions}
+            by={by}
+            opened={isMenuOpen}
+            onChange={setMenuOpen}
+            isTabStop={props.isTabStop}
+            onFocus={props.onFocus}
+          />
+        )}
       </article>
     </div>
   );

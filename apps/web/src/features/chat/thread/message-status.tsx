@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core';
+import { Box, UnstyledButton } from '@mantine/core';
 import { IconAlertCircle, IconClock } from '@tabler/icons-react';
 import { unsentWords } from '../../../ui/sending-note.tsx';
 import { serverText } from '../../../ui/toast-for-error.ts';
@@ -13,7 +13,11 @@ function NotSent({ entry }: { entry: Waiting }) {
       <IconAlertCircle size={16} stroke={2} aria-hidden />
       <span>
         Not sent
-        {entry.error && <span className={classes.reason}>: {serverText(entry.error)}</span>}
+        {entry.error && (
+          <Box component="span" c="dimmed">
+            : {serverText(entry.error)}
+          </Box>
+        )}
       </span>
       <UnstyledButton className={classes.action} onClick={entry.retry}>
         Try again
@@ -25,7 +29,7 @@ function NotSent({ entry }: { entry: Waiting }) {
   );
 }
 
-/** Where an own message is on its way. */
+/** The sending status of an own message. */
 export function MessageStatus({ entry }: { entry: Waiting }) {
   const share = useUploadProgress(entry.input.uuid ?? '');
   if (entry.state === 'refused') return <NotSent entry={entry} />;

@@ -17,6 +17,7 @@ describe('a message', () => {
     expect(rowFacts(first, aMessage({ date: at('12:01'), senderId: 'ines' })).hasHead).toBe(true);
     const welcome = { ...first, isWelcome: true };
     expect(rowFacts(welcome, aMessage({ date: at('12:01') })).hasHead).toBe(true);
+    expect(rowFacts(first, { ...welcome, date: at('12:01') }).hasHead).toBe(true);
   });
 });
 
@@ -26,4 +27,8 @@ it('finds where reading stopped, which is never an own message', () => {
   );
   const place = (lastReadSeq: number) => firstUnread(messages, { lastReadSeq, userId: 'mara' });
   expect([place(0), place(1), place(2), place(3)]).toEqual([1, 3, 3, null]);
+  const others = [{ isWelcome: true }, { isBlocked: true }, {}].map((over, index) =>
+    aMessage({ seq: index + 1, ...over }),
+  );
+  expect(firstUnread(others, { lastReadSeq: 0, userId: 'mara' })).toBe(3);
 });

@@ -21,16 +21,19 @@ export function rowFacts(before: Placed | undefined, message: Placed): RowFacts 
   const isFollowing =
     !isNewDay &&
     !before.isWelcome &&
+    !message.isWelcome &&
     before.senderId === message.senderId &&
     Date.parse(message.date) - Date.parse(before.date) < pause;
   return { day: isNewDay ? day : null, hasHead: !isFollowing };
 }
 
-/** The position of the first message of others after those that were read when the chat was opened; null if none. */
+/** The position of the first message by others that was unread when the chat was opened; null if none. */
 export function firstUnread(
   messages: readonly Message[],
   { lastReadSeq, userId }: { lastReadSeq: number; userId: string },
 ): number | null {
-  const isUnread = ({ seq, senderId }: Message) => seq > lastReadSeq && senderId !== userId;
+  // Welcome notes are for others, mostly, and do not count as unread.
+  const isUnread = ({ seq, senderId, isWelcome, isBlocked }: Message) =>
+    seq > lastReadSeq && senderId !== userId && !isWelcome && !isBlocked;
   return messages.find(isUnread)?.seq ?? null;
 }

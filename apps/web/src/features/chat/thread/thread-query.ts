@@ -38,7 +38,7 @@ async function catchUp(
   return catchUp(queries, { groupId, held: state, signal });
 }
 
-/** The messages of a group. Fetching it again adds what has changed since. */
+/** The messages of a group. A refetch adds only changes. */
 export const threadQuery = (queries: QueryClient, groupId: string) =>
   queryOptions({
     queryKey: threadKey(groupId),
@@ -69,6 +69,11 @@ export function closeThread(queries: QueryClient, groupId: string): void {
   const held = heldThread(queries, groupId);
   if (held && !held.isAtEnd) queries.removeQueries({ queryKey: threadKey(groupId) });
   changeThread(queries, groupId, (state) => withNewest(state, keptMessages));
+}
+
+/** Loads the messages of all chats again, after it changed which of them are folded. */
+export function resetThreads(queries: QueryClient): Promise<void> {
+  return queries.resetQueries({ queryKey: queryKey(chat.messages as AnyEndpoint) });
 }
 
 /** Adds a message from the response to a write. */

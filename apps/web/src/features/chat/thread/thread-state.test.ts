@@ -18,8 +18,10 @@ const pageSize = 4;
 const atOnce = 3;
 
 /** The quote of a message. A deleted one has no text and is of type text. */
-function quoteOf({ seq, senderId, userName, message, type, isDeleted }: Message) {
-  return { seq, senderId, userName, message, type: isDeleted ? messageTypes.text : type };
+function quoteOf({ type, isDeleted, ...quoted }: Message) {
+  const { seq, senderId, userName, isWelcome, isBlocked, message } = quoted;
+  const shown = isDeleted ? messageTypes.text : type;
+  return { seq, senderId, userName, isWelcome, isBlocked, message, type: shown };
 }
 
 /** A group on a server: every write takes the next change number, and every read has the current text in quotes. */

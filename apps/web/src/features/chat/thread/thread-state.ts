@@ -23,7 +23,7 @@ export interface ThreadPage {
   readonly lastChange: number;
 }
 
-/** What was inserted, edited or deleted after a change. */
+/** The messages inserted, edited or deleted after a change. */
 export interface CatchUpAnswer extends ThreadPage {
   readonly hasMore: boolean;
 }
@@ -67,8 +67,11 @@ function withMessage(messages: readonly Message[], message: Message): readonly M
 }
 
 /** The quote of a message, as the server makes it. */
-function quoteOf({ seq, senderId, userName, message, type, isDeleted }: Message) {
-  return { seq, senderId, userName, message, type: isDeleted ? messageTypes.text : type };
+function quoteOf({ type, isDeleted, ...quoted }: Message): NonNullable<Message['replyTo']> {
+  const { seq, senderId, userName, isWelcome, isBlocked } = quoted;
+  const shown = isDeleted || isBlocked ? messageTypes.text : type;
+  const message = isBlocked ? '' : quoted.message;
+  return { seq, senderId, userName, isWelcome, isBlocked, message, type: shown };
 }
 
 /** The messages, with the current text of `changed` in their quotes. */
@@ -122,7 +125,7 @@ export function withCatchUp(
   { messages, lastSeq, lastChange, hasMore }: CatchUpAnswer,
 ): ThreadState {
   const known = hasMore ? Math.max(after, ...messages.map(({ change }) => change)) : lastChange;
-  // What is known already has quotes that are at least as new as those of the answer.
+  // Known messages have quotes at least as new as the answer's.
   const news = messages.filter((message) => message.change > state.change);
   const own = news.filter((message) => belongsTo(state, message));
   const all = own.length > 0 ? merged(state.messages, own) : state.messages;
@@ -131,7 +134,7 @@ export function withCatchUp(
     // Replies may quote messages that are not loaded.
     messages: withQuotesOf(all, news),
     lastSeq: Math.max(state.lastSeq, lastSeq),
-    // An answer that begins after what is known leaves changes out.
+    // An answer that begins after the last known change leaves a gap.
     change: after <= state.change ? Math.max(state.change, known) : state.change,
     heard: Math.max(state.heard, lastChange),
   };

@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core';
+import { Skeleton, Stack } from '@mantine/core';
 import type { Message, OpenedChat } from '@trackboard/contract/chat';
 import { ApiError } from '../../../lib/api-error.ts';
 import { useSession } from '../../../lib/session.ts';
@@ -27,13 +27,13 @@ const bubbles: readonly { width: number; height: number; isOwn?: boolean }[] = [
 function Skeletons() {
   return (
     <Loading label="Loading messages">
-      <div className={classes.skeletons}>
+      <Stack className={classes.skeletons} gap="md" justify="flex-end">
         {bubbles.map(({ width, height, isOwn }) => (
           <div key={width} data-own={isOwn || undefined}>
             <Skeleton width={width} height={height} radius={14} />
           </div>
         ))}
-      </div>
+      </Stack>
     </Loading>
   );
 }

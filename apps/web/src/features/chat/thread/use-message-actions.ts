@@ -5,7 +5,7 @@ import { editMinutes, groupTypes, type Message, type OpenedChat } from '@trackbo
 import { useQueryClient } from '@tanstack/react-query';
 import { copyText } from '../../../ui/copy-link.ts';
 import { useConfirm } from '../../../ui/dialogs/use-confirm.tsx';
-import { toastServerMessage } from '../../../ui/toast-for-error.ts';
+import { warnOfFirstError } from '../../../ui/toast-for-error.ts';
 import { useWrite } from '../../../ui/writing/use-write.ts';
 import type { MessageActions } from './message-menu.tsx';
 import { addToThread } from './thread-query.ts';
@@ -17,7 +17,7 @@ interface Rights {
   readonly now: number;
 }
 
-/** What the reader may do with a message; the server decides in the end. */
+/** The reader's actions on a message; the server has the final say. */
 export function rightsTo(message: Message, { chat: opened, user, now }: Rights) {
   const isOwn = message.senderId === user.id;
   const isShown = !message.isDeleted && message.id !== '';
@@ -50,7 +50,7 @@ export function useMessageActions(
   async function askAndDelete({ id }: Message): Promise<void> {
     if (!(await confirm('Everybody in this chat will see that it was deleted.'))) return;
     await submit({ messageId: id }, { onAnswer: (message) => addToThread(queries, message) }).catch(
-      toastServerMessage,
+      warnOfFirstError,
     );
   }
 

@@ -4,7 +4,7 @@ import type { ThreadState } from './thread-state.ts';
 /** How long a message is marked after a link has led to it, in milliseconds. */
 const markedFor = 1600;
 
-/** Leads to a message: loads the part around it if need be, scrolls there, and marks it for a moment. */
+/** Jumps to a message: loads the part around it if necessary, scrolls there, and highlights it briefly. */
 export function useMessageTarget(
   { messages }: ThreadState,
   load: (seq: number) => Promise<unknown>,

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLiveRefresh } from '../../../lib/use-live-refresh.ts';
 import { useTopic } from '../../../lib/use-topic.ts';
+import { warnOfFirstError } from '../../../ui/toast-for-error.ts';
 import { changeThread, closeThread, pageBefore, threadQuery } from './thread-query.ts';
 import {
   hasOlder,
@@ -15,14 +16,14 @@ import {
   withReceived,
 } from './thread-state.ts';
 
-/** Milliseconds in which events that overtook each other may arrive before the client asks for what is missing. */
+/** Milliseconds to wait for events out of order before fetching missing ones. */
 const settle = 150;
 const rest = 500;
 
 /** Another hint of the topic is about the group, not its messages. */
 const isMessage = (event: object): event is Message => 'seq' in event;
 
-/** Keeps a thread live: every event that leaves a gap, and every event before the first page, leads to a request. */
+/** Keeps a thread live: an event that leaves a gap, or comes before the first page, causes a request. */
 function useLiveThread(groupId: string, state: ThreadState | undefined): void {
   const queries = useQueryClient();
   const { queryKey } = threadQuery(queries, groupId);
@@ -75,8 +76,8 @@ function usePages(groupId: string) {
       const page = await pageBefore(groupId, beforeSeq);
       changeThread(queries, groupId, (state) => change(state, page));
       return true;
-    } catch {
-      // Shown in its place, with a button to try again.
+    } catch (error) {
+      warnOfFirstError(error);
       setFailed(what);
       return false;
     } finally {

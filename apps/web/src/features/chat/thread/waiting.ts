@@ -1,10 +1,10 @@
 import * as chat from '@trackboard/contract/chat';
 import { type Message, messageTypes } from '@trackboard/contract/chat';
 import type { User } from '@trackboard/contract/accounts';
-import { type OutboxEntry, useOutbox } from '../../../lib/outbox/use-outbox.ts';
+import { type UnsentEntry, useUnsentWrites } from '../../../lib/unsent-writes/use-unsent-writes.ts';
 
 /** An own message that is not stored yet. */
-export type Waiting = OutboxEntry<typeof chat.save>;
+export type Waiting = UnsentEntry<typeof chat.save>;
 
 /** The file that is sent with a message. */
 export function fileOf({ input }: Waiting): Blob | null {
@@ -26,6 +26,8 @@ export function asMessage({ input, at }: Waiting, user: User): Message {
     userName: `${user.firstName} ${user.lastName}`,
     userImage: user.image,
     isWelcome: false,
+    welcomedName: null,
+    isBlocked: false,
     uuid: input.uuid ?? '',
     unsent: true,
     type: input.type ?? messageTypes.text,
@@ -35,7 +37,7 @@ export function asMessage({ input, at }: Waiting, user: User): Message {
   };
 }
 
-/** Those that are not among the stored messages: a request may be answered after its message has arrived live. */
+/** Without stored messages: a message may arrive live before its request is answered. */
 export function notStored<Entry extends Pick<Waiting, 'input'>>(
   entries: readonly Entry[],
   messages: readonly Message[],
@@ -47,6 +49,6 @@ export function notStored<Entry extends Pick<Waiting, 'input'>>(
 
 /** The user's messages to a chat that are not stored yet, in the order in which they were written. */
 export function useWaiting(groupId: string, messages: readonly Message[]): readonly Waiting[] {
-  const entries = useOutbox(chat.save, ({ recieverId }) => recieverId === groupId);
+  const entries = useUnsentWrites(chat.save, ({ recieverId }) => recieverId === groupId);
   return notStored(entries, messages);
 }

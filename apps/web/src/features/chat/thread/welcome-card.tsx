@@ -1,5 +1,6 @@
-import { IconDoorEnter } from '@tabler/icons-react';
+import { Box, Group, Text } from '@mantine/core';
 import type { Message } from '@trackboard/contract/chat';
+import { InitialsAvatar } from '../../../ui/initials-avatar.tsx';
 import { MessageText } from './message-text.tsx';
 import classes from './welcome-card.module.css';
 
@@ -8,21 +9,25 @@ interface WelcomeCardProps {
   chatName: string;
 }
 
-/** Shows that somebody joined, with the track's welcome note. */
+/** A track's welcome note from the gym, and who joined. */
 export function WelcomeCard({ message, chatName }: WelcomeCardProps) {
+  const { groupId, userName, userImage, welcomedName } = message;
   return (
-    <div className={classes.card}>
-      <span className={classes.icon}>
-        <IconDoorEnter size={22} stroke={1.75} aria-hidden />
-      </span>
+    <Group className={classes.card} gap="var(--space-14)" wrap="nowrap">
+      <InitialsAvatar id={groupId} name={userName} image={userImage} square decorative />
       <div>
-        <b className={classes.title}>
-          {message.userName} joined {chatName}
-        </b>
-        <p className={classes.note}>
+        <Box component="b" fw={600}>
+          {userName}
+        </Box>
+        {welcomedName && (
+          <Text c="var(--ink-3)" fz="xs">
+            {welcomedName} joined {chatName}
+          </Text>
+        )}
+        <Text c="dimmed" fz="var(--small-size)">
           <MessageText text={message.message} />
-        </p>
+        </Text>
       </div>
-    </div>
+    </Group>
   );
 }

@@ -3,11 +3,10 @@ import * as chat from '@trackboard/contract/chat';
 import { chatListHint, chatReadHint, groupChangedHint } from '@trackboard/contract/chat';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { queryFor } from '../../../lib/query-for.ts';
 import { session, useSession } from '../../../lib/session.ts';
 import { useLiveRefresh } from '../../../lib/use-live-refresh.ts';
 import { useUserHint } from '../../../lib/use-user-hint.ts';
-import { chatsKey } from '../api.ts';
+import { chatsKey, unreadQuery } from '../api.ts';
 import { chatOnScreen } from '../chat-on-screen.ts';
 import {
   type ChatPages,
@@ -16,19 +15,18 @@ import {
   withChat,
   withLastMessage,
 } from '../chat-pages.ts';
-
-const unread = queryFor(chat.unread, {});
+import { hasNewMessages, withUnread } from './unread-dot.ts';
 
 /** Milliseconds between events and a request, and between two requests. */
 const settle = 300;
 const rest = 2000;
 
-/** Refetches after events that cannot be applied to what is cached. */
+/** Refetches after events that cannot be applied to the cache. */
 function useRefreshes() {
   const queries = useQueryClient();
   return useLiveRefresh<'unread' | 'chats'>({
     refresh: (events) => {
-      const keys = [unread.queryKey, ...(events.includes('chats') ? [chatsKey] : [])];
+      const keys = [unreadQuery.queryKey, ...(events.includes('chats') ? [chatsKey] : [])];
       return Promise.all(keys.map((key) => queries.invalidateQueries({ queryKey: key })));
     },
     settle,
@@ -39,9 +37,10 @@ function useRefreshes() {
 /** Keeps the session's flag of new messages, which the other tabs and the next visit see too. */
 function useUnreadFlag(): void {
   // Without structural sharing each answer is a new object, also one that says the same.
-  const { data } = useQuery({ ...unread, structuralSharing: false });
+  const { data } = useQuery({ ...unreadQuery, structuralSharing: false });
   useEffect(() => {
-    if (data) session.update({ hasNewMessages: data.isUnReads });
+    const now = session.get();
+    if (data && now) session.update({ hasNewMessages: hasNewMessages(data, now.messagesSeenAt) });
   }, [data]);
 }
 
@@ -62,7 +61,10 @@ export function useLiveChats(): void {
       return changed ?? pages;
     });
     if (!isKnown) refresh('chats');
-    if (shown.unReads) queries.setQueryData(unread.queryKey, { isUnReads: true });
+    if (!shown.unReads || sent.last.senderId === user.id) return;
+    // A welcome note is unread only for the athlete whom it is for.
+    if (sent.last.isWelcome) refresh('unread');
+    else queries.setQueryData(unreadQuery.queryKey, (known) => withUnread(known, sent.date));
   }
 
   useUserHint(chatListHint, (event) => {

@@ -3,13 +3,17 @@ import * as chat from '@trackboard/contract/chat';
 import type { OpenedChat } from '@trackboard/contract/chat';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
+import { ApiError } from '../../../lib/api-error.ts';
+import { warnOfFirstError } from '../../../ui/toast-for-error.ts';
 import { useWrite } from '../../../ui/writing/use-write.ts';
 import { chatsKey } from '../api.ts';
 import { useChatOnScreen } from '../chat-on-screen.ts';
 import { type ChatPages, withRead } from '../chat-pages.ts';
 
-/** Not shown: the chat stays unread, and the next message or return to the window tries again. */
-const ignore = () => undefined;
+/** Without a connection the chat stays unread, and the next message or return to the window tries again. */
+function warnOfAnswer(error: unknown): void {
+  if (!(error instanceof ApiError && error.isUnreached)) warnOfFirstError(error);
+}
 
 interface Reading {
   groupId: string;
@@ -23,7 +27,7 @@ interface Reading {
 export function useMarkRead({ groupId, seq, readSeq }: Reading): void {
   const queries = useQueryClient();
   const isWatched = useChatOnScreen(groupId);
-  const { send } = useWrite(chat.read, { onError: ignore });
+  const { send } = useWrite(chat.read, { onError: warnOfAnswer });
   const markRead = useEffectEvent(async (seq: number) => {
     const isSaved = await send({ groupId, seq });
     if (!isSaved) return;

@@ -1,3 +1,4 @@
+import { Group, Text } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import * as athletes from '@trackboard/contract/athletes';
 import type { AthleteNote } from '@trackboard/contract/athletes';
@@ -25,7 +26,7 @@ function Notes({ athleteId, notes }: NotesProps) {
   return (
     <div ref={list} className={classes.list} tabIndex={-1}>
       {notes.length === 0 ? (
-        <p className={classes.none}>No notes yet. Athletes never see what you write here.</p>
+        <Text c="dimmed">No notes yet. Athletes never see what you write here.</Text>
       ) : (
         <ul>
           {notes.map((note) => (
@@ -65,14 +66,21 @@ function NewNote({ athleteId, onSaved }: NewNoteProps) {
 
 function OwnersOnly() {
   return (
-    <span className={classes.who}>
+    <Group
+      component="span"
+      display="inline-flex"
+      gap="var(--space-6)"
+      wrap="nowrap"
+      c="dimmed"
+      fz="sm"
+    >
       <IconLock size={16} stroke={1.75} aria-hidden />
       Owners only
-    </span>
+    </Group>
   );
 }
 
-/** What the owner has written about an athlete, newest first, with a field for more. */
+/** The owner's notes about an athlete, newest first, with a field for another. */
 export function CoachNotes({ athleteId }: { athleteId: string }) {
   const [page, setPage] = useState(1);
   const query = useQuery({

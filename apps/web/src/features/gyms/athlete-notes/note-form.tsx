@@ -1,4 +1,4 @@
-import { Button, Textarea } from '@mantine/core';
+import { Button, Stack, Textarea } from '@mantine/core';
 import * as athletes from '@trackboard/contract/athletes';
 import { useEffect, useRef } from 'react';
 import { useSchemaForm } from '../../../ui/form/use-schema-form.ts';
@@ -32,27 +32,29 @@ export function NoteForm({ athleteId, id, text = '', label, onSaved, onCancel }:
     onSaved();
   }, toastServerMessage);
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
-      <Textarea
-        ref={field}
-        aria-label={label}
-        placeholder={label}
-        autosize
-        minRows={isEdit ? 3 : 2}
-        maxRows={12}
-        maxLength={athletes.maxNoteLength}
-        {...form.getInputProps('note')}
-      />
-      <div className={classes.buttons}>
-        {onCancel && (
-          <Button variant="subtle" onClick={() => form.guard.leave(onCancel)}>
-            Cancel
+    <form onSubmit={submit} noValidate>
+      <Stack gap="xs">
+        <Textarea
+          ref={field}
+          aria-label={label}
+          placeholder={label}
+          autosize
+          minRows={isEdit ? 3 : 2}
+          maxRows={12}
+          maxLength={athletes.maxNoteLength}
+          {...form.getInputProps('note')}
+        />
+        <div className={classes.buttons}>
+          {onCancel && (
+            <Button variant="subtle" onClick={() => form.guard.leave(onCancel)}>
+              Cancel
+            </Button>
+          )}
+          <Button type="submit" variant="default" loading={form.submitting}>
+            Save note
           </Button>
-        )}
-        <Button type="submit" variant="default" loading={form.submitting}>
-          Save note
-        </Button>
-      </div>
+        </div>
+      </Stack>
     </form>
   );
 }

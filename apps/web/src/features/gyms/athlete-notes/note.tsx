@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Text } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import * as athletes from '@trackboard/contract/athletes';
 import type { AthleteNote } from '@trackboard/contract/athletes';
@@ -73,12 +73,12 @@ export function Note(props: NoteProps) {
   return (
     <li className={classes.note}>
       <p className={classes.text}>{note}</p>
-      <p className={classes.by}>
+      <Text miw={0} c="dimmed" fz="sm">
         <bdi>{author}</bdi>,{' '}
         <time dateTime={writtenOn}>
           {day}, {timeOfInstant(writtenOn)}
         </time>
-      </p>
+      </Text>
       <div className={classes.actions}>
         <ActionIcon ref={button} size="lg" aria-label={`Edit the note of ${day}`} onClick={begin}>
           <IconPencil size={20} stroke={1.75} />

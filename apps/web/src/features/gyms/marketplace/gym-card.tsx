@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Box, Group, Stack, Text } from '@mantine/core';
 import type { Gym } from '@trackboard/contract/gyms';
 import { IconLink, IconMapPin } from '@tabler/icons-react';
 import { copyLink } from '../../../ui/copy-link.ts';
@@ -13,29 +13,38 @@ export function GymCard({ gym }: { gym: Gym }) {
   const { id, name, tagLine, address, image } = gym;
   return (
     <article className={classes.card}>
-      <div className={classes.cover}>
+      <Box pos="relative" h={104}>
         <CoverArt seed={id} />
         <div className={classes.logo}>
           <InitialsAvatar id={id} name={name} image={image} size={56} square decorative />
         </div>
-      </div>
-      <div className={classes.body}>
+      </Box>
+      <Stack gap={0} flex={1} pt="xl" pb="md" px="var(--space-20)">
         <h2 className={classes.name} dir="auto">
           {name}
         </h2>
-        <p className={classes.tagline} dir="auto">
+        <Text c="dimmed" dir="auto">
           {tagLine}
-        </p>
-        <p className={classes.address}>
+        </Text>
+        <Group
+          component="p"
+          className={classes.address}
+          gap="var(--space-6)"
+          align="flex-start"
+          wrap="nowrap"
+        >
           <IconMapPin size={16} stroke={1.75} aria-hidden />
           <span dir="auto">{address}</span>
-        </p>
-        <div className={classes.actions}>
+        </Group>
+        <Group gap="xs" wrap="nowrap" mt="auto" pt="md">
           <ButtonLink
             to="/marketplace/$id"
             params={{ id }}
             variant="light"
-            className={classes.view ?? ''}
+            flex={1}
+            fz="sm"
+            fw={620}
+            lts="0.02em"
             aria-label={`VIEW TRACKS of ${name}`}
           >
             VIEW TRACKS
@@ -47,8 +56,8 @@ export function GymCard({ gym }: { gym: Gym }) {
           >
             <IconLink size={20} stroke={1.75} aria-hidden />
           </ActionIcon>
-        </div>
-      </div>
+        </Group>
+      </Stack>
     </article>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Pagination, Skeleton } from '@mantine/core';
+import { Box, Button, Group, Pagination, Skeleton } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import * as gyms from '@trackboard/contract/gyms';
 import type { Gym } from '@trackboard/contract/gyms';
@@ -18,7 +18,7 @@ interface GymGalleryProps {
   search: string;
   page: number;
   onPage: (page: number) => void;
-  /** The search field, shown beside the count. */
+  /** The search field, shown next to the count. */
   field: ReactNode;
 }
 
@@ -48,7 +48,7 @@ function Placeholders() {
 
 const countWords = (count: number) => `${formatCount(count)} ${count === 1 ? 'Gym' : 'Gyms'}`;
 
-/** A page of the gyms of the marketplace, and their count. The only gym of a server opens at once. */
+/** A page of the marketplace's gyms, and their count. A server's only gym opens directly. */
 export function GymGallery({ search, page, onPage, field }: GymGalleryProps) {
   const shownGyms = useQuery({
     ...pageQueryFor(gyms.list, { search: search || undefined, pageNumber: page, pageSize }),
@@ -63,9 +63,9 @@ export function GymGallery({ search, page, onPage, field }: GymGalleryProps) {
   return (
     <>
       <Group gap="var(--space-12) var(--space-16)" justify="space-between" mt="lg" mb="md">
-        <output className={classes.count}>
+        <Box component="output" className="tnum" mih="1.5em" fz="1.0625rem" fw={620}>
           {shownGyms.data && countWords(shownGyms.data.total)}
-        </output>
+        </Box>
         {field}
       </Group>
       {shownGyms.isPending && <Placeholders />}

@@ -1,13 +1,16 @@
-import { ActionIcon, Popover } from '@mantine/core';
+import { ActionIcon, Group, Popover } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
-import { useSession } from '../../../lib/session.ts';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { notificationHint } from '@trackboard/contract/notifications';
+import { type ReactNode, useEffect } from 'react';
+import { session, useSession } from '../../../lib/session.ts';
+import { useUserHint } from '../../../lib/use-user-hint.ts';
 import { ElementStandIn } from '../../../ui/element-stand-in.tsx';
 import { useDropdown } from '../../../ui/use-dropdown.ts';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { notificationsQuery, withUnread } from '../api.ts';
 import classes from './notification-bell.module.css';
-import { useUnread } from './use-unread.ts';
 
 interface NotificationBellProps {
   /** On a phone, the bell opens a sheet instead of a dropdown. */
@@ -27,6 +30,40 @@ function Bell() {
       {hasNewNotifications && <span className={classes.dot} />}
     </>
   );
+}
+
+/** Keeps the dot of the bell up to date, in all tabs. Opening the bell clears it. */
+function useUnread(isOpen: boolean): void {
+  const queries = useQueryClient();
+  const { data } = useInfiniteQuery(notificationsQuery);
+  const unread = data?.pages[0]?.unread;
+  const { queryKey } = notificationsQuery;
+
+  useEffect(() => {
+    if (isOpen) session.update({ hasNewNotifications: false });
+    else if (unread !== undefined) session.update({ hasNewNotifications: unread > 0 });
+  }, [isOpen, unread]);
+
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    // The next time, the list opens with one page and the current read state.
+    return () =>
+      void queries.setQueryData(queryKey, (found) => {
+        const [first] = found?.pages ?? [];
+        if (!found || !first) return found;
+        const read = first.notifications.map((each) => ({ ...each, isRead: true }));
+        return { pages: [{ ...first, notifications: read }], pageParams: [1] };
+      });
+  }, [isOpen, queries, queryKey]);
+
+  useUserHint(notificationHint, (event) => {
+    // A pending response may be older than the hint.
+    const isFetched = isOpen || event === 'resync' || queries.isFetching({ queryKey }) > 0;
+    if (event !== 'resync') {
+      queries.setQueryData(queryKey, (pages) => pages && withUnread(pages, event.unread));
+    }
+    void queries.invalidateQueries({ queryKey, refetchType: isFetched ? 'active' : 'none' });
+  });
 }
 
 /** The bell of the top bar, with a dot for new notifications and their dropdown. */
@@ -65,10 +102,10 @@ export function NotificationBell(props: NotificationBellProps) {
             <ElementStandIn element={button.ref} />
           </Popover.Target>
           <Popover.Dropdown>
-            <div className={classes.head}>
+            <Group className={classes.head} gap={0} justify="space-between" wrap="nowrap">
               <h2 className={classes.title}>Notifications</h2>
               {renderSettings(close)}
-            </div>
+            </Group>
             <div className={classes.list}>
               <BellContent onFollow={close} />
             </div>

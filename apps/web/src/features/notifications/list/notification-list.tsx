@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useToday } from '../../../lib/today.ts';
@@ -19,9 +20,9 @@ interface NotificationListProps {
 function Skeletons() {
   return (
     <Loading label="Loading notifications">
-      <div className={classes.skeletons}>
+      <Box px="var(--space-20)">
         <SkeletonRows count={5} />
-      </div>
+      </Box>
     </Loading>
   );
 }

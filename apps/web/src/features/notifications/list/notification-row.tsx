@@ -1,10 +1,17 @@
-import { Button } from '@mantine/core';
-import type { Notification } from '@trackboard/contract/notifications';
+import { Box, Button, Text } from '@mantine/core';
+import {
+  type Icon,
+  IconCalendarPlus,
+  IconCreditCard,
+  IconCreditCardOff,
+  IconHeart,
+  IconUsersPlus,
+} from '@tabler/icons-react';
+import type { Notification, NotificationType } from '@trackboard/contract/notifications';
 import { whenText } from '../../../lib/when-text.ts';
 import { InitialsAvatar } from '../../../ui/initials-avatar.tsx';
 import { usePathLink } from '../../../ui/links.tsx';
 import classes from './notification-row.module.css';
-import { TypeIcon } from './type-icon.tsx';
 
 interface NotificationRowProps {
   notification: Notification;
@@ -12,6 +19,29 @@ interface NotificationRowProps {
   /** When the list was opened, in milliseconds. */
   now: number;
   onFollow: () => void;
+}
+
+const icons: Readonly<Record<NotificationType, Icon>> = {
+  1: IconCalendarPlus,
+  2: IconHeart,
+  4: IconUsersPlus,
+  5: IconCreditCard,
+};
+
+interface TypeIconProps {
+  type: NotificationType;
+  /** Whether the reader owes something. */
+  isUrgent: boolean;
+}
+
+/** The default icon of a type, for notifications without a picture. */
+function TypeIcon({ type, isUrgent }: TypeIconProps) {
+  const TypeOf = isUrgent && type === 5 ? IconCreditCardOff : icons[type];
+  return (
+    <span className={classes.icon} data-urgent={isUrgent || undefined}>
+      <TypeOf size={20} stroke={1.75} aria-hidden />
+    </span>
+  );
 }
 
 function Picture({ notification }: Pick<NotificationRowProps, 'notification'>) {
@@ -28,24 +58,28 @@ function Picture({ notification }: Pick<NotificationRowProps, 'notification'>) {
   );
 }
 
-/** One notification: the sentence is the link, and what the reader owes is a button. */
+/** One notification: its sentence is a link, and its action, if any, a button. */
 export function NotificationRow({ notification, isNew, now, onFollow }: NotificationRowProps) {
   const { titleParts, description, body, createdAt, link, action } = notification;
   const linkTo = usePathLink(onFollow);
   return (
     <li className={classes.row} data-new={isNew || undefined}>
       <Picture notification={notification} />
-      <div className={classes.text}>
+      <Box flex={1} miw={0}>
         <a className={classes.link} {...linkTo(link)}>
           {titleParts.map(({ text, isBold }, part) =>
             isBold ? <b key={`${part} ${text}`}>{text}</b> : text,
           )}
           {body && `: “${body}”`}
         </a>
-        <span className={classes.when}>
-          <time dateTime={createdAt}>{whenText(createdAt, now)}</time>
-          {description && `, ${description}`}
-        </span>
+        {description && (
+          <Text mt="var(--space-2)" c="dimmed" fz="var(--small-size)" textWrap="pretty">
+            {description}
+          </Text>
+        )}
+        <time className={classes.when} dateTime={createdAt}>
+          {whenText(createdAt, now)}
+        </time>
         {action && (
           <Button
             component="a"
@@ -57,7 +91,7 @@ export function NotificationRow({ notification, isNew, now, onFollow }: Notifica
             {action.label}
           </Button>
         )}
-      </div>
+      </Box>
       {isNew && (
         <span className={classes.dot}>
           <span className="sr-only">New</span>

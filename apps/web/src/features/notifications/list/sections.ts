@@ -8,7 +8,7 @@ interface Section {
 
 function titleOf({ createdAt }: Notification, today: string): Section['title'] {
   const day = dayOfInstant(createdAt);
-  // A clock that is a little slow puts what has just happened into tomorrow.
+  // With a slightly slow clock, a recent event may seem to be tomorrow.
   if (day >= today) return 'Today';
   const yesterday = Temporal.PlainDate.from(today).subtract({ days: 1 }).toString();
   return day === yesterday ? 'Yesterday' : 'Earlier';

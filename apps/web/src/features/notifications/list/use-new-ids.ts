@@ -47,7 +47,7 @@ export function useNewIds({ shown, unread, isFresh }: NewIdsParts): ReadonlySet<
     if (ids.length > 0 && !isMarked.current) void mark({ ids });
   });
   useEffect(() => {
-    // What was cached may lack those that have just arrived.
+    // The cached list may lack those that have just arrived.
     if (isFresh && unread > 0) void markAll();
   }, [isFresh, unread]);
   // The list may be closed before the latest answer has arrived.

@@ -17,9 +17,7 @@ function keep(): void {
   if (user) void thisDevice.keep(user).catch(ignore);
 }
 
-/**
- * Keeps the push subscription of this browser in line with the session, and opens what a clicked notification is about.
- */
+/** Keeps this browser's push subscription in sync with the session, and opens the link of a clicked notification. */
 export function KeepPush() {
   const { history } = useRouter();
   useEffect(() => {

@@ -5,9 +5,9 @@ type PushRegistration = Pick<ServiceWorkerRegistration, 'pushManager'>;
 
 /** What this browser remembers, also after a logout. */
 export interface PushMemory {
-  /** Who has turned push on; null if nobody has. */
+  /** The user who has turned push on, or null. */
   readonly userId: string | null;
-  /** The session and endpoint that the server knows. */
+  /** The session and endpoint stored on the server. */
   readonly saved: string | null;
   /** The users who do not want to be asked again. */
   readonly declinedBy: readonly string[];

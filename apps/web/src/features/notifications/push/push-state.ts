@@ -1,6 +1,6 @@
 /**
- * Whether this browser shows push notifications. `installFirst`: an iPhone or iPad, where only an app on the home screen
- * can. `blocked`: the user has refused, and only the browser's settings can change that.
+ * Whether this browser shows push notifications. `installFirst`: an iPhone or iPad, where only apps on the home screen can.
+ * `blocked`: the user has refused, which only the browser's settings can change.
  */
 export type PushState = 'unsupported' | 'installFirst' | 'blocked' | 'off' | 'on';
 

@@ -34,14 +34,14 @@ function WaySwitch({ label, checked, onChange }: WaySwitchProps) {
 
 function NoSwitch() {
   return (
-    <Table.Td className={classes.none ?? ''}>
+    <Table.Td c="var(--ink-3)">
       <span aria-hidden>–</span>
       <span className="sr-only">Not available</span>
     </Table.Td>
   );
 }
 
-/** Messages have a dot of their own instead of the bell, and are never mailed. */
+/** Messages have a separate dot instead of the bell, and are never mailed. */
 function MessagesRow({ settings: { pushMessages }, onChange }: KindsTableProps) {
   return (
     <Table.Tr>

@@ -1,10 +1,16 @@
+import { Box } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { CallInput } from '@trackboard/contract';
+import * as notifications from '@trackboard/contract/notifications';
+import { changeTo, pendingWritesOf } from '../../../lib/pending-writes.ts';
+import { queryFor } from '../../../lib/query-for.ts';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Loading, SkeletonRows } from '../../../ui/loading.tsx';
+import { useWrite } from '../../../ui/writing/use-write.ts';
 import { PushSetting } from '../push/push-setting.tsx';
 import { KindsTable } from './kinds-table.tsx';
 import classes from './notification-settings.module.css';
 import { QuietHours } from './quiet-hours.tsx';
-import { useSettings } from './use-settings.ts';
 
 function Skeletons() {
   return (
@@ -14,7 +20,30 @@ function Skeletons() {
   );
 }
 
-/** What the user is notified of and how, the quiet hours, and push on this device. Changes are saved at once. */
+type Changes = CallInput<typeof notifications.saveSettings>;
+
+const shown = changeTo(notifications.settings, (settings, { kinds, ...others }: Changes) => ({
+  ...settings,
+  ...Object.fromEntries(Object.entries(others).filter(([, value]) => value !== undefined)),
+  kinds: settings.kinds.map((row) => ({
+    ...row,
+    ...kinds?.find(({ kind }) => kind === row.kind),
+  })),
+}));
+
+/** The settings of the user's notifications. A change is shown immediately, and reverted with a message if it fails. */
+function useSettings() {
+  const queries = useQueryClient();
+  const { send } = useWrite(notifications.saveSettings);
+  const query = useQuery(queryFor(notifications.settings, {}));
+  const save = async (changes: Changes) => {
+    const end = pendingWritesOf(queries).begin([shown], changes);
+    end(await send(changes));
+  };
+  return { query, save };
+}
+
+/** Settings for notifications, quiet hours, and push on this device. Changes are saved immediately. */
 export function NotificationSettings() {
   const { query, save } = useSettings();
   return (
@@ -22,15 +51,15 @@ export function NotificationSettings() {
       {(settings) => (
         <>
           <section className={classes.part} aria-labelledby="notification-device">
-            <h3 id="notification-device" className={classes.title}>
+            <Box id="notification-device" component="h3" fz="md">
               This device
-            </h3>
+            </Box>
             <PushSetting />
           </section>
           <section className={classes.part} aria-labelledby="notification-kinds">
-            <h3 id="notification-kinds" className={classes.title}>
+            <Box id="notification-kinds" component="h3" fz="md">
               Notify me about
-            </h3>
+            </Box>
             <KindsTable settings={settings} onChange={(changes) => void save(changes)} />
           </section>
           <section className={classes.part} aria-label="Quiet hours">

@@ -1,7 +1,6 @@
-import { Button, Group, Switch } from '@mantine/core';
+import { Button, Group, Switch, Text } from '@mantine/core';
 import { TimePicker } from '@mantine/dates';
 import type { NotificationSettings } from '@trackboard/contract/notifications';
-import classes from './notification-settings.module.css';
 
 type Hours = Pick<NotificationSettings, 'quietFrom' | 'quietTo'> & { timeZone?: string };
 
@@ -68,7 +67,7 @@ export function QuietHours({ settings, onChange }: QuietHoursProps) {
               onChange={(to) => onChange({ quietFrom, quietTo: to, timeZone: here })}
             />
           </Group>
-          <p className={classes.help}>
+          <Text c="dimmed" fz="var(--small-size)">
             Times of {cityOf(timeZone)}.{' '}
             {timeZone !== here && (
               <Button
@@ -79,7 +78,7 @@ export function QuietHours({ settings, onChange }: QuietHoursProps) {
                 Use {cityOf(here)}
               </Button>
             )}
-          </p>
+          </Text>
         </>
       )}
     </>

@@ -1,17 +1,15 @@
-import { Table } from '@mantine/core';
+import { Box, Group, Table } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import * as payments from '@trackboard/contract/payments';
 import type { BillingRow } from '@trackboard/contract/payments';
-import { dayOfInstant, formatDay } from '../../../lib/dates.ts';
 import { queryFor } from '../../../lib/query-for.ts';
 import folding from '../../../ui/folding-table.module.css';
 import { LoadedList } from '../../../ui/loaded.tsx';
 import { useLiveBilling } from '../use-live-billing.ts';
 import classes from './billing.module.css';
+import { billingDays } from './billing-words.ts';
 import { AthleteUpdatePayment } from '../portals/update-payment-button.tsx';
 import { SubscriptionBadge } from '../subscription-badge.tsx';
-
-const dayText = (instant: string) => formatDay(dayOfInstant(instant), 'date');
 
 interface BillingProps {
   athleteId: string;
@@ -19,22 +17,40 @@ interface BillingProps {
   isOwn: boolean;
 }
 
-function Status({ row, isOwn }: { row: BillingRow; isOwn: boolean }) {
-  const { status, graceEnds, track, gymId } = row;
+interface RowProps {
+  row: BillingRow;
+  isOwn: boolean;
+}
+
+function Row({ row, isOwn }: RowProps) {
+  const { status, accessEnds, track, gym, gymId } = row;
+  const { created, ends, access } = billingDays(row);
   return (
-    <div className={classes.state}>
-      <SubscriptionBadge status={status} />
-      {status === 'past_due' && (
-        <>
-          <span className={classes.grace}>
-            {graceEnds
-              ? `The payment failed. Access stays until ${dayText(graceEnds)}.`
-              : 'The payment failed. Access stays while it is tried again.'}
-          </span>
-          {isOwn && <AthleteUpdatePayment gymId={gymId} of={track} variant="default" size="sm" />}
-        </>
-      )}
-    </div>
+    <Table.Tr className={access ? classes.explained : ''}>
+      <Table.Th scope="row">
+        <bdi>{track}</bdi>
+        <bdi>{gym}</bdi>
+      </Table.Th>
+      <Table.Td className={classes.status}>
+        <Group className={classes.state} gap="var(--space-6) var(--space-12)">
+          <SubscriptionBadge status={status} />
+          {access && (
+            <Box component="span" c="dimmed" fz="var(--small-size)">
+              {access}
+            </Box>
+          )}
+          {isOwn && status === 'past_due' && !accessEnds && (
+            <AthleteUpdatePayment gymId={gymId} of={track} variant="default" size="sm" />
+          )}
+        </Group>
+      </Table.Td>
+      <Table.Td className={folding.date} data-label="Created">
+        {created}
+      </Table.Td>
+      <Table.Td className={folding.date} ta="right" data-label="Ends">
+        {ends}
+      </Table.Td>
+    </Table.Tr>
   );
 }
 
@@ -51,21 +67,7 @@ function BillingTable({ rows, isOwn }: { rows: readonly BillingRow[]; isOwn: boo
       </Table.Thead>
       <Table.Tbody>
         {rows.map((row) => (
-          <Table.Tr key={`${row.gymId} ${row.track} ${row.created}`}>
-            <Table.Th scope="row">
-              <bdi>{row.track}</bdi>
-              <bdi>{row.gym}</bdi>
-            </Table.Th>
-            <Table.Td className={row.status === 'past_due' ? classes.owed : ''}>
-              <Status row={row} isOwn={isOwn} />
-            </Table.Td>
-            <Table.Td className={folding.date} data-label="Created">
-              {dayText(row.created)}
-            </Table.Td>
-            <Table.Td className={folding.date} ta="right" data-label="Ends">
-              {row.ends ? dayText(row.ends) : 'Open'}
-            </Table.Td>
-          </Table.Tr>
+          <Row key={`${row.gymId} ${row.track} ${row.created}`} row={row} isOwn={isOwn} />
         ))}
       </Table.Tbody>
     </Table>

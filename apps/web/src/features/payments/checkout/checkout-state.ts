@@ -11,8 +11,8 @@ const eventDelayMs = 15_000;
 const lateAfterMs = 45_000;
 
 /**
- * The state of the success page. The browser often returns from the provider before the event arrives, so an open
- * checkout is not shown as unpaid at once.
+ * The state of the success page. The browser often returns from the provider before the event arrives, so an open checkout
+ * is not immediately shown as unpaid.
  */
 export function checkoutView(
   state: Checkout['state'],

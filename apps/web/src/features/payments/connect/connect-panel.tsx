@@ -1,18 +1,24 @@
 import { Skeleton } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import type { OutputOf } from '@trackboard/contract';
-import type * as payments from '@trackboard/contract/payments';
+import * as payments from '@trackboard/contract/payments';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useGymZone } from '../../../lib/use-gym-zone.ts';
+import { whenFocused } from '../../../lib/when-focused.ts';
 import { ButtonLink } from '../../../ui/links.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { notifySuccess } from '../../../ui/toasts.tsx';
+import { performWrite } from '../../../ui/writing/use-write.ts';
 import { PaymentsOff } from '../payments-off.tsx';
 import { ConnectButton } from './connect-button.tsx';
 import classes from './connect-panel.module.css';
+import { disconnectedText } from './disconnected-text.ts';
 import { disabledText } from './disabled-text.ts';
 import { useAccount } from './use-account.ts';
-import { useVerifyOnReturn } from './use-verify-on-return.ts';
 
 type Account = OutputOf<typeof payments.accountStatus>;
 
@@ -33,6 +39,22 @@ function NotConnected() {
           Athletes pay by card, and the money arrives in your bank account.
         </li>
       </ol>
+      <div className={classes.actions}>
+        <ConnectButton size="lg">Connect With Stripe</ConnectButton>
+      </div>
+    </>
+  );
+}
+
+function Disconnected({ since }: { since: string }) {
+  const timeZone = useGymZone();
+  return (
+    <>
+      <p className={classes.text}>{disconnectedText(since, timeZone)}</p>
+      <p className={classes.text}>
+        Connect the same account again and everything continues. With another account, your athletes
+        are asked to subscribe again.
+      </p>
       <div className={classes.actions}>
         <ConnectButton size="lg">Connect With Stripe</ConnectButton>
       </div>
@@ -70,7 +92,15 @@ function Active() {
 }
 
 function State({ account }: { account: Account }) {
-  if (!account.arePaymentsOn || !account.hasConnectedAccount) return null;
+  if (!account.arePaymentsOn) return null;
+  if (account.disconnectedAt) {
+    return (
+      <StatusBadge tone="warn" icon={<IconAlertTriangle size={15} stroke={2} aria-hidden />}>
+        Disconnected
+      </StatusBadge>
+    );
+  }
+  if (!account.hasConnectedAccount) return null;
   return account.isConnectedAccountActive ? (
     <StatusBadge tone="ok" icon={<IconCircleCheck size={15} stroke={2} aria-hidden />}>
       Connected
@@ -84,15 +114,48 @@ function State({ account }: { account: Account }) {
 
 function Content({ account }: { account: Account }) {
   if (!account.arePaymentsOn) return <PaymentsOff />;
+  if (account.disconnectedAt) return <Disconnected since={account.disconnectedAt} />;
   if (!account.hasConnectedAccount) return <NotConnected />;
   return account.isConnectedAccountActive ? <Active /> : <NotActive {...account} />;
 }
 
-/** The gym's account at the payment provider, and what the owner does next. */
+/**
+ * Announces that the account has become active, after a live event or a check on return. It waits until the owner is back
+ * from the onboarding tab, because the toast would be gone by then.
+ */
+function useConnectedToast(isActive: boolean | undefined): void {
+  const wasActive = useRef(isActive);
+  useEffect(() => {
+    if (isActive === undefined) return;
+    const hasBecomeActive = wasActive.current === false && isActive;
+    wasActive.current = isActive;
+    if (hasBecomeActive) whenFocused(() => notifySuccess('Connected With Stripe Successfully'));
+  }, [isActive]);
+}
+
+/**
+ * Until the account is active, verifies it whenever the owner returns from the onboarding tab.
+ */
+function useVerifyOnReturn(isWaiting: boolean): void {
+  const queries = useQueryClient();
+  const verify = useEffectEvent(async () => {
+    if (!isWaiting) return;
+    // An error is ignored: the provider's events update the state too.
+    await performWrite(queries, payments.verifyAccount, {}, {}).catch(() => undefined);
+  });
+  useEffect(() => {
+    const onFocus = () => void verify();
+    window.addEventListener('focus', onFocus);
+    return () => window.removeEventListener('focus', onFocus);
+  }, []);
+}
+
+/** The gym's account at the payment provider, and the owner's next step. */
 export function ConnectPanel() {
   const account = useAccount();
   const { data } = account;
   useVerifyOnReturn(Boolean(data?.hasConnectedAccount && !data.isConnectedAccountActive));
+  useConnectedToast(data?.isConnectedAccountActive);
   const pending = (
     <Loading label="Loading your account">
       <Skeleton height={180} />

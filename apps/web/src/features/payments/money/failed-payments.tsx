@@ -1,3 +1,4 @@
+import { Box, Text } from '@mantine/core';
 import type { OutputOf } from '@trackboard/contract';
 import type * as payments from '@trackboard/contract/payments';
 import { IconMessage } from '@tabler/icons-react';
@@ -61,10 +62,20 @@ export function FailedPayments({ failed, currency, timeZone }: FailedPaymentsPro
   return (
     <Panel
       title="Failed payments"
-      aside={failed.length > 0 && <span className={classes.sum}>{moneyText(sum, currency)}</span>}
+      aside={
+        failed.length > 0 && (
+          <Box component="span" className="tnum" c="var(--ink-3)">
+            {moneyText(sum, currency)}
+          </Box>
+        )
+      }
     >
-      {failed.length === 0 && <p className={classes.none}>Nobody owes your gym anything.</p>}
-      <ul className={classes.list}>
+      {failed.length === 0 && (
+        <Text mb="xs" c="dimmed">
+          Nobody owes your gym anything.
+        </Text>
+      )}
+      <ul className={`${classes.list} lined`}>
         {failed.map((each) => (
           <li key={each.id}>
             <InitialsAvatar id={each.userId} name={each.athlete} image={each.image} decorative />

@@ -1,21 +1,34 @@
-import { Skeleton } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { Button, Select, Skeleton, Stack } from '@mantine/core';
+import { IconCalendar, IconDownload } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryKey } from '@trackboard/contract';
 import * as payments from '@trackboard/contract/payments';
+import { type moneyHint, moneyTopic } from '@trackboard/contract/payments';
 import type { ReactNode } from 'react';
+import type { TopicEvent } from '../../../lib/hub-watch.ts';
 import { queryFor } from '../../../lib/query-for.ts';
+import { useGymZone } from '../../../lib/use-gym-zone.ts';
+import { useLiveRefresh } from '../../../lib/use-live-refresh.ts';
+import { useTopic } from '../../../lib/use-topic.ts';
+import { TextLink } from '../../../ui/links.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Loading } from '../../../ui/loading.tsx';
+import { useSaveFile } from '../../../ui/writing/use-save-file.ts';
+import { ConnectButton } from '../connect/connect-button.tsx';
+import { disconnectedText } from '../connect/disconnected-text.ts';
+import { useAccount } from '../connect/use-account.ts';
+import { PaymentsOff } from '../payments-off.tsx';
+import { Disputes } from './disputes.tsx';
 import { FailedPayments } from './failed-payments.tsx';
 import classes from './money-board.module.css';
 import { MoneySummary } from './money-summary.tsx';
-import { MoneyToolbar } from './money-toolbar.tsx';
-import { NotConnectedNotice } from './not-connected-notice.tsx';
 import { PaymentsPanel } from './payments-panel.tsx';
 import { Payouts } from './payouts.tsx';
+import { monthChoices } from './periods.ts';
 import { ReconcilePanel } from './reconcile-panel.tsx';
-import { useLiveMoney } from './use-live-money.ts';
-import { useMoneyAddress } from './use-money-address.ts';
+import { type MoneyAddress, useMoneyAddress } from './use-money-address.ts';
 
 interface MoneyBoardProps {
   gymId: string;
@@ -27,12 +40,89 @@ interface MoneyBoardProps {
 
 const pending = (
   <Loading label="Loading your money">
-    <div className={classes.stack}>
+    <Stack gap="sm" miw={0}>
       <Skeleton height={180} radius="xl" />
       <Skeleton height={480} radius="xl" />
-    </div>
+    </Stack>
   </Loading>
 );
+
+/** Explains why the gym cannot take payments; renders nothing if it can. */
+function NotConnectedNotice() {
+  const { data } = useAccount();
+  const timeZone = useGymZone();
+  if (!data || data.isConnectedAccountActive) return null;
+  if (!data.arePaymentsOn) return <PaymentsOff />;
+  if (data.disconnectedAt) {
+    return (
+      <Notice>
+        {`${disconnectedText(data.disconnectedAt, timeZone)} `}
+        <TextLink to="/dashboard/connect" className={classes.link}>
+          Connect again
+        </TextLink>
+      </Notice>
+    );
+  }
+  return (
+    <Notice>
+      {data.hasConnectedAccount
+        ? 'Your payment account is not active, so athletes cannot pay. '
+        : 'Your gym is not connected to the payment provider, so it cannot sell tracks. '}
+      <TextLink to="/dashboard/connect" className={classes.link}>
+        {data.hasConnectedAccount ? 'Verify your account' : 'Connect your gym'}
+      </TextLink>
+    </Notice>
+  );
+}
+
+/** The select of the month, the CSV download and the link to the provider's dashboard. */
+function MoneyToolbar({ address }: { address: MoneyAddress }) {
+  const { today, month, status, chooseMonth } = address;
+  const account = useAccount();
+  const exporting = useSaveFile(payments.exportPayments);
+  return (
+    <div className={classes.toolbar}>
+      <Select
+        className={classes.month}
+        variant="quiet"
+        aria-label="Month"
+        leftSection={<IconCalendar size={18} stroke={1.75} aria-hidden />}
+        data={monthChoices(today)}
+        value={month}
+        onChange={(next) => next && chooseMonth(next)}
+      />
+      <Button
+        variant="default"
+        leftSection={<IconDownload size={18} stroke={1.75} aria-hidden />}
+        loading={exporting.isPending}
+        onClick={() => exporting.mutate({ month, status })}
+      >
+        CSV
+      </Button>
+      {account.data?.isConnectedAccountActive && (
+        <div className={classes.dashboard}>
+          <ConnectButton variant="default" fullWidth>
+            Payment Provider Dashboard
+          </ConnectButton>
+        </div>
+      )}
+    </div>
+  );
+}
+
+const shown = [queryKey(payments.money), queryKey(payments.listPayments)];
+
+/** Refetches a gym's money when it changes on the server. Throttled, because many subscriptions renew at once. */
+function useLiveMoney(gymId: string): void {
+  const queries = useQueryClient();
+  const receive = useLiveRefresh<TopicEvent<typeof moneyHint>>({
+    refresh: () => Promise.all(shown.map((key) => queries.invalidateQueries({ queryKey: key }))),
+    writes: ['money'],
+    settle: 500,
+    rest: 3000,
+  });
+  useTopic(moneyTopic, [gymId], receive);
+}
 
 /** The money page: the month compared with the one before, payments, failures, payouts and reconciliations. */
 export function MoneyBoard({ gymId, timeZone, renderHeader }: MoneyBoardProps) {
@@ -53,7 +143,8 @@ export function MoneyBoard({ gymId, timeZone, renderHeader }: MoneyBoardProps) {
             <MoneySummary {...shown} currency={currency} />
             <div className={classes.columns}>
               <PaymentsPanel address={address} currency={currency} timeZone={timeZone} />
-              <div className={classes.stack}>
+              <Stack gap="sm" miw={0}>
+                <Disputes disputes={shown.disputes} currency={currency} timeZone={timeZone} />
                 <FailedPayments
                   failed={shown.failedPayments}
                   currency={currency}
@@ -65,7 +156,7 @@ export function MoneyBoard({ gymId, timeZone, renderHeader }: MoneyBoardProps) {
                   timeZone={timeZone}
                   today={today}
                 />
-              </div>
+              </Stack>
             </div>
           </>
         )}

@@ -1,4 +1,4 @@
-import { Paper, Table } from '@mantine/core';
+import { Group, Paper, Table, Title } from '@mantine/core';
 import type { MoneySums } from '@trackboard/contract/payments';
 import { IconArrowDown, IconArrowUp, IconEqual } from '@tabler/icons-react';
 import { Fragment } from 'react';
@@ -83,13 +83,13 @@ export function MoneySummary(props: MoneySummaryProps) {
   return (
     <Paper component="section" className={classes.panel} aria-labelledby="money-summary">
       <div className={classes.words}>
-        <h2 id="money-summary" className={`display ${classes.title}`}>
+        <Title id="money-summary" order={2} fz="1.0625rem">
           {comparisonText(current, previous)}
-        </h2>
-        <p className={classes.net}>
+        </Title>
+        <Group component="p" className={classes.net} gap="var(--space-8) var(--space-12)">
           <b className="score">{moneyText(current.net, currency)}</b>
           <Difference cents={current.net - previous.net} currency={currency} />
-        </p>
+        </Group>
         <Sentence parts={explainDifference(current, previous)} currency={currency} />
       </div>
       <Comparison {...props} />

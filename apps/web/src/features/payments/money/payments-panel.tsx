@@ -1,7 +1,9 @@
-import { Button, Paper, SegmentedControl } from '@mantine/core';
+import { Button, Paper, SegmentedControl, Title } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { OutputOf } from '@trackboard/contract';
-import type * as payments from '@trackboard/contract/payments';
+import * as payments from '@trackboard/contract/payments';
 import { formatCount } from '../../../lib/locale.ts';
+import { queryFor } from '../../../lib/query-for.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Loading, SkeletonRows } from '../../../ui/loading.tsx';
 import { PageButtons } from '../../../ui/page-buttons.tsx';
@@ -12,7 +14,6 @@ import { paymentLooks } from './payment-status.tsx';
 import classes from './payments-panel.module.css';
 import { PaymentsTable } from './payments-table.tsx';
 import type { MoneyAddress } from './use-money-address.ts';
-import { usePayments } from './use-payments.ts';
 
 type Counts = OutputOf<typeof payments.listPayments>['counts'];
 
@@ -51,6 +52,33 @@ interface PaymentsPanelProps {
   timeZone: string;
 }
 
+const pageSize = 14;
+
+/** The current page of payments, and its position in the list. */
+function usePayments({ month, status, search, page }: MoneyAddress) {
+  const input = { month, status, search: search || undefined, pageNumber: page, pageSize };
+  const { data, isPending, isError, error, refetch, isPlaceholderData } = useQuery({
+    ...queryFor(payments.listPayments, input),
+    // Keeps the last page on the screen while the next one loads.
+    placeholderData: keepPreviousData,
+  });
+  const rows = data?.rows ?? [];
+  const total = data?.total ?? 0;
+  const first = (page - 1) * pageSize + 1;
+  return {
+    rows,
+    counts: data?.counts,
+    total,
+    pages: Math.max(1, Math.ceil(total / pageSize)),
+    /** The positions of the first and the last row of this page in the whole list. */
+    places: { first, last: first + rows.length - 1 },
+    isPending,
+    error: isError ? error : null,
+    isStale: isPlaceholderData,
+    refetch,
+  };
+}
+
 /** The payments, refunds and failures of a month, with a status filter, search and pages. */
 export function PaymentsPanel({ address, currency, timeZone }: PaymentsPanelProps) {
   const found = usePayments(address);
@@ -59,9 +87,9 @@ export function PaymentsPanel({ address, currency, timeZone }: PaymentsPanelProp
   return (
     <Paper component="section" className={classes.panel} aria-labelledby="payments">
       <div className={classes.head}>
-        <h2 id="payments" className={`display ${classes.title}`}>
+        <Title id="payments" order={2} fz="1.0625rem">
           Payments
-        </h2>
+        </Title>
         <Filter address={address} counts={counts} />
         <SearchField
           className={classes.search}

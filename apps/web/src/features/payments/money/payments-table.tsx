@@ -1,9 +1,11 @@
-import { Table } from '@mantine/core';
+import { Anchor, Table } from '@mantine/core';
 import type { PaymentRow } from '@trackboard/contract/payments';
 import { Link } from '@tanstack/react-router';
 import { dayOfInstant, formatDay } from '../../../lib/dates.ts';
 import folding from '../../../ui/folding-table.module.css';
 import { amountText } from '../cents.ts';
+import { useConnect } from '../connect/use-connect.ts';
+import { disputeText } from './dispute-words.ts';
 import { PaymentStatus } from './payment-status.tsx';
 import classes from './payments-table.module.css';
 import { reasonText } from './reason-text.ts';
@@ -34,6 +36,31 @@ function payoutText({ status, payoutArrives }: PaymentRow): string {
   return payoutArrives ? formatDay(payoutArrives, 'shortDate') : 'Upcoming';
 }
 
+/** Why a payment failed, or what became of a dispute about it, which is answered at the payment provider. */
+function Reason({ row: { reason, dispute }, timeZone }: { row: PaymentRow; timeZone: string }) {
+  const { open } = useConnect();
+  if (!dispute) return reason && <span className={classes.reason}>{reasonText(reason)}</span>;
+  const text = disputeText(dispute, timeZone);
+  return (
+    <span className={classes.reason}>
+      {dispute.status === 'needs_response' ? (
+        <Anchor
+          component="button"
+          type="button"
+          inherit
+          ta="start"
+          className={classes.answer}
+          onClick={() => void open()}
+        >
+          {text}
+        </Anchor>
+      ) : (
+        text
+      )}
+    </span>
+  );
+}
+
 function Row({ row, currency, timeZone }: { row: PaymentRow } & Omit<PaymentsTableProps, 'rows'>) {
   const isFailed = row.status === 'failed';
   const text = (cents: number) => amountText(cents, currency);
@@ -50,7 +77,7 @@ function Row({ row, currency, timeZone }: { row: PaymentRow } & Omit<PaymentsTab
       </Table.Td>
       <Table.Td className={classes.status}>
         <PaymentStatus status={row.status} />
-        {row.reason && <span className={classes.reason}>{reasonText(row.reason)}</span>}
+        <Reason row={row} timeZone={timeZone} />
       </Table.Td>
       <Table.Td className={`${classes.number} ${classes.amount}`}>{text(row.amount)}</Table.Td>
       <Table.Td className={`${classes.number} ${classes.fee}`}>

@@ -1,3 +1,4 @@
+import { Stack, Text } from '@mantine/core';
 import {
   IconAlertTriangle,
   IconBuildingBank,
@@ -30,7 +31,11 @@ const looks: Readonly<Record<Payout['status'], Look>> = {
 export function Payouts({ payouts, currency }: { payouts: readonly Payout[]; currency: string }) {
   return (
     <Panel title="Payouts">
-      {payouts.length === 0 && <p className={classes.none}>Nothing is on its way to your bank.</p>}
+      {payouts.length === 0 && (
+        <Text mb="xs" c="dimmed">
+          Nothing is on its way to your bank.
+        </Text>
+      )}
       <ol className={classes.line}>
         {payouts.map((payout) => {
           const { words, tone, Icon } = looks[payout.status];
@@ -41,12 +46,12 @@ export function Payouts({ payouts, currency }: { payouts: readonly Payout[]; cur
                 <span>{payoutText(payout)}</span>
                 {payout.failure && <span className={classes.failure}>{payout.failure}</span>}
               </div>
-              <div className={classes.amount}>
+              <Stack className={classes.amount} gap="var(--space-6)" align="end">
                 <b className="score">{moneyText(payout.amount, currency)}</b>
                 <StatusBadge tone={tone} icon={<Icon size={15} stroke={2} aria-hidden />}>
                   {words}
                 </StatusBadge>
-              </div>
+              </Stack>
             </li>
           );
         })}

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import * as payments from '@trackboard/contract/payments';
 import type { Reconciliation } from '@trackboard/contract/payments';
 import { IconAlertTriangle, IconCircleCheck, IconRefresh } from '@tabler/icons-react';
@@ -7,7 +7,13 @@ import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { toastServerMessage } from '../../../ui/toast-for-error.ts';
 import { useWrite } from '../../../ui/writing/use-write.ts';
 import classes from './reconcile-panel.module.css';
-import { comparedText, foundText, shortWhenText, whenText } from './reconciliation-words.ts';
+import {
+  agrees,
+  comparedText,
+  foundText,
+  shortWhenText,
+  whenText,
+} from './reconciliation-words.ts';
 
 interface ReconcilePanelProps {
   /** The newest first. */
@@ -22,20 +28,19 @@ function Latest({
   timeZone,
   today,
 }: { latest: Reconciliation } & Omit<ReconcilePanelProps, 'reconciliations'>) {
-  const { findings } = latest;
-  const agrees = findings.length === 0;
-  const Icon = agrees ? IconCircleCheck : IconAlertTriangle;
+  const isEqual = agrees(latest);
+  const Icon = isEqual ? IconCircleCheck : IconAlertTriangle;
   return (
-    <div className={classes.latest} data-agrees={agrees || undefined}>
+    <div className={classes.latest} data-agrees={isEqual || undefined}>
       <Icon size={20} stroke={2} aria-hidden />
       <div>
-        <b>{agrees ? 'All agree to the cent' : foundText(latest)}</b>
+        <b>{isEqual ? 'All agree to the cent' : foundText(latest)}</b>
         <p>
           {whenText(latest.at, timeZone, today)}: {comparedText(latest)} compared with the provider.
         </p>
-        {!agrees && (
+        {!isEqual && (
           <ul>
-            {findings.map((finding) => (
+            {[...latest.findings, ...latest.notAsked].map((finding) => (
               <li key={finding}>{finding}</li>
             ))}
           </ul>
@@ -66,9 +71,9 @@ export function ReconcilePanel({ reconciliations, timeZone, today }: ReconcilePa
         {latest ? (
           <Latest latest={latest} timeZone={timeZone} today={today} />
         ) : (
-          <p className={classes.none}>
+          <Text mt="var(--space-4)" mb="xs" c="dimmed">
             Every night your money is compared with the payment provider's. You can do it now.
-          </p>
+          </Text>
         )}
       </div>
       {earlier.length > 0 && (
@@ -76,7 +81,7 @@ export function ReconcilePanel({ reconciliations, timeZone, today }: ReconcilePa
           {earlier.map((each) => (
             <li key={each.id}>
               <span>{shortWhenText(each.at, timeZone)}</span>
-              {each.findings.length === 0 ? (
+              {agrees(each) ? (
                 foundText(each)
               ) : (
                 <StatusBadge tone="warn">{foundText(each)}</StatusBadge>

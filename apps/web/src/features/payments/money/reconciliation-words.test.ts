@@ -2,9 +2,11 @@ import { expect, it } from 'vitest';
 import { comparedText, foundText, shortWhenText, whenText } from './reconciliation-words.ts';
 
 it('counts what was found', () => {
-  expect(foundText({ findings: [] })).toBe('All agree');
-  expect(foundText({ findings: ['One.'] })).toBe('1 difference corrected');
-  expect(foundText({ findings: ['One.', 'Two.'] })).toBe('2 differences corrected');
+  expect(foundText({ findings: [], notAsked: [] })).toBe('All agree');
+  expect(foundText({ findings: ['One.'], notAsked: [] })).toBe('1 difference found');
+  expect(foundText({ findings: [], notAsked: ['Three.'] })).toBe('1 account not asked');
+  const both = { findings: ['One.', 'Two.'], notAsked: ['Three.'] };
+  expect(foundText(both)).toBe('2 differences found, 1 account not asked');
 });
 
 it('counts what was compared', () => {

@@ -2,19 +2,27 @@ import type { Reconciliation } from '@trackboard/contract/payments';
 import { dayOfInstant, formatDay, timeOfInstant } from '../../../lib/dates.ts';
 import { formatCount, locale } from '../../../lib/locale.ts';
 
-type Findings = Pick<Reconciliation, 'findings'>;
+type Findings = Pick<Reconciliation, 'findings' | 'notAsked'>;
 
 const counted = (count: number, what: string) =>
   `${formatCount(count)} ${what}${count === 1 ? '' : 's'}`;
 
-/** The number of findings of a reconciliation, as text. */
-export function foundText({ findings }: Findings): string {
-  if (findings.length === 0) return 'All agree';
-  return `${counted(findings.length, 'difference')} corrected`;
+/** Whether everything was compared and agrees. */
+export function agrees({ findings, notAsked }: Findings): boolean {
+  return findings.length + notAsked.length === 0;
 }
 
-/** What was compared: `52 payments, 1 refund, 2 failures, 3 payouts, and 40 subscriptions`. */
-export function comparedText(each: Omit<Reconciliation, 'id' | 'at' | 'startedBy' | 'findings'>) {
+/** The number of findings of a reconciliation and of accounts that could not be asked, as text. */
+export function foundText({ findings, notAsked }: Findings): string {
+  const found = findings.length > 0 && `${counted(findings.length, 'difference')} found`;
+  const missing = notAsked.length > 0 && `${counted(notAsked.length, 'account')} not asked`;
+  return [found, missing].filter(Boolean).join(', ') || 'All agree';
+}
+
+/** The compared items: `52 payments, 1 refund, 2 failures, 3 payouts, and 40 subscriptions`. */
+export function comparedText(
+  each: Omit<Reconciliation, 'id' | 'at' | 'startedBy' | keyof Findings>,
+) {
   return new Intl.ListFormat(locale).format([
     counted(each.payments, 'payment'),
     counted(each.refunds, 'refund'),

@@ -1,19 +1,23 @@
-import { Button, Paper, Skeleton, Table } from '@mantine/core';
+import { Button, Group, Paper, Skeleton, Table, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import * as payments from '@trackboard/contract/payments';
 import { type PlanTier, tierFor } from '@trackboard/contract/payments';
 import { useState } from 'react';
 import { queryFor } from '../../../lib/query-for.ts';
+import { useGymZone } from '../../../lib/use-gym-zone.ts';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { toastServerMessage } from '../../../ui/toast-for-error.ts';
+import { useWrite } from '../../../ui/writing/use-write.ts';
 import { PaymentsOff } from '../payments-off.tsx';
-import { GymUpdatePayment } from '../portals/update-payment-button.tsx';
+import { GymAddCard, GymUpdatePayment } from '../portals/update-payment-button.tsx';
 import { SubscriptionBadge } from '../subscription-badge.tsx';
 import classes from './payment-plans.module.css';
 import {
   athletesText,
+  cardText,
   firstChargeText,
   isOffered,
   type Plan,
@@ -22,7 +26,6 @@ import {
   tierPrice,
   tierText,
 } from './plan-words.ts';
-import { useSubscribe } from './use-subscribe.ts';
 
 function Tier({ tier, isOwn }: { tier: PlanTier; isOwn: boolean }) {
   return (
@@ -55,12 +58,23 @@ function Tiers({ plan }: { plan: Plan }) {
   );
 }
 
+/** Redirects to the checkout of the gym's plan, which redirects back. */
+function useSubscribe() {
+  const { submit, isPending } = useWrite(payments.subscribe);
+  const subscribe = () =>
+    submit({}, { onAnswer: ({ sessionUrl }) => window.location.assign(sessionUrl) }).catch(
+      toastServerMessage,
+    );
+  return { subscribe, isPending };
+}
+
 function Subscribe({ plan }: { plan: Plan }) {
   const { subscribe, isPending } = useSubscribe();
+  const timeZone = useGymZone();
   const [now] = useState(() => Date.now());
   return (
     <>
-      <p>{firstChargeText(plan, now)}</p>
+      <p>{firstChargeText(plan, timeZone, now)}</p>
       <Button size="lg" loading={isPending} onClick={() => void subscribe()}>
         {subscribeText(plan)}
       </Button>
@@ -68,14 +82,23 @@ function Subscribe({ plan }: { plan: Plan }) {
   );
 }
 
-function Subscribed({ subscription }: { subscription: NonNullable<Plan['subscription']> }) {
+interface SubscribedProps {
+  plan: Plan;
+  subscription: NonNullable<Plan['subscription']>;
+}
+
+function Subscribed({ plan, subscription }: SubscribedProps) {
+  const { cardDue } = plan;
+  const timeZone = useGymZone();
   return (
     <>
-      <div className={classes.state}>
+      <Group className={classes.state} gap="var(--space-8) var(--space-12)" flex="1 1 280px">
         <SubscriptionBadge status={subscription.status} />
-        <p>{subscriptionText(subscription)}</p>
-      </div>
-      <GymUpdatePayment variant="default" size="lg" />
+        <p>
+          {cardDue ? cardText(plan, cardDue, timeZone) : subscriptionText(subscription, timeZone)}
+        </p>
+      </Group>
+      {cardDue ? <GymAddCard size="lg" /> : <GymUpdatePayment variant="default" size="lg" />}
     </>
   );
 }
@@ -87,7 +110,9 @@ const isRunning = ({ subscription }: Plan) =>
 function NextStep({ plan }: { plan: Plan }) {
   if (!plan.arePaymentsOn) return <PaymentsOff />;
   if (!plan.isOn) return <Notice>Gyms need no plan on this server.</Notice>;
-  if (plan.subscription && isRunning(plan)) return <Subscribed subscription={plan.subscription} />;
+  if (plan.subscription && isRunning(plan)) {
+    return <Subscribed plan={plan} subscription={plan.subscription} />;
+  }
   return <Subscribe plan={plan} />;
 }
 
@@ -101,14 +126,19 @@ export function PaymentPlans({ gym }: { gym: string }) {
   );
   return (
     <Paper component="section" className={classes.panel} aria-labelledby="payment-plans">
-      <div className={classes.head}>
-        <h2 id="payment-plans" className={`display ${classes.title}`}>
+      <Group
+        className={classes.head}
+        gap="var(--space-4) var(--space-16)"
+        align="baseline"
+        justify="space-between"
+      >
+        <Title id="payment-plans" order={2} c="var(--ink)" fz="1.0625rem">
           Payment Plans
-        </h2>
+        </Title>
         {plan.data && isOffered(plan.data) && (
           <span dir="auto">{athletesText(gym, plan.data.athletes)}</span>
         )}
-      </div>
+      </Group>
       <Loaded query={plan} pending={pending}>
         {(known) => (
           <>

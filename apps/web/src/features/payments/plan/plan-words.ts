@@ -15,7 +15,9 @@ const day = 24 * hour;
 /** The provider rounds the rest of a trial up to whole days if it is shorter than this. */
 const exactTrial = 2 * day + hour;
 
-const dayText = (instant: string) => formatDay(dayOfInstant(instant), 'shortDate');
+/** A day in the gym's time zone. */
+const dayText = (instant: string, timeZone: string) =>
+  formatDay(dayOfInstant(instant, timeZone), 'shortDate');
 
 /** Whether there is a plan to subscribe to. */
 export function isOffered({ isOn, arePaymentsOn }: Plan): boolean {
@@ -49,29 +51,47 @@ export function subscribeText({ athletes }: Pick<Plan, 'athletes'>): string {
 /** The date of the first charge for a gym that subscribes now. */
 export function firstChargeText(
   { athletes, trialEnds }: Pick<Plan, 'athletes' | 'trialEnds'>,
+  timeZone: string,
   now: number,
 ): string {
   const tier = tierFor(athletes);
   if (tier.monthlyCents === 0) {
-    return `No charge up to ${tier.toAthletes} athletes. Cancel any time.`;
+    return `No charge up to ${tier.toAthletes} athletes, and no card. Cancel any time.`;
   }
   const left = Date.parse(trialEnds) - now;
   if (left <= 0) return 'First charge today. Cancel any time.';
   const wait = left < exactTrial ? Math.ceil(left / day) * day : left;
-  const first = dayText(new Date(now + wait).toISOString());
+  const first = dayText(new Date(now + wait).toISOString(), timeZone);
   return `First charge on ${first}, when your free trial ends. Cancel any time.`;
 }
 
 /** When the subscription renews or ends, and its price. */
-export function subscriptionText(subscription: NonNullable<Plan['subscription']>): string {
+export function subscriptionText(
+  subscription: NonNullable<Plan['subscription']>,
+  timeZone: string,
+): string {
   const { status, monthlyCents, renews, ends } = subscription;
   if (status === 'past_due')
     return 'The last payment failed. Update your payment to keep the plan.';
-  if (ends) return `Ends on ${dayText(ends)}. Until then nothing changes.`;
+  if (ends) return `Ends on ${dayText(ends, timeZone)}. Until then nothing changes.`;
   const price = monthlyCents === 0 ? 'free' : `${tierPrice({ monthlyCents })} a month`;
+  if (monthlyCents === 0 && status === 'trialing') return 'Your plan is free.';
   if (!renews) return `Your plan is ${price}.`;
   if (status === 'trialing') {
-    return `First charge on ${dayText(renews)}, when your free trial ends. Your plan is ${price}.`;
+    return `First charge on ${dayText(renews, timeZone)}, when your free trial ends. Your plan is ${price}.`;
   }
-  return `Renews on ${dayText(renews)}. Your plan is ${price}.`;
+  return `Renews on ${dayText(renews, timeZone)}. Your plan is ${price}.`;
+}
+
+/** What happens without a card, for a gym that has outgrown the free tier. */
+export function cardText(
+  { athletes, isSubscribed }: Pick<Plan, 'athletes' | 'isSubscribed'>,
+  cardDue: string,
+  timeZone: string,
+): string {
+  const { monthlyCents } = tierFor(athletes);
+  const price = `Your gym has ${formatCount(athletes)} athletes: the plan is now ${tierPrice({ monthlyCents })} a month.`;
+  return isSubscribed
+    ? `${price} Add a card to add tracks, and by ${dayText(cardDue, timeZone)} to keep your plan.`
+    : `${price} Add a card to add tracks again. Nothing else has stopped.`;
 }

@@ -9,7 +9,9 @@ const row = (gymId: string, gym: string, track: string): BillingRow => ({
   status: 'active',
   created: '2026-11-01T12:00:00Z',
   ends: null,
+  timeZone: 'UTC',
   graceEnds: null,
+  accessEnds: null,
 });
 
 it('lists each gym once, including two with the same name', () => {

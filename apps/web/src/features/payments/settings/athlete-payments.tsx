@@ -1,4 +1,4 @@
-import { Select, Stack } from '@mantine/core';
+import { Select, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import * as payments from '@trackboard/contract/payments';
 import { useState } from 'react';
@@ -8,16 +8,15 @@ import { Loaded } from '../../../ui/loaded.tsx';
 import { Loading, SkeletonRows } from '../../../ui/loading.tsx';
 import { paidGyms } from '../portals/paid-gyms.ts';
 import { AthleteUpdatePayment } from '../portals/update-payment-button.tsx';
-import classes from './athlete-payments.module.css';
 
 function PortalChoice({ gyms }: { gyms: ReturnType<typeof paidGyms> }) {
   const [chosen, setChosen] = useState<string | null>(null);
   const gymId = chosen ?? gyms[0]?.value ?? '';
   return (
     <Stack gap="md">
-      <p className={classes.text}>
+      <Text c="dimmed">
         Each gym has a page of its own for your card, invoices and subscriptions.
-      </p>
+      </Text>
       <Select label="Gym" data={gyms} value={gymId} onChange={setChosen} />
       <div>
         <AthleteUpdatePayment gymId={gymId} />

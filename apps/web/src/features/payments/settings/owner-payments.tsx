@@ -1,18 +1,43 @@
 import { useQuery } from '@tanstack/react-query';
+import type { OutputOf } from '@trackboard/contract';
 import * as payments from '@trackboard/contract/payments';
+import type { ReactNode } from 'react';
 import { queryFor } from '../../../lib/query-for.ts';
+import { useGymZone } from '../../../lib/use-gym-zone.ts';
 import { ButtonLink } from '../../../ui/links.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Loading, SkeletonRows } from '../../../ui/loading.tsx';
 import { ConnectButton } from '../connect/connect-button.tsx';
+import { disconnectedText } from '../connect/disconnected-text.ts';
 import { useAccount } from '../connect/use-account.ts';
 import { PaymentsOff } from '../payments-off.tsx';
-import type { Plan } from '../plan/plan-words.ts';
-import { GymUpdatePayment } from '../portals/update-payment-button.tsx';
-import { SettingsRow } from './settings-row.tsx';
-import classes from './settings-row.module.css';
+import { cardText, type Plan } from '../plan/plan-words.ts';
+import { GymAddCard, GymUpdatePayment } from '../portals/update-payment-button.tsx';
+import classes from './owner-payments.module.css';
+
+type Account = OutputOf<typeof payments.accountStatus>;
+
+interface SettingsRowProps {
+  title: string;
+  text: string;
+  action: ReactNode;
+}
+
+/** A setting with a link or button to the page where it is changed. */
+function SettingsRow({ title, text, action }: SettingsRowProps) {
+  return (
+    <li className={classes.row}>
+      <div>
+        <b>{title}</b>
+        <p>{text}</p>
+      </div>
+      {action}
+    </li>
+  );
+}
 
 function PlanRows({ plan }: { plan: Plan }) {
+  const timeZone = useGymZone();
   return (
     <>
       {plan.isOn && (
@@ -33,22 +58,29 @@ function PlanRows({ plan }: { plan: Plan }) {
       {plan.isOn && plan.subscription && (
         <SettingsRow
           title="Update Payment"
-          text="The card and the invoices of your gym's plan."
-          action={<GymUpdatePayment variant="default" />}
+          text={
+            plan.cardDue
+              ? cardText(plan, plan.cardDue, timeZone)
+              : "The card and the invoices of your gym's plan."
+          }
+          action={plan.cardDue ? <GymAddCard /> : <GymUpdatePayment variant="default" />}
         />
       )}
     </>
   );
 }
 
-function AccountRows({ isActive }: { isActive: boolean }) {
+function AccountRows({ account }: { account: Account }) {
+  const { isConnectedAccountActive: isActive, disconnectedAt } = account;
+  const timeZone = useGymZone();
+  const none = disconnectedAt
+    ? disconnectedText(disconnectedAt, timeZone)
+    : 'Your gym needs an account to sell tracks.';
   return (
     <>
       <SettingsRow
         title="Connect With Stripe"
-        text={
-          isActive ? 'Your gym can sell paid tracks.' : 'Your gym needs an account to sell tracks.'
-        }
+        text={isActive ? 'Your gym can sell paid tracks.' : none}
         action={
           <ButtonLink to="/dashboard/connect" variant="default">
             {isActive ? 'See your account' : 'Connect With Stripe'}
@@ -77,10 +109,10 @@ export function OwnerPayments() {
   );
   return (
     <Loaded query={account} pending={pending}>
-      {({ arePaymentsOn, isConnectedAccountActive }) =>
-        arePaymentsOn ? (
-          <ul className={classes.list}>
-            <AccountRows isActive={isConnectedAccountActive} />
+      {(known) =>
+        known.arePaymentsOn ? (
+          <ul className="lined">
+            <AccountRows account={known} />
             {plan.data && <PlanRows plan={plan.data} />}
           </ul>
         ) : (

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import * as scores from '@trackboard/contract/scores';
 import type { AttendedWeek } from '@trackboard/contract/scores';
 import { useQuery } from '@tanstack/react-query';
@@ -42,7 +43,11 @@ export function Attendance({ userId }: { userId: string }) {
   return (
     <Panel
       title="Attendance"
-      aside={<span className={classes.help}>Days with a score, 12 weeks</span>}
+      aside={
+        <Box component="span" c="dimmed" fz="sm">
+          Days with a score, 12 weeks
+        </Box>
+      }
     >
       <Loaded
         query={query}

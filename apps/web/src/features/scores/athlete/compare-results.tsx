@@ -1,4 +1,4 @@
-import { Select } from '@mantine/core';
+import { Group, Select, Stack } from '@mantine/core';
 import * as records from '@trackboard/contract/records';
 import type { BenchmarkRecord } from '@trackboard/contract/records';
 import { type WeightUnit, formatScore, scoreKindFromNumber } from '@trackboard/scoring';
@@ -22,7 +22,7 @@ interface SideProps {
   onChange: (scoreId: string) => void;
 }
 
-/** One of the two results, with what the athlete wrote. */
+/** One of the two results, with the athlete's notes. */
 function Side({ label, benchmark, result, unit, onChange }: SideProps) {
   const { data: detail } = useQuery({
     ...detailQuery(result.scoreId),
@@ -30,7 +30,7 @@ function Side({ label, benchmark, result, unit, onChange }: SideProps) {
   });
   const kind = scoreKindFromNumber(benchmark.scoreType) ?? 'none';
   return (
-    <div className={classes.side}>
+    <Stack gap="xs" align="start">
       <Select
         aria-label={label}
         data={benchmark.history.toReversed().map(({ scoreId, date }) => ({
@@ -40,13 +40,18 @@ function Side({ label, benchmark, result, unit, onChange }: SideProps) {
         value={result.scoreId}
         onChange={(scoreId) => scoreId && onChange(scoreId)}
       />
-      <p className={classes.result}>
+      <Group
+        component="p"
+        className={classes.result}
+        gap="var(--space-4) var(--space-8)"
+        align="baseline"
+      >
         <span className="score">{formatScore(kind, result.value, { from: unit, to: unit })}</span>
         <span className={classes.division}>{result.isScaled ? 'Scaled' : 'Rx'}</span>
         {result.isRecord && <RecordBadge short />}
-      </p>
+      </Group>
       {detail?.notes && <p className={classes.notes}>{detail.notes}</p>}
-    </div>
+    </Stack>
   );
 }
 

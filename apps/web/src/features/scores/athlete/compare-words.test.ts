@@ -27,6 +27,7 @@ describe('differenceOf', () => {
     [4, '100', '92.5', '7.5 kg', 'less, 8%', false],
     [2, '14+8', '16+2', '', 'more', true],
     [3, '05:00', '05:00', '', 'the same', false],
+    [4, '100', '100.04', '', 'the same', false],
   ])('of score type %d from %s to %s', (scoreType, from, to, amount, words, isBetter) => {
     const of = benchmark(scoreType, from, to);
     expect(differenceOf(of, result(from), result(to), 'kg')).toEqual({ amount, words, isBetter });

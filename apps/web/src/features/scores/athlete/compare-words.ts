@@ -2,8 +2,10 @@ import type { BenchmarkRecord } from '@trackboard/contract/records';
 import {
   type WeightUnit,
   formatWeight,
+  readValue,
   scoreKindFromNumber,
   scoreTypes,
+  sortKey,
 } from '@trackboard/scoring';
 import { heightOf } from '../records/record-items.ts';
 
@@ -21,7 +23,7 @@ export function comparableBenchmarks(benchmarks: readonly BenchmarkRecord[]): Be
 }
 
 interface Difference {
-  /** `41 s`; empty if there is none, or if it is no number. */
+  /** `41 s`; empty without a number. */
   readonly amount: string;
   readonly words: string;
   readonly isBetter: boolean;
@@ -48,10 +50,13 @@ export function differenceOf(
     return { amount: '', words: 'Rx and scaled are not compared', isBetter: false };
   }
   const kind = kindOf(benchmark);
+  const keyOf = ({ value }: Result) => sortKey(kind, readValue(kind, value), unit);
+  const [before, after] = [keyOf(first), keyOf(second)];
   const [from, to] = [heightOf(kind, first.value) ?? 0, heightOf(kind, second.value) ?? 0];
-  if (from === to) return { amount: '', words: 'the same', isBetter: false };
+  if (before === null || after === null || before === after)
+    return { amount: '', words: 'the same', isBetter: false };
   const { lowerIsBetter, shape } = scoreTypes[kind];
-  const isBetter = lowerIsBetter ? to < from : to > from;
+  const isBetter = lowerIsBetter ? after < before : after > before;
   const [better, worse] = lowerIsBetter ? ['faster', 'slower'] : ['more', 'less'];
   const word = isBetter ? better : worse;
   const percent = Math.round((Math.abs(to - from) / from) * 100);

@@ -1,4 +1,4 @@
-import { Table } from '@mantine/core';
+import { Box, Group, Table, Text } from '@mantine/core';
 import * as scores from '@trackboard/contract/scores';
 import type { AthleteScore } from '@trackboard/contract/scores';
 import { type WeightUnit, formatScore, scoreKindFromNumber, scoreTypes } from '@trackboard/scoring';
@@ -29,7 +29,7 @@ function Row({ score, unit }: { score: AthleteScore; unit: WeightUnit }) {
   return (
     <Table.Tr className={folding.row ?? ''}>
       <Table.Th scope="row">
-        <span className={classes.workout}>
+        <Group component="span" gap="var(--space-2) var(--space-10)" miw={0}>
           <TextLink
             className={folding.link}
             to="/dashboard/programmingcalendar"
@@ -38,7 +38,7 @@ function Row({ score, unit }: { score: AthleteScore; unit: WeightUnit }) {
             <bdi>{name}</bdi>
           </TextLink>
           <Plate color={plate}>{cardLabel}</Plate>
-        </span>
+        </Group>
       </Table.Th>
       <Table.Td className={folding.date ?? ''}>
         <time dateTime={date}>{formatDay(date, 'shortDate')}</time>
@@ -64,7 +64,13 @@ export function LastScores({ userId }: LastScoresProps) {
   return (
     <Panel
       title="Last ten scores"
-      aside={total > 0 && <span className={classes.total}>{formatCount(total)} in all</span>}
+      aside={
+        total > 0 && (
+          <Box component="span" c="dimmed" fz="sm">
+            {formatCount(total)} in all
+          </Box>
+        )
+      }
     >
       <Loaded
         query={query}
@@ -77,7 +83,7 @@ export function LastScores({ userId }: LastScoresProps) {
       >
         {({ scores: list, weightUnit }) =>
           list.length === 0 ? (
-            <p className={classes.none}>No scores yet.</p>
+            <Text c="dimmed">No scores yet.</Text>
           ) : (
             <Table className={`${folding.table} ${folding.inPanel} ${classes.table}`}>
               <Table.Thead>

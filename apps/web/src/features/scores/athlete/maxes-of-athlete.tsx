@@ -2,6 +2,7 @@ import { Table } from '@mantine/core';
 import * as records from '@trackboard/contract/records';
 import type { LiftRecord } from '@trackboard/contract/records';
 import { useQuery } from '@tanstack/react-query';
+import { weightKey } from '@trackboard/scoring';
 import { formatDay } from '../../../lib/dates.ts';
 import { queryFor } from '../../../lib/query-for.ts';
 import { Loaded } from '../../../ui/loaded.tsx';
@@ -12,7 +13,8 @@ import classes from './maxes-of-athlete.module.css';
 /** The heaviest single of a lift, as tested or logged. */
 function testedMax({ history }: LiftRecord) {
   const singles = history.filter(({ kind, lifted }) => kind !== 'estimated' && lifted.reps === 1);
-  return singles.toSorted((one, other) => other.value - one.value)[0];
+  const keyOf = ({ lifted }: (typeof singles)[number]) => weightKey(lifted.weight, lifted.unit);
+  return singles.toSorted((one, other) => keyOf(other) - keyOf(one))[0];
 }
 
 function Row({ lift }: { lift: LiftRecord }) {
@@ -22,11 +24,15 @@ function Row({ lift }: { lift: LiftRecord }) {
       <Table.Th scope="row" className={classes.lift}>
         {lift.movement}
       </Table.Th>
-      <Table.Td className={`score ${classes.tested}`}>{tested?.value}</Table.Td>
+      <Table.Td className="score" fz="lg" ta="right">
+        {tested?.value}
+      </Table.Td>
       <Table.Td className={classes.quiet}>
         {tested && <time dateTime={tested.date}>{formatDay(tested.date, 'shortDate')}</time>}
       </Table.Td>
-      <Table.Td className={classes.estimated}>{lift.estimatedMax}</Table.Td>
+      <Table.Td className="tnum" c="dimmed" ta="right">
+        {lift.estimatedMax}
+      </Table.Td>
     </Table.Tr>
   );
 }

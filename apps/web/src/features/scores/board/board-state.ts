@@ -5,7 +5,7 @@ import type { Place } from '../standing.ts';
 export type Division = 'rx' | 'scaled';
 export type GenderFilter = BoardView['gender'];
 
-/** The division to open with: that of the user's own score, else the one that has scores. */
+/** The initial division: that of the user's own score, else one with scores. */
 export function firstDivision(board: readonly ScoreListEntry[], userId: string): Division {
   const own = board.find((entry) => entry.userId === userId);
   if (own) return own.isScaled ? 'scaled' : 'rx';

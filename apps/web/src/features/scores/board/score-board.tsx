@@ -3,7 +3,7 @@ import * as scores from '@trackboard/contract/scores';
 import type { ScoreListEntry } from '@trackboard/contract/scores';
 import type { WeightUnit } from '@trackboard/scoring';
 import { useState } from 'react';
-import { useOutboxWrite } from '../../../lib/outbox/use-outbox.ts';
+import { useUnsentWrite } from '../../../lib/unsent-writes/use-unsent-writes.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import type { ScoredWorkout } from '../scored-workout.ts';
 import { BoardFilters } from './board-filters.tsx';
@@ -27,7 +27,7 @@ export function ScoreBoard(props: ScoreBoardProps) {
   const { workout, board, userId, unit, openId, onOpen, onLog } = props;
   const [division, setDivision] = useState<Division>(() => firstDivision(board, userId));
   const [gender, setGender] = useState<GenderFilter>('all');
-  const like = useOutboxWrite(scores.like);
+  const like = useUnsentWrite(scores.like);
   const shown = shownBoard(board, gender);
   const entries = shown[division];
   if (board.length === 0) {

@@ -47,7 +47,7 @@ function showOpen(row: HTMLLIElement | null): void {
 export function ScoreRow({ entry, kind, unit, isOwn, isOpen, onOpen, onLike }: ScoreRowProps) {
   const { rank, comments } = entry;
   const name = shortName(entry);
-  // Numbers have a column of their own; text takes the width of the row.
+  // Numbers have a separate column; text takes the width of the row.
   const isNumber = scoreTypes[kind].numeric;
   const figure = <ScoreFigure kind={kind} value={entry.highestScore} unit={unit} size="row" />;
   return (
@@ -62,7 +62,7 @@ export function ScoreRow({ entry, kind, unit, isOwn, isOpen, onOpen, onLike }: S
       <InitialsAvatar id={entry.userId} name={name} image={entry.image} decorative />
       <span className={classes.who}>
         <UnstyledButton
-          className={classes.name}
+          className={`${classes.name} truncate`}
           aria-current={isOpen || undefined}
           onClick={onOpen}
         >

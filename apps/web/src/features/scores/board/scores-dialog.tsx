@@ -20,7 +20,6 @@ import { ScoreBoard } from './score-board.tsx';
 import { ScoresLevels } from './scores-levels.tsx';
 import { ScoresPanes } from './scores-panes.tsx';
 import { useLiveScores } from './use-live-scores.ts';
-import { useOpenScore } from './use-open-score.ts';
 
 interface ScoresDialogProps {
   workout: ScoredWorkout;
@@ -49,7 +48,7 @@ function LogButton({ hasOwn, onLog }: { hasOwn: boolean; onLog: () => void }) {
   );
 }
 
-/** Opens the athlete's score with its comments; on a narrow screen they are not beside the board. */
+/** Opens the athlete's score with its comments, which a narrow screen does not show beside the board. */
 function CommentButton({ onComment }: { onComment: () => void }) {
   return (
     <Button
@@ -65,6 +64,28 @@ function CommentButton({ onComment }: { onComment: () => void }) {
 
 function placeholderFor(entry: ScoreListEntry | undefined, userId: string): string {
   return !entry || entry.userId === userId ? 'Write a comment' : `Cheer ${entry.firstName} on`;
+}
+
+interface OpenScore {
+  entries: readonly ScoreListEntry[];
+  userId: string;
+  /** The score in the URL. */
+  chosen: string | null;
+  /** Whether a score is always shown, as in the side-by-side layout. */
+  isWide: boolean;
+}
+
+/**
+ * The score whose details are shown. The initial one (the user's own, else the first) stays open while it exists, because
+ * the user may be commenting on it.
+ */
+function useOpenScore({ entries, userId, chosen, isWide }: OpenScore): string | null {
+  const [first, setFirst] = useState<string | null>(null);
+  const isThere = entries.some((entry) => entry.scoreId === first);
+  const own = entries.find((entry) => entry.userId === userId);
+  const usual = isThere ? first : ((own ?? entries[0])?.scoreId ?? null);
+  if (usual !== first) setFirst(usual);
+  return chosen ?? (isWide ? usual : null);
 }
 
 /** The scores of a workout: the list, one score, and who likes it. */

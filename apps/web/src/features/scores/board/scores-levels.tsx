@@ -1,3 +1,4 @@
+import { Title } from '@mantine/core';
 import { ResponsiveModal } from '../../../ui/dialogs/responsive-modal.tsx';
 import type { ScoresParts } from './scores-parts.ts';
 import classes from './scores-levels.module.css';
@@ -10,7 +11,9 @@ export function ScoresLevels(props: ScoresParts) {
       <ResponsiveModal opened onClose={onClose} title="Scores" size={640} footer={log} flush>
         <div className={classes.heading}>
           {workout.plate}
-          <h3 className={`display ${classes.name}`}>{workout.name}</h3>
+          <Title order={3} mt="var(--space-4)" fz="h1">
+            {workout.name}
+          </Title>
           <p>{workout.where}</p>
         </div>
         {list}

@@ -1,4 +1,4 @@
-import { ActionIcon, Modal } from '@mantine/core';
+import { ActionIcon, Group, Modal, Stack } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useFocusReturn } from '../../../ui/dialogs/use-focus-return.ts';
 import { useIsCovered } from '../../../ui/dialogs/questions-state.ts';
@@ -21,9 +21,9 @@ export function ScoresPanes(props: ScoresParts) {
       centered
       classNames={{ content: classes.content ?? '' }}
     >
-      <Modal.Overlay className={classes.scrim} />
+      <Modal.Overlay />
       <Modal.Content>
-        <div className={classes.list}>
+        <Stack gap={0} mih={0} pt="lg">
           <div className={classes.heading}>
             {workout.plate}
             <Modal.Title className={`display ${classes.name}`}>{workout.name}</Modal.Title>
@@ -31,9 +31,9 @@ export function ScoresPanes(props: ScoresParts) {
           </div>
           <div className={classes.scroll}>{list}</div>
           {log && <footer className={classes.log}>{log}</footer>}
-        </div>
+        </Stack>
         <section className={classes.detail} aria-label="Score details">
-          <div className={classes.bar}>
+          <Group className={classes.bar} gap="var(--space-4)" wrap="nowrap">
             {level === 'likes' && (
               <ActionIcon onClick={onBack} aria-label="Back to score details">
                 <IconArrowLeft size={20} stroke={1.75} aria-hidden />
@@ -41,7 +41,7 @@ export function ScoresPanes(props: ScoresParts) {
             )}
             <span>{level === 'likes' ? 'Likes' : 'Score details'}</span>
             <Modal.CloseButton aria-label="Close" />
-          </div>
+          </Group>
           <div className={classes.body}>{detail}</div>
           {compose && (
             // Hidden, not unmounted: it may contain an unfinished comment.

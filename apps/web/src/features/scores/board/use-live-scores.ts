@@ -3,7 +3,7 @@ import * as scores from '@trackboard/contract/scores';
 import { type scoreHint, workoutTopic } from '@trackboard/contract/scores';
 import { useQueryClient } from '@tanstack/react-query';
 import type { TopicEvent } from '../../../lib/hub-watch.ts';
-import { outboxKey } from '../../../lib/outbox/sending.ts';
+import { unsentKey } from '../../../lib/unsent-writes/sending.ts';
 import { useLiveRefresh } from '../../../lib/use-live-refresh.ts';
 import { useTopic } from '../../../lib/use-topic.ts';
 import { boardQuery, detailQuery, ownScoreQuery } from '../api.ts';
@@ -25,7 +25,7 @@ export function useLiveScores(workoutId: string): void {
       const keys = [...lists, ...detailKeys(events)];
       return Promise.all(keys.map((key) => queries.invalidateQueries({ queryKey: key })));
     },
-    writes: outboxKey,
+    writes: unsentKey,
     settle: 200,
     rest: 1000,
   });

@@ -9,7 +9,7 @@ const refetchInterval = 30_000;
 export const countsQuery = (range: { readonly fromDate: string; readonly toDate: string }) =>
   queryFor(scores.counts, range);
 
-/** How many scores a workout of these days has, for those who programme. */
+/** How many scores a workout of these days has, for coaches. */
 export function useScoreCounts(
   range: Parameters<typeof countsQuery>[0],
   enabled: boolean,

@@ -3,7 +3,7 @@ import { IconArrowUp, IconGif, IconX } from '@tabler/icons-react';
 import type { Gif } from '@trackboard/contract/media';
 import * as scores from '@trackboard/contract/scores';
 import { useState } from 'react';
-import { useOutboxWrite } from '../../../lib/outbox/use-outbox.ts';
+import { useUnsentWrite } from '../../../lib/unsent-writes/use-unsent-writes.ts';
 import { useLeaveGuard } from '../../../ui/dialogs/use-leave-guard.ts';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
 import classes from './comment-box.module.css';
@@ -14,7 +14,7 @@ import { notifyWarning } from '../../../ui/toasts.tsx';
 function useCommentDraft(scoreId: string) {
   const [text, setText] = useState('');
   const [gif, setGif] = useState<Gif | null>(null);
-  const comment = useOutboxWrite(scores.saveComment);
+  const comment = useUnsentWrite(scores.saveComment);
 
   function clear(): void {
     setText('');
@@ -36,7 +36,7 @@ function ChosenGif({ gif, onRemove }: { gif: Gif; onRemove: () => void }) {
   return (
     <Group gap="var(--space-4)" wrap="nowrap" align="flex-start" w="100%">
       <GifImage className={classes.image} src={gif.previewUrl} alt={gif.title || 'Gif'} />
-      <ActionIcon className={classes.remove} aria-label="Remove gif" onClick={onRemove}>
+      <ActionIcon flex="none" aria-label="Remove gif" onClick={onRemove}>
         <IconX size={18} stroke={2} aria-hidden />
       </ActionIcon>
     </Group>
@@ -69,8 +69,10 @@ export function CommentBox(props: CommentBoxProps) {
   }
 
   return (
-    <form
-      className={classes.box}
+    <Group
+      component="form"
+      gap="xs"
+      flex={1}
       onSubmit={(event) => {
         event.preventDefault();
         post();
@@ -79,7 +81,8 @@ export function CommentBox(props: CommentBoxProps) {
       {gif && <ChosenGif gif={gif} onRemove={() => setGif(null)} />}
       <TextInput
         ref={startsFocused ? takeFocus : null}
-        className={classes.input ?? ''}
+        flex={1}
+        miw={120}
         aria-label="Comment"
         placeholder={placeholder}
         maxLength={1000}
@@ -87,7 +90,8 @@ export function CommentBox(props: CommentBoxProps) {
         onChange={(event) => setText(event.currentTarget.value)}
       />
       <ActionIcon
-        className={classes.gif}
+        flex="none"
+        c="dimmed"
         aria-label={gif ? 'Choose another gif' : 'Add a gif'}
         aria-haspopup="dialog"
         onClick={() => void addGif()}
@@ -108,6 +112,6 @@ export function CommentBox(props: CommentBoxProps) {
           Post
         </Button>
       )}
-    </form>
+    </Group>
   );
 }

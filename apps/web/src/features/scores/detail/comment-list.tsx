@@ -1,28 +1,67 @@
+import { ActionIcon, Box, Group } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { can } from '@trackboard/contract';
 import * as scores from '@trackboard/contract/scores';
 import type { Comment } from '@trackboard/contract/scores';
 import { dayOfInstant, formatDay } from '../../../lib/dates.ts';
-import { useOutbox, useOutboxWrite } from '../../../lib/outbox/use-outbox.ts';
+import {
+  type UnsentEntry,
+  useUnsentWrites,
+  useUnsentWrite,
+} from '../../../lib/unsent-writes/use-unsent-writes.ts';
+import { useSession } from '../../../lib/session.ts';
+import { useConfirm } from '../../../ui/dialogs/use-confirm.tsx';
 import { GifImage } from '../../../ui/gif-image.tsx';
 import { InitialsAvatar } from '../../../ui/initials-avatar.tsx';
+import { SendingNote } from '../../../ui/sending-note.tsx';
+import { toastServerMessage } from '../../../ui/toast-for-error.ts';
+import { useWrite } from '../../../ui/writing/use-write.ts';
 import { LikeButton } from '../like-button.tsx';
 import { shortName } from '../short-name.ts';
+import { isLost, LostNote } from '../unsent/lost-comments.tsx';
 import classes from './comment-list.module.css';
-import { DeleteCommentButton } from './delete-comment-button.tsx';
-import { UnsentComment } from './unsent-comment.tsx';
 
 interface CommentListProps {
   scoreId: string;
   comments: readonly Comment[];
 }
 
+/** A button that deletes a comment, for its author and the gym's owner. */
+function DeleteCommentButton({ comment }: { comment: Comment }) {
+  const user = useSession('user');
+  const confirm = useConfirm();
+  const remove = useWrite(scores.deleteComment, {
+    success: 'Comment deleted',
+    onError: toastServerMessage,
+  });
+  const isOwn = comment.userId === user.id;
+  const whose = isOwn ? 'your comment' : `the comment of ${shortName(comment)}`;
+  if (!isOwn && !can(user, 'manageAthletes')) return null;
+
+  async function askAndDelete(): Promise<void> {
+    if (await confirm(`This deletes ${whose}.`)) await remove.send({ commentId: comment.id });
+  }
+
+  return (
+    <ActionIcon
+      size="lg"
+      aria-label={`Delete ${whose}`}
+      loading={remove.isPending}
+      onClick={() => void askAndDelete()}
+    >
+      <IconTrash size={20} stroke={1.75} aria-hidden />
+    </ActionIcon>
+  );
+}
+
 function CommentRow({ comment }: { comment: Comment }) {
-  const like = useOutboxWrite(scores.likeComment);
+  const like = useUnsentWrite(scores.likeComment);
   const { id } = comment;
   const userName = shortName(comment);
   return (
     <li className={classes.comment}>
       <InitialsAvatar id={comment.userId} name={userName} image={comment.image} decorative />
-      <div className={classes.words}>
+      <Box miw={0}>
         <p className={classes.who}>
           {userName}
           <time dateTime={comment.createdAt}>
@@ -38,8 +77,8 @@ function CommentRow({ comment }: { comment: Comment }) {
             alt={`Gif from ${userName}`}
           />
         )}
-      </div>
-      <div className={classes.actions}>
+      </Box>
+      <Group gap={0} align="flex-start" wrap="nowrap">
         <DeleteCommentButton comment={comment} />
         <LikeButton
           stacked
@@ -48,15 +87,35 @@ function CommentRow({ comment }: { comment: Comment }) {
           hasLiked={comment.hasLiked}
           onLike={(liked) => like.write({ commentId: id, liked })}
         />
-      </div>
+      </Group>
+    </li>
+  );
+}
+
+/** The user's unsent comment. */
+function UnsentComment({ entry }: { entry: UnsentEntry<typeof scores.saveComment> }) {
+  const user = useSession('user');
+  const { comments, imageUrl } = entry.input;
+  const name = shortName(user);
+  return (
+    <li className={classes.comment}>
+      <InitialsAvatar id={user.id} name={name} image={user.image} decorative />
+      <Box miw={0}>
+        <p className={classes.who}>{name}</p>
+        {comments && <p className={classes.text}>{comments}</p>}
+        {imageUrl && (
+          <GifImage playable className={classes.image} src={imageUrl} alt={`Gif from ${name}`} />
+        )}
+        {isLost(entry) ? <LostNote comment={entry} /> : <SendingNote entry={entry} />}
+      </Box>
     </li>
   );
 }
 
 /** The comments on a score. */
 export function CommentList({ scoreId, comments }: CommentListProps) {
-  const unsent = useOutbox(scores.saveComment, (input) => input.scoreId === scoreId);
-  // Saved, but not yet removed from the outbox.
+  const unsent = useUnsentWrites(scores.saveComment, (input) => input.scoreId === scoreId);
+  // Saved, but not yet removed from the unsent writes.
   const isSaved = ({ input }: (typeof unsent)[number]) =>
     comments.some(({ id }) => id === input.id);
   return (

@@ -1,4 +1,4 @@
-import { Button, Table } from '@mantine/core';
+import { Box, Button, Table } from '@mantine/core';
 import { IconArrowsDiff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ScoreDetail } from '@trackboard/contract/scores';
@@ -72,11 +72,11 @@ function FetchedComparison({ ownScoreId, ...props }: CompareScoresProps) {
   );
 }
 
-/** Shows a score beside the reader's own, set by set. */
+/** Compares a score with the reader's own, set by set. */
 export function CompareScores(props: CompareScoresProps) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <div className={classes.compare}>
+    <Box mt="md">
       <Button
         variant="default"
         size="sm"
@@ -87,6 +87,6 @@ export function CompareScores(props: CompareScoresProps) {
         Compare with yours
       </Button>
       {isOpen && <FetchedComparison {...props} />}
-    </div>
+    </Box>
   );
 }

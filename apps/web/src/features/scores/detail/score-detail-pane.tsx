@@ -15,7 +15,7 @@ import classes from './score-detail-pane.module.css';
 /** All users who like a score. */
 function LikesList({ users }: { users: ScoreDetail['usersLiked'] }) {
   return (
-    <ul className={classes.list} aria-label="Likes">
+    <ul className={`${classes.list} lined`} aria-label="Likes">
       {users.map((user) => (
         <li key={user.id}>
           <InitialsAvatar id={user.id} name={shortName(user)} image={user.image} decorative />

@@ -1,9 +1,12 @@
-import { Group, UnstyledButton } from '@mantine/core';
+import { Box, Group, Text, Title, UnstyledButton } from '@mantine/core';
+import { can } from '@trackboard/contract';
 import * as scores from '@trackboard/contract/scores';
 import type { ScoreDetail } from '@trackboard/contract/scores';
 import { scoreTypes } from '@trackboard/scoring';
-import { useOutboxWrite } from '../../../lib/outbox/use-outbox.ts';
+import { useUnsentWrite } from '../../../lib/unsent-writes/use-unsent-writes.ts';
+import { useSession } from '../../../lib/session.ts';
 import { InitialsAvatar } from '../../../ui/initials-avatar.tsx';
+import { TextLink } from '../../../ui/links.tsx';
 import { LikeButton } from '../like-button.tsx';
 import { likesSentence } from '../likes.ts';
 import { UsedMaxLine } from './used-max-line.tsx';
@@ -15,8 +18,6 @@ import { type Place, standingWords } from '../standing.ts';
 import { VideoPlayer } from '../video/video-player.tsx';
 import { CommentList } from './comment-list.tsx';
 import { CompareScores } from './compare-scores.tsx';
-import { MessageLink } from './message-link.tsx';
-import { RecordsLink } from './records-link.tsx';
 import classes from './score-detail-view.module.css';
 
 interface ScoreDetailViewProps {
@@ -31,21 +32,71 @@ interface ScoreDetailViewProps {
 
 type Part = Omit<ScoreDetailViewProps, 'onLikes' | 'ownScoreId'>;
 
+interface MessageLinkProps {
+  userId: string;
+  /** The athlete's name: `Teo A.` */
+  name: string;
+}
+
+/** A link to the chat with an athlete; the user has none with themself. */
+function MessageLink({ userId, name }: MessageLinkProps) {
+  const user = useSession('user');
+  if (user.id === userId) return null;
+  return (
+    <TextLink
+      className={classes.link}
+      to="/dashboard/messages"
+      search={{ user: userId }}
+      aria-label={`Message ${name}`}
+    >
+      Message
+    </TextLink>
+  );
+}
+
+interface RecordsLinkProps {
+  userId: string;
+  /** The athlete's name: `Teo A.` */
+  name: string;
+}
+
+/** A link to all records of an athlete, for the athlete and the owner. */
+function RecordsLink({ userId, name }: RecordsLinkProps) {
+  const user = useSession('user');
+  if (user.id === userId) {
+    return (
+      <TextLink className={classes.link} to="/dashboard/records">
+        Your records
+      </TextLink>
+    );
+  }
+  if (!can(user, 'manageAthletes')) return null;
+  return (
+    <TextLink className={classes.link} to="/dashboard/records/$userId" params={{ userId }}>
+      Records of {name}
+    </TextLink>
+  );
+}
+
 function Head({ workout, detail, place }: Part) {
   const name = shortName(detail);
   const standing = standingWords({ ...place, isScaled: detail.isScaled });
   return (
     <Group gap="var(--space-8) var(--space-14)" mt="sm">
       <InitialsAvatar id={detail.userId} name={name} image={detail.image} size={56} decorative />
-      <div className={classes.who}>
-        <h3 className={`display ${classes.name}`}>{name}</h3>
-        <p className={classes.standing}>{standing}</p>
+      <Box flex={1} miw={96}>
+        <Title order={3} fz="1.25rem">
+          {name}
+        </Title>
+        <Text c="dimmed" fz="var(--small-size)">
+          {standing}
+        </Text>
         {detail.isRecord && <RecordBadge />}
         <Group gap="var(--space-4) var(--space-16)">
           <MessageLink userId={detail.userId} name={name} />
           <RecordsLink userId={detail.userId} name={name} />
         </Group>
-      </div>
+      </Box>
       <ScoreFigure
         kind={workout.kind}
         value={detail.highestScore}
@@ -82,10 +133,10 @@ function Sets({ workout, detail }: Pick<Part, 'workout' | 'detail'>) {
 }
 
 function Likes({ detail, onLikes }: Pick<ScoreDetailViewProps, 'detail' | 'onLikes'>) {
-  const like = useOutboxWrite(scores.like);
+  const like = useUnsentWrite(scores.like);
   const { scoreId, usersLiked, likes } = detail;
   return (
-    <div className={classes.likes}>
+    <Group className={classes.likes} gap="xs" wrap="nowrap">
       <LikeButton
         of={shortName(detail)}
         likes={likes}
@@ -106,10 +157,10 @@ function Likes({ detail, onLikes }: Pick<ScoreDetailViewProps, 'detail' | 'onLik
               />
             ))}
           </span>
-          <span className={classes.sentence}>{likesSentence(usersLiked, likes)}</span>
+          <span className="truncate">{likesSentence(usersLiked, likes)}</span>
         </UnstyledButton>
       )}
-    </div>
+    </Group>
   );
 }
 

@@ -1,8 +1,9 @@
+import { Group } from '@mantine/core';
 import { type UsedMax, usedMaxWords } from '../lifts/set-targets.ts';
 import classes from './score-detail-view.module.css';
 
 interface UsedMaxLineProps {
-  /** What was lifted in each set, in the unit of the max. */
+  /** The weight lifted in each set, in the unit of the max. */
   weights: readonly number[];
   used: UsedMax;
 }
@@ -11,9 +12,14 @@ interface UsedMaxLineProps {
 export function UsedMaxLine({ weights, used }: UsedMaxLineProps) {
   const words = usedMaxWords(weights, used);
   return words ? (
-    <dl className={classes.fact}>
+    <Group
+      component="dl"
+      className={classes.fact}
+      gap="var(--space-2) var(--space-10)"
+      align="stretch"
+    >
       <dt>Max used</dt>
       <dd>{words}</dd>
-    </dl>
+    </Group>
   ) : null;
 }

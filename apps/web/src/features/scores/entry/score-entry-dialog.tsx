@@ -1,9 +1,9 @@
-import { Button, Group } from '@mantine/core';
+import { Box, Button, Group, Title } from '@mantine/core';
 import type { Score } from '@trackboard/contract/scores';
 import type { WeightUnit } from '@trackboard/scoring';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { useIsAdopted } from '../../../lib/outbox/use-outbox.ts';
+import { useIsAdopted } from '../../../lib/unsent-writes/use-unsent-writes.ts';
 import { useSession } from '../../../lib/session.ts';
 import { useIsOnline } from '../../../lib/use-is-online.ts';
 import { useSchemaForm } from '../../../ui/form/use-schema-form.ts';
@@ -51,7 +51,9 @@ function Heading({ workout, onViewWorkout }: Pick<ScoreEntryProps, 'workout' | '
     <Group gap="sm" wrap="nowrap" align="flex-end" justify="space-between" mb="md">
       <div>
         {workout.plate}
-        <h3 className={`display ${classes.name}`}>{workout.name}</h3>
+        <Title order={3} mt="var(--space-4)" fz="h1">
+          {workout.name}
+        </Title>
       </div>
       <Button variant="subtle" className={classes.link} onClick={onViewWorkout}>
         View workout
@@ -116,7 +118,7 @@ const shownInForm = () => undefined;
 /** The form of the athlete's own score: new, stored, or not sent yet. */
 function LoadedEntry(props: LoadedProps) {
   const { workout, chosenLiftId, score, unsent, onClose, onViewWorkout, onSaved } = props;
-  // The form keeps its initial unit if the preferred one changes meanwhile.
+  // An open form keeps its unit when the preferred one changes.
   const [unit] = useState(unsent?.input.weightUnit ?? props.unit);
   const [id] = useState(() => unsent?.input.id ?? crypto.randomUUID());
   const formId = useId();
@@ -193,9 +195,9 @@ function LoadedEntry(props: LoadedProps) {
     >
       <Heading workout={workout} onViewWorkout={onViewWorkout} />
       {unsent && !form.submitting && (
-        <div className={classes.unsent}>
+        <Box mb="sm">
           <SendingNote entry={{ ...unsent, retry: () => submit(), discard }} />
-        </div>
+        </Box>
       )}
       {workout.hasHistory && <LastTime trackWorkoutId={workout.id} />}
       <ScoreForm
@@ -219,14 +221,14 @@ function LoadedEntry(props: LoadedProps) {
   );
 }
 
-/** Logs a score. Opens with the one that is not sent yet, else with the stored one; without a connection also empty. */
+/** Logs a score. Opens with the unsent score, else with the stored one; without a connection possibly empty. */
 export function ScoreEntryDialog(props: ScoreEntryProps) {
   const { workout, onClose } = props;
   const user = useSession('user');
   const own = useQuery(ownScoreQuery(workout.id));
   const unsent = useUnsentScore(workout.id);
   const isOnline = useIsOnline();
-  // Once open, it stays open: what is typed must not be lost to a connection that comes and goes.
+  // Once open, it stays open, because an unstable connection must not lose typed text.
   const [isOpen, setIsOpen] = useState(false);
   const isAdopted = useIsAdopted();
   const canOpen = isAdopted && (own.data !== undefined || unsent !== null || !isOnline);
@@ -248,9 +250,9 @@ export function ScoreEntryDialog(props: ScoreEntryProps) {
         />
       ) : (
         <Loading label="Loading your score">
-          <div className={classes.waiting}>
+          <Box mih={320}>
             <SkeletonLines widths={[40, 70, 100, 100, 100]} />
-          </div>
+          </Box>
         </Loading>
       )}
     </ResponsiveModal>

@@ -1,10 +1,9 @@
-import { Textarea } from '@mantine/core';
+import { Box, Textarea } from '@mantine/core';
 import type { WeightUnit } from '@trackboard/scoring';
 import type { ReactNode, SyntheticEvent } from 'react';
 import type { SchemaForm } from '../../../ui/form/use-schema-form.ts';
 import type { SetTarget } from '../lifts/set-targets.ts';
 import type { ScoredWorkout } from '../scored-workout.ts';
-import classes from './score-form.module.css';
 import type { ScoreFormValues } from './score-form-values.ts';
 import { SetsFields } from './sets-fields.tsx';
 import { Toggle } from './toggle.tsx';
@@ -46,10 +45,10 @@ export function ScoreForm(props: ScoreFormProps) {
   return (
     <form id={id} onSubmit={onSubmit} noValidate>
       <DivisionToggle form={form} />
-      <div className={classes.sets}>
+      <Box mt="var(--space-14)" mb="md">
         {targetsNote}
         <SetsFields workout={workout} unit={unit} form={form} targets={targets} />
-      </div>
+      </Box>
       <Textarea
         label="Notes"
         placeholder="How did it go?"

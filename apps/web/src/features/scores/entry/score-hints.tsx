@@ -32,7 +32,7 @@ export function TargetsNote({ lift: { max, prompt }, onViewWorkout }: TargetsNot
     );
   }
   return prompt ? (
-    <UnstyledButton className={classes.prompt} onClick={onViewWorkout}>
+    <UnstyledButton mih={44} c="var(--link)" td="underline" onClick={onViewWorkout}>
       {prompt}
     </UnstyledButton>
   ) : null;

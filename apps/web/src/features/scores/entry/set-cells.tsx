@@ -1,20 +1,21 @@
+import { Box } from '@mantine/core';
 import {
-  type ScoreKind,
-  type WeightUnit,
+  type CellFacts,
   cellSeparator,
   cleanCell,
   joinCells,
+  type ScoreKind,
   scoreTypes,
   splitValue,
+  type WeightUnit,
 } from '@trackboard/scoring';
-import { type KeyboardEvent, Fragment } from 'react';
+import { type ChangeEvent, Fragment, type KeyboardEvent } from 'react';
 import { fillsCell, focusCell, isSeparator } from './cell-flow.ts';
-import { ScoreCell } from './score-cell.tsx';
 import classes from './set-cells.module.css';
 
 interface SetCellsProps {
   kind: ScoreKind;
-  /** `Set 1`, or `Result` when there is one set. */
+  /** `Set 1`, or `Result` for a single set. */
   name: string;
   value: string;
   path: string;
@@ -24,6 +25,53 @@ interface SetCellsProps {
   /** Whether its first input is focused when the form opens. */
   isFirst: boolean;
   onChange: (value: string) => void;
+}
+
+interface ScoreCellProps {
+  /** `Set 1 minutes` */
+  name: string;
+  facts: CellFacts;
+  /** The short label below the number. */
+  unit: string;
+  value: string;
+  /** The form's path of the value that this input is part of. */
+  path: string;
+  hasError: boolean;
+  /** The id of its description. */
+  describedBy: string | undefined;
+  /** Takes the focus when the form opens. */
+  isFirst: boolean;
+  onType: (typed: string) => void;
+  onKey: (event: KeyboardEvent<HTMLInputElement>) => void;
+}
+
+/** A large input for one number. */
+function ScoreCell(props: ScoreCellProps) {
+  const { name, facts, unit, value, path, hasError, describedBy, isFirst, onType, onKey } = props;
+  return (
+    <Box component="span" pos="relative" w="100%">
+      <input
+        className={classes.input}
+        aria-label={name}
+        aria-invalid={hasError || undefined}
+        aria-describedby={describedBy}
+        inputMode={facts.inputMode}
+        autoComplete="off"
+        enterKeyHint="next"
+        maxLength={facts.maxLength}
+        value={value}
+        data-cell
+        data-autofocus={isFirst || undefined}
+        data-path={path}
+        onFocus={(event) => event.currentTarget.select()}
+        onChange={(event: ChangeEvent<HTMLInputElement>) => onType(event.currentTarget.value)}
+        onKeyDown={onKey}
+      />
+      <span className={classes.unit} aria-hidden="true">
+        {unit}
+      </span>
+    </Box>
+  );
 }
 
 /** The numbers of one set: two for a time and for rounds and reps, one for everything else. */

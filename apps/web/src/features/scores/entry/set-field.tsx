@@ -1,4 +1,4 @@
-import { Checkbox, Textarea } from '@mantine/core';
+import { Box, Checkbox, Textarea } from '@mantine/core';
 import { type ScoreKind, type WeightUnit, maxTextLength } from '@trackboard/scoring';
 import { type ReactNode, useId } from 'react';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
@@ -58,9 +58,9 @@ export function SetField(props: SetFieldProps) {
   return (
     <div className={classes.row} data-single={sets === 1 || undefined}>
       {label && (
-        <span className={classes.label} aria-hidden="true">
+        <Box component="span" fz="lg" fw={560} aria-hidden="true">
           {label}
-        </span>
+        </Box>
       )}
       <SetCells
         kind={kind}

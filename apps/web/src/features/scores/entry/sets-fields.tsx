@@ -1,3 +1,4 @@
+import { Box, Group } from '@mantine/core';
 import {
   type WeightUnit,
   cappedDigits,
@@ -50,7 +51,7 @@ function OutcomeToggle({ workout, form }: Pick<SetsFieldsProps, 'workout' | 'for
   const capped = isCapped(kind, form.values.value);
   if (!timeCapMinutes && !capped) return null;
   return (
-    <div className={classes.outcome}>
+    <Box mb="xs">
       <Toggle
         label={
           timeCapMinutes ? `Finished within ${timeCapMinutes} minutes, or not` : 'Finished, or not'
@@ -65,7 +66,7 @@ function OutcomeToggle({ workout, form }: Pick<SetsFieldsProps, 'workout' | 'for
           );
         }}
       />
-    </div>
+    </Box>
   );
 }
 
@@ -110,12 +111,18 @@ function TimedFields({ workout, unit, form, targets }: SetsFieldsProps) {
         />
       ))}
       {hasTotal && (
-        <p className={classes.total}>
+        <Group
+          component="p"
+          className={classes.total}
+          gap={0}
+          justify="space-between"
+          wrap="nowrap"
+        >
           Total
           <output className="score">
             {formatTotal(kind, values.value, { from: unit, to: unit })}
           </output>
-        </p>
+        </Group>
       )}
     </>
   );

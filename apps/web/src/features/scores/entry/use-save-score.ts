@@ -2,7 +2,7 @@ import type { CallInput } from '@trackboard/contract';
 import * as scores from '@trackboard/contract/scores';
 import type { Score } from '@trackboard/contract/scores';
 import { scoreTypes } from '@trackboard/scoring';
-import { useOutboxWrite } from '../../../lib/outbox/use-outbox.ts';
+import { useUnsentWrite } from '../../../lib/unsent-writes/use-unsent-writes.ts';
 import { notifyDone } from '../../../ui/toasts.tsx';
 import { toastSavedScore } from './score-saved-toast.ts';
 import type { ScoredWorkout } from '../scored-workout.ts';
@@ -10,11 +10,11 @@ import type { ScoredWorkout } from '../scored-workout.ts';
 type ScoreInput = CallInput<typeof scores.save>;
 
 /**
- * Saves a score through the outbox. Resolves to whether the server has it; if it has to wait, the video waits with it.
- * Rejects with a refusal, which stays in the outbox with the values.
+ * Saves a score as an unsent write. Resolves to whether the server has saved it; otherwise the video waits with it. Rejects
+ * with a refusal, which stays among the unsent writes with the values.
  */
 export function useSaveScore({ kind }: Pick<ScoredWorkout, 'kind'>, before: Score | null) {
-  const { write } = useOutboxWrite(scores.save);
+  const { write } = useUnsentWrite(scores.save);
   return async (input: ScoreInput, video: File | null): Promise<boolean> => {
     const outcome = await write(input).outcome();
     if (outcome.state === 'refused') throw outcome.error;

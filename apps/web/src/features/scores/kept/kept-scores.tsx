@@ -1,4 +1,4 @@
-import { ActionIcon, Pagination } from '@mantine/core';
+import { ActionIcon, Box, Pagination, Text } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import * as scores from '@trackboard/contract/scores';
 import type { KeptScore } from '@trackboard/contract/scores';
@@ -32,15 +32,21 @@ function Row({ score }: { score: KeptScore }) {
   return (
     <li className={classes.row}>
       <div className={classes.words}>
-        <span className={classes.name}>{name}</span>
-        <span className={classes.facts}>
+        <Box component="span" fw={560}>
+          {name}
+        </Box>
+        <Box component="span" className="tnum" c="dimmed" fz="var(--small-size)">
           <time dateTime={date}>{day}</time>, {gym}, {divisionWord(score)}
-        </span>
-        {sets.length > 0 && <span className={classes.facts}>{sets.join(', ')}</span>}
+        </Box>
+        {sets.length > 0 && (
+          <Box component="span" className="tnum" c="dimmed" fz="var(--small-size)">
+            {sets.join(', ')}
+          </Box>
+        )}
       </div>
-      <span className={classes.figure}>
+      <Box component="span" miw={0} maw="40vw" ta="end">
         <ScoreFigure kind={kindOfResult(score)} value={highestScore} unit={weightUnit} size="set" />
-      </span>
+      </Box>
       <ActionIcon
         size="lg"
         aria-label={`Delete your score of ${name} on ${day}`}
@@ -53,7 +59,7 @@ function Row({ score }: { score: KeptScore }) {
   );
 }
 
-/** The athlete's scores of workouts that are no longer on their calendar; nothing without any. */
+/** The athlete's scores of workouts that are no longer on their calendar, if any. */
 export function KeptScores() {
   const [page, setPage] = useState(1);
   const query = pageQueryFor(scores.kept, { pageNumber: page, pageSize });
@@ -71,10 +77,10 @@ export function KeptScores() {
   if (page > pages) setPage(pages);
   return (
     <Panel title="From earlier workouts">
-      <p className={classes.help}>
+      <Text mb="xs" c="dimmed">
         Scores of workouts that you no longer see: you left, or they were moved or removed.
-      </p>
-      <ul>
+      </Text>
+      <ul className="lined">
         {data.items.map((score) => (
           <Row key={score.scoreId} score={score} />
         ))}

@@ -7,7 +7,7 @@ export type WorkingWeights = OutputOf<typeof lifts.workingWeights>;
 /** The weights of a workout; `movementId` is the chosen lift if the workout has none. */
 export function workingWeightsQuery(trackWorkoutId: string, movementId?: string) {
   const of = movementId ? { trackWorkoutId, movementId } : { trackWorkoutId };
-  // Plates, unit and maxes change elsewhere, so cached weights are refetched at once.
+  // Plates, unit and maxes change elsewhere, so cached weights are always stale.
   return { ...queryFor(lifts.workingWeights, of), staleTime: 0 };
 }
 

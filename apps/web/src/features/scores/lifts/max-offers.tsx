@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Group } from '@mantine/core';
 import * as lifts from '@trackboard/contract/lifts';
 import type { MaxSourceOut } from '@trackboard/contract/lifts';
 import { formatWeight } from '@trackboard/scoring';
@@ -26,20 +26,27 @@ function Offer({ lift, offer, onTaken }: OfferProps) {
     if (await save.send(chosen)) onTaken();
   };
   return (
-    <li className={classes.offer}>
+    <Group
+      component="li"
+      className={classes.offer}
+      gap="var(--space-4) var(--space-12)"
+      justify="space-between"
+    >
       <span id={noteId} className={classes.note}>
         {note}
       </span>
       <Button
         variant="default"
-        className={classes.take}
+        className="tnum"
+        flex="none"
+        h={44}
         aria-describedby={noteId}
         loading={save.isPending}
         onClick={() => void take()}
       >
         Use {formatWeight(max, unit)}
       </Button>
-    </li>
+    </Group>
   );
 }
 
@@ -51,7 +58,7 @@ interface MaxOffersProps extends Pick<OfferProps, 'lift' | 'onTaken'> {
 export function MaxOffers({ lift, offers, onTaken }: MaxOffersProps) {
   if (offers.length === 0) return null;
   return (
-    <ul className={classes.offers} aria-label={`Other maxes of ${lift.name}`}>
+    <Box component="ul" mt="xs" aria-label={`Other maxes of ${lift.name}`}>
       {offers.map((offer) => (
         <Offer
           key={`${offer.kind} ${offer.max} ${offer.date}`}
@@ -60,6 +67,6 @@ export function MaxOffers({ lift, offers, onTaken }: MaxOffersProps) {
           onTaken={onTaken}
         />
       ))}
-    </ul>
+    </Box>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Box, Button, Group, Text } from '@mantine/core';
 import type { MaxSourceOut } from '@trackboard/contract/lifts';
 import { useRef, useState } from 'react';
 import type { RenderLiftPicker } from './lift-choice.ts';
@@ -25,21 +25,39 @@ export function MaxSource({ lift, source, offers, renderLiftPicker }: MaxSourceP
   return (
     <div className={classes.source}>
       <Group gap="var(--space-8) var(--space-12)" wrap="nowrap" justify="space-between">
-        <p className={classes.max}>
-          <span className={classes.figure}>
+        <Text miw={0}>
+          <Group
+            component="span"
+            className={classes.figure}
+            gap="var(--space-4) var(--space-10)"
+            align="baseline"
+          >
             <b>{lift.name}</b>
             <span className="score">
               {source.max}
               <small> {source.unit}</small>
             </span>
             <OriginBadge kind={source.kind} fromReps={source.fromReps} />
-          </span>
-          <span className={classes.note}>{source.note}</span>
-        </p>
+          </Group>
+          <Box
+            component="span"
+            className="tnum"
+            mt="var(--space-2)"
+            c="dimmed"
+            fz="var(--small-size)"
+            display="block"
+          >
+            {source.note}
+          </Box>
+        </Text>
         <Button
           ref={change}
           variant="subtle"
-          className={classes.change}
+          flex="none"
+          h={44}
+          me="calc(-1 * var(--space-12))"
+          px="sm"
+          c="var(--link)"
           aria-expanded={isEditing}
           onClick={() => setEditing(!isEditing)}
         >

@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Box, Group } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import * as lifts from '@trackboard/contract/lifts';
 import type { LiftMax } from '@trackboard/contract/lifts';
@@ -31,11 +31,11 @@ function MaxRow({ max, isCurrent }: { max: LiftMax; isCurrent: boolean }) {
         {max.value}
         <small> {max.weightUnit}</small>
       </span>
-      <span className={classes.day}>
+      <Group component="span" className="tnum" gap="var(--space-2) var(--space-6)" c="dimmed">
         {max.chosenFrom && 'Chosen '}
         <time dateTime={max.achievedOn}>{day}</time>
         {max.chosenFrom && <OriginBadge kind={max.chosenFrom} />}
-      </span>
+      </Group>
       <ActionIcon
         size="lg"
         aria-label={`Remove ${weight} in ${max.movement} of ${day}`}
@@ -54,7 +54,9 @@ export function MaxesList({ maxes }: { maxes: readonly LiftMax[] }) {
     <ul className={classes.lifts}>
       {maxesByLift(maxes).map(({ movementId, movement, maxes: ofLift }) => (
         <li key={movementId} className={classes.lift}>
-          <h3 className={classes.name}>{movement}</h3>
+          <Box component="h3" fz="0.9375rem" fw={600}>
+            {movement}
+          </Box>
           <ul>
             {ofLift.map((max, place) => (
               <MaxRow key={max.id} max={max} isCurrent={place === 0} />

@@ -1,9 +1,13 @@
 import { Pagination } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useSession } from '../../../lib/session.ts';
+import { ResponsiveModal } from '../../../ui/dialogs/responsive-modal.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { maxesPerPage, maxesQuery } from './api.ts';
+import type { RenderLiftPicker } from './lift-choice.ts';
+import { MaxForm } from './max-form.tsx';
 import { MaxesList } from './maxes-list.tsx';
 
 /** The athlete's own maxes, tested and chosen, with ways to remove them; nothing without any. */
@@ -27,5 +31,27 @@ export function MyMaxes() {
       <MaxesList maxes={items} />
       {pages > 1 && <Pagination total={pages} value={page} onChange={setPage} mt="md" />}
     </Panel>
+  );
+}
+
+interface MaxDialogProps {
+  opened: boolean;
+  onClose: () => void;
+  renderLiftPicker: RenderLiftPicker;
+}
+
+/** Adds a tested max of any lift. */
+export function MaxDialog({ opened, onClose, renderLiftPicker }: MaxDialogProps) {
+  const user = useSession('user');
+  return (
+    <ResponsiveModal opened={opened} onClose={onClose} title="Add a max">
+      <MaxForm
+        lift={null}
+        unit={user.weight}
+        renderLiftPicker={renderLiftPicker}
+        onSaved={onClose}
+        onCancel={onClose}
+      />
+    </ResponsiveModal>
   );
 }

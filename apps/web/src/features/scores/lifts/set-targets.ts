@@ -60,8 +60,8 @@ function shareOf(max: number, weights: readonly number[]): string {
 }
 
 /**
- * `70% to 85% of 140 kg (tested)`; null for a score without a max. The percentages are of what was lifted, in the unit
- * of the max: those of the workout may have been edited since.
+ * `70% to 85% of 140 kg (tested)`; null for a score without a max. The percentages are those of the lifted weights, because
+ * the workout's may have been edited since.
  */
 export function usedMaxWords(weights: readonly number[], used: UsedMax): string | null {
   const { maxUsed, maxUsedUnit, maxSource } = used;

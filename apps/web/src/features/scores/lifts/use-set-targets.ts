@@ -8,7 +8,7 @@ export interface LiftTargets {
   readonly targets: readonly (SetTarget | null)[];
   /** `140 kg, tested Oct 12`; null while it loads and when the workout is not a lift. */
   readonly max: string | null;
-  /** What to do when no max is known. */
+  /** The hint when no max is known. */
   readonly prompt: string | null;
 }
 

@@ -1,5 +1,6 @@
-import { Skeleton, Stack } from '@mantine/core';
+import { Box, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import type { WeightUnit } from '@trackboard/scoring';
 import { useId, useRef } from 'react';
 import { Loading } from '../../../ui/loading.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -7,7 +8,6 @@ import { type WorkingWeights, workingWeightsQuery } from './api.ts';
 import type { RenderLiftPicker } from './lift-choice.ts';
 import { MaxForm } from './max-form.tsx';
 import { MaxSource } from './max-source.tsx';
-import { WeightsList } from './weights-list.tsx';
 import classes from './your-weights.module.css';
 
 interface YourWeightsProps {
@@ -26,6 +26,43 @@ type LoadedProps = Omit<YourWeightsProps, 'trackWorkoutId' | 'setCount'> & {
 
 function liftOf({ movementId, movement }: WorkingWeights) {
   return movementId && movement ? { id: movementId, name: movement } : null;
+}
+
+interface WeightsListProps {
+  sets: WorkingWeights['sets'];
+  unit: WeightUnit;
+}
+
+const setName = (index: number) => `Set ${index + 1}`;
+
+/** The sets with reps, percentage, weight to load and how it is computed. Without a max there are no weights. */
+function WeightsList({ sets, unit }: WeightsListProps) {
+  return (
+    <ol className={`${classes.list} lined`} aria-label="Your weights by set">
+      {sets.map(({ reps, percentage, loadable, line }, index) => (
+        <li key={setName(index)}>
+          <span className={classes.set}>
+            {setName(index)}
+            <b>
+              {percentage}% × {reps}
+            </b>
+          </span>
+          {loadable === null ? (
+            <Box component="span" c="var(--ink-3)" fz="h1" lh={1}>
+              <span aria-hidden="true">–</span>
+              <span className="sr-only">No weight yet</span>
+            </Box>
+          ) : (
+            <span className={`score ${classes.weight}`}>
+              {loadable}
+              <small> {unit}</small>
+            </span>
+          )}
+          {line && <span className={classes.line}>{line}</span>}
+        </li>
+      ))}
+    </ol>
+  );
 }
 
 function Loaded(props: LoadedProps) {
@@ -77,7 +114,7 @@ export function YourWeights(props: YourWeightsProps) {
   const { trackWorkoutId, setCount, chosenLiftId } = props;
   const weights = useQuery(workingWeightsQuery(trackWorkoutId, chosenLiftId));
   return (
-    <section className={classes.section} aria-labelledby={headingId}>
+    <Box component="section" mt="md" mb="var(--space-20)" aria-labelledby={headingId}>
       <h4 ref={heading} id={headingId} tabIndex={-1} className={classes.heading}>
         Your weights
       </h4>
@@ -97,6 +134,6 @@ export function YourWeights(props: YourWeightsProps) {
           </Stack>
         </Loading>
       )}
-    </section>
+    </Box>
   );
 }

@@ -1,3 +1,4 @@
+import { Box, Group } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { SendingBadge } from '../../../ui/sending-note.tsx';
 import { RecordBadge } from '../record-badge.tsx';
@@ -11,23 +12,25 @@ interface OwnResultLineProps {
   isSmall?: boolean;
 }
 
-/** What the athlete has logged: `16:04 Rx, 6th of 14`, and what it means. */
+/** The athlete's logged score, such as `16:04 Rx, 6th of 14`, and its meaning. */
 export function OwnResultLine({ result, isSmall = false }: OwnResultLineProps) {
   const { kind, value, unit, standing, compared, isRecord, sending } = result;
   return (
     <div className={classes.result} data-small={isSmall || undefined}>
-      <p className={classes.score}>
+      <Group component="p" gap="0 var(--space-6)" align="baseline">
         <IconCheck className={classes.check} size={16} stroke={2.5} aria-hidden />
         <span className="sr-only">Logged: </span>
         <ScoreFigure kind={kind} value={value} unit={unit} size={isSmall ? 'set' : 'row'} />{' '}
-        <span className={classes.standing}>{standing}</span>
-      </p>
+        <Box component="span" c="dimmed">
+          {standing}
+        </Box>
+      </Group>
       {(isRecord || compared || sending) && (
-        <p className={classes.meaning}>
+        <Group component="p" gap="var(--space-4) var(--space-8)" c="dimmed">
           {sending && <SendingBadge state={sending} />}
           {isRecord && <RecordBadge short />}
           {compared}
-        </p>
+        </Group>
       )}
     </div>
   );

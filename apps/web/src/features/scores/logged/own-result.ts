@@ -6,8 +6,10 @@ import {
   formatGain,
   formatScore,
   highestScore,
+  readValue,
+  spellValue,
 } from '@trackboard/scoring';
-import type { SendingState } from '../../../lib/outbox/sending.ts';
+import type { SendingState } from '../../../lib/unsent-writes/sending.ts';
 import { kindOfResult } from '../previous/previous-line.ts';
 import { divisionWord, standingWords } from '../standing.ts';
 import type { UnsentScore } from '../unsent/use-unsent-score.ts';
@@ -17,7 +19,6 @@ export interface ScoredKind {
   readonly id: string;
   readonly kind: ScoreKind;
   readonly addTotal: boolean;
-  readonly timeCapMinutes?: number | null | undefined;
 }
 
 /** The athlete's own result of a workout as it is shown: stored, or not sent yet. */
@@ -57,10 +58,11 @@ function unsentResult(
   usual: WeightUnit,
 ): OwnResult | null {
   if (!input.value) return null;
-  const { kind, addTotal, timeCapMinutes = null } = workout;
+  const { kind, addTotal } = workout;
+  const values = input.value.map((text) => readValue(kind, text));
   return {
     kind,
-    value: highestScore(kind, input.value, { addTotal, timeCapMinutes }),
+    value: spellValue(highestScore(kind, values, { addTotal })),
     unit: input.weightUnit ?? usual,
     standing: divisionWord({ isScaled: input.isScaled ?? false }),
     compared: null,
@@ -69,7 +71,7 @@ function unsentResult(
   };
 }
 
-/** The result of a workout: the one that is not sent yet comes before the stored one. */
+/** The result of a workout: an unsent one takes precedence over the stored one. */
 export function ownResult(
   workout: ScoredKind,
   { logged, unsent }: { logged: LoggedScore | null; unsent: UnsentScore | null },

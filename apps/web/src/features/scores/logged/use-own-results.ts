@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import * as scores from '@trackboard/contract/scores';
 import type { LoggedScore } from '@trackboard/contract/scores';
-import { useOutbox } from '../../../lib/outbox/use-outbox.ts';
+import { useUnsentWrites } from '../../../lib/unsent-writes/use-unsent-writes.ts';
 import { queryFor } from '../../../lib/query-for.ts';
 import { useSession } from '../../../lib/session.ts';
 import { useToday } from '../../../lib/today.ts';
 import { type OwnResult, type ScoredKind, ownResult } from './own-result.ts';
 
-/** The result of a workout with this stored score, or with the one that is not sent yet. */
+/** The result of a workout with this stored score, or with the unsent one. */
 export function useOwnResult(): (
   workout: ScoredKind,
   logged: LoggedScore | null,
 ) => OwnResult | null {
   const user = useSession('user');
   const today = useToday();
-  const waiting = useOutbox(scores.save);
+  const waiting = useUnsentWrites(scores.save);
   return (workout, logged) => {
     const unsent = waiting.findLast(({ input }) => input.trackWorkoutId === workout.id) ?? null;
     return ownResult(workout, { logged, unsent }, { unit: user.weight, today });

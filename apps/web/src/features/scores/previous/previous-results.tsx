@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Group, Text } from '@mantine/core';
 import type { PreviousResult } from '@trackboard/contract/scores';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
@@ -20,19 +20,19 @@ function Row({ result }: { result: PreviousResult }) {
   const sets = setsInWords(result);
   return (
     <li>
-      <span className={classes.when}>
+      <Group component="span" className={classes.when} gap="var(--space-2) var(--space-10)">
         <time dateTime={date}>{formatDay(date, 'date')}</time>
         <span>{divisionWord(result)}</span>
         {isRecord && <RecordBadge short />}
-      </span>
-      <span className={classes.figure}>
+      </Group>
+      <Box component="span" miw={0} maw="60vw" ta="end">
         <ScoreFigure
           kind={kindOfResult(result)}
           value={highestScore}
           unit={weightUnit}
           size="set"
         />
-      </span>
+      </Box>
       {sets.length > 0 && <span className={classes.sets}>{sets.join(', ')}</span>}
     </li>
   );
@@ -43,13 +43,19 @@ function Results({ results }: { results: readonly PreviousResult[] }) {
   const shown = showsAll ? results : results.slice(0, shortList);
   return (
     <>
-      <ol className={classes.list}>
+      <ol className={`${classes.list} lined`}>
         {shown.map((result) => (
           <Row key={result.scoreId} result={result} />
         ))}
       </ol>
       {results.length > shown.length && (
-        <Button variant="subtle" className={classes.more} onClick={() => setShowsAll(true)}>
+        <Button
+          variant="subtle"
+          h={44}
+          ms="calc(-1 * var(--space-16))"
+          c="var(--link)"
+          onClick={() => setShowsAll(true)}
+        >
           Show all {results.length}
         </Button>
       )}
@@ -71,14 +77,14 @@ export function PreviousResults({ trackWorkoutId, whenNone }: PreviousResultsPro
   if (!whenNone && !isError && !data?.length) return null;
   return (
     <section className={classes.section} aria-labelledby={headingId}>
-      <h4 id={headingId} className={classes.heading}>
+      <Box id={headingId} component="h4" mb="var(--space-4)" fz="sm" fw={560}>
         Previous results
-      </h4>
+      </Box>
       {data ? (
         data.length > 0 ? (
           <Results results={data} />
         ) : (
-          <p className={classes.none}>{whenNone}</p>
+          <Text c="var(--ink-3)">{whenNone}</Text>
         )
       ) : isError ? (
         <Notice tone="danger" onRetry={() => void refetch()}>

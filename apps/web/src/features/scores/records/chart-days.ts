@@ -21,7 +21,7 @@ function firstsOfMonths(from: string, to: string, step: number): string[] {
   }
 }
 
-/** The ticks of an axis of days: at most five firsts of months, or both ends if there is no such first. */
+/** The ticks of an axis of days: at most five first days of months, or both ends if there is none. */
 export function dayTicks(from: string, to: string): number[] {
   const ticks = monthSteps
     .map((step) => firstsOfMonths(from, to, step))

@@ -32,7 +32,7 @@ const side = {
 const looks = { main, side };
 
 /** The history of a record as lines that rise as the athlete improves. The lists below have the same as text. */
-export default function HistoryChart({ item }: { item: RecordItem }) {
+export function HistoryChart({ item }: { item: RecordItem }) {
   const { kind, lines } = item;
   const isStill = useReducedMotion(false, { getInitialValueInEffect: false });
   const points = pointsOf(item);
@@ -72,7 +72,7 @@ export default function HistoryChart({ item }: { item: RecordItem }) {
         width: 48,
       }}
       tooltipProps={{
-        // There is no day when no point is under the pointer.
+        // `at` is missing if no point is under the pointer.
         labelFormatter: (at) => (typeof at === 'number' ? formatDay(dayOfNumber(at), 'date') : ''),
         isAnimationActive: false,
       }}

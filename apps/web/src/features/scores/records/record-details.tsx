@@ -1,12 +1,17 @@
-import { Skeleton } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { Box, Group, Skeleton } from '@mantine/core';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import type { RecordItem, RecordLine } from './record-items.ts';
 import { pointsOf } from './record-points.ts';
 import classes from './record-details.module.css';
 import { ResultsList } from './results-list.tsx';
 
-const HistoryChart = lazy(() => import('./history-chart.tsx'));
+const HistoryChart = lazyPart(
+  async () => (await import('./history-chart.tsx')).HistoryChart,
+  <Loading label="Loading chart">
+    <Skeleton height="100%" />
+  </Loading>,
+);
 
 const linesOfChart: readonly RecordLine[] = ['main', 'side'];
 const lists: readonly RecordLine[] = ['main', 'side', 'other'];
@@ -14,7 +19,7 @@ const lists: readonly RecordLine[] = ['main', 'side', 'other'];
 function Legend({ item }: { item: RecordItem }) {
   const names = linesOfChart.filter((line) => item.history.some((result) => result.line === line));
   return (
-    <div className={classes.legend} aria-hidden="true">
+    <Group className={classes.legend} gap="var(--space-4) var(--space-20)" aria-hidden="true">
       {names.map((line) => (
         <span key={line} data-line={line}>
           <svg width="26" height="10">
@@ -24,8 +29,12 @@ function Legend({ item }: { item: RecordItem }) {
           {item.lines[line]}
         </span>
       ))}
-      {item.group === 'lift' && <span className={classes.unit}>{item.unit}</span>}
-    </div>
+      {item.group === 'lift' && (
+        <Box component="span" ms="auto" c="var(--ink-3)">
+          {item.unit}
+        </Box>
+      )}
+    </Group>
   );
 }
 
@@ -38,15 +47,7 @@ export function RecordDetails({ item }: { item: RecordItem }) {
         <>
           <Legend item={item} />
           <div className={classes.chart}>
-            <Suspense
-              fallback={
-                <Loading label="Loading chart">
-                  <Skeleton height="100%" />
-                </Loading>
-              }
-            >
-              <HistoryChart item={item} />
-            </Suspense>
+            <HistoryChart item={item} />
           </div>
         </>
       )}

@@ -8,7 +8,7 @@ import {
   type ScoreKind,
   type WeightUnit,
   formatWeight,
-  parseTotal,
+  readValue,
   scoreKindFromNumber,
 } from '@trackboard/scoring';
 
@@ -26,7 +26,7 @@ export interface RecordResult {
     readonly unit: WeightUnit;
     readonly reps: number;
   } | null;
-  /** The workout, or what an estimate is from; empty for a benchmark. */
+  /** The workout, or the source of an estimate; empty for a benchmark. */
   readonly detail: string;
   /** `Rx`, `Scaled`; empty for a lift. */
   readonly division: string;
@@ -147,18 +147,17 @@ export function isFresh(best: RecordResult | null, today: string): boolean {
 
 /** The value of a result on the chart; null when it is not a number. */
 export function heightOf(kind: ScoreKind, value: string): number | null {
-  const read = parseTotal(kind, value);
-  if (!read.ok) return null;
-  switch (read.value.shape) {
+  const read = readValue(kind, value);
+  switch (read.shape) {
     case 'count':
-      return read.value.count;
+      return read.count;
     case 'time':
-      return read.value.seconds;
+      return read.seconds;
     case 'weight':
-      return read.value.hundredths / 100;
+      return read.hundredths / 100;
     case 'rounds':
       // Extra reps must not add up to the next round.
-      return read.value.rounds + Math.min(read.value.reps, 99) / 100;
+      return read.rounds + Math.min(read.reps, 99) / 100;
     default:
       return null;
   }

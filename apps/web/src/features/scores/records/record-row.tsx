@@ -46,7 +46,7 @@ function Figure({ item }: { item: RecordItem }) {
   );
 }
 
-/** The day of the best, or of the latest result of what has no best. */
+/** The day of the best result, or of the latest if there is no best. */
 function dayOfItem({ best, history }: RecordItem): string {
   return (best ?? history.at(-1))?.date ?? '';
 }

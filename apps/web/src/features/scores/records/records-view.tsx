@@ -1,4 +1,4 @@
-import { Accordion, Paper, SegmentedControl } from '@mantine/core';
+import { Accordion, Box, Paper, SegmentedControl, Text } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
 import { useToday } from '../../../lib/today.ts';
@@ -28,9 +28,16 @@ function GroupPanel({ group, hasTab, items }: GroupPanelProps) {
   return (
     <Paper component="section" className={classes.panel} aria-labelledby={headingId}>
       <h2 id={headingId} className={hasTab ? 'sr-only' : `display ${classes.title}`}>
-        {titles[group]} <span className={classes.count}>{items.length}</span>
+        {titles[group]}{' '}
+        <Box component="span" className="tnum" c="var(--ink-3)" fz="var(--fs-14)" fw={400}>
+          {items.length}
+        </Box>
       </h2>
-      {items.length === 0 && <p className={classes.none}>No {titles[group].toLowerCase()} found</p>}
+      {items.length === 0 && (
+        <Text pt="md" pb="var(--space-20)" px="var(--space-20)" c="dimmed">
+          No {titles[group].toLowerCase()} found
+        </Text>
+      )}
       <Accordion
         multiple
         keepMounted={false}
@@ -70,7 +77,10 @@ function GroupTabs({ found, group, onGroup }: GroupTabsProps) {
         value,
         label: (
           <>
-            {titles[value]} <span className={classes.count}>{found[value].length}</span>
+            {titles[value]}{' '}
+            <Box component="span" className="tnum" c="var(--ink-3)" fz="var(--fs-14)" fw={400}>
+              {found[value].length}
+            </Box>
           </>
         ),
       }))}
@@ -84,7 +94,7 @@ interface RecordsViewProps {
   renderHeader: (search: ReactNode) => ReactNode;
 }
 
-/** The records of an athlete: lifts and benchmarks beside each other, or one of them at a time. */
+/** The records of an athlete: lifts and benchmarks side by side, or one at a time. */
 export function RecordsView({ items, renderHeader }: RecordsViewProps) {
   const [search, setSearch] = useState('');
   const [chosen, setChosen] = useState<Group>('lift');

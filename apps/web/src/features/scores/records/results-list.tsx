@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core';
+import { Box, Group, UnstyledButton } from '@mantine/core';
 import { formatScore, formatWeight, scoreTypes } from '@trackboard/scoring';
 import { useId, useState } from 'react';
 import { boardAddress } from '../../../lib/board-address.ts';
@@ -55,29 +55,42 @@ export function ResultsList({ item, line }: { item: RecordItem; line: RecordLine
   const shown = showsAll ? results : results.slice(0, shownAtFirst);
   const title = `${item.lines[line]}, ${results.length}`;
   return (
-    <section className={classes.section} data-line={line} aria-labelledby={headingId}>
+    <Box component="section" miw={0} data-line={line} aria-labelledby={headingId}>
       <h4 id={headingId} className={classes.title}>
         {title}
       </h4>
-      <ul aria-label={`${title}, newest first`}>
+      <ul className="lined" aria-label={`${title}, newest first`}>
         {shown.map((result, row) => (
-          <li key={`${result.date} ${row}`} className={classes.result}>
+          <Group
+            key={`${result.date} ${row}`}
+            component="li"
+            mih="var(--line-target)"
+            fz="var(--small-size)"
+            gap="var(--space-10)"
+            wrap="nowrap"
+          >
             <When item={item} result={result} />
-            <span className={classes.detail}>
+            <Group component="span" className={classes.detail} gap="xs" wrap="nowrap">
               <span>{result.detail}</span>
               {result.isRecord && <RecordBadge short />}
-            </span>
+            </Group>
             <span className={classes.figure}>
               <Figure item={item} result={result} />
             </span>
-          </li>
+          </Group>
         ))}
       </ul>
       {results.length > shown.length && (
-        <UnstyledButton className={classes.all} onClick={() => setShowsAll(true)}>
+        <UnstyledButton
+          mih="var(--line-target)"
+          c="var(--link)"
+          fz="var(--small-size)"
+          td="underline"
+          onClick={() => setShowsAll(true)}
+        >
           All {results.length} results
         </UnstyledButton>
       )}
-    </section>
+    </Box>
   );
 }

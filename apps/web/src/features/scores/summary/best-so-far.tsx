@@ -1,3 +1,4 @@
+import { Box, Group } from '@mantine/core';
 import type { BestScore } from '@trackboard/contract/scores';
 import { type ScoreKind, type WeightUnit, scoreKindFromNumber } from '@trackboard/scoring';
 import { useQuery } from '@tanstack/react-query';
@@ -12,9 +13,11 @@ function Row({ score, kind, unit }: { score: BestScore; kind: ScoreKind; unit: W
   const name = `${score.firstName} ${score.lastName}`.trim();
   return (
     <li>
-      <span className={`score ${classes.rank}`}>{score.rank}</span>
+      <Box component="span" className="score" fz="lg">
+        {score.rank}
+      </Box>
       <InitialsAvatar id={score.userId} name={name} image={score.image} size={28} decorative />
-      <bdi className={classes.name}>{name}</bdi>
+      <bdi className={`${classes.name} truncate`}>{name}</bdi>
       <ScoreFigure kind={kind} value={score.highestScore} unit={unit} size="set" />
     </li>
   );
@@ -28,11 +31,17 @@ export function BestSoFar({ trackWorkoutId }: { trackWorkoutId: string }) {
   const kind = scoreKindFromNumber(data.scoreType) ?? 'none';
   return (
     <section className={classes.section} aria-labelledby={headingId}>
-      <div className={classes.head}>
+      <Group
+        className={classes.head}
+        gap="sm"
+        align="baseline"
+        justify="space-between"
+        wrap="nowrap"
+      >
         <h4 id={headingId}>Best so far</h4>
         <span>{divisionsInWords(data)}</span>
-      </div>
-      <ol className={classes.rows}>
+      </Group>
+      <ol className={`${classes.rows} lined`}>
         {data.best.map((score) => (
           <Row key={score.scoreId} score={score} kind={kind} unit={data.weightUnit} />
         ))}

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import type { EarlierTime } from '@trackboard/contract/scores';
 import { type WeightUnit, formatDay as formatNearDay } from '@trackboard/scoring';
@@ -36,7 +37,7 @@ export function LastTime({ trackWorkoutId, name }: LastTimeProps) {
   if (!time) return null;
   const isRenamed = time.name.toLowerCase() !== name.toLowerCase();
   return (
-    <p className={classes.line}>
+    <Group component="p" className={classes.line} gap="xs" align="flex-start" wrap="nowrap">
       <IconHistory size={18} stroke={1.75} aria-hidden />
       <span className={classes.words}>
         Last time, <time dateTime={time.date}>{formatNearDay(time.date, today)}</time>
@@ -55,6 +56,6 @@ export function LastTime({ trackWorkoutId, name }: LastTimeProps) {
       >
         See it
       </TextLink>
-    </p>
+    </Group>
   );
 }

@@ -1,3 +1,4 @@
+import { Group, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import * as scores from '@trackboard/contract/scores';
 import type { MatesScore } from '@trackboard/contract/today';
@@ -5,7 +6,7 @@ import { type WeightUnit, scoreKindFromNumber } from '@trackboard/scoring';
 import { useState } from 'react';
 import { boardAddress } from '../../../lib/board-address.ts';
 import { atDepth } from '../../../lib/dialog-history.ts';
-import { useOutboxWrite } from '../../../lib/outbox/use-outbox.ts';
+import { useUnsentWrite } from '../../../lib/unsent-writes/use-unsent-writes.ts';
 import { whenText } from '../../../lib/when-text.ts';
 import { InitialsAvatar } from '../../../ui/initials-avatar.tsx';
 import { TextLink } from '../../../ui/links.tsx';
@@ -31,7 +32,7 @@ interface MateProps {
 }
 
 function Mate({ score, unit, now }: MateProps) {
-  const like = useOutboxWrite(scores.like);
+  const like = useUnsentWrite(scores.like);
   const { scoreId, userId, image, workout, scoreType, highestScore, isRecord } = score;
   const name = `${score.firstName} ${score.lastName}`.trim();
   return (
@@ -43,11 +44,11 @@ function Mate({ score, unit, now }: MateProps) {
         search={{ ...boardOf(score), score: scoreId }}
         state={atDepth(1)}
       >
-        <span className={classes.who}>
+        <Group component="span" className={classes.who} gap="0 var(--space-8)" align="baseline">
           <b>{name}</b>
           <time dateTime={score.loggedAt}>{whenText(score.loggedAt, now)}</time>
-        </span>
-        <span className={classes.what}>
+        </Group>
+        <Group component="span" gap="0 var(--space-6)" align="baseline" miw={0} c="dimmed" fz="sm">
           <span className={classes.workout}>{workout}</span>
           <ScoreFigure
             kind={scoreKindFromNumber(scoreType) ?? 'none'}
@@ -57,7 +58,7 @@ function Mate({ score, unit, now }: MateProps) {
           />
           {divisionWord(score)}
           {isRecord && <RecordBadge short />}
-        </span>
+        </Group>
       </Link>
       <LikeButton
         of={name}
@@ -96,13 +97,15 @@ export function GymMates({ mates, unit }: GymMatesProps) {
       }
     >
       {newest ? (
-        <ul className={classes.mates}>
+        <ul className={`${classes.mates} lined`}>
           {mates.slice(0, shownMates).map((score) => (
             <Mate key={score.scoreId} score={score} unit={unit} now={now} />
           ))}
         </ul>
       ) : (
-        <p className={classes.none}>No scores of others in the last seven days.</p>
+        <Text pb="xs" c="dimmed">
+          No scores of others in the last seven days.
+        </Text>
       )}
     </Panel>
   );

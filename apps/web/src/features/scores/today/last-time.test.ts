@@ -66,6 +66,12 @@ it('has the best result to beat, if it is another one', () => {
   expect(shown).toMatchObject({ result: '4:37 Rx', toBeat: '4:05 Rx on Oct 2' });
 });
 
+it('is not less than a load that compares as equal', () => {
+  const before = { ...lift, values: ['100.02'], repsPerSet: [1] };
+  const shown = lastTime({ ...none, last: before, weights: weights(100.04) }, today);
+  expect(shown?.more).toBeNull();
+});
+
 it('is the heaviest set of a lift, and how much more there is today', () => {
   const with425 = lastTime({ ...none, last: lift, weights: weights(35, 42.5) }, today);
   expect(with425).toEqual({

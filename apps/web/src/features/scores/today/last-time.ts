@@ -1,7 +1,7 @@
 import type { LoadedLift } from '@trackboard/contract/lifts';
 import type { PreviousResult } from '@trackboard/contract/scores';
 import type { TodaysWorkout } from '@trackboard/contract/today';
-import { formatDay, formatScore, formatWeight } from '@trackboard/scoring';
+import { formatDay, formatScore, formatWeight, weightKey } from '@trackboard/scoring';
 import { kindOfResult } from '../previous/previous-line.ts';
 import { divisionWord } from '../standing.ts';
 
@@ -19,8 +19,11 @@ function heaviestSet({
 /** `2.5 kg more today`: how much more than last time the heaviest set is today; null if it is not. */
 function moreToday(weights: LoadedLift | null, before: number): string | null {
   const loads = weights?.sets.flatMap(({ loadable }) => loadable ?? []) ?? [];
-  const more = Math.max(0, ...loads) - before;
-  return weights && more > 0 ? `${formatWeight(more, weights.unit)} more today` : null;
+  if (!weights) return null;
+  const { unit } = weights;
+  const heaviest = Math.max(0, ...loads);
+  if (weightKey(heaviest, unit) <= weightKey(before, unit)) return null;
+  return `${formatWeight(heaviest - before, unit)} more today`;
 }
 
 /** `16:37 Rx` */
@@ -40,7 +43,7 @@ export interface LastTime {
   readonly toBeat: string | null;
 }
 
-/** The last result of the same benchmark or lift, with what is to beat, or how much more there is to load. */
+/** The last result of the same benchmark or lift, with the result to beat, or how much more to load. */
 export function lastTime(
   { last, toBeat, weights }: Pick<TodaysWorkout, 'last' | 'toBeat' | 'weights'>,
   today: string,

@@ -3,7 +3,7 @@ import type { Today } from '@trackboard/contract/today';
 import { type calendarHint, calendarTopic } from '@trackboard/contract/workouts';
 import { useQueryClient } from '@tanstack/react-query';
 import type { TopicEvent } from '../../../lib/hub-watch.ts';
-import { outboxKey } from '../../../lib/outbox/sending.ts';
+import { unsentKey } from '../../../lib/unsent-writes/sending.ts';
 import { useLiveRefresh } from '../../../lib/use-live-refresh.ts';
 import { useTopic } from '../../../lib/use-topic.ts';
 import { todayQuery } from './api.ts';
@@ -15,7 +15,7 @@ export function useLiveToday(date: string, today: Today | undefined): void {
   const queries = useQueryClient();
   const receive = useLiveRefresh<Event>({
     refresh: () => queries.invalidateQueries({ queryKey: todayQuery(date).queryKey }),
-    writes: outboxKey,
+    writes: unsentKey,
     settle: 200,
     rest: 1000,
   });

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import type { DayOfWeek } from '@trackboard/contract/today';
 import { formatDay } from '../../../lib/dates.ts';
 import { Panel } from '../../../ui/panel.tsx';
@@ -33,7 +34,11 @@ export function WeekPanel({ week, weeksInARow, today }: WeekPanelProps) {
   return (
     <Panel
       title="This week"
-      aside={<span className={classes.total}>{weekWords(week, weeksInARow)}</span>}
+      aside={
+        <Box component="span" c="dimmed" fz="var(--small-size)">
+          {weekWords(week, weeksInARow)}
+        </Box>
+      }
     >
       <ol className={classes.days}>
         {week.map((day) => {

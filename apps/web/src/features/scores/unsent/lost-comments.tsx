@@ -1,13 +1,12 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Group, Stack, Text } from '@mantine/core';
 import * as scores from '@trackboard/contract/scores';
 import { ApiError } from '../../../lib/api-error.ts';
-import { type OutboxEntry, useOutbox } from '../../../lib/outbox/use-outbox.ts';
+import { type UnsentEntry, useUnsentWrites } from '../../../lib/unsent-writes/use-unsent-writes.ts';
 import { copyText } from '../../../ui/copy-link.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import classes from './lost-comments.module.css';
 
-type UnsentComment = OutboxEntry<typeof scores.saveComment>;
+type UnsentComment = UnsentEntry<typeof scores.saveComment>;
 
 /** Whether a comment cannot be sent any more, because its score is gone. */
 export function isLost({ state, error }: Pick<UnsentComment, 'state' | 'error'>): boolean {
@@ -20,7 +19,7 @@ export function LostNote({ comment }: { comment: UnsentComment }) {
   return (
     <Notice tone="danger">
       Your comment was not sent: the score was deleted, or you can no longer see it.
-      <div className={classes.actions}>
+      <Group gap="xs" align="stretch" mt="xs">
         {text && (
           <Button variant="default" size="sm" onClick={() => void copyText(text)}>
             Copy text
@@ -29,39 +28,39 @@ export function LostNote({ comment }: { comment: UnsentComment }) {
         <Button variant="subtle" size="sm" onClick={comment.discard}>
           Remove
         </Button>
-      </div>
+      </Group>
     </Notice>
   );
 }
 
 function Lost({ comments }: { comments: readonly UnsentComment[] }) {
   return (
-    <ul className={classes.list} aria-label="Comments that were not sent">
+    <Stack component="ul" gap="md" aria-label="Comments that were not sent">
       {comments.map((comment) => (
         <li key={comment.id}>
-          <p className={classes.text}>{comment.input.comments || 'A gif'}</p>
+          <Text mb="xs">{comment.input.comments || 'A gif'}</Text>
           <LostNote comment={comment} />
         </li>
       ))}
-    </ul>
+    </Stack>
   );
 }
 
 /** The user's comments on a score that is gone. */
 export function LostCommentsOn({ scoreId }: { scoreId: string }) {
-  const unsent = useOutbox(scores.saveComment, (input) => input.scoreId === scoreId);
+  const unsent = useUnsentWrites(scores.saveComment, (input) => input.scoreId === scoreId);
   const lost = unsent.filter(isLost);
   if (lost.length === 0) return null;
   return (
-    <div className={classes.pane}>
+    <Box p="md">
       <Lost comments={lost} />
-    </div>
+    </Box>
   );
 }
 
-/** All comments of the user whose scores are gone, so that no board shows them. */
+/** All comments of the user whose scores were deleted, which no board can show. */
 export function LostComments() {
-  const lost = useOutbox(scores.saveComment).filter(isLost);
+  const lost = useUnsentWrites(scores.saveComment).filter(isLost);
   if (lost.length === 0) return null;
   return (
     <Panel title="Not sent">

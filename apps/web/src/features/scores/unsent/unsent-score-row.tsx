@@ -1,5 +1,5 @@
 import type { User } from '@trackboard/contract/accounts';
-import { highestScore } from '@trackboard/scoring';
+import { highestScore, readValue, spellValue } from '@trackboard/scoring';
 import { InitialsAvatar } from '../../../ui/initials-avatar.tsx';
 import { SendingNote } from '../../../ui/sending-note.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
@@ -19,6 +19,7 @@ interface UnsentScoreRowProps {
 export function UnsentScoreRow({ workout, user, unsent }: UnsentScoreRowProps) {
   const { kind, addTotal } = workout;
   const { value, weightUnit } = unsent.input;
+  const values = value?.map((text) => readValue(kind, text));
   const name = shortName(user);
   return (
     <div className={classes.row}>
@@ -26,10 +27,10 @@ export function UnsentScoreRow({ workout, user, unsent }: UnsentScoreRowProps) {
       <span className={classes.who}>
         {name} <StatusBadge tone="you">You</StatusBadge>
       </span>
-      {value && (
+      {values && (
         <ScoreFigure
           kind={kind}
-          value={highestScore(kind, value, { addTotal })}
+          value={spellValue(highestScore(kind, values, { addTotal }))}
           unit={weightUnit ?? user.weight}
           size="row"
         />

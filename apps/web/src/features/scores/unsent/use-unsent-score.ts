@@ -1,10 +1,10 @@
 import * as scores from '@trackboard/contract/scores';
-import { type OutboxEntry, useOutbox } from '../../../lib/outbox/use-outbox.ts';
+import { type UnsentEntry, useUnsentWrites } from '../../../lib/unsent-writes/use-unsent-writes.ts';
 
-export type UnsentScore = OutboxEntry<typeof scores.save>;
+export type UnsentScore = UnsentEntry<typeof scores.save>;
 
 /** The user's own score of a workout that is not saved yet. */
 export function useUnsentScore(trackWorkoutId: string): UnsentScore | null {
-  const entries = useOutbox(scores.save, (input) => input.trackWorkoutId === trackWorkoutId);
+  const entries = useUnsentWrites(scores.save, (input) => input.trackWorkoutId === trackWorkoutId);
   return entries.at(-1) ?? null;
 }

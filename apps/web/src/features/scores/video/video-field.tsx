@@ -1,11 +1,10 @@
-import { Button, FileButton, Input, UnstyledButton } from '@mantine/core';
+import { Box, Button, FileButton, Input, Progress, Text, UnstyledButton } from '@mantine/core';
 import { IconTrash, IconVideoPlus } from '@tabler/icons-react';
 import { videoAccept, videoFormatsNote } from '@trackboard/contract/media';
-import { useRef, useState } from 'react';
-import { FileVideo } from './file-video.tsx';
+import { useCallback, useRef, useState } from 'react';
+import { Notice } from '../../../ui/notice.tsx';
 import { StoredVideo } from './stored-video.tsx';
-import type { VideoUpload } from './use-video-upload.ts';
-import { UploadProgress } from './upload-progress.tsx';
+import type { VideoUpload, VideoUploadState } from './use-video-upload.ts';
 import classes from './video-field.module.css';
 import { type VideoProblem, megabytes, videoProblem, videoSizeNote } from './video-file.ts';
 
@@ -28,13 +27,44 @@ function AddVideo({ isWrong, ...button }: { isWrong: boolean; onClick: () => voi
         <IconVideoPlus size={24} stroke={1.75} aria-hidden />
       </span>
       <span>
-        <span className={classes.title}>Add video</span>
+        <Box component="span" fz="lg" fw={580}>
+          Add video
+        </Box>
         <span className={classes.note} data-wrong={isWrong || undefined}>
           {videoFormatsNote}
         </span>
         <span className={classes.note}>{videoSizeNote}</span>
       </span>
     </UnstyledButton>
+  );
+}
+
+interface FileVideoProps {
+  file: Blob;
+  label: string;
+  className?: string | undefined;
+}
+
+/** Plays a video that was chosen but not uploaded yet; its object URL is revoked with the element. */
+function FileVideo({ file, label, className }: FileVideoProps) {
+  const show = useCallback(
+    (video: HTMLVideoElement | null) => {
+      if (!video) return undefined;
+      const url = URL.createObjectURL(file);
+      video.src = url;
+      return () => URL.revokeObjectURL(url);
+    },
+    [file],
+  );
+  return (
+    <video
+      ref={show}
+      className={className}
+      controls
+      playsInline
+      preload="metadata"
+      aria-label={label}
+    />
   );
 }
 
@@ -51,6 +81,40 @@ function Preview({ stored, draft }: Pick<VideoFieldProps, 'stored' | 'draft'>) {
   }
   return (
     stored && <StoredVideo className={classes.video} link={stored} label="Video of your score" />
+  );
+}
+
+interface UploadProgressProps {
+  state: VideoUploadState;
+  onCancel: () => void;
+  onRetry: () => void;
+}
+
+/** The progress of an upload, or why it failed. The score is saved either way. */
+function UploadProgress({ state, onCancel, onRetry }: UploadProgressProps) {
+  if (state.phase === 'idle') return null;
+  if (state.phase === 'failed') {
+    return (
+      <Box mt="sm">
+        <Notice tone="danger" onRetry={onRetry}>
+          Your score is saved, its video is not. {state.message}
+        </Notice>
+      </Box>
+    );
+  }
+  const percent = Math.round(state.share * 100);
+  return (
+    <div className={classes.progress}>
+      <div>
+        <Text mb="var(--space-6)" c="dimmed" fz="var(--fs-14)">
+          {percent < 100 ? `Uploading video, ${percent}%` : 'Checking the video'}
+        </Text>
+        <Progress value={percent} aria-label="Upload of the video" />
+      </div>
+      <Button variant="default" onClick={onCancel}>
+        Cancel
+      </Button>
+    </div>
   );
 }
 

@@ -80,7 +80,7 @@ function shareHelp({ track, hasWorkout }: Steps): string {
   return `Athletes join ${name} with one link.${password}${best}`;
 }
 
-/** What a new gym does first, from what it has done: a track, the week, the link. */
+/** A new gym's first steps and which are done: a track, the week, the link. */
 export function FirstSteps(props: FirstStepsProps) {
   const { gymName, steps, today, onCopyLink, renderExample } = props;
   const open = openStep(steps);
@@ -98,7 +98,7 @@ export function FirstSteps(props: FirstStepsProps) {
       title={`Open ${gymName} in three steps`}
       aside={<span className={classes.count}>{done.filter(Boolean).length} of 3 done</span>}
     >
-      <ol className={classes.steps}>
+      <ol className="lined">
         <Step
           number={1}
           state={trackState}
@@ -147,7 +147,7 @@ export function FirstSteps(props: FirstStepsProps) {
             linkState !== 'done' && (
               <Button
                 variant={linkState === 'open' ? 'marker' : 'default'}
-                className={classes.button}
+                flex="none"
                 leftSection={<IconLink size={18} stroke={2} aria-hidden />}
                 onClick={onCopyLink}
               >

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconMessageCircle } from '@tabler/icons-react';
 import * as stats from '@trackboard/contract/stats';
@@ -19,7 +20,7 @@ function QuietRow(athlete: QuietAthlete) {
   return (
     <li className={classes.row}>
       <InitialsAvatar id={id} name={userName} image={image} decorative />
-      <div className={classes.words}>
+      <Stack gap={0} flex={1} miw={0}>
         <TextLink
           className={classes.name}
           to="/dashboard/manageathletes/athletedetails/$athleteId"
@@ -31,7 +32,7 @@ function QuietRow(athlete: QuietAthlete) {
         <span className={classes.facts}>
           {quietWords(athlete, (day) => formatDay(day, 'shortDate'))}
         </span>
-      </div>
+      </Stack>
       <ButtonLink
         to="/dashboard/messages"
         search={{ user: id }}
@@ -78,7 +79,7 @@ export function GoneQuiet() {
               help={`Athletes without a score for ${quietDays} days appear here.`}
             />
           ) : (
-            <ul className={classes.list}>
+            <ul className="lined">
               {athletes.map((athlete) => (
                 <QuietRow key={athlete.id} {...athlete} />
               ))}

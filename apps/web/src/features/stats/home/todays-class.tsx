@@ -1,4 +1,4 @@
-import { Progress, Table } from '@mantine/core';
+import { Box, Group, Progress, Table } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { OutputOf } from '@trackboard/contract';
 import * as stats from '@trackboard/contract/stats';
@@ -13,6 +13,7 @@ import { Loaded } from '../../../ui/loaded.tsx';
 import { Loading, SkeletonRows } from '../../../ui/loading.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
+import folding from '../../../ui/folding-table.module.css';
 import classes from './todays-class.module.css';
 import { useLiveClass } from './use-live-class.ts';
 
@@ -45,7 +46,12 @@ function ScoresIn({ athletes, athletesWithScore }: WorkoutOfToday) {
 }
 
 function Comments({ newComments }: WorkoutOfToday) {
-  if (!newComments) return <span className={classes.none}>None today</span>;
+  if (!newComments)
+    return (
+      <Box component="span" c="var(--ink-3)">
+        None today
+      </Box>
+    );
   return (
     <span className={classes.comments}>
       <IconMessage2 size={18} stroke={1.75} aria-hidden />
@@ -56,7 +62,12 @@ function Comments({ newComments }: WorkoutOfToday) {
 
 function Best({ workout, unit }: { workout: WorkoutOfToday; unit: WeightUnit }) {
   const { best } = workout;
-  if (!best) return <span className={classes.none}>No score</span>;
+  if (!best)
+    return (
+      <Box component="span" c="var(--ink-3)">
+        No score
+      </Box>
+    );
   const value = formatScore(kindOf(workout), best.highestScore, { from: unit, to: unit });
   return (
     <span className={classes.best}>
@@ -80,15 +91,22 @@ function WorkoutRow({
     <Table.Tr>
       <Table.Th scope="row" className={classes.workout}>
         <bdi>{name}</bdi>
-        <span className={classes.kind}>
+        <Group
+          component="span"
+          gap="var(--space-4) var(--space-10)"
+          mt="var(--space-2)"
+          c="dimmed"
+          fz="sm"
+          fw={400}
+        >
           {renderKind(workout)}
           <bdi>{track}</bdi>
           {!isPublished && <StatusBadge tone="neutral">Draft</StatusBadge>}
-        </span>
+        </Group>
       </Table.Th>
       {takesScores ? (
         <>
-          <Table.Td className={classes.scores}>
+          <Table.Td>
             <ScoresIn {...workout} />
           </Table.Td>
           <Table.Td>
@@ -99,7 +117,7 @@ function WorkoutRow({
           </Table.Td>
         </>
       ) : (
-        <Table.Td colSpan={3} className={classes.none}>
+        <Table.Td colSpan={3} c="var(--ink-3)">
           No score to log
         </Table.Td>
       )}
@@ -141,7 +159,7 @@ function ClassTable({ day, workouts, ...row }: TodaysClassProps & OutputOf<typeo
     );
   }
   return (
-    <Table className={classes.table}>
+    <Table className={`${folding.table} ${folding.inPanel} ${classes.table}`}>
       <Table.Thead>
         <Table.Tr>
           <Table.Th>Workout</Table.Th>

@@ -1,3 +1,4 @@
+import { Box, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import * as stats from '@trackboard/contract/stats';
 import type { RecordOfWeek } from '@trackboard/contract/stats';
@@ -18,7 +19,7 @@ import classes from './people-list.module.css';
 interface WeekRecordsProps {
   /** The reader's unit of weights. */
   unit: WeightUnit;
-  /** A workout's name beside the plate of its kind. */
+  /** A workout's name next to the plate of its kind. */
   renderName: (workout: RecordOfWeek) => ReactNode;
 }
 
@@ -31,7 +32,7 @@ function RecordRow({ record, unit, renderName }: WeekRecordsProps & { record: Re
   return (
     <li className={classes.row}>
       <InitialsAvatar id={userId} name={userName} image={image} decorative />
-      <div className={classes.words}>
+      <Stack gap={0} flex={1} miw={0}>
         <TextLink
           className={classes.name}
           to="/dashboard/programmingcalendar"
@@ -40,17 +41,17 @@ function RecordRow({ record, unit, renderName }: WeekRecordsProps & { record: Re
           <bdi>{userName}</bdi>
         </TextLink>
         <span className={classes.facts}>{renderName(record)}</span>
-      </div>
+      </Stack>
       <div className={classes.result}>
         <b className="score">
           {words(record.value)}
           {division}
         </b>
-        <span className={classes.gain}>
+        <Box component="span" c="var(--ok)" fz="xs" fw={560}>
           {earlier
             ? `was ${words(earlier.value)} on ${formatDay(earlier.date, 'shortDate')}`
             : 'New record'}
-        </span>
+        </Box>
       </div>
     </li>
   );
@@ -85,7 +86,7 @@ export function WeekRecords({ unit, renderName }: WeekRecordsProps) {
               help="When an athlete beats an earlier result of a lift or benchmark, it appears here."
             />
           ) : (
-            <ul className={classes.list}>
+            <ul className="lined">
               {records.map((record) => (
                 <RecordRow
                   key={record.scoreId}

@@ -1,6 +1,7 @@
-import { Button, Table } from '@mantine/core';
+import { Button, Group, Table } from '@mantine/core';
 import { dayOfInstant, formatDay } from '../../../lib/dates.ts';
 import folding from '../../../ui/folding-table.module.css';
+import { SubscribeLink } from '../subscribe-link.tsx';
 import classes from './assigned-table.module.css';
 
 /** A track that an athlete is on. */
@@ -11,6 +12,8 @@ export interface AssignedTrack {
   readonly detail: string;
   /** Instant. */
   readonly joinedOn: string | null;
+  /** The note for an athlete whose access will end; `subscribeTo` is the track's reference if it can be bought. */
+  readonly accessEnd?: { readonly text: string; readonly subscribeTo: string | null } | null;
 }
 
 interface AssignedTableProps {
@@ -23,12 +26,26 @@ function TrackRow({
   track,
   onUnassign,
 }: { track: AssignedTrack } & Pick<AssignedTableProps, 'onUnassign'>) {
-  const { name, detail, joinedOn } = track;
+  const { name, detail, joinedOn, accessEnd } = track;
   return (
     <Table.Tr>
       <Table.Th scope="row">
         <bdi>{name}</bdi>
         <bdi>{detail}</bdi>
+        {accessEnd && (
+          <Group
+            gap="var(--space-8) var(--space-12)"
+            mt="var(--space-6)"
+            c="dimmed"
+            fz="var(--small-size)"
+            fw={400}
+          >
+            <span>{accessEnd.text}</span>
+            {accessEnd.subscribeTo && (
+              <SubscribeLink track={{ name, reference: accessEnd.subscribeTo }} size="sm" />
+            )}
+          </Group>
+        )}
       </Table.Th>
       <Table.Td className={`${folding.date} ${classes.joined}`} data-label={onUnassign && 'Joined'}>
         {joinedOn && formatDay(dayOfInstant(joinedOn), 'date')}

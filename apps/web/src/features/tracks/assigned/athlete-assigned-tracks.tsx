@@ -1,5 +1,6 @@
 import type { Track } from '@trackboard/contract/tracks';
 import * as tracks from '@trackboard/contract/tracks';
+import { formatDay } from '../../../lib/dates.ts';
 import { useTracks } from '../use-tracks.ts';
 import { LoadedList } from '../../../ui/loaded.tsx';
 import { AssignedTable, type AssignedTrack } from './assigned-table.tsx';
@@ -33,12 +34,16 @@ interface AthleteAssignedTracksProps {
 
 const typeWords = { free: 'Free', private: 'Private', paid: 'Paid' } as const;
 
-const asAssigned = ({ id, name, type, joinedOn }: Track): AssignedTrack => ({
-  id,
-  name,
-  detail: typeWords[type],
-  joinedOn,
-});
+/** 'Paid', or 'Paid, free until Dec 7' for an athlete who has not subscribed to it yet. */
+function detailOf({ type, graceEndsOn }: Track): string {
+  const words = typeWords[type];
+  return graceEndsOn ? `${words}, free until ${formatDay(graceEndsOn, 'shortDate')}` : words;
+}
+
+function asAssigned(track: Track): AssignedTrack {
+  const { id, name, joinedOn } = track;
+  return { id, name, detail: detailOf(track), joinedOn };
+}
 
 /** The tracks of an athlete in the owner's gym, who can remove the athlete from them. */
 export function AthleteAssignedTracks({ gymId, athlete }: AthleteAssignedTracksProps) {

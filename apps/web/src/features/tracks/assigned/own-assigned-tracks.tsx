@@ -5,14 +5,15 @@ import { atDepth } from '../../../lib/dialog-history.ts';
 import { queryFor } from '../../../lib/query-for.ts';
 import { ButtonLink } from '../../../ui/links.tsx';
 import { LoadedList } from '../../../ui/loaded.tsx';
+import { accessEndText, canSubscribe } from '../access-end-text.ts';
 import { AssignedTable, type AssignedTrack } from './assigned-table.tsx';
 
-const asAssigned = ({ trackId, track, gym, joinedOn }: RecentTrack): AssignedTrack => ({
-  id: trackId,
-  name: track,
-  detail: gym,
-  joinedOn,
-});
+function asAssigned(recent: RecentTrack): AssignedTrack {
+  const { trackId: id, track: name, gym: detail, joinedOn, reference } = recent;
+  const text = accessEndText(recent);
+  const subscribeTo = canSubscribe(recent) ? reference : null;
+  return { id, name, detail, joinedOn, accessEnd: text === null ? null : { text, subscribeTo } };
+}
 
 /** The signed-in athlete's tracks in all gyms. */
 export function OwnAssignedTracks() {

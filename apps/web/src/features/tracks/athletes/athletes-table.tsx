@@ -1,4 +1,4 @@
-import { Checkbox, Table } from '@mantine/core';
+import { Box, Checkbox, Group, Table } from '@mantine/core';
 import { IconMessage } from '@tabler/icons-react';
 import type { GymAthlete } from '@trackboard/contract/athletes';
 import { Link } from '@tanstack/react-router';
@@ -16,15 +16,25 @@ interface AthletesTableProps {
 }
 
 function Tracks({ tracks }: Pick<GymAthlete, 'tracks'>) {
-  if (tracks.length === 0) return <span className={classes.none}>No tracks</span>;
+  if (tracks.length === 0)
+    return (
+      <Box component="span" c="var(--ink-3)">
+        No tracks
+      </Box>
+    );
   return (
-    <ul className={classes.tracks}>
+    <Group
+      component="ul"
+      className={classes.tracks}
+      gap="var(--space-4) var(--space-6)"
+      align="stretch"
+    >
       {tracks.map(({ id, name }) => (
         <li key={id}>
           <bdi>{name}</bdi>
         </li>
       ))}
-    </ul>
+    </Group>
   );
 }
 
@@ -37,7 +47,9 @@ function Activity({ lastScoreOn, lastSeenOn }: Pick<GymAthlete, 'lastScoreOn' | 
       {lastScoreOn ? (
         <time dateTime={lastScoreOn}>{dateOf(lastScoreOn)}</time>
       ) : (
-        <span className={classes.none}>No score yet</span>
+        <Box component="span" c="var(--ink-3)">
+          No score yet
+        </Box>
       )}
       {lastSeenOn && (
         <span className={classes.seen}>

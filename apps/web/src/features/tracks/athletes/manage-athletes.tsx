@@ -1,7 +1,14 @@
-import { Button, Paper } from '@mantine/core';
+import { Box, Button, Paper } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import * as athletes from '@trackboard/contract/athletes';
 import { export as exportAthletes } from '@trackboard/contract/athletes';
-import { type ReactNode, useState } from 'react';
+import * as gyms from '@trackboard/contract/gyms';
+import { type ReactNode, useEffect, useState } from 'react';
+import { pageQueryFor } from '../../../lib/query-for.ts';
+import { useConfirm } from '../../../ui/dialogs/use-confirm.tsx';
+import { notifyDone, notifyWarning } from '../../../ui/toasts.tsx';
 import { useSaveFile } from '../../../ui/writing/use-save-file.ts';
+import { useWrite } from '../../../ui/writing/use-write.ts';
 import { useTracks } from '../use-tracks.ts';
 import { formatCount } from '../../../lib/locale.ts';
 import { errorText } from '../../../ui/toast-for-error.ts';
@@ -13,10 +20,8 @@ import { InviteAthletes } from '../invite/invite-athletes.tsx';
 import { AthletesTable } from './athletes-table.tsx';
 import { AthletesToolbar } from './athletes-toolbar.tsx';
 import classes from './manage-athletes.module.css';
-import { countElsewhere, nobody, type Selection, toggled } from './selection.ts';
-import { useAthletes } from './use-athletes.ts';
+import { countElsewhere, namesOf, nobody, type Selection, toggled } from './selection.ts';
 import { useAthletesAddress } from './use-athletes-address.ts';
-import { useRemoveAthletes } from './use-remove-athletes.ts';
 
 interface ManageAthletesProps {
   gymId: string;
@@ -43,6 +48,58 @@ function ChosenLine({ selection, shown, onClear }: ChosenLineProps) {
       </Button>
     </span>
   );
+}
+
+const pageSize = 7;
+
+/** The current page of athletes, and its position in the list. */
+function useAthletes(gymId: string, address: ReturnType<typeof useAthletesAddress>) {
+  const { search, trackId, sort, page, fallBackToPage } = address;
+  const { data, isPending, isError, error, refetch, isPlaceholderData } = useQuery({
+    ...pageQueryFor(athletes.list, { gymId, search, trackId, sort, pageNumber: page, pageSize }),
+    // Keeps the last page visible while the next one loads.
+    placeholderData: keepPreviousData,
+  });
+  const total = data?.total ?? 0;
+  const pages = Math.max(1, Math.ceil(total / pageSize));
+  const isBeyond = !isPending && !isError && !isPlaceholderData && page > pages;
+  useEffect(() => {
+    if (isBeyond) fallBackToPage(pages);
+  });
+  const rows = data?.items ?? [];
+  const first = (page - 1) * pageSize + 1;
+  return {
+    athletes: rows,
+    total,
+    pages,
+    /** The positions of the first and the last athlete of this page in the whole list. */
+    places: { first, last: first + rows.length - 1 },
+    isPending: isPending || isBeyond,
+    error: isError ? error : null,
+    isStale: isPlaceholderData,
+    refetch,
+  };
+}
+
+function consequence(selection: Selection): string {
+  const [leave, whose] = selection.size === 1 ? ['leaves', 'The'] : ['leave', 'Their'];
+  return `${namesOf(selection)} ${leave} the gym and its tracks. ${whose} scores stay.`;
+}
+
+/** Removes athletes from the gym after the owner has confirmed. */
+function useRemoveAthletes(gymId: string, onRemoved: () => void) {
+  const confirm = useConfirm();
+  const removal = useWrite(gyms.removeUsers, {
+    success: () => notifyDone('Successfully Removed', 'Athlete Removed Successfully'),
+  });
+  return {
+    isRemoving: removal.isPending,
+    remove: async (selection: Selection) => {
+      if (selection.size === 0) return notifyWarning('Please Select An Athlete');
+      if (!(await confirm(consequence(selection)))) return;
+      if (await removal.send({ gymId, userIds: [...selection.keys()] })) onRemoved();
+    },
+  };
 }
 
 /** The athletes of a gym, paged: search by name and track, removal, export. */
@@ -78,9 +135,9 @@ export function ManageAthletes({ gymId, ownerId, renderHeader }: ManageAthletesP
       <Paper className={classes.panel} aria-busy={found.isStale}>
         {found.isPending && (
           <Loading label="Loading athletes">
-            <div className={classes.rows}>
+            <Box px="var(--space-20)">
               <SkeletonRows count={7} />
-            </div>
+            </Box>
           </Loading>
         )}
         {found.error && (

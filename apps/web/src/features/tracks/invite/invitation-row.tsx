@@ -1,7 +1,9 @@
-import { ActionIcon, Group, Tooltip } from '@mantine/core';
+import { ActionIcon, Group, Text, Tooltip } from '@mantine/core';
 import { IconLink, IconMailForward, IconX } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import * as invitations from '@trackboard/contract/invitations';
 import type { Invitation, InvitationState } from '@trackboard/contract/invitations';
+import { refreshAfter } from '../../../lib/changed-by.ts';
 import { dayOfInstant, formatDay } from '../../../lib/dates.ts';
 import { copyLink } from '../../../ui/copy-link.ts';
 import { useConfirm } from '../../../ui/dialogs/use-confirm.tsx';
@@ -18,14 +20,27 @@ const words: Record<InvitationState, { tone: StatusTone; label: string }> = {
   closed: { tone: 'neutral', label: 'Track closed' },
 };
 
+/** Open, but this person gets no more mails for now. */
+const linkOnly = { tone: 'warn', label: 'Link only' } as const;
+
 const dateOf = (instant: string) => formatDay(dayOfInstant(instant), 'shortDate');
 
 function Actions({ invitation }: { invitation: Invitation }) {
   const { id, email, state, link, canSendAgain } = invitation;
   const confirm = useConfirm();
-  const onError = toastServerMessage;
-  const resend = useWrite(invitations.sendAgain, { success: 'Invitation sent again', onError });
-  const withdraw = useWrite(invitations.withdraw, { success: 'Invitation withdrawn', onError });
+  const queries = useQueryClient();
+  const resend = useWrite(invitations.sendAgain, {
+    success: 'Invitation sent again',
+    // The link is renewed for somebody who gets no more mails, too.
+    onError: (error) => {
+      toastServerMessage(error);
+      void refreshAfter(queries, invitations.sendAgain);
+    },
+  });
+  const withdraw = useWrite(invitations.withdraw, {
+    success: 'Invitation withdrawn',
+    onError: toastServerMessage,
+  });
   async function askAndWithdraw(): Promise<void> {
     if (await confirm(`The link of ${email} stops working.`)) await withdraw.send({ id });
   }
@@ -70,20 +85,22 @@ function Actions({ invitation }: { invitation: Invitation }) {
   );
 }
 
-/** An invitation with its state and what can be done with it. */
+/** An invitation with its state and actions. */
 export function InvitationRow({ invitation }: { invitation: Invitation }) {
-  const { email, track, state, sentOn, joinedOn } = invitation;
-  const { tone, label } = words[state];
+  const { email, track, state, sentOn, joinedOn, isLinkOnly } = invitation;
+  const { tone, label } = state === 'sent' && isLinkOnly ? linkOnly : words[state];
+  const sent = isLinkOnly ? 'not mailed, link of' : 'sent';
   return (
     <li className={classes.row}>
       <div>
-        <p className={classes.email}>{email}</p>
-        <p className={classes.about}>
+        <Text fw={560}>{email}</Text>
+        <Group component="p" gap="var(--space-4) var(--space-8)" c="dimmed" fz="var(--small-size)">
           <StatusBadge tone={tone}>{label}</StatusBadge>
           <span>
-            <bdi>{track}</bdi>, {joinedOn ? `joined ${dateOf(joinedOn)}` : `sent ${dateOf(sentOn)}`}
+            <bdi>{track}</bdi>,{' '}
+            {joinedOn ? `joined ${dateOf(joinedOn)}` : `${sent} ${dateOf(sentOn)}`}
           </span>
-        </p>
+        </Group>
       </div>
       <Actions invitation={invitation} />
     </li>

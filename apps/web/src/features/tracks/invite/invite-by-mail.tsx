@@ -4,12 +4,11 @@ import * as invitations from '@trackboard/contract/invitations';
 import { pagesQueryFor, queryFor } from '../../../lib/query-for.ts';
 import { LoadedPages } from '../../../ui/loaded-pages.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import classes from './invitation-list.module.css';
 import { InvitationRow } from './invitation-row.tsx';
 import type { InvitingTrack } from './inviting-track.ts';
 import { InviteForm } from './invite-form.tsx';
 
-/** On a server without mail: tells the owner to copy the links. */
+/** On a server without mail, asks the owner to copy the links. */
 function NoMailNotice() {
   const mailing = useQuery(queryFor(invitations.mailing, {}));
   if (mailing.data?.sendsMail !== false) return null;
@@ -27,7 +26,9 @@ function SentInvitations() {
   const sent = useInfiniteQuery(pagesQueryFor(invitations.list, { pageSize: 20 }));
   return (
     <>
-      <h3 className={classes.heading}>Invited in the last 90 days</h3>
+      <Box component="h3" mt="lg" mb="var(--space-4)" fz="lg" fw={640}>
+        Invited in the last 90 days
+      </Box>
       <LoadedPages
         query={sent}
         label="Loading invitations"
@@ -47,7 +48,7 @@ function SentInvitations() {
 }
 
 interface InviteByMailProps {
-  /** Those that take new athletes. */
+  /** Tracks that accept new athletes. */
   tracks: readonly InvitingTrack[];
   trackId: string | null;
 }

@@ -20,10 +20,7 @@ const ways = [
   { value: 'mail', label: 'Email' },
 ] as const;
 
-/**
- * Invites to the gym or to one of its tracks, by a link with its poster or by mail. Nobody can join a closed track, so it
- * is not offered.
- */
+/** Invites to the gym or to one of its tracks, by a link with its poster or by mail. Closed tracks are not offered. */
 export function InviteDialog({ gym, tracks, trackId, onClose }: InviteDialogProps) {
   const open = tracks.filter(({ status }) => status);
   const [way, setWay] = useState<'link' | 'mail'>('link');

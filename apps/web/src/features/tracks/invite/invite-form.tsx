@@ -7,7 +7,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { serverText } from '../../../ui/toast-for-error.ts';
 import { useWrite } from '../../../ui/writing/use-write.ts';
 import type { InvitingTrack } from './inviting-track.ts';
-import { outcomeSentences } from './outcome-words.ts';
+import { isInvited, outcomeSentences } from './outcome-words.ts';
 import { readAddresses } from './read-addresses.ts';
 
 const list = new Intl.ListFormat('en', { type: 'conjunction' });
@@ -35,7 +35,7 @@ function countWords(text: string): string {
 }
 
 interface InviteFormProps {
-  /** Those that take new athletes. */
+  /** Tracks that accept new athletes. */
   tracks: readonly InvitingTrack[];
   trackId: string | null;
 }
@@ -58,7 +58,7 @@ export function InviteForm({ tracks, trackId }: InviteFormProps) {
       const answers = await invite.submit({ trackId: to, emails: sent });
       form.setValues({ trackId: to, emails: '' });
       form.resetDirty({ trackId: to, emails: '' });
-      const isGood = answers.some(({ outcome }) => outcome === 'invited');
+      const isGood = answers.some(isInvited);
       setResult({ isGood, sentences: outcomeSentences(answers) });
     },
     (error) => setResult({ isGood: false, sentences: [serverText(error)] }),

@@ -16,6 +16,13 @@ it('says how many are invited, and why others are not', () => {
   ]);
 });
 
+it('says who is invited by a link alone', () => {
+  expect(outcomeSentences([{ email: 'b@x.example', outcome: 'link_only' }])).toEqual([
+    '1 person is invited.',
+    'b@x.example gets no more mails for now: copy the link from the list and send it yourself.',
+  ]);
+});
+
 it('says that nobody is invited', () => {
   expect(outcomeSentences([{ email: 'b@x.example', outcome: 'mailed_often' }])).toEqual([
     '0 people are invited.',

@@ -18,13 +18,22 @@ const notInvited: readonly { outcome: InviteOutcome; one: string; many: string }
     one: 'had 5 mails about this track already',
     many: 'had 5 mails about this track already',
   },
+  {
+    outcome: 'link_only',
+    one: 'gets no more mails for now: copy the link from the list and send it yourself',
+    many: 'get no more mails for now: copy the links from the list and send them yourself',
+  },
   { outcome: 'invalid', one: 'is not an email address', many: 'are not email addresses' },
 ];
+
+/** Whether an address has an invitation, by mail or only as a link. */
+export const isInvited = ({ outcome }: Answer): boolean =>
+  outcome === 'invited' || outcome === 'link_only';
 
 /** What became of a list of addresses, in sentences. */
 export function outcomeSentences(answers: readonly Answer[]): string[] {
   const list = new Intl.ListFormat(locale);
-  const invited = answers.filter(({ outcome }) => outcome === 'invited').length;
+  const invited = answers.filter(isInvited).length;
   const others = notInvited.flatMap(({ outcome, one, many }) => {
     const emails = answers.filter((each) => each.outcome === outcome).map(({ email }) => email);
     if (emails.length === 0) return [];

@@ -3,7 +3,7 @@ import { email } from '@trackboard/contract/accounts';
 export interface Addresses {
   /** Each once, as they are stored. */
   readonly emails: readonly string[];
-  /** What is no address, as it was typed. */
+  /** Invalid addresses, as typed. */
   readonly wrong: readonly string[];
 }
 

@@ -1,5 +1,9 @@
-import { Button, UnstyledButton } from '@mantine/core';
+import { Button, Group, Stack, UnstyledButton } from '@mantine/core';
 import type { Track } from '@trackboard/contract/tracks';
+import { dayOfInstant, formatDay } from '../../../lib/dates.ts';
+import { Facts } from '../../../ui/facts.tsx';
+import { accessEndText, canSubscribe } from '../access-end-text.ts';
+import { SubscribeLink } from '../subscribe-link.tsx';
 import { useTracks } from '../use-tracks.ts';
 import { LoadedList } from '../../../ui/loaded.tsx';
 import classes from './joined-tracks.module.css';
@@ -16,15 +20,15 @@ export function JoinedTracks({ gymId, userId, onOpen }: JoinedTracksProps) {
   const tracks = useTracks(gymId, userId);
   const leave = useLeaveTrack();
   const row = (track: Track) => (
-    <li key={track.id} className={classes.row}>
+    <Group key={track.id} component="li" className={classes.row} gap="sm" wrap="nowrap">
       <UnstyledButton className={classes.open} onClick={() => onOpen(track)}>
         <b>{track.name}</b>
-        <span>{track.description}</span>
+        <span>{accessEndText(track) ?? track.description}</span>
       </UnstyledButton>
       <Button variant="subtle" size="sm" onClick={() => void leave(track)}>
         Remove
       </Button>
-    </li>
+    </Group>
   );
   return (
     <LoadedList
@@ -36,5 +40,31 @@ export function JoinedTracks({ gymId, userId, onOpen }: JoinedTracksProps) {
     >
       {(joined) => <ul>{joined.map(row)}</ul>}
     </LoadedList>
+  );
+}
+
+const typeWords = { free: 'Free', private: 'Private', paid: 'Paid' } as const;
+
+/** The facts of a track that athletes may see. */
+export function TrackFacts({ track }: { track: Track }) {
+  const { type, price, joinedOn, description, welcomeNote } = track;
+  const accessEnd = accessEndText(track);
+  return (
+    <Facts
+      stacked
+      facts={{
+        Type: typeWords[type],
+        Price: price === null ? null : `$${price} per month`,
+        Access: accessEnd && (
+          <Stack gap="xs" align="flex-start">
+            {accessEnd}
+            {canSubscribe(track) && <SubscribeLink track={track} />}
+          </Stack>
+        ),
+        Joined: joinedOn && formatDay(dayOfInstant(joinedOn), 'date'),
+        Description: description,
+        'Welcome note': welcomeNote,
+      }}
+    />
   );
 }

@@ -18,7 +18,7 @@ export function JoinPrivateForm({ onJoin, problem }: JoinPrivateFormProps) {
   const form = useSchemaForm(passwordValues, { trackPassword: '' });
   const submit = form.submit(
     async ({ trackPassword }) => {
-      // Joining navigates at once.
+      // Joining navigates immediately.
       form.guard.done();
       await onJoin(trackPassword);
     },

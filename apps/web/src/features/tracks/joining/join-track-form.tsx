@@ -1,6 +1,8 @@
-import { Button, Stack } from '@mantine/core';
+import { Button, Group, Select, type SelectProps, Stack } from '@mantine/core';
+import { IconCreditCard, IconLock, IconLockOpen } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import * as tracks from '@trackboard/contract/tracks';
+import type { PublicTrack, TrackType } from '@trackboard/contract/tracks';
 import { type Ref, useImperativeHandle, useState } from 'react';
 import { z } from 'zod';
 import { ApiError } from '../../../lib/api-error.ts';
@@ -12,7 +14,6 @@ import { Notice } from '../../../ui/notice.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { useWrite } from '../../../ui/writing/use-write.ts';
 import { useJoinedToast } from './use-joined-toast.ts';
-import { TrackSelect } from './track-select.tsx';
 
 const joinValues = z.object({
   trackId: z.string().min(1, 'Please Select Option'),
@@ -32,6 +33,55 @@ interface JoinTrackFormProps {
   onJoined?: (track: JoinedTrack) => void;
   /** Guards a step back outside the form. */
   guard?: Ref<LeaveGuard>;
+}
+
+const kinds: Readonly<Record<TrackType, { words: string; Icon: typeof IconLock }>> = {
+  free: { words: 'Free', Icon: IconLockOpen },
+  private: { words: 'Private', Icon: IconLock },
+  paid: { words: 'Paid', Icon: IconCreditCard },
+};
+
+interface TrackSelectProps extends Omit<SelectProps, 'data' | 'renderOption'> {
+  tracks: readonly PublicTrack[];
+  isLoading: boolean;
+}
+
+/** A choice among a gym's tracks; each says whether it is free, private or paid. */
+function TrackSelect({ tracks, isLoading, ...field }: TrackSelectProps) {
+  const kindOf = new Map(tracks.map((track) => [track.id, kinds[track.type]]));
+  return (
+    <Select
+      size="lg"
+      label="Select Your Track"
+      placeholder={isLoading ? 'Loading tracks' : 'Choose a track'}
+      nothingFoundMessage="No Tracks Found"
+      searchable
+      data={tracks.map((track) => ({ value: track.id, label: track.name }))}
+      renderOption={({ option }) => {
+        const kind = kindOf.get(option.value);
+        return (
+          <Group justify="space-between" w="100%" wrap="nowrap" gap="sm">
+            {option.label}
+            {kind && (
+              <Group
+                component="span"
+                display="inline-flex"
+                gap="var(--space-6)"
+                wrap="nowrap"
+                flex="none"
+                c="dimmed"
+                fz="sm"
+              >
+                <kind.Icon size={16} stroke={1.75} aria-hidden />
+                {kind.words}
+              </Group>
+            )}
+          </Group>
+        );
+      }}
+      {...field}
+    />
+  );
 }
 
 /** Joins one of a gym's tracks: private ones with a password, paid ones at the payment provider. */

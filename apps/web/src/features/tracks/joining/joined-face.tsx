@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import * as tracks from '@trackboard/contract/tracks';
 import { queryFor } from '../../../lib/query-for.ts';
@@ -20,7 +21,7 @@ export function JoinedFace({ reference = '' }: JoinedFaceProps) {
   if (!track.data) return null;
   const { name, gymName } = track.data;
   return (
-    <div className={classes.face}>
+    <Group className={classes.face} gap="sm" wrap="nowrap">
       <InitialsAvatar
         id={gymId}
         name={gymName}
@@ -33,6 +34,6 @@ export function JoinedFace({ reference = '' }: JoinedFaceProps) {
         <b dir="auto">{name}</b>
         <span dir="auto">{gymName}</span>
       </p>
-    </div>
+    </Group>
   );
 }

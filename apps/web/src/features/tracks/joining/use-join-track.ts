@@ -10,8 +10,8 @@ interface WantedTrack {
 }
 
 /**
- * Joins a track as the user who is signed in, with a personal invitation if there is one. A paid track continues at the
- * payment provider.
+ * Joins a track as the signed-in user, with a personal invitation if there is one. A paid track continues at the payment
+ * provider.
  */
 export function useJoinTrack(
   track: WantedTrack,

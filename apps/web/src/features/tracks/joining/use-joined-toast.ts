@@ -10,9 +10,10 @@ interface Joined {
 
 /** Call it before joining a track, when it is known whether the gym is new; the returned function shows the toast. */
 export function useJoinedToast(): (track: Joined) => Promise<(message: string) => void> {
-  const queryClient = useQueryClient();
+  const queries = useQueryClient();
   return async ({ name, gymId }) => {
-    const myGyms = await queryClient.ensureQueryData(queryFor(gyms.mine, {})).catch(() => []);
+    // Not `ensureQueryData`, which may return data from before an earlier track was joined.
+    const myGyms = await queries.fetchQuery(queryFor(gyms.mine, {})).catch(() => []);
     const what = myGyms.some((gym) => gym.id === gymId) ? 'Track' : 'Gym';
     return (message) =>
       notifyDone(

@@ -19,6 +19,9 @@ function track(name: string, description = ''): PublicTrack {
     isTrackJoined: false,
     status: true,
     joinedOn: null,
+    graceEndsOn: null,
+    paidUntil: null,
+    canSubscribeAgain: false,
   };
 }
 
@@ -53,11 +56,11 @@ describe('the shown tracks', () => {
   });
 });
 
-const cardOf = (image: string | null) =>
+const cardOf = (change: Partial<PublicTrack>) =>
   renderToStaticMarkup(
     <MantineProvider>
       <TrackCard
-        track={{ ...track('Engine'), image }}
+        track={{ ...track('Engine'), ...change }}
         isShared={false}
         join={null}
         onCopy={() => undefined}
@@ -67,7 +70,23 @@ const cardOf = (image: string | null) =>
 
 describe('the card of a track', () => {
   it('shows the image of a track that has one', () => {
-    expect(cardOf('engine.webp')).toContain('image=engine.webp');
-    expect(cardOf(null)).not.toContain('image=');
+    expect(cardOf({ image: 'engine.webp' })).toContain('image=engine.webp');
+    expect(cardOf({ image: null })).not.toContain('image=');
+  });
+
+  it('tells an athlete in a grace how to stay, instead of that it is joined', () => {
+    const joined = { type: 'paid', price: 29, isTrackJoined: true } as const;
+    expect(cardOf(joined)).toContain('Joined');
+    const inGrace = cardOf({ ...joined, graceEndsOn: '2026-12-07' });
+    expect(inGrace).toContain('Free until Dec 7. Subscribe for $29 a month to stay on this track.');
+    expect(inGrace).not.toContain('Joined');
+  });
+
+  it('tells an athlete of a disconnected account until when it is paid', () => {
+    const joined = { type: 'paid', price: 29, isTrackJoined: true } as const;
+    const disconnected = cardOf({ ...joined, paidUntil: '2026-12-07' });
+    expect(disconnected).toContain('Paid until Dec 7.');
+    expect(disconnected).not.toContain('Subscribe');
+    expect(disconnected).not.toContain('Joined');
   });
 });

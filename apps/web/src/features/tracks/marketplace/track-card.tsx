@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Box, Group, Text } from '@mantine/core';
 import type { PublicTrack } from '@trackboard/contract/tracks';
 import {
   IconCheck,
@@ -10,6 +10,7 @@ import {
   IconQrcode,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { accessEndText } from '../access-end-text.ts';
 import { InitialsAvatar } from '../../../ui/initials-avatar.tsx';
 import { priceText, trialText } from '../track-terms.ts';
 import classes from './track-card.module.css';
@@ -34,16 +35,26 @@ function Price({ track }: { track: PublicTrack }) {
       </span>
     );
   }
-  if (track.price === null) return <b className={`score ${classes.amount}`}>Free</b>;
+  if (track.price === null)
+    return (
+      <Box component="b" className="score" c="var(--ink)" fz="2rem">
+        Free
+      </Box>
+    );
   return (
     <span className={classes.price}>
-      <b className={`score ${classes.amount}`}>{priceText(track.price)}</b> per month
+      <Box component="b" className="score" c="var(--ink)" fz="2rem">
+        {priceText(track.price)}
+      </Box>{' '}
+      per month
     </span>
   );
 }
 
 function Terms({ track }: { track: PublicTrack }) {
   const trial = track.type === 'paid' ? trialText(track.trialPeriodDays) : null;
+  const accessEnd = accessEndText(track);
+  if (accessEnd) return <span className={classes.plain}>{accessEnd}</span>;
   if (track.isTrackJoined) {
     return (
       <span className={classes.good}>
@@ -76,22 +87,26 @@ export function TrackCard({ track, isShared, join, onCopy, onPoster }: TrackCard
   const { id, name, description, image } = track;
   return (
     <article className={classes.card} data-shared={isShared || undefined}>
-      {isShared && <p className={classes.shared}>From the link you followed</p>}
+      {isShared && (
+        <Text mb="xs" c="dimmed" fz="sm">
+          From the link you followed
+        </Text>
+      )}
       <div className={classes.head}>
-        <h2 className={classes.name} dir="auto">
+        <Group component="h2" className={classes.name} gap="sm" wrap="nowrap" dir="auto">
           {image && (
             <InitialsAvatar id={id} name={name} image={image} size={56} square decorative />
           )}
           {name}
-        </h2>
+        </Group>
         <Price track={track} />
       </div>
-      <p className={classes.description} dir="auto">
+      <Text maw="52ch" mt="xs" mb="md" c="dimmed" lh={1.5} textWrap="pretty" dir="auto">
         {description}
-      </p>
-      <div className={classes.foot}>
+      </Text>
+      <Group className={classes.foot} gap="sm">
         <Terms track={track} />
-        <div className={classes.actions}>
+        <Group gap="sm" wrap="nowrap" ms="auto">
           {onPoster && (
             <ActionIcon variant="default" aria-label={`QR code of ${name}`} onClick={onPoster}>
               <IconQrcode size={20} stroke={1.75} aria-hidden />
@@ -105,8 +120,8 @@ export function TrackCard({ track, isShared, join, onCopy, onPoster }: TrackCard
             <IconLink size={20} stroke={1.75} aria-hidden />
           </ActionIcon>
           {join}
-        </div>
-      </div>
+        </Group>
+      </Group>
     </article>
   );
 }

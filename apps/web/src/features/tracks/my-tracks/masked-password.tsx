@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Group } from '@mantine/core';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import classes from './masked-password.module.css';
@@ -14,7 +14,7 @@ export function MaskedPassword({ of, password }: MaskedPasswordProps) {
   const [isShown, setShown] = useState(false);
   const Eye = isShown ? IconEyeOff : IconEye;
   return (
-    <span className={classes.password}>
+    <Group component="span" className={classes.password} gap="var(--space-4)" wrap="nowrap">
       {isShown ? <bdi>{password}</bdi> : <span aria-hidden="true">••••••••</span>}
       <ActionIcon
         aria-label={`${isShown ? 'Hide' : 'Show'} the password of ${of}`}
@@ -22,6 +22,6 @@ export function MaskedPassword({ of, password }: MaskedPasswordProps) {
       >
         <Eye size={20} stroke={1.75} aria-hidden />
       </ActionIcon>
-    </span>
+    </Group>
   );
 }

@@ -1,7 +1,13 @@
 import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import * as tracks from '@trackboard/contract/tracks';
 import type { Track } from '@trackboard/contract/tracks';
 import { IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import { queryFor } from '../../../lib/query-for.ts';
+import { useConfirm } from '../../../ui/dialogs/use-confirm.tsx';
+import { notifyWarning } from '../../../ui/toasts.tsx';
+import { useWrite } from '../../../ui/writing/use-write.ts';
 import { useTracks } from '../use-tracks.ts';
 import { trackLink } from '../../../lib/shareable-link.ts';
 import { LoadedList } from '../../../ui/loaded.tsx';
@@ -9,7 +15,6 @@ import { ResponsiveModal } from '../../../ui/dialogs/responsive-modal.tsx';
 import { ShareDialog } from '../../../ui/dialogs/share-dialog.tsx';
 import { TrackEditor } from './track-editor.tsx';
 import { TracksTable } from './tracks-table.tsx';
-import { useDeleteTrack, useFreshTrack } from './use-fresh-track.ts';
 
 interface MyTracksDialogProps {
   gymId: string;
@@ -26,6 +31,33 @@ interface TracksListProps {
   ownerId: string;
   onShare: (track: Track) => void;
   onEdit: (track: Track) => void;
+}
+
+/** Fetches the current version of a track for its form; null, with a toast, if it is gone. */
+function useFreshTrack(ownerId: string): (listed: Track) => Promise<Track | null> {
+  const queryClient = useQueryClient();
+  return async ({ id, gymId }) => {
+    try {
+      const gymTracks = queryFor(tracks.ofUser, { gymId, userId: ownerId });
+      const stored = await queryClient.fetchQuery({ ...gymTracks, staleTime: 0 });
+      const track = stored.find((each) => each.id === id);
+      if (!track) notifyWarning('No such track found!');
+      return track ?? null;
+    } catch {
+      // The query cache has shown the failure.
+      return null;
+    }
+  };
+}
+
+/** Deletes a track after the owner has confirmed. */
+function useDeleteTrack(): (track: Track) => Promise<void> {
+  const confirm = useConfirm();
+  const remove = useWrite(tracks.delete, { success: 'Track Removed Successfully' });
+  return async ({ id, name }) => {
+    const isSure = await confirm(`This deletes ${name} for all its athletes. Their scores stay.`);
+    if (isSure) await remove.send({ id });
+  };
 }
 
 function TracksList({ gymId, ownerId, onShare, onEdit }: TracksListProps) {

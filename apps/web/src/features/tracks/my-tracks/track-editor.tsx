@@ -1,11 +1,17 @@
 import { Button, Text } from '@mantine/core';
-import type { Track } from '@trackboard/contract/tracks';
+import { useQueryClient } from '@tanstack/react-query';
+import * as athletes from '@trackboard/contract/athletes';
 import * as tracks from '@trackboard/contract/tracks';
+import type { Track } from '@trackboard/contract/tracks';
 import { type ReactNode, useId, useState } from 'react';
 import { ApiError } from '../../../lib/api-error.ts';
+import { pageQueryFor } from '../../../lib/query-for.ts';
+import { todayIn } from '../../../lib/today.ts';
+import { useGymZone } from '../../../lib/use-gym-zone.ts';
 import { toastServerMessage } from '../../../ui/toast-for-error.ts';
 import { useSchemaForm } from '../../../ui/form/use-schema-form.ts';
 import { ResponsiveModal } from '../../../ui/dialogs/responsive-modal.tsx';
+import { GraceQuestion } from './grace-question.tsx';
 import { TrackFields } from './track-fields.tsx';
 import {
   type TrackValues,
@@ -49,12 +55,14 @@ function ConnectPrompt({ opened, onClose, connect }: ConnectPromptProps) {
 }
 
 /** Stores a new track, or the changes to one. */
-function useSaveTrack(track: Track | null): (values: TrackValues) => Promise<unknown> {
+function useSaveTrack(
+  track: Track | null,
+): (values: TrackValues, graceEndsOn?: string) => Promise<unknown> {
   const create = useWrite(tracks.create, { success: 'Track Added Successfully' });
   const update = useWrite(tracks.update, { success: 'Update Track Successfully' });
-  return (values) =>
+  return (values, graceEndsOn) =>
     track
-      ? update.submit({ id: track.id, ...trackChanges(track, values) })
+      ? update.submit({ id: track.id, ...trackChanges(track, values), graceEndsOn })
       : create.submit(trackInput(values));
 }
 
@@ -67,16 +75,62 @@ interface TrackEditorProps {
   onClose: () => void;
 }
 
+interface Asked {
+  readonly athletes: number;
+  readonly track: string;
+  readonly answer: (lastDay: string | null) => void;
+}
+
+interface GraceQuestionOf {
+  /**
+   * Asks until when the athletes on a track keep access. Resolves to that day, to null if the owner cancels, and to
+   * undefined without asking if there are no athletes. Rejects if they cannot be counted.
+   */
+  ask: (track: Track) => Promise<string | null | undefined>;
+  dialog: ReactNode;
+}
+
+/** The question before a track with athletes becomes a paid one. */
+function useGraceQuestion(): GraceQuestionOf {
+  const queries = useQueryClient();
+  const timeZone = useGymZone();
+  const [asked, setAsked] = useState<Asked | null>(null);
+
+  async function ask({ id: trackId, gymId, name: track }: Track) {
+    const page = pageQueryFor(athletes.list, { gymId, trackId, pageNumber: 1, pageSize: 1 });
+    const { total } = await queries.fetchQuery({ ...page, staleTime: 0 });
+    if (total === 0) return undefined;
+    const { promise, resolve } = Promise.withResolvers<string | null>();
+    setAsked({ athletes: total, track, answer: resolve });
+    return promise.finally(() => setAsked(null));
+  }
+
+  const dialog = asked && (
+    <GraceQuestion
+      athletes={asked.athletes}
+      track={asked.track}
+      today={todayIn(timeZone)}
+      onConfirm={asked.answer}
+      onCancel={() => asked.answer(null)}
+    />
+  );
+  return { ask, dialog };
+}
+
 /** The track form as a step of My Tracks. */
 export function TrackEditor({ track, connect, onBack, onClose }: TrackEditorProps) {
   const formId = useId();
   const form = useSchemaForm(trackValues, trackToEdit(track));
   const goBack = () => form.guard.leave(onBack);
   const save = useSaveTrack(track);
+  const grace = useGraceQuestion();
   const [needsConnection, setNeedsConnection] = useState(false);
   const submit = form.submit(
     async (values) => {
-      await save(values);
+      const becomesPaid = track && track.type !== 'paid' && values.type === 'paid';
+      const graceEndsOn = becomesPaid ? await grace.ask(track) : undefined;
+      if (graceEndsOn === null) return;
+      await save(values, graceEndsOn);
       form.guard.done();
       onBack();
     },
@@ -105,6 +159,7 @@ export function TrackEditor({ track, connect, onBack, onClose }: TrackEditorProp
       <form id={formId} onSubmit={submit} noValidate>
         <TrackFields form={form} track={track} />
       </form>
+      {grace.dialog}
       <ConnectPrompt
         opened={needsConnection}
         onClose={() => setNeedsConnection(false)}

@@ -74,6 +74,9 @@ describe('trackChanges', () => {
     isTrackJoined: false,
     status: true,
     joinedOn: null,
+    graceEndsOn: null,
+    paidUntil: null,
+    canSubscribeAgain: false,
     gymId: 'g1',
     reference: 'r1',
   };

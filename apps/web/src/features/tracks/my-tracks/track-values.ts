@@ -34,7 +34,7 @@ export const trackValues: z.ZodType<unknown, TrackValues> = fields.superRefine(
   },
 );
 
-/** The form's values for a stored track; those of a new one have the specification's defaults. */
+/** The form's values for a stored track, or the specification's defaults for a new one. */
 export function trackToEdit(track: Track | null): TrackValues {
   return {
     name: track?.name ?? '',

@@ -1,4 +1,4 @@
-import { Select, TextInput } from '@mantine/core';
+import { Box, Select, Text, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { scoreKindFromNumber, scoreTypes } from '@trackboard/scoring';
 import { type ReactNode, memo, useId, useMemo, useRef, useState } from 'react';
@@ -74,7 +74,9 @@ const Row = memo(({ benchmark, group, isChosen, onChoose }: RowProps) => {
   return (
     <label className={classes.row}>
       <input type="radio" name={group} checked={isChosen} onChange={() => onChoose(benchmark)} />
-      <span className={classes.name}>{benchmark.name}</span>
+      <Box component="span" fw={560}>
+        {benchmark.name}
+      </Box>
       <span className={classes.sub}>
         {benchmark.category}, {scoreTypes[kind].cardLabel.toLowerCase()}
       </span>
@@ -139,9 +141,9 @@ export function BenchmarkChooser({ library, chosenId, onChoose, error }: Benchma
         {found.length === 1 ? '1 workout' : `${found.length} workouts`}
       </output>
       {error && (
-        <p className={classes.error} role="alert">
+        <Text mt="var(--space-6)" c="var(--danger)" fz="sm" role="alert">
           {error}
-        </p>
+        </Text>
       )}
     </div>
   );

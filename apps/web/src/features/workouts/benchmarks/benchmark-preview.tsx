@@ -1,3 +1,4 @@
+import { Box, Group, Title } from '@mantine/core';
 import { scoreKindFromNumber, scoreTypes } from '@trackboard/scoring';
 import type { ReactNode } from 'react';
 import { Facts } from '../../../ui/facts.tsx';
@@ -17,12 +18,20 @@ export function BenchmarkPreview({ benchmark, action }: BenchmarkPreviewProps) {
   const { name, description, scoreType, category, movements } = benchmark;
   const { plate, cardLabel, label } = scoreTypes[scoreKindFromNumber(scoreType) ?? 'none'];
   return (
-    <section className={classes.preview} aria-label={`Preview of ${name}`}>
-      <div className={classes.head}>
+    <Box
+      component="section"
+      p="md"
+      bdrs="var(--r-lg)"
+      bg="var(--bg)"
+      aria-label={`Preview of ${name}`}
+    >
+      <Group gap={0} justify="space-between" wrap="nowrap" mih={24}>
         <Plate color={plate}>{cardLabel}</Plate>
         {action}
-      </div>
-      <h3 className={`display ${classes.name}`}>{name}</h3>
+      </Group>
+      <Title order={3} mt="var(--space-6)" mb="var(--space-10)" fz="h2">
+        {name}
+      </Title>
       <Whiteboard text={description} isSmall />
       <div className={classes.facts}>
         <Facts
@@ -33,6 +42,6 @@ export function BenchmarkPreview({ benchmark, action }: BenchmarkPreviewProps) {
           }}
         />
       </div>
-    </section>
+    </Box>
   );
 }

@@ -87,7 +87,7 @@ export function PastChooser({ before, onCopy }: PastChooserProps) {
           />
         )}
         {data && data.length > 0 && (
-          <ul className={classes.list}>
+          <ul className="lined">
             {data.map((past) => (
               <Row key={past.trackWorkoutId} past={past} onCopy={onCopy} />
             ))}

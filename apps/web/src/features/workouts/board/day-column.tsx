@@ -1,16 +1,20 @@
+import { UnstyledButton } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
 import type { DayOfWorkouts } from '@trackboard/contract/workouts';
 import { Fragment, memo } from 'react';
 import { formatDay } from '../../../lib/dates.ts';
 import { useCardMarks } from '../card/card-context.ts';
+import { WorkoutCard } from '../card/workout-card.tsx';
 import { columnItems } from '../move/column-items.ts';
 import type { ColumnMove } from '../move/moving-workout.ts';
+import { useDraggableCard } from '../move/use-draggable-card.ts';
 import { useDropColumn } from '../move/use-drop-column.ts';
 import { PartHeading } from '../parts/part-heading.tsx';
 import { partHeadings } from '../parts/parts.ts';
-import { ColumnCard } from './column-card.tsx';
-import { AddSlot, DropSlot } from './column-slots.tsx';
+import { DayMenu } from '../programming/day-menu.tsx';
+import { itemCount } from '../week.ts';
 import classes from './day-column.module.css';
-import { DayHeading } from './day-heading.tsx';
+import { type CardLook, sameCard } from './same-card.ts';
 
 interface DayColumnProps extends ColumnMove {
   day: DayOfWorkouts;
@@ -20,6 +24,77 @@ interface DayColumnProps extends ColumnMove {
   /** How many cards to render at most. */
   limit: number;
 }
+
+function DraggableCard({ canMove, ...card }: CardLook) {
+  const ref = useDraggableCard(card.item, canMove);
+  return <WorkoutCard ref={ref} {...card} />;
+}
+
+/** A card of a column. It renders again only if it looks different, because a week may have hundreds. */
+const ColumnCard = memo(DraggableCard, sameCard);
+
+interface AddSlotProps {
+  day: string;
+  /** Below other workouts: visible only on hover or focus. */
+  quiet: boolean;
+  onAdd: (day: string) => void;
+}
+
+function AddSlot({ day, quiet, onAdd }: AddSlotProps) {
+  return (
+    <UnstyledButton
+      className={classes.add}
+      data-add
+      data-quiet={quiet || undefined}
+      onClick={() => onAdd(day)}
+      aria-label={`Add Workout on ${formatDay(day, 'long')}`}
+    >
+      <IconPlus size={16} stroke={1.75} aria-hidden />
+      Add Workout
+    </UnstyledButton>
+  );
+}
+
+interface DropSlotProps {
+  /** The height of the moved card in pixels. */
+  height: number;
+  /** The destination, unless the dragged card shows it. */
+  label?: string | undefined;
+}
+
+/** The outlined slot where the moved workout would land. */
+function DropSlot({ height, label }: DropSlotProps) {
+  return (
+    <div className={classes.slot} style={{ height: Math.min(height, 160) }} data-slot>
+      {label}
+    </div>
+  );
+}
+
+interface DayHeadingProps {
+  day: string;
+  isToday: boolean;
+  /** The number of its workouts. */
+  count: number;
+}
+
+const DayHeading = memo(function DayHeading({ day, isToday, count }: DayHeadingProps) {
+  return (
+    <header className={classes.heading}>
+      <h2 className={classes.weekday} aria-label={formatDay(day, 'long')}>
+        {formatDay(day, 'weekday')}
+        {isToday && <span>Today</span>}
+      </h2>
+      <span className={classes.number} aria-hidden="true">
+        {Number(day.slice(8))}
+      </span>
+      <span className={classes.count}>
+        {itemCount(count)}
+        <DayMenu day={day} />
+      </span>
+    </header>
+  );
+});
 
 /** A day of the week. Renders again only if it changes: a move over other days does not concern it. */
 export const DayColumn = memo(function DayColumn(props: DayColumnProps) {

@@ -1,6 +1,6 @@
 import { autoScrollForElements } from '@atlaskit/pragmatic-drag-and-drop-auto-scroll/element';
 import type { DayOfWorkouts } from '@trackboard/contract/workouts';
-import { type ReactNode, useCallback } from 'react';
+import { type ReactNode, startTransition, useCallback, useEffect, useState } from 'react';
 import { TooltipArea } from '../../../ui/tooltip-area.tsx';
 import { DraggedCard } from '../move/dragged-card.tsx';
 import { MoveBar } from '../move/move-bar.tsx';
@@ -9,7 +9,6 @@ import type { Place } from '../move/move-in-week.ts';
 import type { KeyMove } from '../move/use-key-move.ts';
 import { useWeekDrag } from '../move/use-week-drag.ts';
 import { DayColumn } from './day-column.tsx';
-import { useCardLimit } from './use-card-limit.ts';
 import classes from './week-board.module.css';
 
 interface WeekBoardProps {
@@ -27,6 +26,25 @@ interface WeekBoardProps {
 function showToday(board: HTMLElement, today: string): void {
   const column = board.querySelector<HTMLElement>(`[data-day="${today}"]`);
   board.scrollLeft = column?.offsetLeft ?? 0;
+}
+
+/** The least height of two cards, in pixels: half of those in view are enough to begin with. */
+const twoCards = 220;
+
+const fewCards = () => Math.ceil(window.innerHeight / twoCards);
+
+/**
+ * How many cards of each day to render: a few at first, so that another week appears soon, then a few more after each
+ * paint, up to `longest`, the number on the fullest day.
+ */
+function useCardLimit(week: string | undefined, longest: number): number {
+  const [rendered, setRendered] = useState({ week, limit: fewCards() });
+  const limit = rendered.week === week ? rendered.limit : fewCards();
+  useEffect(() => {
+    if (limit >= longest) return;
+    startTransition(() => setRendered({ week, limit: limit + fewCards() }));
+  }, [week, limit, longest]);
+  return limit;
 }
 
 /** The week as seven columns. */

@@ -23,7 +23,6 @@ import { useCardActions } from './use-card-actions.ts';
 import { type ShownWeek, emptyWeek } from './use-week.ts';
 import { WeekSkeleton } from '../board/week-skeleton.tsx';
 import { type PageMarks, useCardContextOf, useCardMarksOf } from './use-card-contexts.ts';
-import { useDrawnWeek } from './use-drawn-week.ts';
 import { EmptyState, LoadFailure } from '../../../ui/empty-state.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 
@@ -54,9 +53,9 @@ export interface CalendarProps {
   tracks: readonly { id: string; name: string }[];
   tracksChoice: Choice;
   gymsChoice?: Choice | undefined;
-  /** What is shown on the cards, such as a score that is not saved yet. */
+  /** Content of the cards, such as an unsaved score. */
   marks: PageMarks;
-  /** Shown over the days if there is no track. */
+  /** Shown over the days without a track. */
   overlay: ReactNode;
   /** Shown above the days. */
   hint: ReactNode;
@@ -64,6 +63,18 @@ export interface CalendarProps {
 
 function findWorkout(days: readonly DayOfWorkouts[], id: string | undefined) {
   return days.flatMap((day) => day.workouts).find((each) => each.trackWorkoutId === id);
+}
+
+type Days = readonly DayOfWorkouts[];
+
+/**
+ * The week to render. Another week renders at low priority while the previous one stays visible; changes of the visible
+ * week render immediately. Null while there is none.
+ */
+function useDrawnWeek(days: Days | null): Days | null {
+  const drawn = useDeferredValue(days, null);
+  if (!days || !drawn) return null;
+  return drawn[0]?.date === days[0]?.date ? days : drawn;
 }
 
 /** The programming calendar: a week of columns, or on a phone one day at a time. */

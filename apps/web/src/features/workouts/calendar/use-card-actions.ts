@@ -1,8 +1,13 @@
-import type { TrackWorkout } from '@trackboard/contract/workouts';
+import * as workouts from '@trackboard/contract/workouts';
+import { restorableHours, type TrackWorkout } from '@trackboard/contract/workouts';
 import { useConfirm } from '../../../ui/dialogs/use-confirm.tsx';
+import { toastServerMessage } from '../../../ui/toast-for-error.ts';
+import { notifySuccess } from '../../../ui/toasts.tsx';
+import { useWrite } from '../../../ui/writing/use-write.ts';
 import type { CardAction } from '../card/card-actions.ts';
+import { focusCard } from '../card/focus-card.ts';
 import { usePublishWorkouts } from '../publishing/use-publish-workouts.ts';
-import { useDeleteWorkout } from '../undo/use-delete-workout.ts';
+import { restoredMessage } from '../undo/restored-message.ts';
 import type { Undo } from '../undo/use-undo.ts';
 import type { CalendarAddress } from '../address/use-calendar-address.ts';
 
@@ -11,6 +16,25 @@ interface CardActionsParts {
   readonly trackName: (trackId: string) => string;
   readonly move: (item: TrackWorkout) => void;
   readonly undo: Undo;
+}
+
+const restorableFor = restorableHours * 60 * 60 * 1000;
+
+/** Deletes a workout, with a toast to undo it. */
+function useDeleteWorkout(undo: Undo): (item: TrackWorkout) => Promise<void> {
+  const restore = useWrite(workouts.restore, { onError: toastServerMessage });
+  const remove = useWrite(workouts.delete, { onError: toastServerMessage });
+
+  async function restoreItem(item: TrackWorkout): Promise<void> {
+    if (!(await restore.send({ id: item.trackWorkoutId }))) return;
+    notifySuccess(restoredMessage(item));
+    focusCard(item.trackWorkoutId);
+  }
+
+  return async (item) => {
+    if (!(await remove.send({ id: item.trackWorkoutId }))) return;
+    undo.offer('Workout Removed Successfully', () => void restoreItem(item), restorableFor);
+  };
 }
 
 /** What each action of a card does. */

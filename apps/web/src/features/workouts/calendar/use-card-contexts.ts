@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { CalendarAddress } from '../address/use-calendar-address.ts';
 import type { CardContext, CardMarks } from '../card/card-context.ts';
 
-/** What the cards do: the same value while the gym and the track are the same. */
+/** The cards' actions: the same object while gym and track stay the same. */
 export function useCardContextOf(
   { view, viewAddress }: Pick<CalendarAddress, 'view' | 'viewAddress'>,
   act: CardContext['act'],
@@ -18,7 +18,7 @@ export function useCardContextOf(
 
 export type PageMarks = Omit<CardMarks, 'trackName'>;
 
-/** What is shown on the cards, with the names of the tracks if there are several. */
+/** The cards' content, with track names if there are several. */
 export function useCardMarksOf(
   { mark, isLogged }: PageMarks,
   tracks: readonly { id: string; name: string }[],

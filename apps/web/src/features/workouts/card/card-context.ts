@@ -2,7 +2,7 @@ import type { TrackWorkout } from '@trackboard/contract/workouts';
 import { type ReactNode, createContext, use } from 'react';
 import type { CardAction } from './card-actions.ts';
 
-/** What all cards of a calendar do. It never changes while the week is shown, so that no card renders again for it. */
+/** The actions of all cards on a calendar. It never changes while the week is shown, so cards do not rerender for it. */
 export interface CardContext {
   readonly act: (action: CardAction, item: TrackWorkout) => void;
   /** Opens the view of a workout. */
@@ -11,11 +11,11 @@ export interface CardContext {
   readonly viewAddress: (item: TrackWorkout) => string;
 }
 
-/** What is shown on each card beside its workout. */
+/** Content of each card in addition to its workout. */
 export interface CardMarks {
   /** Whether the athlete has a score of it, stored or not sent yet. */
   readonly isLogged: (item: TrackWorkout) => boolean;
-  /** What the page shows on the card of a workout. */
+  /** The page's content for a workout's card. */
   readonly mark: (item: TrackWorkout) => ReactNode;
   /** The track's name, if several tracks are shown. */
   readonly trackName: (trackId: string) => string | null;

@@ -1,22 +1,26 @@
 import { Button, Stack } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import * as workouts from '@trackboard/contract/workouts';
 import type { CopiedDay } from '@trackboard/contract/workouts';
 import { useState } from 'react';
-import { serverText } from '../../../ui/toast-for-error.ts';
+import { queryFor } from '../../../lib/query-for.ts';
+import { serverText, toastServerMessage } from '../../../ui/toast-for-error.ts';
 import { Loading, SkeletonLines } from '../../../ui/loading.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ResponsiveModal } from '../../../ui/dialogs/responsive-modal.tsx';
 import { notifySuccess } from '../../../ui/toasts.tsx';
+import { useWrite } from '../../../ui/writing/use-write.ts';
 import { draftCount, workoutCount } from '../publishing/drafts.ts';
 import { CopyFields } from './copy-fields.tsx';
 import {
-  type CopyPlan,
   addedCount,
   copiesOntoItself,
+  copyInput,
+  type CopyPlan,
   startPlan,
   targetWords,
 } from './copy-plan.ts';
 import { CopyPreview } from './copy-preview.tsx';
-import { useCopyWorkouts, useCopyPreview } from './use-copy-workouts.ts';
 
 interface CopyDialogProps {
   span: CopyPlan['span'];
@@ -26,6 +30,25 @@ interface CopyDialogProps {
   tracks: readonly { id: string; name: string }[];
   onClose: () => void;
   onShow: (place: { day: string; track: string }) => void;
+}
+
+/** The preview of a plan. While another one loads, the last one stays visible. */
+function useCopyPreview(plan: CopyPlan) {
+  return useQuery({
+    ...queryFor(workouts.copy, { ...copyInput(plan), preview: true }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Copies as planned. Repeating the same plan in one dialog copies once. */
+function useCopyWorkouts(onCopied: (days: CopiedDay[]) => void) {
+  const [id] = useState(() => crypto.randomUUID());
+  const { send, isPending } = useWrite(workouts.copy, {
+    success: onCopied,
+    onError: toastServerMessage,
+  });
+  return { copy: (plan: CopyPlan) => send({ ...copyInput(plan), id }), isPending };
 }
 
 function Preview({

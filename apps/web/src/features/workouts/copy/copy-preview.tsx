@@ -1,3 +1,4 @@
+import { Box, Group } from '@mantine/core';
 import type { CopiedDay } from '@trackboard/contract/workouts';
 import { formatDay } from '../../../lib/dates.ts';
 import { Plate } from '../../../ui/plate.tsx';
@@ -14,9 +15,15 @@ function dayCounts({ existing, workouts }: CopiedDay): string {
 function AddedDay({ day }: { day: CopiedDay }) {
   return (
     <li className={classes.day} data-unchanged={day.workouts.length === 0 || undefined}>
-      <h4 className={classes.date}>
+      <Group
+        component="h4"
+        className={classes.date}
+        gap="var(--space-2) var(--space-12)"
+        align="stretch"
+        justify="space-between"
+      >
         {formatDay(day.date, 'long')} <span>{dayCounts(day)}</span>
-      </h4>
+      </Group>
       {day.workouts.length > 0 && (
         <ul className={classes.workouts}>
           {day.workouts.map((workout) => {
@@ -41,7 +48,7 @@ interface CopyPreviewProps {
   isOutdated: boolean;
 }
 
-/** What a copy adds to each day. */
+/** The workouts that a copy adds to each day. */
 export function CopyPreview({ days, isOutdated }: CopyPreviewProps) {
   const added = addedCount(days);
   return (
@@ -51,11 +58,11 @@ export function CopyPreview({ days, isOutdated }: CopyPreviewProps) {
       aria-busy={isOutdated}
       data-outdated={isOutdated || undefined}
     >
-      <h3 className={classes.title} aria-live="polite">
+      <Box component="h3" fz="lg" fw={640} aria-live="polite">
         {added === 0 ? 'There is nothing to copy' : `This adds ${workoutCount(added)}`}
-      </h3>
+      </Box>
       {added > 0 && (
-        <ol className={classes.days}>
+        <ol className={`${classes.days} lined`}>
           {days.map((day) => (
             <AddedDay key={day.date} day={day} />
           ))}

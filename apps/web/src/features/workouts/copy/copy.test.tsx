@@ -1,3 +1,4 @@
+import { MantineProvider } from '@mantine/core';
 import { describe, expect, it } from 'vitest';
 import type { CopiedDay } from '@trackboard/contract/workouts';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -78,10 +79,18 @@ const days: CopiedDay[] = [
   { date: '2026-11-24', existing: 1, workouts: [] },
 ];
 
+const shown = (given: readonly CopiedDay[], isOutdated = false) =>
+  renderToStaticMarkup(
+    <MantineProvider>
+      <CopyPreview days={given} isOutdated={isOutdated} />
+    </MantineProvider>,
+  ).replaceAll(/<style.*?<\/style>/gs, '');
+
 /** The visible text. */
 function read(given: readonly CopiedDay[]): string {
-  const html = renderToStaticMarkup(<CopyPreview days={given} isOutdated={false} />);
-  return html.replaceAll(/<[^>]*>/g, '|').replaceAll(/\|+/g, '|');
+  return shown(given)
+    .replaceAll(/<[^>]*>/g, '|')
+    .replaceAll(/\|+/g, '|');
 }
 
 describe('the preview of a copy', () => {
@@ -103,7 +112,6 @@ describe('the preview of a copy', () => {
   });
 
   it('is busy while another preview loads', () => {
-    const html = renderToStaticMarkup(<CopyPreview days={days} isOutdated />);
-    expect(html).toContain('aria-busy="true"');
+    expect(shown(days, true)).toContain('aria-busy="true"');
   });
 });

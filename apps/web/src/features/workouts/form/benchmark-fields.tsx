@@ -81,7 +81,9 @@ function Chooser({ form }: OfForm) {
               <Button
                 ref={takeFocus}
                 variant="subtle"
-                className={classes.another}
+                h={44}
+                me="calc(-1 * var(--space-12))"
+                px="sm"
                 onClick={() => setListOpen(true)}
               >
                 Choose another
@@ -99,7 +101,7 @@ function Chooser({ form }: OfForm) {
 
 type Source = 'benchmarks' | 'past';
 
-/** The choice of a new workout: from the library, or from those that the gym has done. */
+/** Chooses the source of a new workout: the library, or the gym's past workouts. */
 function SourceChooser({ form, onCopy }: Pick<WorkoutFieldsProps, 'form' | 'onCopy'>) {
   const today = useToday();
   const [source, setSource] = useState<Source>('benchmarks');

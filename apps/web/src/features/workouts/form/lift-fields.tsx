@@ -1,4 +1,4 @@
-import { Button, Select, Stack } from '@mantine/core';
+import { Button, Select, Stack, Text } from '@mantine/core';
 import {
   AddTotalField,
   DetailsField,
@@ -28,7 +28,9 @@ function Sets({ form }: Pick<HeadFieldsProps, 'form'>) {
       <div className={classes.preview}>
         <Ladder percentages={ladder.percentages} reps={ladder.reps} />
         {sets.some(({ percentage }) => percentage.trim() === '') && (
-          <p className={classes.hint}>A set without a percentage counts as 100%.</p>
+          <Text mt="xs" c="var(--ink-3)" fz="sm">
+            A set without a percentage counts as 100%.
+          </Text>
         )}
       </div>
     </div>
@@ -44,7 +46,8 @@ function Presets({ form }: Pick<HeadFieldsProps, 'form'>) {
           key={label}
           variant="default"
           size="compact-md"
-          className={classes.preset ?? ''}
+          mih={44}
+          px="var(--space-14)"
           onClick={() => {
             form.setFieldValue('sets', String(sets.length));
             form.setFieldValue('liftSets', [...sets]);

@@ -1,4 +1,4 @@
-import { ActionIcon, NumberInput, Tooltip } from '@mantine/core';
+import { ActionIcon, NumberInput, Text, Tooltip } from '@mantine/core';
 import { IconArrowBarToDown } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
 import type { SchemaForm } from '../../../ui/form/use-schema-form.ts';
@@ -102,9 +102,9 @@ export function SetsTable({ form, sets }: SetsTableProps) {
         </tbody>
       </table>
       {problems.slice(0, 1).map(({ id, set, problem }) => (
-        <p key={id} className={classes.problem} role="alert">
+        <Text key={id} mt="var(--space-6)" c="var(--danger)" fz="sm" role="alert">
           Set {set + 1}: {problem}
-        </p>
+        </Text>
       ))}
     </div>
   );

@@ -14,7 +14,7 @@ export function useNextDay(form: SchemaForm<WorkoutFormValues>, formId: string) 
     return document.querySelector<HTMLFormElement>(`#${CSS.escape(formId)}`);
   }
 
-  /** Submits the form as its button does, then goes on with the next day. */
+  /** Submits the form like its button, then continues with the next day. */
   function submitAndGoOn(): void {
     goesOn.current = true;
     element()?.requestSubmit();
@@ -39,6 +39,6 @@ export function useNextDay(form: SchemaForm<WorkoutFormValues>, formId: string) 
     (form.getInputNode('name') ?? search)?.focus();
   }
 
-  // `round` is the key of the fields: the lists of the last round have a search of their own.
+  // `round` is the key of the fields, which resets the searches of the last round.
   return { round, start, submitAndGoOn, onSubmit };
 }

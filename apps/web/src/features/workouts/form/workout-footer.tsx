@@ -18,7 +18,7 @@ export function WorkoutFooter(props: WorkoutFooterProps) {
   const { formId, action, place, isSaving, onCancel, onNextDay } = props;
   return (
     <div className={classes.footer}>
-      {place && <span className={classes.place}>Posts {place}</span>}
+      {place && <span className={`${classes.place} truncate`}>Posts {place}</span>}
       <Button variant="subtle" className={classes.cancel} onClick={onCancel}>
         Cancel
       </Button>

@@ -124,7 +124,7 @@ function dayAfter(day: string | null): string | null {
   return day && shiftDay(day, 1);
 }
 
-/** The values of an empty form for the day after; what says how to publish is kept, a publish time a day later. */
+/** The values of an empty form for the day after. Keeps how to publish, with a publish time a day later. */
 export function valuesOfNextDay(values: WorkoutFormValues): WorkoutFormValues {
   const { schedule, trackId, publish, publishOn, publishTime } = values;
   return {

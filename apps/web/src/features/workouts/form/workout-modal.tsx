@@ -12,7 +12,7 @@ import { BenchmarkFields } from './benchmark-fields.tsx';
 import { LiftFields } from './lift-fields.tsx';
 import { publishNow, startLater } from '../publishing/publication.ts';
 import { PublishChoice } from '../publishing/publish-choice.tsx';
-import { useGymZone } from '../publishing/use-gym-zone.ts';
+import { useGymZone } from '../../../lib/use-gym-zone.ts';
 import { CustomFields } from './custom-fields.tsx';
 import type { WorkoutFieldsProps } from './field-parts.tsx';
 import {

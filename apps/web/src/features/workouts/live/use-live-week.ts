@@ -48,7 +48,7 @@ async function refresh(queries: QueryClient): Promise<void> {
     predicate: ({ state }) => state.data === undefined,
   });
   await Promise.all(unanswered.map((query) => query.cancel({ revert: true })));
-  // Those that are not shown were being prefetched. A failure shows when they are opened.
+  // Weeks that are not shown were being prefetched; a failure shows when they are opened.
   const prefetched = unanswered.filter((query) => !query.isActive());
   for (const query of prefetched) query.fetch().catch(() => undefined);
   await queries.invalidateQueries({

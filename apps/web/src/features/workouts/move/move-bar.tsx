@@ -43,7 +43,13 @@ export function MoveBar({ moving, onStep, onDrop, onCancel }: MoveBarProps) {
   });
 
   return (
-    <fieldset className={classes.bar} aria-label={`Move ${name}`}>
+    <Group
+      component="fieldset"
+      className={classes.bar}
+      gap="sm"
+      wrap="nowrap"
+      aria-label={`Move ${name}`}
+    >
       <p className={classes.words}>
         <strong>{name}</strong>
         <span>
@@ -69,6 +75,6 @@ export function MoveBar({ moving, onStep, onDrop, onCancel }: MoveBarProps) {
       <Button ref={takeFocus} onClick={onDrop}>
         Move here
       </Button>
-    </fieldset>
+    </Group>
   );
 }

@@ -38,10 +38,20 @@ export function MoveSheet({ week, item, onMove, onClose }: MoveSheetProps) {
       size="auto"
       classNames={{ content: classes.content ?? '' }}
     >
-      <Drawer.Overlay className={classes.scrim} />
+      <Drawer.Overlay />
       <Drawer.Content>
-        <Drawer.Header className={classes.header} role="none">
-          <Drawer.Title className={classes.title}>Move {item.workout.name}</Drawer.Title>
+        <Drawer.Header
+          flex="none"
+          mih="3.5rem"
+          py="var(--space-6)"
+          pr="xs"
+          pl="md"
+          bg="none"
+          role="none"
+        >
+          <Drawer.Title className={`${classes.title} truncate`}>
+            Move {item.workout.name}
+          </Drawer.Title>
           <Drawer.CloseButton aria-label="Close" />
         </Drawer.Header>
         <Drawer.Body className={classes.body}>
@@ -76,7 +86,10 @@ export function MoveSheet({ week, item, onMove, onClose }: MoveSheetProps) {
           <Button
             size="xl"
             fullWidth
-            className={classes.move}
+            w="auto"
+            mt="sm"
+            mb="md"
+            mx="md"
             disabled={samePlace(from, to)}
             onClick={() => onMove(to)}
           >

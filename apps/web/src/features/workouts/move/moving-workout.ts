@@ -10,7 +10,7 @@ export interface MovingWorkout {
   readonly height: number;
 }
 
-/** What a day shows of a move. */
+/** The part of a move that a day shows. */
 export interface ColumnMove {
   /** The moved workout, if it is of this day. */
   readonly movingId: string | null;

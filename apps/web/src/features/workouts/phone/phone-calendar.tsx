@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core';
+import { Group, Stack, Title } from '@mantine/core';
 import type { DayOfWorkouts } from '@trackboard/contract/workouts';
 import type { ReactNode } from 'react';
 import { useCardMarks } from '../card/card-context.ts';
@@ -37,7 +37,9 @@ interface PhoneCalendarProps {
 function WaitingDay({ day, today }: { day: string; today: string }) {
   return (
     <section className={classes.waiting} aria-label={formatDay(day, 'long')}>
-      <h2 className={`display ${classes.title}`}>{dayTitle(day, today)}</h2>
+      <Title order={2} mb="sm" pt="md" px="var(--space-4)" fz="xl">
+        {dayTitle(day, today)}
+      </Title>
       <Loading label="Loading workouts">
         <CardSkeleton />
         <CardSkeleton />
@@ -61,11 +63,11 @@ export function PhoneCalendar(props: PhoneCalendarProps) {
         onDay={onDay}
         logged={week && week.map((each) => each.workouts.map(isLogged))}
       />
-      <div className={classes.picks}>
+      <Group className={classes.picks} gap="xs" wrap="nowrap">
         {gyms && <ToolbarSelect label="Gyms" {...gyms} disabled={gyms.options.length === 0} />}
         <ToolbarSelect label="Tracks" {...tracks} disabled={tracks.options.length === 0} />
         {tracks.beside}
-      </div>
+      </Group>
       <div className={classes.publish}>
         <PublishWeekButton fullWidth />
       </div>

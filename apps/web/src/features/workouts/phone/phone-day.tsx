@@ -1,3 +1,4 @@
+import { Group, Stack } from '@mantine/core';
 import type { DayOfWorkouts } from '@trackboard/contract/workouts';
 import { Fragment } from 'react';
 import { formatDay } from '../../../lib/dates.ts';
@@ -31,12 +32,12 @@ export function PhoneDay({ day, today, onAdd }: PhoneDayProps) {
       : undefined;
   const headings = partHeadings(day.workouts);
   return (
-    <section className={classes.day} aria-label={formatDay(day.date, 'long')}>
-      <header className={classes.heading}>
+    <Stack component="section" gap="sm" pb="lg" px="sm" aria-label={formatDay(day.date, 'long')}>
+      <Group component="header" className={classes.heading} gap="sm" wrap="nowrap">
         <h2 className="display">{dayTitle(day.date, today)}</h2>
         <span>{dayCount(day.workouts.length, logged)}</span>
         <DayMenu day={day.date} withWeek />
-      </header>
+      </Group>
       {day.workouts.map((item) => (
         <Fragment key={item.trackWorkoutId}>
           <PartHeading text={headings.get(item.trackWorkoutId)} />
@@ -47,6 +48,6 @@ export function PhoneDay({ day, today, onAdd }: PhoneDayProps) {
         <p className={classes.rest}>Nothing is programmed for this day.</p>
       )}
       {onAdd && <AddWorkoutButton disabled={false} onAdd={onAdd} />}
-    </section>
+    </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Group, UnstyledButton } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { formatDay } from '../../../lib/dates.ts';
 import { WeekPicker } from '../week-picker/week-picker.tsx';
@@ -32,7 +32,7 @@ export function WeekStrip(props: WeekStripProps) {
   const { start, day, today, logged, onDay, onWeek, onToday } = props;
   return (
     <div className={classes.strip}>
-      <div className={classes.bar}>
+      <Group gap={0} wrap="nowrap" ps="xs">
         <WeekPicker start={start} year="without-year" onPick={onDay} />
         <UnstyledButton className={classes.now} onClick={onToday}>
           Today
@@ -43,7 +43,7 @@ export function WeekStrip(props: WeekStripProps) {
         <ActionIcon aria-label="Next week" onClick={() => onWeek(1)}>
           <IconChevronRight size={22} stroke={1.75} aria-hidden />
         </ActionIcon>
-      </div>
+      </Group>
       <fieldset className={classes.days} aria-label="Days">
         {weekDays(start).map((each, at) => (
           <UnstyledButton

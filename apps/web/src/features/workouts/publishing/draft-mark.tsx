@@ -4,7 +4,7 @@ import { useToday } from '../../../lib/today.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import classes from './draft-mark.module.css';
 import { plannedTimeLabel } from './publish-times.ts';
-import { useGymZone } from './use-gym-zone.ts';
+import { useGymZone } from '../../../lib/use-gym-zone.ts';
 
 type Publication = Pick<Workout, 'isPublished' | 'publishAt'>;
 

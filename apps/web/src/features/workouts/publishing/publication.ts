@@ -29,7 +29,7 @@ export function publicationInput({ publish, publishOn, publishTime }: Publicatio
   return { isPublished, publishOn, publishTime };
 }
 
-/** Messages at missing fields. Each is checked as if the other were filled in, so that both are reported. */
+/** Messages for missing fields. Each is checked as if the other were filled in, so that both are reported. */
 export function publicationProblems({ publish, publishOn, publishTime }: PublicationValues) {
   if (publish !== 'later') return {};
   return {

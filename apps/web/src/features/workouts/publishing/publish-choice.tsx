@@ -1,8 +1,7 @@
-import { Input, SegmentedControl, Stack } from '@mantine/core';
+import { Input, SegmentedControl, Stack, Text } from '@mantine/core';
 import type { FormErrors } from '@mantine/form';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
 import type { PublicationValues } from './publication.ts';
-import classes from './publish-fields.module.css';
 import { PublishTimeFields } from './publish-time-fields.tsx';
 
 type Publish = PublicationValues['publish'];
@@ -52,7 +51,9 @@ export function PublishChoice(props: PublishChoiceProps) {
       {value.publish === 'later' ? (
         <PublishTimeFields value={value} errors={errors} onDay={onDay} onTime={onTime} />
       ) : (
-        <p className={classes.help}>{words[value.publish]}</p>
+        <Text c="dimmed" fz="var(--small-size)" lh={1.4}>
+          {words[value.publish]}
+        </Text>
       )}
     </Stack>
   );

@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { TimePicker } from '@mantine/dates';
 import type { FormErrors } from '@mantine/form';
 import { IconClock } from '@tabler/icons-react';
@@ -6,7 +6,7 @@ import { DayField } from '../../../ui/day-field.tsx';
 import type { PublicationValues } from './publication.ts';
 import classes from './publish-fields.module.css';
 import { timeNotes } from './publish-times.ts';
-import { useGymZone } from './use-gym-zone.ts';
+import { useGymZone } from '../../../lib/use-gym-zone.ts';
 
 interface PublishTimeFieldsProps {
   value: PublicationValues;
@@ -43,7 +43,9 @@ export function PublishTimeFields({ value, errors, onDay, onTime }: PublishTimeF
           error={errors['publishTime']}
         />
       </div>
-      <p className={classes.help}>{timeNotes(value, here).join(' ')}</p>
+      <Text c="dimmed" fz="var(--small-size)" lh={1.4}>
+        {timeNotes(value, here).join(' ')}
+      </Text>
     </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Checkbox, SegmentedControl, Stack, Text } from '@mantine/core';
+import { Box, Button, Checkbox, Group, SegmentedControl, Stack, Text } from '@mantine/core';
 import type { TrackWorkout } from '@trackboard/contract/workouts';
 import { useId, useState } from 'react';
 import { z } from 'zod';
@@ -17,7 +17,7 @@ import {
 } from './publication.ts';
 import { PublishTimeFields } from './publish-time-fields.tsx';
 import classes from './publish-week-dialog.module.css';
-import { useGymZone } from './use-gym-zone.ts';
+import { useGymZone } from '../../../lib/use-gym-zone.ts';
 import { usePublishWorkouts } from './use-publish-workouts.ts';
 
 const rules: z.ZodType<unknown, PublicationValues> = z
@@ -39,9 +39,14 @@ interface DraftListProps {
 function DraftList({ drafts, trackName, chosen, onChange }: DraftListProps) {
   return (
     <Checkbox.Group label="Drafts" value={chosen} onChange={onChange}>
-      <div className={classes.drafts}>
+      <Box mt="xs" bd="1px solid var(--line)" bdrs="var(--r-md)">
         {drafts.map(({ trackWorkoutId, workout }) => (
-          <div key={trackWorkoutId} className={classes.draft}>
+          <Group
+            key={trackWorkoutId}
+            className={classes.draft}
+            gap="var(--space-4) var(--space-12)"
+            justify="space-between"
+          >
             <Checkbox
               value={trackWorkoutId}
               label={workout.name}
@@ -50,9 +55,9 @@ function DraftList({ drafts, trackName, chosen, onChange }: DraftListProps) {
                 .join(', ')}
             />
             <DraftMark workout={workout} />
-          </div>
+          </Group>
         ))}
-      </div>
+      </Box>
     </Checkbox.Group>
   );
 }
@@ -65,7 +70,7 @@ interface PublishWeekDialogProps extends Pick<DraftListProps, 'drafts' | 'trackN
 export function PublishWeekDialog(props: PublishWeekDialogProps) {
   const { drafts: found, trackName, onClose } = props;
   const formId = useId();
-  // Drafts that are published meanwhile stay visible until the dialog closes.
+  // Drafts published while the dialog is open stay visible until it closes.
   const [drafts] = useState(found);
   const [chosen, setChosen] = useState(() => drafts.map(({ trackWorkoutId }) => trackWorkoutId));
   const form = useSchemaForm(rules, publishNow);

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { formatDay } from '../../../lib/dates.ts';
 import { useToday } from '../../../lib/today.ts';
 import { Plate } from '../../../ui/plate.tsx';
@@ -32,10 +33,16 @@ export function SampleWeek() {
             aria-label={formatDay(day, 'weekday')}
             aria-current={day === today ? 'date' : undefined}
           >
-            <header className={classes.heading}>
+            <Group
+              component="header"
+              className={classes.heading}
+              gap="0 var(--space-8)"
+              align="baseline"
+              justify="space-between"
+            >
               <h2>{formatDay(day, 'weekday')}</h2>
               <span>{workouts.length ? itemCount(workouts.length) : 'Rest day'}</span>
-            </header>
+            </Group>
             {workouts.map((workout) => (
               <SampleCard key={workout.name} workout={workout} />
             ))}

@@ -1,4 +1,4 @@
-import { Kbd, Switch } from '@mantine/core';
+import { Box, Group, Kbd, Switch, Text } from '@mantine/core';
 import { useOs } from '@mantine/hooks';
 import { Fragment } from 'react';
 import { useSession } from '../../../lib/session.ts';
@@ -29,7 +29,11 @@ interface ShortcutsDialogProps {
 function Keys({ keys, isApple }: { keys: readonly string[]; isApple: boolean }) {
   return keys.map((key, at) => (
     <Fragment key={key}>
-      {at > 0 && <span className={classes.or}>or</span>}
+      {at > 0 && (
+        <Box component="span" c="var(--ink-3)" fz="xs">
+          or
+        </Box>
+      )}
       {keyNames(key, isApple).map((name) => (
         <Kbd key={name} className={classes.key ?? ''}>
           {name}
@@ -43,16 +47,18 @@ function Row({ shortcut, areOn }: { shortcut: Shortcut; areOn: boolean }) {
   const os = useOs();
   const keys = shortcut.keys.filter((key) => areOn || !isCharacterKey(key));
   return (
-    <div className={classes.row}>
+    <Group className={classes.row} gap="md" justify="space-between" wrap="nowrap">
       <dt>{shortcut.label}</dt>
       <dd>
         {keys.length > 0 ? (
           <Keys keys={keys} isApple={os === 'macos' || os === 'ios'} />
         ) : (
-          <span className={classes.or}>Off</span>
+          <Box component="span" c="var(--ink-3)" fz="xs">
+            Off
+          </Box>
         )}
       </dd>
-    </div>
+    </Group>
   );
 }
 
@@ -63,12 +69,14 @@ export function ShortcutsDialog({ onClose }: ShortcutsDialogProps) {
   const groups = Map.groupBy(shortcutsFor(user), ({ group }) => group);
   return (
     <ResponsiveModal opened onClose={onClose} title="Keyboard shortcuts">
-      <p className={classes.intro}>
+      <Text mb="xs" c="dimmed">
         They work on the calendar while no field and no dialog has the keyboard.
-      </p>
+      </Text>
       {[...groups].map(([group, shortcuts]) => (
         <section key={group}>
-          <h3 className={classes.group}>{group}</h3>
+          <Box component="h3" mt="var(--space-20)" mb="var(--space-4)" fz="var(--fs-14)" fw={640}>
+            {group}
+          </Box>
           <dl>
             {shortcuts.map((shortcut) => (
               <Row key={shortcut.name} shortcut={shortcut} areOn={areOn} />
@@ -77,7 +85,7 @@ export function ShortcutsDialog({ onClose }: ShortcutsDialogProps) {
         </section>
       ))}
       <Switch
-        className={classes.switch ?? ''}
+        mt="lg"
         label="Letters and signs alone are shortcuts"
         description="Turn this off if you speak to the computer, or press keys by accident."
         checked={areOn}

@@ -1,3 +1,4 @@
+import { useHotkeys } from '@mantine/hooks';
 import type { DayOfWorkouts } from '@trackboard/contract/workouts';
 import { useNavigate } from '@tanstack/react-router';
 import { atDepth } from '../../../lib/dialog-history.ts';
@@ -6,8 +7,9 @@ import type { CalendarAddress } from '../address/use-calendar-address.ts';
 import { type CardAction, cardActions } from '../card/card-actions.ts';
 import type { CardContext } from '../card/card-context.ts';
 import type { Undo } from '../undo/use-undo.ts';
+import { hotkeysOf, isCharacterKey, type ShortcutName, shortcutsFor } from './shortcuts.ts';
+import { useSingleKeys } from './use-single-keys.ts';
 import { focusedDay, focusedWorkout, stepDay, stepWorkout } from './week-focus.ts';
-import { type ShortcutActions, useShortcuts } from './use-shortcuts.ts';
 
 interface CalendarShortcutsParts {
   readonly address: CalendarAddress;
@@ -24,6 +26,35 @@ interface CalendarShortcutsParts {
 const isArrow = ({ key }: KeyboardEvent) => key.startsWith('Arrow');
 
 const howToChoose = 'Choose a workout first. J and K go through them.';
+
+/** The action of each shortcut; false leaves the key to the browser. */
+type ShortcutActions = Partial<Record<ShortcutName, (event: KeyboardEvent) => unknown>>;
+
+/** Whether a dialog or a menu is open, which handles keys itself. */
+const isCovered = () => document.querySelector('[role="dialog"], [role="menu"]') !== null;
+
+/** Binds shortcuts, except in fields and while a dialog or a menu is open. */
+function useShortcuts(actions: ShortcutActions): void {
+  const user = useSession('user');
+  const { areOn } = useSingleKeys();
+  const run = (name: ShortcutName) => (event: KeyboardEvent) => {
+    if (event.defaultPrevented || isCovered()) return;
+    if (actions[name]?.(event) !== false) event.preventDefault();
+  };
+  const listened = shortcutsFor(user).filter(({ name, isNative }) => !isNative && actions[name]);
+  useHotkeys(
+    listened.flatMap(({ name, keys }) =>
+      keys
+        .filter((key) => areOn || !isCharacterKey(key))
+        .flatMap(hotkeysOf)
+        .map((key): [string, (event: KeyboardEvent) => void, { preventDefault: boolean }] => [
+          key,
+          run(name),
+          { preventDefault: false },
+        ]),
+    ),
+  );
+}
 
 /** Binds the calendar's shortcuts. */
 export function useCalendarShortcuts(parts: CalendarShortcutsParts): void {

@@ -2,7 +2,6 @@ import { ActionIcon, Button, Group } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { WeekButtons } from '../programming/week-buttons.tsx';
-import classes from './calendar-toolbar.module.css';
 import { WeekPicker } from '../week-picker/week-picker.tsx';
 import { ToolbarSelect } from './toolbar-select.tsx';
 
@@ -11,7 +10,7 @@ export interface Choice {
   readonly value: string | null;
   readonly options: readonly { value: string; label: string }[];
   readonly onChange: (id: string) => void;
-  /** A control beside the select. */
+  /** A control next to the select. */
   readonly beside?: ReactNode;
 }
 
@@ -52,7 +51,7 @@ export function CalendarToolbar(props: CalendarToolbarProps) {
         </ActionIcon>
       </Group>
       <WeekPicker start={start} year="with-year" onPick={onDay} />
-      <div className={classes.choices}>
+      <Group gap="var(--space-8) var(--space-12)" align="stretch" ms="auto">
         {gyms && <ToolbarSelect label="Gyms" {...gyms} disabled={gyms.options.length === 0} />}
         <ToolbarSelect label="Tracks" {...tracks} disabled={tracks.options.length === 0} />
         {tracks.beside}
@@ -66,7 +65,7 @@ export function CalendarToolbar(props: CalendarToolbarProps) {
             Add Workout
           </Button>
         )}
-      </div>
+      </Group>
     </Group>
   );
 }

@@ -4,8 +4,8 @@ import { createUndoStack } from './undo-stack.ts';
 
 export interface Undo {
   /**
-   * Shows a toast with an Undo button. The keyboard shortcut works longer: `keepFor` milliseconds, or while the calendar
-   * is open. Returns a function that withdraws both.
+   * Shows a toast with an Undo button. The keyboard shortcut works longer: for `keepFor` milliseconds, or while the
+   * calendar is open. Returns a function that removes both.
    */
   readonly offer: (message: string, undo: () => void, keepFor?: number) => () => void;
   /** Undoes the last entry; false: there is none. */

@@ -23,7 +23,7 @@ const goneWords = 'This workout is not on the calendar any more, or not on a tra
 
 /**
  * The workout in the URL. If it is not in the shown week, it is fetched and the calendar moves to its day. An open dialog
- * keeps its workout while a week loads, so that no typed text is lost.
+ * keeps its workout while a week loads, because it may have typed text.
  */
 export function useOpenWorkout({ address, days, isSettled, showsAll }: OpenWorkoutParts) {
   const user = useSession('user');

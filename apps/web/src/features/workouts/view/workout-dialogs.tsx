@@ -23,7 +23,7 @@ interface WorkoutDialogsProps {
   renderScores: (panel: 'log' | 'scores', item: TrackWorkout) => ReactNode;
   /** The athlete's own weights and results in a workout. */
   renderOwn: (item: TrackWorkout) => OwnParts;
-  /** What the gym has done in it, for those who programme. */
+  /** The gym's results, for coaches. */
   renderGym: (item: TrackWorkout) => GymParts;
 }
 

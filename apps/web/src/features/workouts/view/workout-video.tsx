@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconExternalLink, IconPlayerPlay } from '@tabler/icons-react';
 import { useState } from 'react';
 import { embeddedVideo } from '../../../lib/embedded-video.ts';
@@ -20,15 +20,15 @@ function ExternalLink({ link, children }: { link: string; children: string }) {
 }
 
 /**
- * The video of a workout. One of YouTube or Vimeo plays on the page, and nothing of their sites is loaded before the
- * user asks for it; any other is a link.
+ * The video of a workout. YouTube and Vimeo videos play on the page, and load nothing from there before the user asks; any
+ * other is a link.
  */
 export function WorkoutVideo({ link, name }: WorkoutVideoProps) {
   const [isPlaying, setPlaying] = useState(false);
   const video = embeddedVideo(link);
   if (!video) return <ExternalLink link={link}>Watch the video</ExternalLink>;
   return (
-    <div className={classes.video}>
+    <Group gap="0 var(--space-16)" mt="sm">
       {isPlaying ? (
         <iframe
           className={classes.player}
@@ -48,6 +48,6 @@ export function WorkoutVideo({ link, name }: WorkoutVideoProps) {
         </Button>
       )}
       <ExternalLink link={link}>{`Open on ${video.site}`}</ExternalLink>
-    </div>
+    </Group>
   );
 }

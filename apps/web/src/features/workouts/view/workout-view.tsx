@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Box, Button, Group, Title } from '@mantine/core';
 import { IconListNumbers, IconPencil, IconStopwatch } from '@tabler/icons-react';
 import { can } from '@trackboard/contract';
 import type { Workout } from '@trackboard/contract/workouts';
@@ -22,7 +22,7 @@ import { WorkoutVideo } from './workout-video.tsx';
 import classes from './workout-view.module.css';
 
 export interface OwnParts {
-  /** What the athlete has logged; null if nothing. */
+  /** The athlete's logged result, or null. */
   readonly result: ReactNode;
   /** The sets of a lift as weights. */
   readonly weights: ReactNode;
@@ -30,7 +30,7 @@ export interface OwnParts {
   readonly previous: ReactNode;
 }
 
-/** What those who programme see of the gym's scores. */
+/** What coaches see of the gym's scores. */
 export interface GymParts {
   /** When the gym did the same workout before. */
   readonly lastTime: ReactNode;
@@ -48,19 +48,19 @@ interface WorkoutViewProps {
   onClose: () => void;
   onLog: () => void;
   onScores: () => void;
-  /** For those who programme. */
+  /** For coaches. */
   onAction: (action: ViewAction) => void;
   own: OwnParts | null;
   /** Null for athletes. */
   gym: GymParts | null;
 }
 
-/** What an owner may do with the workout, besides deleting it. */
+/** The owner's actions on the workout, except deleting it. */
 function ProgrammingActions({ workout, onAction }: Pick<WorkoutViewProps, 'workout' | 'onAction'>) {
   const user = useSession('user');
   const allowed = cardActions(user, workout);
   return (
-    <div className={classes.programming}>
+    <Group className={classes.programming} gap="xs" align="stretch">
       {viewActions
         .filter((action) => allowed.includes(action))
         .map((action) => {
@@ -76,11 +76,11 @@ function ProgrammingActions({ workout, onAction }: Pick<WorkoutViewProps, 'worko
             </Button>
           );
         })}
-    </div>
+    </Group>
   );
 }
 
-/** `isBrief`: without what the view shows elsewhere: the sets beside the plate, and the track. */
+/** `isBrief`: without the sets and the track, which the view shows elsewhere. */
 function WorkoutFacts({
   workout,
   trackName,
@@ -145,15 +145,17 @@ export function WorkoutView(props: WorkoutViewProps) {
         )
       }
     >
-      <div className={classes.kind}>
+      <Group gap="var(--space-4) var(--space-16)" justify="space-between" wrap="nowrap">
         <Group gap="var(--space-4) var(--space-12)">
           <Plate color={kind.color}>{kind.words}</Plate>
           <DraftMark workout={workout} />
         </Group>
-        {programmes && trackName && <bdi className={classes.track}>{trackName}</bdi>}
-      </div>
-      <h3 className={`display ${classes.name}`}>{workout.name}</h3>
-      {own?.result && <div className={classes.result}>{own.result}</div>}
+        {programmes && trackName && <bdi className={`${classes.track} truncate`}>{trackName}</bdi>}
+      </Group>
+      <Title order={3} mt="var(--space-6)" mb="sm" fz="h1">
+        {workout.name}
+      </Title>
+      {own?.result && <Box mb="sm">{own.result}</Box>}
       {isLift && <Ladder percentages={workout.benchmarkValues} reps={workout.repsPerSet} />}
       {isLift ? (
         <>
@@ -168,7 +170,9 @@ export function WorkoutView(props: WorkoutViewProps) {
       {isLift && own?.weights}
       {gym?.lastTime}
       <WorkoutFacts workout={workout} trackName={trackName} isBrief={programmes} />
-      <h4 className={classes.heading}>Notes</h4>
+      <Box component="h4" mb="var(--space-4)" fz="sm" fw={560}>
+        Notes
+      </Box>
       <p className={classes.notes} data-empty={!workout.notes || undefined}>
         {workout.notes ? <LoadText text={workout.notes} /> : 'No Notes'}
       </p>

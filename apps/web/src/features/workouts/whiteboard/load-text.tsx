@@ -24,7 +24,7 @@ function Loads({ text }: { text: string }) {
 
 /**
  * A coach's text with its loads in the reader's unit, and its web addresses as links. A converted load is a button that
- * shows what was typed.
+ * shows the typed text.
  */
 export function LoadText({ text }: { text: string }) {
   return splitLinks(text).map(({ text: part, href }, index) =>

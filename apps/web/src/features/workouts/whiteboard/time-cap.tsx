@@ -1,13 +1,14 @@
+import { Group } from '@mantine/core';
 import { IconHourglass } from '@tabler/icons-react';
 import classes from './time-cap.module.css';
 
-/** The line of a whiteboard that says how long the workout may take. */
+/** The whiteboard's line for the time cap. */
 export function TimeCap({ words }: { words: string | null }) {
   if (!words) return null;
   return (
-    <p className={classes.cap}>
+    <Group component="p" className={classes.cap} gap="xs" wrap="nowrap">
       <IconHourglass size={18} stroke={1.75} aria-hidden />
       {words}
-    </p>
+    </Group>
   );
 }

@@ -7,7 +7,7 @@ interface WhiteboardProps {
   text: string;
   /** The workout's time cap. */
   timeCapMinutes?: number | undefined;
-  /** In a preview beside a list. */
+  /** In a preview next to a list. */
   isSmall?: boolean;
 }
 

@@ -1,0 +1,68 @@
+import type { CallInput, OutputOf } from '@trackboard/contract';
+import * as chat from '@trackboard/contract/chat';
+import { type QueryClient } from '@tanstack/react-query';
+import { unsentWrite, type SendingParts } from '../../../lib/unsent-writes/unsent-write.ts';
+import { chatsKey } from '../api.ts';
+import { type ChatPages, withLastMessage } from '../chat-pages.ts';
+import { addToThread } from '../thread/thread-query.ts';
+import { setUploadProgress } from '../upload-progress.ts';
+
+type Save = CallInput<typeof chat.save>;
+type Saved = OutputOf<typeof chat.save>;
+
+/** A message to send. A file is uploaded first, when there is a connection. */
+export type NewMessage = Save & { readonly uuid: string; readonly file?: File };
+
+/** Files that were uploaded for messages that are not stored yet, so that a retry does not upload them again. */
+const uploaded = new Map<string, Pick<Save, 'imageUrl' | 'type'>>();
+
+async function uploadFor(
+  { file, uuid }: NewMessage,
+  { call, signal }: SendingParts,
+): Promise<Pick<Save, 'imageUrl' | 'type'>> {
+  if (!file) return {};
+  const known = uploaded.get(uuid);
+  if (known) return known;
+  try {
+    const onProgress = (share: number) => setUploadProgress(uuid, share);
+    const { imageName, type } = await call(chat.uploadFile, { file }, { signal, onProgress });
+    const sent = { imageUrl: imageName, type };
+    uploaded.set(uuid, sent);
+    return sent;
+  } finally {
+    setUploadProgress(uuid, null);
+  }
+}
+
+async function sendMessage(input: Save, parts: SendingParts): Promise<Saved> {
+  const { file: _file, ...message } = input as NewMessage;
+  const sent = await uploadFor(input as NewMessage, parts);
+  const output = await parts.call(chat.save, { ...message, ...sent }, { signal: parts.signal });
+  uploaded.delete(message.uuid);
+  return output;
+}
+
+function showSaved(queries: QueryClient, message: Saved): void {
+  addToThread(queries, message);
+  const { groupId, seq, date, senderId, userName, type, isDeleted, isWelcome, isBlocked } = message;
+  const last = { senderId, userName, type, isDeleted, isWelcome, isBlocked };
+  const sent = { groupId, seq, message: message.message, date, last, unReads: 0 };
+  let isKnown = true;
+  queries.setQueriesData<ChatPages>({ queryKey: chatsKey }, (pages) => {
+    const changed = pages && withLastMessage(pages, sent);
+    isKnown &&= changed !== null;
+    return changed ?? pages;
+  });
+  // The first message of a one-to-one chat adds it to the list.
+  if (!isKnown) void queries.invalidateQueries({ queryKey: chatsKey });
+}
+
+/** The chat's writes. */
+export const chatWrites = [
+  unsentWrite({
+    endpoint: chat.save,
+    scope: ({ recieverId }) => `messages to ${recieverId}`,
+    send: sendMessage,
+    onSaved: showSaved,
+  }),
+];

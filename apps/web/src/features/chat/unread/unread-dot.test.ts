@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { afterView, hasNewMessages, type Unread, withUnread } from './unread-dot.ts';
+
+const [monday, tuesday, friday] = ['16', '17', '20'].map(
+  (day) => `2026-11-${day}T08:00:00.000Z`,
+) as [string, string, string];
+const unread = (lastUnreadAt: string | null): Unread => ({
+  isUnReads: lastUnreadAt !== null,
+  lastUnreadAt,
+});
+
+it('the dot is on while the call reports unread messages that were not viewed', () => {
+  expect(hasNewMessages(unread(monday), null)).toBe(true);
+  expect(hasNewMessages(unread(null), null)).toBe(false);
+});
+
+it('the dot is out after a view, stays out after a reload, and returns with the next message', () => {
+  const { messagesSeenAt, hasNewMessages: isOn } = afterView(unread(monday), null);
+  expect(isOn).toBe(false);
+  expect(hasNewMessages(unread(monday), messagesSeenAt)).toBe(false);
+  expect(hasNewMessages(withUnread(unread(monday), tuesday), messagesSeenAt)).toBe(true);
+});
+
+it('the dot stays out when the newest message is read and older ones are not', () => {
+  const { messagesSeenAt } = afterView(unread(tuesday), null);
+  expect(hasNewMessages(unread(monday), messagesSeenAt)).toBe(false);
+  expect(afterView(unread(monday), messagesSeenAt).messagesSeenAt).toBe(tuesday);
+});
+
+it('a view before the first answer forgets nothing', () => {
+  expect(afterView(undefined, monday).messagesSeenAt).toBe(monday);
+  expect(afterView(undefined, null).messagesSeenAt).toBeNull();
+});
+
+it('an event about an earlier message, such as an edit, lights no dot', () => {
+  const { messagesSeenAt } = afterView(unread(friday), null);
+  const known = withUnread(unread(friday), monday);
+  expect(known).toEqual(unread(friday));
+  expect(hasNewMessages(known, messagesSeenAt)).toBe(false);
+});

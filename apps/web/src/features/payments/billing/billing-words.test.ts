@@ -1,0 +1,48 @@
+import type { BillingRow } from '@trackboard/contract/payments';
+import { describe, expect, it } from 'vitest';
+import { billingDays } from './billing-words.ts';
+
+const at = '2026-12-07T02:00:00Z';
+const row: BillingRow = {
+  track: 'Engine',
+  gym: 'Northlane Strength',
+  gymId: 'northlane',
+  timeZone: 'America/Los_Angeles',
+  status: 'active',
+  created: at,
+  ends: at,
+  graceEnds: null,
+  accessEnds: null,
+};
+
+describe('the days of a subscription', () => {
+  it.each([
+    ['America/Los_Angeles', 'Dec 6, 2026'],
+    ['Asia/Tokyo', 'Dec 7, 2026'],
+  ])('are those of a gym in %s', (timeZone, day) => {
+    const of = { ...row, timeZone };
+    expect(billingDays(of)).toEqual({ created: day, ends: day, access: null });
+    expect(billingDays({ ...of, accessEnds: at }).access).toBe(
+      `The gym disconnected its payment account: access until ${day}.`,
+    );
+    expect(billingDays({ ...of, status: 'past_due', graceEnds: at }).access).toBe(
+      `The payment failed. Access stays until ${day}.`,
+    );
+  });
+
+  it('do not include one that begins when access ends, as in lists of tracks', () => {
+    const accessEnds = '2026-12-08T08:00:00Z';
+    expect(billingDays({ ...row, ends: accessEnds, accessEnds })).toEqual({
+      created: 'Dec 6, 2026',
+      ends: 'Dec 7, 2026',
+      access: 'The gym disconnected its payment account: access until Dec 7, 2026.',
+    });
+  });
+
+  it('are open before the first payment and while a payment is tried again', () => {
+    expect(billingDays({ ...row, ends: null }).ends).toBe('Open');
+    expect(billingDays({ ...row, status: 'past_due' }).access).toBe(
+      'The payment failed. Access stays while it is tried again.',
+    );
+  });
+});

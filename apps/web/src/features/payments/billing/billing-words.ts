@@ -1,0 +1,36 @@
+import type { BillingRow } from '@trackboard/contract/payments';
+import { dayOfInstant, formatDay } from '../../../lib/dates.ts';
+
+/** The days of a subscription. */
+interface BillingDays {
+  readonly created: string;
+  readonly ends: string;
+  /** Why and until when the athlete has access without a payment; null if neither is so. */
+  readonly access: string | null;
+}
+
+/** The last day that begins before an instant. */
+function lastDay(instant: string, timeZone: string): string {
+  const before = Temporal.Instant.from(instant).subtract({ milliseconds: 1 });
+  return formatDay(dayOfInstant(before.toString(), timeZone), 'date');
+}
+
+function accessText({ status, accessEnds, graceEnds, timeZone }: BillingRow): string | null {
+  if (accessEnds) {
+    return `The gym disconnected its payment account: access until ${lastDay(accessEnds, timeZone)}.`;
+  }
+  if (status !== 'past_due') return null;
+  return graceEnds
+    ? `The payment failed. Access stays until ${lastDay(graceEnds, timeZone)}.`
+    : 'The payment failed. Access stays while it is tried again.';
+}
+
+/** The days of a subscription in its gym's time zone, as in the gym's mails and lists of tracks. */
+export function billingDays(row: BillingRow): BillingDays {
+  const { created, ends, timeZone } = row;
+  return {
+    created: formatDay(dayOfInstant(created, timeZone), 'date'),
+    ends: ends ? lastDay(ends, timeZone) : 'Open',
+    access: accessText(row),
+  };
+}

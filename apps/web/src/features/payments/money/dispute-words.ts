@@ -1,0 +1,22 @@
+import type { DisputeStatus } from '@trackboard/contract/payments';
+import { dayOfInstant, formatDay } from '../../../lib/dates.ts';
+
+interface Dispute {
+  readonly status: DisputeStatus;
+  /** The end of the time to answer. */
+  readonly due: string | null;
+}
+
+/** 'Disputed: answer by Dec 7'. `timeZone` is the gym's. */
+export function disputeText({ status, due }: Dispute, timeZone: string): string {
+  if (status === 'won') return 'Dispute won';
+  if (status === 'lost') return 'Dispute lost';
+  if (status === 'under_review') return 'Disputed: the bank decides';
+  if (!due) return 'Disputed: answer now';
+  return `Disputed: answer by ${formatDay(dayOfInstant(due, timeZone), 'shortDate')}`;
+}
+
+/** The provider's code for the cardholder's reason, in words: 'product not received'. */
+export function claimText(reason: string): string {
+  return reason.replaceAll('_', ' ');
+}

@@ -1,0 +1,55 @@
+import type { OutputOf } from '@trackboard/contract';
+import type * as payments from '@trackboard/contract/payments';
+import { InitialsAvatar } from '../../../ui/initials-avatar.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { moneyText } from '../cents.ts';
+import { ConnectButton } from '../connect/connect-button.tsx';
+import { claimText, disputeText } from './dispute-words.ts';
+import classes from './failed-payments.module.css';
+
+type Dispute = OutputOf<typeof payments.money>['disputes'][number];
+
+interface DisputesProps {
+  disputes: readonly Dispute[];
+  currency: string;
+  /** The gym's. */
+  timeZone: string;
+}
+
+function Row({
+  dispute,
+  currency,
+  timeZone,
+}: { dispute: Dispute } & Omit<DisputesProps, 'disputes'>) {
+  const { id, userId, athlete, image, amount, reason, status } = dispute;
+  return (
+    <li>
+      <InitialsAvatar id={userId ?? id} name={athlete} image={image} decorative />
+      <div className={classes.who}>
+        <bdi>{athlete || 'No athlete'}</bdi>
+        <span>
+          {moneyText(amount, currency)}, {claimText(reason)}. {disputeText(dispute, timeZone)}
+        </span>
+      </div>
+      {status === 'needs_response' && (
+        <ConnectButton variant="default" size="sm">
+          Answer
+        </ConnectButton>
+      )}
+    </li>
+  );
+}
+
+/** Disputed payments with their deadlines; nothing without any. They are answered at the payment provider. */
+export function Disputes({ disputes, ...shared }: DisputesProps) {
+  if (disputes.length === 0) return null;
+  return (
+    <Panel title="Disputes">
+      <ul className={`${classes.list} lined`}>
+        {disputes.map((dispute) => (
+          <Row key={dispute.id} dispute={dispute} {...shared} />
+        ))}
+      </ul>
+    </Panel>
+  );
+}

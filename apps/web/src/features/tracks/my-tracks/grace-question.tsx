@@ -1,0 +1,61 @@
+import { Button, Stack, Text } from '@mantine/core';
+import { defaultGraceDays, maxGraceDays } from '@trackboard/contract/tracks';
+import { useState } from 'react';
+import { formatCount } from '../../../lib/locale.ts';
+import { DayField } from '../../../ui/day-field.tsx';
+import { ResponsiveModal } from '../../../ui/dialogs/responsive-modal.tsx';
+
+interface GraceQuestionProps {
+  /** How many athletes are on the track. */
+  athletes: number;
+  track: string;
+  /** `YYYY-MM-DD` in the gym's time zone. */
+  today: string;
+  onConfirm: (lastDay: string) => void;
+  onCancel: () => void;
+}
+
+const addDays = (day: string, days: number): string =>
+  Temporal.PlainDate.from(day).add({ days }).toString();
+
+/** '12 athletes on this track keep access until this day and are told now how to subscribe.' */
+export function graceQuestion(athletes: number): string {
+  return athletes === 1
+    ? '1 athlete on this track keeps access until this day and is told now how to subscribe.'
+    : `${formatCount(athletes)} athletes on this track keep access until this day and are told now how to subscribe.`;
+}
+
+/** Asks the owner until when the athletes on a track keep access that becomes a paid one. */
+export function GraceQuestion(props: GraceQuestionProps) {
+  const { athletes, track, today, onConfirm, onCancel } = props;
+  const [lastDay, setLastDay] = useState<string | null>(addDays(today, defaultGraceDays));
+  return (
+    <ResponsiveModal
+      opened
+      onClose={onCancel}
+      title={`Make ${track} a paid track`}
+      size={440}
+      footer={
+        <>
+          <Button variant="subtle" onClick={onCancel}>
+            Cancel
+          </Button>
+          <Button disabled={!lastDay} onClick={() => lastDay && onConfirm(lastDay)}>
+            Make it paid
+          </Button>
+        </>
+      }
+    >
+      <Stack gap="md" my="md">
+        <Text>{graceQuestion(athletes)}</Text>
+        <DayField
+          label="Free until"
+          value={lastDay}
+          onChange={setLastDay}
+          earliest={today}
+          latest={addDays(today, maxGraceDays)}
+        />
+      </Stack>
+    </ResponsiveModal>
+  );
+}

@@ -1,0 +1,162 @@
+import type { Mutation, MutationKey, QueryClient } from '@tanstack/react-query';
+import type { ApiClient } from '../api-client.ts';
+import type { StoredWrite } from '../browser-database.ts';
+import { refreshAfter, refreshAfterRefusal } from '../changed-by.ts';
+import { pendingWritesOf, shownOn } from '../pending-writes.ts';
+import type { UnsentStore } from './unsent-store.ts';
+import type { UnsentWrite, SendingParts } from './unsent-write.ts';
+import { mayPass, pauseAfter, refusalOf } from './retry-rules.ts';
+import { mutationStateOf, unsentKey } from './sending.ts';
+
+export interface LiveParts {
+  readonly queries: QueryClient;
+  readonly store: UnsentStore;
+  /** The signed-in user. */
+  readonly userId: () => string | null;
+  readonly call: ApiClient['call'];
+  /** Called when a write that has to wait could not be stored, so that it ends with its tab. */
+  readonly onUnkept: () => void;
+}
+
+/** A write that this tab sends, or whose refusal it shows. */
+export interface LiveWrite {
+  readonly record: StoredWrite;
+  readonly kind: UnsentWrite;
+  readonly mutation: Mutation;
+  /** Resolves to whether it is stored. */
+  readonly kept: Promise<boolean>;
+  readonly stopped: AbortController;
+  /** Ends its display, with its success. */
+  readonly end: (isSaved: boolean) => void;
+}
+
+/** A write being sent. `sent` resolves to the output. */
+interface Sending {
+  readonly mutation: Mutation;
+  readonly sent: Promise<unknown>;
+}
+
+export interface LiveWrites {
+  readonly has: (id: string) => boolean;
+  readonly get: (id: string) => LiveWrite | undefined;
+  readonly all: () => LiveWrite[];
+  /** Adds the mutation of a kind of writes. */
+  readonly define: (kind: UnsentWrite) => void;
+  /** Shows a write and sends it, unless it was refused. */
+  readonly start: (record: StoredWrite, kind: UnsentWrite, kept: Promise<boolean>) => Sending;
+  /** Stops a write and reverts its optimistic changes. */
+  readonly drop: (write: LiveWrite) => void;
+  /** Deletes the stored write. */
+  readonly unkeep: (write: LiveWrite) => Promise<void>;
+}
+
+/** How long one attempt may take, in milliseconds. */
+const attemptTime = { plain: 30_000, file: 900_000 };
+
+function limitsOf({ record, stopped }: LiveWrite): AbortSignal {
+  const hasFile = Object.values(record.input).some((value) => value instanceof Blob);
+  const timeout = AbortSignal.timeout(hasFile ? attemptTime.file : attemptTime.plain);
+  return AbortSignal.any([stopped.signal, timeout]);
+}
+
+const sendPlainly =
+  ({ endpoint }: UnsentWrite) =>
+  (input: StoredWrite['input'], { call, signal }: SendingParts) =>
+    call(endpoint, input, { signal });
+
+/** The writes of this tab, each a mutation with its id in the key. */
+export function createLiveWrites(parts: LiveParts): LiveWrites {
+  const { queries, store } = parts;
+  const cache = queries.getMutationCache();
+  const live = new Map<string, LiveWrite>();
+  const find = (key: MutationKey | undefined) => live.get(String(key?.at(-1)));
+
+  async function unkeep({ kept, record }: LiveWrite): Promise<void> {
+    if (await kept) await store.remove(record.id);
+  }
+
+  function leave({ record, mutation }: LiveWrite): void {
+    live.delete(record.id);
+    cache.remove(mutation);
+    void cache.runNext(mutation);
+  }
+
+  async function send(write: LiveWrite | undefined): Promise<unknown> {
+    const isKept = await write?.kept;
+    const isOwn = write && find([write.record.id]) === write;
+    if (!isOwn || parts.userId() !== write.record.userId) throw new Error('It was stopped.');
+    try {
+      const { kind, record } = write;
+      const how = { call: parts.call, signal: limitsOf(write) };
+      const output = await (kind.send ?? sendPlainly(kind))(record.input, how);
+      await unkeep(write);
+      return output;
+    } catch (error) {
+      if (!isKept && mayPass(error, write.kind)) parts.onUnkept();
+      throw error;
+    }
+  }
+
+  async function showSaved(write: LiveWrite, output: unknown): Promise<void> {
+    const { kind, record, end } = write;
+    end(true);
+    kind.onSaved?.(queries, output, record.input);
+    const mutationKey = [...unsentKey, record.endpoint];
+    const isLast = cache.findAll({ mutationKey, status: 'pending' }).length === 1;
+    if (isLast) await refreshAfter(queries, kind.endpoint, shownOn(kind.changes ?? []));
+  }
+
+  async function showRefused(write: LiveWrite, error: unknown): Promise<void> {
+    const { kind, record, kept, end } = write;
+    end(false);
+    refreshAfterRefusal(queries, kind.endpoint, error);
+    if (!kind.onRefused) {
+      if (await kept) await store.put({ ...record, refusal: refusalOf(error) });
+      return;
+    }
+    leave(write);
+    kind.onRefused(error);
+    await unkeep(write);
+  }
+
+  return {
+    has: (id) => live.has(id),
+    get: (id) => live.get(id),
+    all: () => [...live.values()],
+    define: (kind) =>
+      queries.setMutationDefaults([...unsentKey, kind.endpoint.name], {
+        mutationFn: (_input, { mutationKey }) => send(find(mutationKey)),
+        retry: (_failures, error) => mayPass(error, kind),
+        retryDelay: pauseAfter,
+        gcTime: Infinity,
+        onSuccess: async (output, _input, _shown, { mutationKey }) => {
+          const write = find(mutationKey);
+          if (write) await showSaved(write, output);
+        },
+        onError: async (error, _input, _shown, { mutationKey }) => {
+          const write = find(mutationKey);
+          if (write) await showRefused(write, error);
+        },
+      }),
+    start: (record, kind, kept) => {
+      const mutationKey = [...unsentKey, record.endpoint, record.id];
+      const options = { mutationKey, scope: { id: kind.scope(record.input) } };
+      const mutation: Mutation = cache.build(queries, options, mutationStateOf(record));
+      const changes = record.refusal ? [] : (kind.changes ?? []);
+      const end = pendingWritesOf(queries).begin(changes, record.input);
+      const write = { record, kind, mutation, kept, end, stopped: new AbortController() };
+      live.set(record.id, write);
+      // A refused one has settled.
+      const sent = mutation.continue();
+      const leaves = record.refusal ? sent : sent.then(() => leave(write));
+      leaves.catch(() => undefined);
+      return { mutation, sent };
+    },
+    drop: (write) => {
+      write.end(false);
+      write.stopped.abort();
+      leave(write);
+    },
+    unkeep,
+  };
+}

@@ -1,0 +1,42 @@
+const prefix = 'trackboard.tab.';
+/* Tabs of earlier versions take the same lock. */
+const adoption = 'trackboard.outbox.adoption';
+
+/** This tab, as the others see it: alive while its lock is held, which ends with the tab. */
+export interface Tab {
+  readonly id: string;
+  /** Resolves once the other tabs see it. */
+  readonly isKnown: Promise<void>;
+  /** Runs `work` in one tab at a time, with the ids of all living tabs. */
+  readonly alone: (work: (living: ReadonlySet<string>) => Promise<void>) => Promise<void>;
+  readonly close: () => void;
+}
+
+/** Opens a tab. `locks` is missing on pages without HTTPS: then nothing is stored. */
+export function openTab(locks: LockManager | undefined): Tab {
+  const id = crypto.randomUUID();
+  const end = Promise.withResolvers<void>();
+  const known = Promise.withResolvers<void>();
+  // Handled where it is awaited.
+  known.promise.catch(() => undefined);
+  const hold = () => {
+    known.resolve();
+    return end.promise;
+  };
+  if (locks) locks.request(prefix + id, hold).catch(known.reject);
+  else known.reject(new Error('This page has no locks.'));
+
+  return {
+    id,
+    isKnown: known.promise,
+    alone: async (work) => {
+      if (!locks) return;
+      await locks.request(adoption, async () => {
+        const { held = [] } = await locks.query();
+        const names = held.flatMap(({ name }) => name ?? []);
+        await work(new Set(names.map((name) => name.replace(prefix, ''))));
+      });
+    },
+    close: end.resolve,
+  };
+}

@@ -1,0 +1,144 @@
+import { onlineManager } from '@tanstack/react-query';
+import type { AnyEndpoint, CallInput, OutputOf } from '@trackboard/contract';
+import type { StoredWrite } from '../browser-database.ts';
+import { createLiveWrites, type LiveParts, type LiveWrite } from './live-writes.ts';
+import type { UnsentWrite } from './unsent-write.ts';
+import { type Outcome, outcomeOf } from './outcome.ts';
+import type { Tab } from './tab.ts';
+
+export interface UnsentWritesParts extends LiveParts {
+  readonly tab: Tab;
+}
+
+/** A write that has just been made. */
+export interface Written<E extends AnyEndpoint> {
+  readonly id: string;
+  /** The outcome of a write, or that it waits. */
+  readonly outcome: () => Promise<Outcome<OutputOf<E>>>;
+}
+
+export interface UnsentWrites {
+  /** Adds kinds of writes, and takes on the stored ones. */
+  readonly register: (kinds: readonly UnsentWrite[]) => Promise<void>;
+  /** Resolves once the stored writes are shown, or cannot be read. */
+  readonly adopted: Promise<void>;
+  /** Shows a write, stores it, and sends it as soon as possible. */
+  readonly write: <E extends AnyEndpoint>(endpoint: E, input: CallInput<E>) => Written<E>;
+  /** Sends a refused write again. */
+  readonly retry: (id: string) => void;
+  readonly discard: (id: string) => void;
+  /** Takes on the signed-in user's stored writes that no living tab has. */
+  readonly adopt: () => Promise<void>;
+  /** How many writes of the signed-in user are unsent or refused, in all tabs. */
+  readonly count: () => Promise<number>;
+  /** Stops when the session has ended. Only the user's next session can read stored writes; a logout deletes them. */
+  readonly stop: (isLogout: boolean) => Promise<void>;
+}
+
+/** Creates the unsent writes of this tab. Writes are stored until the server has answered, and sent until it does. */
+export function createUnsentWrites(parts: UnsentWritesParts): UnsentWrites {
+  const { queries, store, tab } = parts;
+  const live = createLiveWrites(parts);
+  const kinds = new Map<string, UnsentWrite>();
+  const adopted = Promise.withResolvers<void>();
+  let lastUser: string | null = null;
+  let lastAt = 0;
+
+  async function keep(record: StoredWrite): Promise<boolean> {
+    try {
+      await tab.isKnown;
+      await store.put(record);
+      return true;
+    } catch {
+      // It is sent from memory, and the user is told if that takes long.
+      if (!onlineManager.isOnline()) parts.onUnkept();
+      return false;
+    }
+  }
+
+  function replaceEarlier(kind: UnsentWrite, input: StoredWrite['input']): void {
+    const scope = kind.scope(input);
+    const earlier = live
+      .all()
+      .filter((each) => each.kind === kind && kind.scope(each.record.input) === scope);
+    for (const each of earlier) discard(each);
+  }
+
+  function discard(write: LiveWrite): void {
+    live.drop(write);
+    void live.unkeep(write);
+  }
+
+  /** The input of every endpoint is an object. */
+  function make(endpoint: string, input: StoredWrite['input']) {
+    const kind = kinds.get(endpoint);
+    const userId = parts.userId();
+    if (!kind || !userId) throw new Error(`The unsentWrites cannot send ${endpoint}.`);
+    if (kind.replaces) replaceEarlier(kind, input);
+    lastUser = userId;
+    lastAt = Math.max(lastAt + 1, Date.now());
+    const id = crypto.randomUUID();
+    const record = { id, userId, endpoint, input, at: lastAt, tab: tab.id, refusal: null };
+    return { id, ...live.start(record, kind, keep(record)) };
+  }
+
+  async function takeOn(userId: string, living: ReadonlySet<string>): Promise<void> {
+    const isFree = (each: Pick<StoredWrite, 'id' | 'endpoint' | 'tab'>) =>
+      kinds.has(each.endpoint) &&
+      (each.tab === tab.id ? !live.has(each.id) : !living.has(each.tab));
+    const adopted = await store.adopt(userId, tab.id, isFree);
+    if (parts.userId() !== userId) return;
+    for (const record of adopted) {
+      const kind = kinds.get(record.endpoint);
+      if (kind) live.start(record, kind, Promise.resolve(true));
+    }
+  }
+
+  async function adopt(): Promise<void> {
+    const userId = parts.userId();
+    lastUser = userId ?? lastUser;
+    if (!userId || kinds.size === 0) return;
+    await tab.isKnown;
+    await tab.alone((living) => takeOn(userId, living));
+    // If it fails now, the next write tries again.
+    store.unlock(userId).catch(() => undefined);
+  }
+
+  return {
+    register: (added) => {
+      for (const kind of added) {
+        kinds.set(kind.endpoint.name, kind);
+        live.define(kind);
+      }
+      return adopt().finally(adopted.resolve);
+    },
+    write: (endpoint, input) => {
+      const { mutation, sent, id } = make(endpoint.name, input as StoredWrite['input']);
+      return { id, outcome: () => outcomeOf(queries.getMutationCache(), mutation, sent) };
+    },
+    retry: (id) => {
+      const write = live.get(id);
+      if (!write) return;
+      live.drop(write);
+      const record = { ...write.record, refusal: null };
+      live.start(record, write.kind, keep(record));
+    },
+    discard: (id) => {
+      const write = live.get(id);
+      if (write) discard(write);
+    },
+    adopted: adopted.promise,
+    adopt,
+    count: async () => {
+      const userId = parts.userId();
+      // This tab's writes count even if the database cannot be read.
+      const stored = userId ? await store.count(userId).catch(() => 0) : 0;
+      return Math.max(stored, live.all().length);
+    },
+    stop: async (isLogout) => {
+      live.all().forEach(live.drop);
+      const cleared = isLogout && lastUser ? store.clear(lastUser) : undefined;
+      await Promise.all([store.lock(), cleared]);
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import {
+  type Mutation,
+  type QueryClient,
+  useMutationState,
+  useQueryClient,
+} from '@tanstack/react-query';
+import type { AnyEndpoint, CallInput } from '@trackboard/contract';
+import { useEffect, useState } from 'react';
+import { useIsOnline } from '../use-is-online.ts';
+import { unsentWritesOf } from './unsent-writes-of.ts';
+import type { Written } from './unsent-writes.ts';
+import { unsentKey, type SendingState, sendingState } from './sending.ts';
+
+/** A write that is not saved yet. */
+export interface UnsentEntry<E extends AnyEndpoint> {
+  readonly id: string;
+  readonly input: CallInput<E>;
+  /** When it was made, in milliseconds since 1970. */
+  readonly at: number;
+  readonly state: SendingState;
+  /** Why the server refused it; null otherwise. */
+  readonly error: Error | null;
+  /** Sends a refused write again. */
+  readonly retry: () => void;
+  readonly discard: () => void;
+}
+
+const isUnsaved = ({ state }: Mutation) => state.status !== 'success';
+
+function entryOf(queries: QueryClient, mutation: Mutation) {
+  const { variables, submittedAt, error } = mutation.state;
+  const id = String(mutation.options.mutationKey?.at(-1));
+  const state = sendingState(queries.getMutationCache(), mutation);
+  return { id, input: variables, at: submittedAt, state, error };
+}
+
+/** This tab's unsaved writes of an endpoint, oldest first. */
+export function useUnsentWrites<E extends AnyEndpoint>(
+  endpoint: E,
+  isWanted: (input: CallInput<E>) => boolean = () => true,
+): UnsentEntry<E>[] {
+  const queries = useQueryClient();
+  const unsentWrites = unsentWritesOf(queries);
+  // The state of an entry depends on it.
+  useIsOnline();
+  const entries = useMutationState({
+    filters: { mutationKey: [...unsentKey, endpoint.name], predicate: isUnsaved },
+    select: (mutation) => entryOf(queries, mutation),
+  });
+  return entries
+    .map((entry) => ({
+      ...entry,
+      // The key names the endpoint.
+      input: entry.input as CallInput<E>,
+      retry: () => unsentWrites.retry(entry.id),
+      discard: () => unsentWrites.discard(entry.id),
+    }))
+    .filter(({ input }) => isWanted(input));
+}
+
+/** Whether the writes from before the last reload are shown, on which a form with the same values depends. */
+export function useIsAdopted(): boolean {
+  const { adopted } = unsentWritesOf(useQueryClient());
+  const [isAdopted, setIsAdopted] = useState(false);
+  useEffect(() => void adopted.then(() => setIsAdopted(true)), [adopted]);
+  return isAdopted;
+}
+
+/** How many writes of this tab are unsent or refused. */
+export function useUnsentCount(): number {
+  return useMutationState({
+    filters: { mutationKey: unsentKey, predicate: isUnsaved },
+    select: ({ mutationId }) => mutationId,
+  }).length;
+}
+
+/** Makes a write: shown immediately, kept across reloads, sent as soon as the server can be reached. */
+export function useUnsentWrite<E extends AnyEndpoint>(endpoint: E) {
+  const unsentWrites = unsentWritesOf(useQueryClient());
+  return { write: (input: CallInput<E>): Written<E> => unsentWrites.write(endpoint, input) };
+}

@@ -15,15 +15,25 @@ export async function createAppProcess(options: {
   dataDir: string;
   /** Of the payment sandbox; null without payments. */
   sandboxPort: number | null;
+  /** A module that the process loads before the app. */
+  preload?: string | undefined;
 }): Promise<AppProcess> {
   const port = await findFreePort();
   let child: ChildProcess | null = null;
   return {
     origin: `http://127.0.0.1:${port}`,
     start: async () => {
-      const { databaseUrl, dataDir, sandboxPort } = options;
+      const { databaseUrl, dataDir, sandboxPort, preload } = options;
       const script = join(import.meta.dirname, 'serve-app.ts');
-      const args = [script, databaseUrl, dataDir, String(port), String(sandboxPort ?? '')];
+      const first = preload ? ['--import', preload] : [];
+      const args = [
+        ...first,
+        script,
+        databaseUrl,
+        dataDir,
+        String(port),
+        String(sandboxPort ?? ''),
+      ];
       const started = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
       child = started;
       const ended = once(started, 'close').then(() => {

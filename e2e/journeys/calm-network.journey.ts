@@ -34,7 +34,7 @@ test('only other tabs fetch the week after a move', async ({ browser, contextOpt
   const tabs = await tabsOf(browser, contextOptions, gym.owner, 2);
   const [mover, other] = tabs;
   if (!mover || !other) throw new Error('two tabs were asked for');
-  // A hint that both tabs receive: from now on, both are connected.
+  // The other tab may show it by the read with its first data, and read the week once more when its socket connects.
   await gym.post(wednesday, 'Marker');
   for (const tab of tabs) await shows(tab, wednesday, ['Marker']);
 
@@ -43,12 +43,14 @@ test('only other tabs fetch the week after a move', async ({ browser, contextOpt
   await calendar(mover).move('Grip Tax', monday, tuesday);
   await shows(other, tuesday, ['Grip Tax']);
   await shows(mover, tuesday, ['Grip Tax']);
-  expect(weeks()).toEqual([0, 1]);
+  const [byMover = 0, byOther = 0] = weeks();
+  expect(byMover).toBe(0);
+  expect(byOther).toBeGreaterThan(0);
 
   // Hints arrive in order: the mover's tab has handled the one about its move before this one.
   await gym.post(wednesday, 'Second Marker');
   for (const tab of tabs) await shows(tab, wednesday, ['Marker', 'Second Marker']);
-  expect(weeks()).toEqual([1, 2]);
+  expect(weeks()).toEqual([1, byOther + 1]);
 });
 
 test('a step to a week that was prefetched makes no request for it', async ({ page, gym }) => {

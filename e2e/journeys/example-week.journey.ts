@@ -24,7 +24,7 @@ test('an owner begins with an example week and publishes it @phone', async ({ pa
     await expect(week.card('Helen')).toContainText('Draft');
   });
 
-  await test.step('the home leads to publishing it', async () => {
+  await test.step('the home offers to publish it', async () => {
     await page.goto('/dashboard');
     await expect(page.getByRole('button', { name: 'Copy an example week' })).toHaveCount(0);
     await page.getByRole('link', { name: 'Publish the week' }).click();

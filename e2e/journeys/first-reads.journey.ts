@@ -41,7 +41,12 @@ const opened: readonly Opened[] = [
     who: rival,
     reads: ['GymStats/Today', 'GymStats/FirstSteps'],
   },
-  { screen: "an owner's calendar", path: calendar, who: odette, reads: ['tracks/getusertracks'] },
+  {
+    screen: "an owner's calendar",
+    path: calendar,
+    who: odette,
+    reads: ['tracks/getusertracks', 'scores/counts'],
+  },
 ];
 
 /** Each request to the API until the listener is removed: its path without ids, and its URL. */
@@ -69,6 +74,8 @@ async function delayCode(page: Page): Promise<() => void> {
 /** Opens a screen, and expects that it reads this before its code is there, and none of it again. */
 async function open(page: Page, { path, reads }: Opened): Promise<void> {
   const deliver = await delayCode(page);
+  // A page that is open prefetches when it is idle.
+  await page.goto('about:blank');
   const { calls, stop } = listCalls(page);
   await page.goto(path, { waitUntil: 'commit' });
   await expect.poll(() => calls.map((call) => call.path).toSorted()).toEqual(reads.toSorted());

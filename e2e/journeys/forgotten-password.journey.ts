@@ -7,13 +7,13 @@ import { test } from '../testing/journey.ts';
 
 /** The link in the newest mail to `email`; in this run mails are files. */
 async function linkFor(email: string): Promise<string | undefined> {
-  const outbox = join(process.env['JOURNEY_DATA_DIR'] ?? '', 'outbox');
-  const names = await readdir(outbox).catch(() => []);
+  const mailFolder = join(process.env['JOURNEY_DATA_DIR'] ?? '', 'outbox');
+  const names = await readdir(mailFolder).catch(() => []);
   for (const name of names
     .filter((each) => each.endsWith('.eml'))
     .toSorted()
     .toReversed()) {
-    const mail = (await readFile(join(outbox, name), 'utf8'))
+    const mail = (await readFile(join(mailFolder, name), 'utf8'))
       .replaceAll('=\n', '')
       .replaceAll('=3D', '=');
     if (mail.includes(`To: ${email}`)) return /http\S+resetpassword\S+/.exec(mail)?.[0];

@@ -1,5 +1,7 @@
 import { expect } from '@playwright/test';
+import { chat } from '@trackboard/contract/all-endpoints';
 import { jonah, mara, others } from '@trackboard/story-world';
+import { chatScreen } from '../pages/chat.ts';
 import { groups } from '../pages/groups.ts';
 import { test } from '../testing/journey.ts';
 import { newGym } from '../testing/new-gym.ts';
@@ -85,12 +87,11 @@ test(
   },
 );
 
-test('a person is found, written to, blocked, and unblocked in the settings', async ({ page }, {
-  project,
-}) => {
-  const { join } = await newGym(`people-${project.name}-${Date.now()}`);
-  const her = await join(mara);
-  await join(jonah);
+test('a person is found, blocked, folded in a common chat, and unblocked in the settings', async ({
+  page,
+}, { project }) => {
+  const gym = await newGym(`people-${project.name}-${Date.now()}`);
+  const [her, his] = [await gym.join(mara), await gym.join(jonah)];
   const hers = groups(page);
   await signIn(page, her);
   await hers.openPeople();
@@ -107,6 +108,16 @@ test('a person is found, written to, blocked, and unblocked in the settings', as
   await page.getByRole('menuitem', { name: /^Block/ }).click();
   await hers.answer('YES');
   await expect(page.getByText(`You have blocked ${fullName(jonah)}.`)).toBeVisible();
+  const sent = { recieverId: gym.trackId, message: 'Who is in at six?' };
+  await gym.api.do(chat.save, sent, his.token);
+  const screen = chatScreen(page);
+  await screen.open();
+  await expect(screen.item(gym.track.name)).toContainText('Blocked message');
+  await screen.openChat(gym.track.name);
+  await expect(screen.message('Message of a person you blocked.')).toBeVisible();
+  await expect(screen.message(sent.message)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  await expect(screen.message(sent.message)).toBeFocused();
   await page.goto('/dashboard?dialog=notification-settings');
   const settings = page.getByRole('dialog', { name: 'Settings' });
   await settings.getByRole('button', { name: `Unblock ${fullName(jonah)}` }).click();

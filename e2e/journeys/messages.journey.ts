@@ -56,6 +56,21 @@ test('athletes write to each other in a track, on several devices, and one witho
     await expect(his.navigation()).toHaveAccessibleName(/unread messages/);
   });
 
+  await test.step('the dot goes out with a view of the messages, and comes back with the next one', async () => {
+    await his.navigation().click();
+    await expect(his.item(trackChat)).toContainText('Unread: 2');
+    await expect(his.navigation()).not.toHaveAccessibleName(/unread messages/);
+    const unread = hisPage.waitForResponse(/UnreadMessages/i);
+    await hisPage.goto('/dashboard');
+    await unread;
+    await expect(his.navigation()).toBeVisible();
+    await expect(his.navigation()).not.toHaveAccessibleName(/unread messages/);
+    await hers.write('And tape.');
+    await expect(his.navigation()).toHaveAccessibleName(/unread messages/);
+    await hisPage.reload();
+    await expect(his.navigation()).toHaveAccessibleName(/unread messages/);
+  });
+
   await test.step('opening the chat shows where reading stopped, and clears the count everywhere', async () => {
     await his.navigation().click();
     await his.openChat(trackChat);
@@ -69,7 +84,13 @@ test('athletes write to each other in a track, on several devices, and one witho
     await his.write('Straps allowed?');
     await expect(hers.message('Straps allowed?')).toBeVisible();
     await hers.write('Not this time.');
-    const written = ['Grip Tax tomorrow?', 'Bring chalk.', 'Straps allowed?', 'Not this time.'];
+    const written = [
+      'Grip Tax tomorrow?',
+      'Bring chalk.',
+      'And tape.',
+      'Straps allowed?',
+      'Not this time.',
+    ];
     await his.expectLast(written);
     await hers.expectLast(written);
     expect(await gym.stored(gym.mara)).toEqual(written);

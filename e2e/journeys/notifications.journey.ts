@@ -24,7 +24,7 @@ async function openGym(run: string) {
 }
 
 test(
-  'a like reaches the bell at once, is grouped, and leads to the score',
+  'a like reaches the bell at once, is grouped, and opens the score',
   { tag: '@phone' },
   async ({ browser, page, contextOptions }, { project }) => {
     const gym = await openGym(`bell-${project.name}-${Date.now()}`);
@@ -82,7 +82,7 @@ test(
       await his.open();
     });
 
-    await test.step('the notification leads to the score', async () => {
+    await test.step('the notification opens the score', async () => {
       await his
         .items()
         .getByRole('link', { name: /liked your score/ })

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import * as payments from '@trackboard/contract/payments';
 import * as tracks from '@trackboard/contract/tracks';
 import {
   apiAt,
@@ -14,6 +15,10 @@ import {
 import { cards, paymentProvider } from '../pages/payment-provider.ts';
 import { test } from '../testing/own-server.ts';
 import { signIn } from '../testing/sign-in.ts';
+
+/** The owner's clock is always a day ahead of the gym's. */
+const gymZone = 'Pacific/Pago_Pago';
+test.use({ timezoneId: 'Pacific/Kiritimati' });
 
 const ownTier = (page: Page) => page.getByRole('row').filter({ hasText: 'Your gym' });
 
@@ -42,7 +47,7 @@ test('an owner subscribes, the tier follows the athletes, and the plan is cancel
   const provider = paymentProvider(page);
   await signIn(page, owner, origin);
 
-  await test.step('the banner leads to the plans', async () => {
+  await test.step('the banner links to the plans', async () => {
     await page.goto('/dashboard');
     await expect(page.getByText('There are 14 days left on your free trial')).toBeVisible();
     await page.getByRole('link', { name: 'Subscribe', exact: true }).click();
@@ -96,5 +101,51 @@ test('an owner subscribes, the tier follows the athletes, and the plan is cancel
     await dialog.getByLabel('Welcome Note').fill('Start slow.');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText(ended)).toHaveCount(2);
+  });
+});
+
+test('a gym of three athletes is subscribed by one press, and asked for a card with the fourth', async ({
+  page,
+  ownServer: { origin },
+}) => {
+  test.setTimeout(240_000);
+  const api = apiAt(origin);
+  const { owner } = await createGym(api, odette, { ...northlane, timeZone: gymZone });
+  const track = await api.do(tracks.create, storyTracks.engine, owner.token);
+  const join = async (who: typeof mara) => {
+    const { token } = await register(api, who, true);
+    await api.do(tracks.join, { trackId: track.id }, token);
+  };
+  const [third = mara, fourth = mara] = others;
+  for (const who of [mara, jonah, third]) await join(who);
+  const provider = paymentProvider(page);
+  await signIn(page, owner, origin);
+
+  await test.step('one press, and no card', async () => {
+    await page.goto('/dashboard/subscribe');
+    await page.getByRole('button', { name: 'Subscribe for free' }).click();
+    await expect(page.getByRole('heading', { name: 'Congratulations' })).toBeVisible();
+    await page.goto('/dashboard/subscribe');
+    await expect(page.getByText('Your plan is free.')).toBeVisible();
+  });
+
+  await test.step('the fourth athlete changes the price, and a card is needed', async () => {
+    await join(fourth);
+    await expect(page.getByText(/^Your gym has 4 athletes: the plan is now \$25/)).toBeVisible();
+    const { cardDue } = await api.do(payments.plan, {}, owner.token);
+    const day = new Date(cardDue ?? '').toLocaleDateString('en-US', {
+      timeZone: gymZone,
+      month: 'short',
+      day: 'numeric',
+    });
+    await expect(page.getByText(`and by ${day} to keep your plan.`)).toBeVisible();
+    await page.reload();
+    const banner = page.getByText(`Your plan needs a card by ${day}`);
+    await expect(banner).toBeVisible();
+    await page.getByRole('button', { name: 'Add a card' }).click();
+    await provider.updateCard(cards.works);
+    await provider.goBack();
+    await expectOnPlans(page, /Your plan is \$25 a month\.$/);
+    await expect(banner).toHaveCount(0);
   });
 });

@@ -1,5 +1,15 @@
 import { expect, type Page } from '@playwright/test';
-import { apiAt, createGym, mara, northlane, odette, register } from '@trackboard/story-world';
+import { tracks } from '@trackboard/contract/all-endpoints';
+import {
+  apiAt,
+  createGym,
+  jonah,
+  mara,
+  northlane,
+  odette,
+  register,
+  storyTracks,
+} from '@trackboard/story-world';
 import { marketplace } from '../pages/marketplace.ts';
 import { cards, paymentProvider } from '../pages/payment-provider.ts';
 import { test } from '../testing/own-server.ts';
@@ -51,12 +61,17 @@ test('a gym connects and sells a track, and a failed payment is paid later', asy
 
   await test.step('a paid track needs an account at the payment provider first', async () => {
     await signIn(page, owner, origin);
+    const waiting = await page.context().newPage();
+    await waiting.goto('/dashboard/connect');
+    await expect(waiting.getByRole('button', { name: 'Connect With Stripe' })).toBeVisible();
     await page.goto('/dashboard/programmingcalendar?dialog=add-track');
     await fillTrack(page);
     const asked = page.waitForEvent('popup');
     await page.getByRole('button', { name: 'Connect With Stripe' }).click();
     const popup = await asked;
     await paymentProvider(popup).onboard();
+    await expect(waiting.getByText('Connected With Stripe Successfully')).toBeVisible();
+    await waiting.close();
     await expect(
       popup.getByRole('heading', { name: "You Don't Have Any Active Subscription" }),
     ).toBeVisible();
@@ -69,6 +84,41 @@ test('a gym connects and sells a track, and a failed payment is paid later', asy
     await page.getByRole('button', { name: 'Back to the track' }).click();
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Track Added Successfully')).toBeVisible();
+  });
+
+  await test.step('a free track with an athlete becomes a paid one', async () => {
+    const { name, id, reference } = await api.do(tracks.create, storyTracks.engine, owner.token);
+    const member = await register(api, jonah, true);
+    await api.do(tracks.join, { trackId: id }, member.token);
+    await page.goto('/dashboard/programmingcalendar?dialog=my-tracks');
+    await page.getByRole('button', { name: `Edit ${name}` }).click();
+    const form = page.getByRole('dialog', { name: 'Edit Track' });
+    await form.getByText('Paid', { exact: true }).click();
+    await form.getByLabel('Price').fill('29');
+    await form.getByRole('button', { name: 'Update' }).click();
+    const question = page.getByRole('dialog', { name: `Make ${name} a paid track` });
+    await expect(question.getByText('1 athlete on this track keeps access until')).toBeVisible();
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await form.getByRole('button', { name: 'Update' }).click();
+    await question.getByRole('button', { name: 'Make it paid' }).click();
+    await expect(page.getByText('Update Track Successfully')).toBeVisible();
+
+    const theirs = await (await browser.newContext({ baseURL: origin })).newPage();
+    // The link of the mail.
+    await theirs.goto(`/trackjoiningpage?JoiningTrack=${reference}`);
+    await marketplace(theirs).logInToJoin(jonah);
+    await expect(theirs.getByLabel('Card number')).toBeVisible();
+    await theirs.goto('/dashboard');
+    const words = /^Free until .* Subscribe for \$29 a month to stay on this track\.$/;
+    const assigned = theirs.getByRole('region', { name: 'Assigned Tracks' });
+    await expect(assigned.getByText(words)).toBeVisible();
+    await assigned.getByRole('link', { name: `Subscribe to ${name}` }).click();
+    await paymentProvider(theirs).pay(cards.works, 'Subscribe');
+    await expect(theirs.getByText(`You have joined ${name} Track Successfully`)).toBeVisible();
+    await theirs.goto(`/marketplace/${gymId}`);
+    await expect(theirs.getByText('Joined', { exact: true })).toBeVisible();
+    await expect(theirs.getByText(words)).toHaveCount(0);
+    await theirs.context().close();
   });
 
   await test.step('the athlete starts the trial with a card', async () => {

@@ -1,4 +1,5 @@
 import { type BrowserContext, type Page, expect } from '@playwright/test';
+import { apiBase } from '@trackboard/contract';
 import { accounts, gyms, scores, tracks } from '@trackboard/contract/all-endpoints';
 import {
   type SignedIn,
@@ -16,6 +17,7 @@ import { signUp } from '../pages/sign-up.ts';
 import { test } from '../testing/journey.ts';
 import { newGym } from '../testing/new-gym.ts';
 import { ownGym } from '../testing/own-gym.ts';
+import { storedContent } from '../testing/stored-content.ts';
 
 const [, monday = ''] = thisWeek();
 const api = apiAt(process.env['JOURNEY_ORIGIN'] ?? '');
@@ -29,7 +31,7 @@ const own = <Who extends { email: string }>(mark: string, who: Who): Who => ({
 async function openGym(mark: string) {
   const { owner, gymId, name, track } = await newGym(mark);
   const base = await api.do(tracks.create, { ...storyTracks.engine, name: 'Base' }, owner.token);
-  return { gymId, name, engine: track, base };
+  return { owner, gymId, name, engine: track, base };
 }
 
 async function twoTabs(context: BrowserContext, path: string): Promise<[Page, Page]> {
@@ -132,6 +134,47 @@ test('two athletes share a browser, and are told when the server has ended a ses
   });
 });
 
+test('what is unsent when a session ends elsewhere cannot be read until the next login, which sends it', async ({
+  page,
+}) => {
+  const gym = await ownGym(`unsent-${newMark()}`, { [monday]: [] });
+  const { trackWorkoutId } = await gym.post(monday, 'Grip Tax');
+  const score = `/dashboard/programmingcalendar?day=${monday}&workout=${trackWorkoutId}&panel=log`;
+  const note = 'My knee hurts again.';
+  const writes = `**${apiBase}${scores.save.path}`;
+  await signUp(page).logIn(gym.athlete);
+  await page.route(writes, (route) => route.abort());
+  await page.goto(score);
+  const form = page.getByRole('dialog', { name: 'Add Score' });
+  await form.getByLabel('Result minutes').fill('10');
+  await form.getByLabel('Notes').fill(note);
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form).toHaveCount(0);
+  await expect.poll(async () => (await storedContent(page)).writes).toBe(1);
+  expect(await storedContent(page)).toMatchObject({
+    key: true,
+    text: expect.not.stringContaining(note),
+  });
+
+  const fresh = { password: 'Even-better-2026!', confirmPassword: 'Even-better-2026!' };
+  await changeAccount(gym.athlete, fresh);
+  await page.goto('/dashboard/programmingcalendar');
+  await expect(heading(page, 'Login')).toBeVisible();
+  await expect.poll(async () => (await storedContent(page)).key).toBe(false);
+  const left = await storedContent(page);
+  expect(left).toMatchObject({ writes: 1, text: expect.not.stringContaining(note) });
+
+  await page.unroute(writes);
+  await signUp(page).submitLogin(gym.athlete, fresh.password);
+  await expect.poll(async () => (await storedContent(page)).writes).toBe(0);
+  const { token } = await api.do(accounts.login, {
+    email: gym.athlete.email,
+    password: fresh.password,
+  });
+  const stored = await api.do(scores.get, { trackWorkoutId }, token);
+  expect(stored.score).toMatchObject({ notes: note });
+});
+
 test('a logout without network ends the session on the server once the network is back', async ({
   page,
   context,
@@ -184,14 +227,20 @@ test('a link from another site asks before it joins a gym; Join Track does not',
 
 test('an athlete joins several tracks after registering, also after a reload', async ({ page }) => {
   const gym = await openGym(newMark());
+  const third = { ...storyTracks.engine, name: 'Mobility' };
+  await api.do(tracks.create, third, gym.owner.token);
   const way = signUp(page);
   await way.register(own(newMark(), mara), 'Athlete');
   await way.chooseGym(gym.name);
   await way.joinTrack('Engine');
+  await expect(page.getByText('Gym Joined Successfully')).toBeVisible();
+  await way.joinTrack('Base');
+  await expect(page.getByText('Track Joined Successfully')).toBeVisible();
   await page.reload();
   await expect(heading(page, 'Join Your Tracks')).toBeVisible();
-  await expect(page.getByText('Joined: Engine')).toBeVisible();
-  await way.joinTrack('Base');
+  await expect(page.getByText(/^Joined: /)).toContainText('Base');
+  await way.joinTrack('Mobility');
+  await expect(page.getByText('Track Joined Successfully')).toBeVisible();
   await way.finish();
 });
 

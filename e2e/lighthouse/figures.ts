@@ -1,4 +1,22 @@
-import type { Result } from 'lighthouse';
+/** What is used of Lighthouse's report. */
+export interface Result {
+  readonly runtimeError?: { readonly code: string; readonly message: string };
+  readonly categories: Readonly<Record<string, Category>>;
+  readonly audits: Readonly<Record<string, AuditResult>>;
+}
+
+interface Category {
+  readonly score: number | null;
+  readonly auditRefs: readonly { readonly id: string; readonly weight: number }[];
+}
+
+interface AuditResult {
+  readonly id: string;
+  readonly title: string;
+  readonly score: number | null;
+  readonly numericValue?: number;
+  readonly details?: { readonly items?: readonly unknown[] };
+}
 
 /** A column of the table: its heading, its value in a run, and how it is written. */
 interface Column {
@@ -24,8 +42,7 @@ const kilobytes = (value: number) => `${(value / 1000).toFixed(0)} KB`;
 
 /** The number of requests: what `network-requests` lists. */
 function countRequests({ audits }: Result): number {
-  const details = audits['network-requests']?.details;
-  return details?.type === 'table' ? details.items.length : Number.NaN;
+  return audits['network-requests']?.details?.items?.length ?? Number.NaN;
 }
 
 const columns: readonly Column[] = [

@@ -1,10 +1,9 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { Result } from 'lighthouse';
 import { startServer } from '../testing/start-server.ts';
 import { auditScreen, type FormFactor, formFactors } from './audit-screen.ts';
-import { faultsOf, head, rowOf } from './figures.ts';
+import { type Result, faultsOf, head, rowOf } from './figures.ts';
 import { type MeasuredScreen, screens } from './screens.ts';
 
 /*
@@ -36,9 +35,8 @@ async function measure(screen: MeasuredScreen, formFactor: FormFactor, origin: s
   const name = `${screen.name} ${formFactor}`;
   const results: Result[] = [];
   for (let run = 1; run <= runs; run += 1) {
-    const { result, html } = await auditScreen(screen, formFactor, origin);
-    await writeFile(join(reports, `${name} ${run}.html`.replaceAll(' ', '-')), html);
-    results.push(result);
+    const report = join(reports, `${name} ${run}`.replaceAll(' ', '-'));
+    results.push(await auditScreen({ screen, formFactor, origin, report }));
   }
   process.stdout.write(rowOf(name, results));
   return new Set(results.flatMap(faultsOf).map((fault) => `${name}: ${fault}\n`));

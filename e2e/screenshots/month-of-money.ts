@@ -22,6 +22,18 @@ const november = (day = 1) => `2026-11-${String(day).padStart(2, '0')}`;
 const idOf = (nth: number) => `018f0000-0000-7000-8000-${String(nth).padStart(12, '0')}`;
 const feeOf = (cents: number) => Math.round(cents * 0.029 + 30);
 
+const disputed = {
+  Id: 'dp_1',
+  UserId: idOf(8),
+  Athlete: 'Yara Stein',
+  Image: null,
+  Track: 'Competitors',
+  Amount: 3900,
+  Reason: 'subscription_canceled',
+  Status: 'needs_response',
+  Due: '2026-12-07T18:00:00.000Z',
+};
+
 function rowOf(line: string, nth: number) {
   const [Athlete = '', Track = '', Status = '', cents = ''] = line.split(',');
   const Amount = Number(cents);
@@ -41,6 +53,7 @@ function rowOf(line: string, nth: number) {
     PayoutId: null,
     PayoutArrives: isFailed ? null : november(nth < 6 ? 23 : 16),
     Reason: null,
+    Dispute: Athlete === disputed.Athlete ? { Status: disputed.Status, Due: disputed.Due } : null,
   };
 }
 
@@ -97,6 +110,7 @@ const reconciliation = (day: number, findings: string[]) => ({
   Payouts: 3,
   Subscriptions: 54,
   Findings: findings,
+  NotAsked: [],
 });
 
 const month = {
@@ -108,6 +122,7 @@ const month = {
     failed(2, 'Hugo Lind', 'Competitors', 3900, 'card expired'),
     failed(1, 'Mara Keller', 'Weightlifting Club', 2900, 'declined'),
   ],
+  Disputes: [disputed],
   Payouts: [
     payout(23, 'upcoming', 50_722, [13, 18], [15, 0]),
     payout(16, 'in_transit', 63_665, [6, 12], [20, 1]),

@@ -35,6 +35,7 @@ async function inviteByEmail(page: Page): Promise<void> {
     SentOn: '2026-11-16T09:00:00Z',
     ExpiresOn: '2026-11-30T09:00:00Z',
     JoinedOn: null,
+    IsLinkOnly: false,
     Link: 'https://trackboard.example/invitation?token=token',
     CanSendAgain: true,
   };

@@ -50,7 +50,7 @@ export interface ChatClient {
   readonly acknowledged: readonly Acknowledged[];
   /** Sends a message, or sometimes edits or deletes an earlier one, until it is acknowledged. */
   act(random: Random): Promise<void>;
-  /** Breaks the connection; the client reconnects by itself. */
+  /** Breaks the connection; the client reconnects. */
   breakConnection(): void;
   /** Resolves when the client is connected and no change is missing. */
   settle(): Promise<void>;

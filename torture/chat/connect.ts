@@ -1,7 +1,7 @@
 import { hubPath } from '@trackboard/contract';
 import { type Socket, io } from 'socket.io-client';
 
-/** A socket that reconnects by itself. */
+/** A socket that reconnects after a broken connection. */
 export function connect(origin: string, token: string): Socket {
   return io(origin, {
     path: hubPath,

@@ -42,7 +42,7 @@ function findEarlierCommit(today: readonly string[]) {
   return null;
 }
 
-/** Links the installed packages; the links of the workspaces are relative and lead to the earlier sources. */
+/** Links the installed packages; the links of the workspaces are relative, so they point to the earlier sources. */
 async function linkPackages(folder: string): Promise<void> {
   const installed = join(root, 'node_modules');
   const linked = join(folder, 'node_modules');

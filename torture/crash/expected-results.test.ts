@@ -28,8 +28,9 @@ it('a record beats every earlier result, by day and then by the time of logging'
 it('weights are compared across units', () => {
   const lift = { subject: 'lift', isScaled: true } as const;
   const kilograms = score('1', '100', lift);
-  const pounds = score('2', '221', { ...lift, weightUnit: 'lbs', isScaled: false });
-  expect([...expectedRecords([kilograms, pounds])]).toEqual(['2']);
+  const same = score('2', '220.5', { ...lift, weightUnit: 'lbs', isScaled: false });
+  const pounds = score('3', '221', { ...lift, weightUnit: 'lbs', isScaled: false });
+  expect([...expectedRecords([kilograms, same, pounds])]).toEqual(['3']);
 });
 
 it('a leaderboard has Rx before scaled, then the better ones, then the earlier ones', () => {

@@ -15,10 +15,12 @@ export interface EnteredScore {
   readonly isScaled: boolean;
 }
 
-/** Times become negative seconds, so that more is always better; weights become grams. */
+/** Times become negative seconds, so that more is always better; weights become tenths of a kilogram. */
 function amountOf({ entered, subject, weightUnit }: EnteredScore): number {
-  if (subject === 'lift')
-    return Math.round(Number(entered) * (weightUnit === 'kg' ? 1000 : 453.592_37));
+  if (subject === 'lift') {
+    const hundredths = Math.round(Number(entered) * 100);
+    return Math.round(weightUnit === 'kg' ? hundredths / 10 : (hundredths * 4.535_923_7) / 100);
+  }
   if (subject === null) return Number(entered);
   const [minutes, seconds] = entered.split(':');
   return -(Number(minutes) * 60 + Number(seconds));

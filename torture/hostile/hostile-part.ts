@@ -1,5 +1,8 @@
 import type { Part, Print } from '../part.ts';
 import { tortureHostile } from './torture-hostile.ts';
+import { tortureMails } from './torture-mails.ts';
+import { torturePictures } from './torture-pictures.ts';
+import { torturePushes } from './torture-pushes.ts';
 import { tortureUploads } from './torture-uploads.ts';
 
 const countsOf = (statuses: ReadonlyMap<number, number>) =>
@@ -27,9 +30,47 @@ async function runUploads(count: number, seed: number, print: Print) {
   return { figures, problems };
 }
 
+/** Just below the limits of 40 megapixels and 10 MB. */
+const largestPictures = { side: 6300, texts: 140 };
+
+/** The longest that an avatar may take, in milliseconds. */
+const maxAvatar = 5000;
+
+async function runPictures() {
+  const { statuses, avatars, slowest, problems } = await torturePictures(largestPictures);
+  const took = `${Math.round(slowest)} ms`;
+  const isSlow = slowest > maxAvatar;
+  return {
+    figures: [
+      'large pictures at once',
+      ...countsOf(statuses),
+      `${avatars} avatars beside them in at most ${took}`,
+    ],
+    problems: isSlow ? [...problems, `an avatar beside large pictures took ${took}`] : problems,
+  };
+}
+
+/** New gyms that invite one person. */
+const bombers = 60;
+
+async function runMails() {
+  const { requests, outcomes, mails, problems } = await tortureMails(bombers);
+  const answered = [...outcomes].map(([outcome, count]) => `${outcome}: ${count}`);
+  const what = `${requests} lists of invitations to one person`;
+  return { figures: [what, ...answered, `${mails} mails`], problems };
+}
+
+async function runPushes() {
+  const { endpoints, hasHttps, problems } = await torturePushes();
+  const figures = [
+    `${endpoints} push endpoints on this machine${hasHttps ? '' : ', port 443 taken'}`,
+  ];
+  return { figures, problems };
+}
+
 /**
- * Sends hostile requests that are made from the API's document, then a hundredth as many hostile files. `SEED` repeats a
- * run.
+ * Sends hostile requests that are made from the API's document, a hundredth as many hostile files, large pictures from
+ * three accounts at once, pushes to this machine, and a mail bomb. `SEED` repeats a run.
  */
 export const hostilePart: Part = {
   name: 'hostile',
@@ -41,7 +82,11 @@ export const hostilePart: Part = {
     const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31));
     const requests = await runRequests(size, seed, print);
     const uploads = await runUploads(Math.ceil(size / 100), seed, print);
-    const figures = [...requests.figures, ...uploads.figures, `SEED=${seed}`];
-    return { figures: figures.join(', '), violations: [...requests.problems, ...uploads.problems] };
+    const parts = [requests, uploads, await runPictures(), await runPushes(), await runMails()];
+    const figures = [...parts.flatMap((part) => part.figures), `SEED=${seed}`];
+    return {
+      figures: figures.join(', '),
+      violations: parts.flatMap(({ problems }) => problems),
+    };
   },
 };

@@ -1,13 +1,11 @@
-import { readdir } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { apiBase } from '@trackboard/contract';
 import { apiAt } from '@trackboard/story-world';
-import { uploadFolderIn } from '../../apps/server/src/platform/data-dir.ts';
 import type { Database } from '../../apps/server/src/platform/database/transaction.ts';
 import { mediaSamples } from '../../apps/server/testing/media-samples.ts';
-import { namedMedia, storedMedia } from '../../apps/server/testing/stored-media.ts';
 import { type Random, createRandom } from '../random.ts';
 import { checkServed } from './check-served.ts';
+import { checkStored } from './check-stored.ts';
 import { bombs } from './files/bombs.ts';
 import { brokenVideos } from './files/broken-videos.ts';
 import { damagedFiles } from './files/damaged-files.ts';
@@ -96,18 +94,12 @@ async function memoryOf({ origin }: Place): Promise<number> {
   return Number(/^process_resident_memory_bytes (\S+)/m.exec(text)?.[1]) / 2 ** 20;
 }
 
-/** What must be true of the files after the last upload. */
+/** The number of stored files, and what is wrong with the files after the last upload. */
 async function checkFiles(place: Place): Promise<{ stored: number; problems: string[] }> {
-  const [stored, named] = [await storedMedia(place), await namedMedia(place)];
-  const left = await readdir(uploadFolderIn(place.dataDir));
+  const { stored, problems } = await checkStored(place);
   return {
     stored: stored.length,
-    problems: [
-      ...left.map((name) => `left in uploads: ${name}`),
-      ...stored.filter((name) => !named.includes(name)).map((name) => `stored for no row: ${name}`),
-      ...named.filter((name) => !stored.includes(name)).map((name) => `not stored: ${name}`),
-      ...(await checkServed(place.origin, stored)),
-    ],
+    problems: [...problems, ...(await checkServed(place.origin, stored))],
   };
 }
 

@@ -1,4 +1,4 @@
-import { type AnyEndpoint, uploadKindOf, wireName } from '@trackboard/contract';
+import { type AnyEndpoint, fieldsOf } from '@trackboard/contract';
 import {
   accounts,
   allEndpoints,
@@ -9,7 +9,6 @@ import {
   workouts,
 } from '@trackboard/contract/all-endpoints';
 import { type Api, northlane, password, register, rival, tellStory } from '@trackboard/story-world';
-import type { z } from 'zod';
 
 /** An endpoint that takes a file, with the rest of a form that it accepts. */
 export interface UploadTarget {
@@ -22,10 +21,8 @@ export interface UploadTarget {
 }
 
 /** The wire name of an endpoint's file field; undefined if it has none. */
-function fileFieldOf({ body }: AnyEndpoint): string | undefined {
-  const entries = Object.entries(body?.shape ?? {}) as [string, z.ZodType][];
-  const found = entries.find(([, schema]) => uploadKindOf(schema));
-  return found && wireName(...found);
+function fileFieldOf({ wire }: AnyEndpoint): string | undefined {
+  return fieldsOf(wire.body).find(({ layout }) => layout.file)?.name;
 }
 
 interface Form {

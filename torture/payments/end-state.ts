@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Stripe } from 'stripe';
 import type { Database } from '../../apps/server/src/platform/database/transaction.ts';
-import type { Scenario } from './scenario.ts';
+import { type Scenario, isLate } from './scenario.ts';
 
 /** Waits until every event is dispatched and every job is done. Retries are made due at once. */
 export async function waitForJobs(db: Database): Promise<void> {
@@ -50,6 +50,7 @@ export async function readEndState(db: Database): Promise<string[]> {
     .execute();
   const payouts = await db.selectFrom('payouts').select(['id', 'status', 'amount']).execute();
   const failures = await db.selectFrom('failedInvoices').select(['id', 'status']).execute();
+  const disputes = await db.selectFrom('disputes').select(['id', 'status']).execute();
   return [
     ...lines('subscription', subscriptions),
     ...lines('member', members),
@@ -57,6 +58,7 @@ export async function readEndState(db: Database): Promise<string[]> {
     ...lines('entry', entries),
     ...lines('payout', payouts),
     ...lines('failure', failures),
+    ...lines('dispute', disputes),
   ].toSorted();
 }
 
@@ -69,7 +71,7 @@ async function findAdmissions(db: Database, { customers }: Scenario): Promise<st
   const joined = new Map(rows.map((row) => [row.userId, row.joined]));
   return customers.flatMap(({ id, outcome }) => {
     const times = joined.get(id) ?? 0;
-    const expected = outcome === 'pays too late' ? 0 : 1;
+    const expected = isLate(outcome) ? 0 : 1;
     return times === expected ? [] : [`an athlete (${outcome}) was admitted ${times} times`];
   });
 }
@@ -85,12 +87,11 @@ async function findRefunds(stripe: Stripe, { account, customers }: Scenario): Pr
   let late = 0;
   for await (const subscription of stripe.subscriptions.list({ status: 'all', limit: 100 }, at)) {
     const outcome = outcomes.get(subscription.metadata['userId'] ?? '');
-    const isLate = outcome === 'pays too late';
     const customer = subscription.customer as string;
     for await (const charge of stripe.charges.list({ customer, limit: 100 }, at)) {
       if (!charge.paid) continue;
-      if (isLate) late += 1;
-      const expected = isLate ? charge.amount : 0;
+      if (isLate(outcome)) late += 1;
+      const expected = isLate(outcome) ? charge.amount : 0;
       if (charge.amount_refunded === expected) continue;
       const cents = `${charge.amount_refunded} of ${charge.amount} cents`;
       violations.push(`an athlete (${outcome}) was refunded ${cents}`);
@@ -99,7 +100,7 @@ async function findRefunds(stripe: Stripe, { account, customers }: Scenario): Pr
   const refunds = await stripe.refunds.list({ limit: 100 }, at).autoPagingToArray({ limit: 1000 });
   if (refunds.length !== late)
     violations.push(`${refunds.length} refunds were made for ${late} late payments`);
-  const due = customers.filter(({ outcome }) => outcome === 'pays too late').length;
+  const due = customers.filter(({ outcome }) => isLate(outcome)).length;
   if (late < due) violations.push(`${late} payments came too late instead of at least ${due}`);
   return violations;
 }

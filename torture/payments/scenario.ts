@@ -1,25 +1,43 @@
 import { gyms, payments, tracks } from '@trackboard/contract/all-endpoints';
 import { type Api, northlane } from '@trackboard/story-world';
+import type { startSandbox } from '@trackboard/stripe-sandbox';
 import type { Stripe } from 'stripe';
 import type { Database } from '../../apps/server/src/platform/database/transaction.ts';
 import { systemClock } from '../../apps/server/src/platform/time/clock.ts';
 import { type Person, newPerson } from '../../apps/server/testing/people.ts';
+import { postWorkout } from '../../apps/server/testing/workouts.ts';
 
 /** What happens to the subscriptions, assigned to the athletes in turn. */
-const outcomes = ['stays', 'fails', 'recovers', 'cancels', 'pays too late'] as const;
+const outcomes = [
+  'stays',
+  'fails',
+  'recovers',
+  'cancels',
+  'pays too late',
+  'pays for a closed track',
+  'loses a dispute',
+  'wins a dispute',
+] as const;
 type Outcome = (typeof outcomes)[number];
+
+/** Whether the app hears of a payment after it stopped selling the track. */
+export const isLate = (outcome: Outcome | undefined): boolean =>
+  outcome === 'pays too late' || outcome === 'pays for a closed track';
 
 interface Customer {
   readonly id: string;
+  readonly token: string;
   readonly outcome: Outcome;
   readonly trackId: string;
 }
 
-/** A gym that sells two tracks, one of which is deleted after athletes have paid for it. */
+/** A gym that sells three tracks; one is deleted and one is closed after athletes have paid for them. */
 export interface Scenario {
   readonly gymId: string;
   readonly account: string;
   readonly customers: readonly Customer[];
+  /** The workout of each track. */
+  readonly workouts: ReadonlyMap<string, string>;
 }
 
 interface Deps {
@@ -28,7 +46,7 @@ interface Deps {
   readonly stripe: Stripe;
 }
 
-async function submit(page: string, form: Record<string, string>): Promise<void> {
+export async function submit(page: string, form: Record<string, string>): Promise<void> {
   const body = new URLSearchParams(form);
   const { status } = await fetch(page, { method: 'POST', body, redirect: 'manual' });
   if (status !== 303) throw new Error(`A page of the sandbox answered ${status}`);
@@ -66,20 +84,33 @@ export async function createScenario(deps: Deps, athletes: number): Promise<Scen
     return (await api.do(tracks.create, sold, owner.token)).id;
   };
   const [kept, deleted] = [await sell('Kept', 5), await sell('Deleted', 0)];
+  const closed = await sell('Closed', 0);
+  const workouts = new Map<string, string>();
+  for (const trackId of [kept, deleted, closed])
+    workouts.set(trackId, (await postWorkout(api, { owner, trackId })).trackWorkoutId);
+  const late: Partial<Record<Outcome, string>> = {
+    'pays too late': deleted,
+    'pays for a closed track': closed,
+  };
   const customers: Customer[] = [];
   for (let n = 0; n < athletes; n += 1) {
     const outcome = outcomes[n % outcomes.length] ?? 'stays';
-    const trackId = outcome === 'pays too late' ? deleted : kept;
-    const { id } = await buy(deps, trackId);
-    customers.push({ id, outcome, trackId });
+    const trackId = late[outcome] ?? kept;
+    customers.push({ ...(await buy(deps, trackId)), outcome, trackId });
   }
   await api.do(tracks.delete, { id: deleted }, owner.token);
-  return { gymId, account, customers };
+  await api.do(tracks.update, { id: closed, status: false }, owner.token);
+  return { gymId, account, customers, workouts };
+}
+
+/** The provider's API, and what happens there outside of it. */
+interface Provider extends Pick<Awaited<ReturnType<typeof startSandbox>>, 'disputes'> {
+  readonly stripe: Stripe;
 }
 
 /** Changes the subscriptions at the provider as planned for a step of ten days. */
 export async function applyStep(
-  stripe: Stripe,
+  { stripe, disputes }: Provider,
   { account, customers }: Scenario,
   step: number,
 ): Promise<void> {
@@ -87,14 +118,18 @@ export async function applyStep(
   const outcomeOf = new Map(customers.map(({ id, outcome }) => [id, outcome]));
   for await (const subscription of stripe.subscriptions.list({ status: 'all', limit: 100 }, at)) {
     const outcome = outcomeOf.get(subscription.metadata['userId'] ?? '');
-    const change = changeOf(stripe, outcome, step);
+    const change = changeOf({ stripe, disputes }, outcome, step);
     if (change && subscription.status !== 'canceled') await change(subscription, at);
   }
 }
 
 type Change = (subscription: Stripe.Subscription, at: Stripe.RequestOptions) => Promise<void>;
 
-function changeOf(stripe: Stripe, outcome: Outcome | undefined, step: number): Change | null {
+function changeOf(
+  { stripe, disputes }: Provider,
+  outcome: Outcome | undefined,
+  step: number,
+): Change | null {
   const use =
     (card: string): Change =>
     async ({ id, customer, latest_invoice: invoice, status }, at) => {
@@ -107,8 +142,32 @@ function changeOf(stripe: Stripe, outcome: Outcome | undefined, step: number): C
   // The provider stops retrying 15 days after the renewal.
   if (outcome === 'recovers' && step === 3) return use('pm_card_chargeCustomerFail');
   if (outcome === 'recovers' && step === 4) return use('pm_card_visa');
+  const isDisputed = outcome === 'loses a dispute' || outcome === 'wins a dispute';
+  if (isDisputed && step === 3) return openDispute({ stripe, disputes });
+  if (isDisputed && step === 4) return decideDispute(stripe, outcome);
   if (outcome !== 'cancels' || step !== 6) return null;
   return async ({ id }, at) => {
     await stripe.subscriptions.update(id, { cancel_at_period_end: true }, at);
+  };
+}
+
+const chargesOf = async (stripe: Stripe, customer: unknown, at: Stripe.RequestOptions) =>
+  (await stripe.charges.list({ customer: customer as string, limit: 100 }, at)).data;
+
+function openDispute({ stripe, disputes }: Provider): Change {
+  return async ({ customer }, at) => {
+    const charge = (await chargesOf(stripe, customer, at)).find(({ paid }) => paid);
+    if (!charge) throw new Error('There is no payment to dispute');
+    disputes.open(at.stripeAccount ?? '', charge.id);
+  };
+}
+
+function decideDispute(stripe: Stripe, outcome: Outcome): Change {
+  const text = outcome === 'wins a dispute' ? 'winning_evidence' : 'losing_evidence';
+  return async ({ customer }, at) => {
+    const charge = (await chargesOf(stripe, customer, at)).find(({ disputed }) => disputed);
+    const { data } = await stripe.disputes.list({ charge: charge?.id ?? '' }, at);
+    for (const { id } of data)
+      await stripe.disputes.update(id, { evidence: { uncategorized_text: text } }, at);
   };
 }

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { tortureChanges } from './changes/torture-changes.ts';
 import { torturePayments } from './torture-payments.ts';
 
 // The quick form of `npm run torture -- payments`, with time for a busy machine.
@@ -12,6 +13,18 @@ it(
     expect(report.delivered).toBeGreaterThanOrEqual(600);
     expect(report.kills).toBeGreaterThan(0);
     expect(report.received).toBeGreaterThan(0);
+  },
+  timeout,
+);
+
+it(
+  'changes of tracks, accounts and subscriptions leave each athlete with the access that is paid',
+  async () => {
+    const report = await tortureChanges(10, 20_261_124, () => undefined);
+    expect(report.violations).toEqual([]);
+    expect(report.steps).toBe(10);
+    expect(report.changes).toBeGreaterThan(10);
+    expect(report.purchases).toBeGreaterThan(0);
   },
   timeout,
 );

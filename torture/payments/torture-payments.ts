@@ -15,6 +15,7 @@ import { type Figures, deliver, sendForged } from './deliver.ts';
 import { countRunning, findViolations, readEndState, waitForJobs } from './end-state.ts';
 import { keys } from './keys.ts';
 import { compareTotals } from './compare-totals.ts';
+import { findWrongReads } from './find-wrong-reads.ts';
 import { type Scenario, applyStep, createScenario } from './scenario.ts';
 
 export interface PaymentReport extends Figures {
@@ -69,15 +70,15 @@ interface Setup {
   readonly app: AppProcess;
   readonly db: Database;
   readonly stripe: Stripe;
+  readonly sandbox: Awaited<ReturnType<typeof startSandbox>>;
   readonly scenario: Scenario;
-  readonly advance: (seconds: number) => void;
 }
 
 /**
  * Runs the scenario step by step and delivers copies of its events late and in random order, at least `wanted` times.
  */
 async function deliverInDisorder(
-  { app, db, stripe, scenario, advance }: Setup,
+  { app, db, stripe, sandbox, scenario }: Setup,
   wanted: number,
   random: Random,
   onStep: (text: string) => void,
@@ -88,8 +89,8 @@ async function deliverInDisorder(
   let pool: Stripe.Event[] = [];
   let [kills, interrupted] = [0, 0];
   for (let step = 0; figures.delivered + pool.length < wanted || step < 12; step += 1) {
-    if (step > 0) advance(tenDays);
-    await applyStep(stripe, scenario, step);
+    if (step > 0) sandbox.clock.advance(tenDays);
+    await applyStep({ stripe, disputes: sandbox.disputes }, scenario, step);
     const fresh = await newEvents(stripe, scenario.account, seen);
     events.push(...fresh);
     const copies = fresh.flatMap((event) =>
@@ -195,13 +196,14 @@ export async function torturePayments(
         app: disorder.app,
         db: first.db,
         stripe,
+        sandbox,
         scenario,
-        advance: (seconds) => sandbox.clock.advance(seconds),
       },
       wanted,
       createRandom(20_261_122),
       onStep,
     );
+    const wrongReads = await findWrongReads(api, stripe, scenario);
     await disorder.app.kill('SIGTERM');
 
     const order = await openApp(copy);
@@ -215,6 +217,7 @@ export async function torturePayments(
     const violations = [
       ...run.figures.violations,
       ...totals.violations,
+      ...wrongReads,
       ...differences(await readEndState(first.db), await readEndState(second.db)),
       ...(await findViolations(first.db, stripe, scenario)),
     ];

@@ -1,0 +1,72 @@
+import { workouts } from '@trackboard/contract/all-endpoints';
+import type { Stripe } from 'stripe';
+import { type AtProvider, dueAccess, isLive } from './due-access.ts';
+import { type Athlete, type Gym, type State, describePurchase, tracksOf } from './state.ts';
+import type { World } from './world.ts';
+
+/** The day of all workouts. */
+const day = '2026-07-15';
+
+/** The subscriptions of all accounts that can be asked. */
+export async function readProvider({ stripe }: World, { gyms }: State): Promise<AtProvider> {
+  const found = new Map<string, Stripe.Subscription>();
+  const accounts = gyms.flatMap((gym) => gym.accounts.filter(({ lastKnown }) => !lastKnown));
+  for (const { id: stripeAccount } of accounts) {
+    const params = { status: 'all', limit: 100 } as const;
+    for await (const each of stripe.subscriptions.list(params, { stripeAccount }))
+      found.set(each.id, each);
+  }
+  return found;
+}
+
+/** The workouts of a gym that an athlete can read. A gym in which the athlete is on no track is not found. */
+async function readWorkouts({ api }: World, { token }: Athlete, { id: gymId }: Gym) {
+  const range = { gymId, fromDate: day, toDate: day };
+  const answer = await api.try(workouts.list, range, token);
+  if (!answer.ok && answer.status !== 404) throw new Error(`Reading was answered ${answer.status}`);
+  const days = answer.ok ? answer.output : [];
+  return new Set(days.flatMap((each) => each.workouts.map(({ trackWorkoutId }) => trackWorkoutId)));
+}
+
+/** Athletes who can read what they must not read, or cannot read what they must. */
+export async function findWrongAccess(
+  world: World,
+  state: State,
+  atProvider: AtProvider,
+): Promise<string[]> {
+  const violations: string[] = [];
+  for (const gym of state.gyms) {
+    for (const athlete of state.athletes) {
+      const readable = await readWorkouts(world, athlete, gym);
+      for (const track of gym.tracks) {
+        const due = dueAccess(state, { athlete, track }, { atProvider, now: world.clock.now() });
+        if (due === null || due === readable.has(track.workoutId)) continue;
+        const kind = track.isPaid ? 'paid' : 'free';
+        const does = due ? 'cannot read' : 'can read';
+        violations.push(`${athlete.name} ${does} the workout of ${kind} ${track.name}`);
+      }
+    }
+  }
+  return violations;
+}
+
+/** Subscriptions that go on without giving access, and athletes who pay for a track twice. */
+export function findWrongSubscriptions(state: State, atProvider: AtProvider): string[] {
+  const owner = new Map(state.purchases.map((each) => [each.subscription, each]));
+  const live = [...atProvider.values()].filter(isLive);
+  const problems = live.flatMap(({ id }) => {
+    const purchase = owner.get(id);
+    return purchase?.state === 'admitted' ? [] : [`${describePurchase(purchase)}: ${id} goes on`];
+  });
+  for (const athlete of state.athletes) {
+    for (const track of tracksOf(state)) {
+      const paid = live.filter(({ id }) => {
+        const purchase = owner.get(id);
+        return purchase?.athlete === athlete && purchase.track === track;
+      });
+      if (paid.length > 1)
+        problems.push(`${athlete.name} pays ${paid.length} times for ${track.name}`);
+    }
+  }
+  return problems;
+}

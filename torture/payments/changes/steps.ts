@@ -1,0 +1,130 @@
+import { accountChanges, disconnectAccount, reconnect } from './account-changes.ts';
+import { athleteChanges } from './athlete-changes.ts';
+import type { Change, Scene } from './change.ts';
+import { openCheckout, pay } from './checkout.ts';
+import { moneyChanges } from './money-changes.ts';
+import { passDays, waitForEvents } from './settle.ts';
+import type { Track } from './state.ts';
+import { deleteTrack, setOpen, trackChanges } from './track-changes.ts';
+
+/** How the provider and the network behave during a step. */
+const weathers = [
+  'fine',
+  'fine',
+  'disorder',
+  'lost',
+  'slow',
+  'dead',
+  'fails',
+  'loses answers',
+] as const;
+type Weather = (typeof weathers)[number];
+
+/** Days that pass at the end of a step, often fewer than a grace or a month. */
+const passing = [0, 1, 3, 6, 9, 16, 33];
+
+/** Draws all of some things in random order, and then again. */
+function createDeck<T>({ random }: Scene, all: readonly T[]): () => T {
+  let left: T[] = [];
+  const draw = (): T => {
+    if (left.length === 0) left = random.shuffle(all);
+    return left.pop() ?? draw();
+  };
+  return draw;
+}
+
+function setWeather({ world, random }: Scene, weather: Weather): void {
+  const { chaos } = world.sandbox;
+  chaos.stop();
+  world.line.set(
+    weather === 'dead' || weather === 'fails' || weather === 'loses answers' ? weather : 'works',
+  );
+  const seed = random.below(1_000_000);
+  if (weather === 'disorder') chaos.set({ copies: 3, delayMs: 60, shuffle: true, drop: 0.2, seed });
+  if (weather === 'lost') chaos.set({ drop: 1 });
+  if (weather === 'slow') chaos.set({ apiDelayMs: 120 });
+}
+
+/** One step: changes by people and at the provider in one weather, and then days that pass in it. */
+export interface Step {
+  readonly weather: Weather;
+  /** What was done. */
+  readonly done: readonly string[];
+  readonly days: number;
+}
+
+/** An athlete opens a checkout, then something ends the sale, and the athlete pays all the same. */
+function payAfter(
+  name: string,
+  end: (scene: Scene, track: Track) => Promise<string> | string,
+): Change {
+  return {
+    name: `pay although ${name}`,
+    apply: async (scene) => {
+      const checkout = await openCheckout(scene);
+      if (!checkout) return null;
+      const ended = await end(scene, checkout.track);
+      const paid = await pay(scene, checkout);
+      return `${ended}, and then ${paid ?? 'the checkout takes no payment'}`;
+    },
+  };
+}
+
+/** An athlete pays, and then something ends the sale, maybe before the app has heard of the payment. */
+function payBefore(name: string, end: (scene: Scene, track: Track) => Promise<string>): Change {
+  return {
+    name: `pay before ${name}`,
+    apply: async (scene) => {
+      const checkout = await openCheckout(scene);
+      const paid = checkout && (await pay(scene, checkout));
+      return paid ? `${paid}, and then ${await end(scene, checkout.track)}` : null;
+    },
+  };
+}
+
+const close = (scene: Scene, track: Track) => setOpen(scene, track, false);
+
+/** Payments that cross the end of a sale. */
+const latePayments: readonly Change[] = [
+  payAfter('the track is closed', close),
+  payAfter('the track is deleted', deleteTrack),
+  payBefore('the track is closed', close),
+];
+
+/** The app can no longer ask for what was paid. */
+const payAfterDisconnection = payAfter('the account is disconnected', (scene, { gym }) =>
+  disconnectAccount(scene, gym, { silently: false }),
+);
+
+/**
+ * Steps with several changes at once, and every third with a change of an account alone, so that it is certain what the
+ * app knows when it loses the account.
+ */
+export function createSteps(scene: Scene): (index: number) => Promise<Step> {
+  const nextWeather = createDeck(scene, weathers);
+  const nextDays = createDeck(scene, passing);
+  const all = [...athleteChanges, ...trackChanges, ...moneyChanges, ...latePayments];
+  const nextOther = createDeck(scene, all);
+  const ofAccounts = [...accountChanges, payAfterDisconnection, reconnect];
+  let [accounts] = [0];
+  const nextAccount = (): Change => {
+    accounts += 1;
+    return ofAccounts[(accounts - 1) % ofAccounts.length] as Change;
+  };
+  return async (index) => {
+    const weather = index === 0 ? 'fine' : nextWeather();
+    setWeather(scene, weather);
+    scene.hearsAtOnce = ['fine', 'disorder', 'slow', 'loses answers'].includes(weather);
+    const isOfAccount = index % 3 === 2;
+    const changes = isOfAccount ? [nextAccount()] : Array.from({ length: 9 }, nextOther);
+    const done: string[] = [];
+    for (const change of changes) {
+      const what = await change.apply(scene);
+      if (what) done.push(what);
+    }
+    if (scene.hearsAtOnce) await waitForEvents(scene.world);
+    const days = nextDays();
+    if (days > 0) await passDays(scene.world, scene.state, days);
+    return { weather, done, days };
+  };
+}

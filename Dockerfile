@@ -3,7 +3,7 @@
 FROM node:26.10.0-bookworm-slim AS build
 WORKDIR /app
 COPY . .
-RUN npm ci --ignore-scripts --no-audit --no-fund \
+RUN npm ci --ignore-scripts --no-audit --no-fund --workspace apps --workspace packages \
   && npm run build
 
 # The server's packages only: without the tools, the web app's packages and the packaged Node, which the image has.

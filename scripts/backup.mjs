@@ -7,4 +7,4 @@ import { runScript } from './setup/run-script.mjs';
 
 await runScript(async (node) => {
   runInOurPlace([node, join(root, 'apps', 'server', 'src', 'backup.ts'), ...process.argv.slice(2)]);
-});
+}, 'run');

@@ -3,4 +3,4 @@ import { runScript } from './setup/run-script.mjs';
 
 /* `npm run build`: builds the web app, for servers that start the app without `npm start`. */
 
-await runScript(buildWeb);
+await runScript(buildWeb, 'run');

@@ -8,4 +8,4 @@ import { runScript } from './setup/run-script.mjs';
 
 await runScript(async () => {
   writeFileSync(join(root, 'docs', 'licences.md'), renderLicences());
-});
+}, 'run');

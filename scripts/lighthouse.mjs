@@ -15,4 +15,4 @@ await runScript(async (node) => {
   return runStep('Lighthouse', /** @type {[string, ...string[]]} */ (command), {
     CHROME_PATH: browser,
   });
-});
+}, 'audit');

@@ -11,4 +11,4 @@ await runScript(async (node) => {
     join(root, 'apps', 'server', 'src', 'restore.ts'),
     ...process.argv.slice(2),
   ]);
-});
+}, 'run');

@@ -16,7 +16,9 @@ import { runScript } from './setup/run-script.mjs';
 function readBill() {
   const npm = process.env['npm_execpath'];
   const [program = 'npm', ...first] = npm ? [process.execPath, npm] : ['npm'];
-  const args = [...first, 'sbom', '--sbom-format', 'cyclonedx', '--sbom-type', 'application'];
+  // The packages of all platforms, whatever is installed here.
+  const options = ['--package-lock-only', '--sbom-format=cyclonedx', '--sbom-type=application'];
+  const args = [...first, 'sbom', ...options];
   const { stdout } = spawnSync(program, args, { cwd: root, encoding: 'utf8', maxBuffer: 1e8 });
   return JSON.parse(stdout);
 }
@@ -37,4 +39,4 @@ await runScript(async () => {
     .filter(({ ref }) => refs.has(ref))
     .map(({ ref, dependsOn }) => ({ ref, dependsOn: dependsOn.filter((each) => refs.has(each)) }));
   process.stdout.write(`${JSON.stringify({ ...bill, components, dependencies }, null, 2)}\n`);
-});
+}, 'run');

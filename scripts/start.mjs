@@ -22,4 +22,4 @@ await runScript(async (node) => {
     TRIAL_DAYS: process.env.TRIAL_DAYS || (isDemo ? '190' : ''),
     ...serverEnvironment,
   });
-});
+}, 'run');

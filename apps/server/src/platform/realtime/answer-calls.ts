@@ -77,7 +77,8 @@ function acknowledge(args: readonly unknown[], answer: unknown): void {
 }
 
 /**
- * Answers a socket's calls one after another. Every event counts against the user's budget, even an unknown one. After an
+ * Verifies a socket, since its session or access may have ended during the handshake, when no recheck could reach it; then
+ * answers its calls one after another. Every event counts against the user's budget, even an unknown one. After an
  * internal error the socket stays open.
  */
 export function answerCalls(deps: CallDeps): (socket: HubSocket) => void {
@@ -101,6 +102,7 @@ export function answerCalls(deps: CallDeps): (socket: HubSocket) => void {
   }
 
   return (socket) => {
+    queues.add(socket.id, () => watching.verify(socket));
     const receive = async (name: string, args: readonly unknown[]): Promise<void> => {
       const verdict = await budget.spend(socket.data.userId);
       const handler = known.get(name);

@@ -46,7 +46,7 @@ describe('a call of the hub', () => {
 
   it('is refused and closes the socket once the session has ended', async () => {
     const { client, sessionId } = await socketOf('mara');
-    // By the time of an answer, the check after the handshake has run.
+    // The socket is verified before its first call is answered.
     await client.ask(whoAmI, undefined);
     await hub.endQuietly(sessionId);
     const ended = client.ended();

@@ -63,8 +63,6 @@ export function checkHandshakes(io: HubServer, deps: HandshakeDeps): void {
     }
   };
   io.use((socket, next) => void check(socket, next));
-  // A session or access may have ended during the handshake, when no recheck could reach the socket.
-  io.on('connection', (socket) => void deps.watching.verify(socket));
 }
 
 /** Creates the Socket.IO server on an HTTP server. */

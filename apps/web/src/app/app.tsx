@@ -6,9 +6,8 @@ import { useEffect } from 'react';
 import { locale } from '../lib/locale.ts';
 import { watchSubmitShortcut } from '../ui/form/submit-shortcut.ts';
 import { watchFocus } from '../ui/dialogs/focus-trail.ts';
-import { theme } from '../ui/theme/theme.ts';
+import { theme } from '../ui/theme/theme.tsx';
 import { toaster } from '../ui/theme/deferred-toaster.ts';
-import { keepReads } from './keep-reads.ts';
 import { keptReads, unsentWrites, queryClient } from './query-client.ts';
 import { router } from './router.ts';
 import { registerServiceWorker, watchMissingParts } from './service-worker.ts';
@@ -27,12 +26,30 @@ function ForgetAppearance() {
   return null;
 }
 
+/** How long to collect changes before they are stored, in milliseconds. */
+const settle = 1000;
+
+/** Stores responses soon after they arrive, and when the app is put away, which may be its end. */
+function keepReads(): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const save = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    // What cannot be stored is fetched again.
+    keptReads.save().catch(() => undefined);
+  };
+  queryClient.getQueryCache().subscribe(() => (timer ??= setTimeout(save, settle)));
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') save();
+  });
+}
+
 watchFocus();
 watchSubmitShortcut();
 watchConnection();
 installPrompt.watch();
 watchSession(router, { queryClient, unsentWrites, keptReads });
-keepReads(queryClient, keptReads);
+keepReads();
 watchMissingParts();
 
 /** Loads what answers a click. */

@@ -19,6 +19,11 @@ export interface CallOptions {
   onProgress?: (share: number) => void;
 }
 
+interface SendOptions extends CallOptions {
+  /** The id of a write. */
+  changeId?: string;
+}
+
 export interface Page<Item> {
   items: Item[];
   /** Of all pages. */
@@ -91,12 +96,8 @@ export function createApiClient(parts: ApiClientParts): ApiClient {
   const { transport, token, changes, onUnauthorized } = parts;
   const responses = createLastResponses();
 
-  async function send(
-    endpoint: AnyEndpoint,
-    input: unknown,
-    options: CallOptions,
-    changeId?: string,
-  ) {
+  async function send(endpoint: AnyEndpoint, input: unknown, options: SendOptions) {
+    const { changeId, ...how } = options;
     const request = encodeRequest(endpoint, input);
     const bearer = token();
     const headers: Record<string, string> = {};
@@ -107,7 +108,7 @@ export function createApiClient(parts: ApiClientParts): ApiClient {
     const isTagged = endpoint.method === 'GET' && !asFile;
     const last = isTagged ? responses.find(request.url, bearer) : undefined;
     if (last) headers['If-None-Match'] = last.tag;
-    const response = await reach(transport({ ...request, headers, asFile, ...options }));
+    const response = await reach(transport({ ...request, headers, asFile, ...how }));
     if (isTagged) responses.keep(request.url, bearer, response);
     if (response.status === 304 && last) return { ...response, status: 200, body: last.body };
     if (successes.has(response.status)) return response;
@@ -119,10 +120,9 @@ export function createApiClient(parts: ApiClientParts): ApiClient {
   async function callOnce<E extends AnyEndpoint>(
     endpoint: E,
     input: CallInput<E>,
-    options: CallOptions,
-    changeId?: string,
+    options: SendOptions,
   ): Promise<OutputOf<E>> {
-    const { body } = await send(endpoint, input, options, changeId);
+    const { body } = await send(endpoint, input, options);
     return decodeOutput(endpoint, body);
   }
 
@@ -132,7 +132,7 @@ export function createApiClient(parts: ApiClientParts): ApiClient {
     options: CallOptions = {},
   ): Promise<OutputOf<E>> {
     if (endpoint.method === 'GET') return callOnce(endpoint, input, options);
-    return changes.send((id) => callOnce(endpoint, input, options, id));
+    return changes.send((changeId) => callOnce(endpoint, input, { ...options, changeId }));
   }
 
   async function callPage<E extends ListEndpoint>(

@@ -44,9 +44,18 @@ function readAnswer<C extends HubCall>({ name, wire }: C, answer: unknown): HubO
     throw new ApiError({ status: StatusCode, message, errors: Errors, code: Code });
   }
   const output = fromWire(wire.output, Result);
-  if (!fits(wire.output, output)) throw new Error(`This is no answer to ${name}.`);
+  if (!fits(wire.output, output)) throw new Error(`This does not answer ${name}.`);
   return output as HubOutput<C>;
 }
+
+const optionsFor = (token: string, userId: string) => ({
+  path: hubPath,
+  addTrailingSlash: false,
+  transports: ['websocket'],
+  auth: { token },
+  query: { userId },
+  forceNew: true,
+});
 
 /** The signed-in user's connection to the hub. It reconnects automatically. */
 export function createHubConnection(parts: HubConnectionParts): HubConnection {
@@ -66,14 +75,7 @@ export function createHubConnection(parts: HubConnectionParts): HubConnection {
     try {
       const connect = await load();
       if (current !== attempt) return;
-      const options = {
-        path: hubPath,
-        addTrailingSlash: false,
-        transports: ['websocket'],
-        auth: { token },
-        query: { userId },
-        forceNew: true,
-      };
+      const options = optionsFor(token, userId);
       const socket = origin ? connect(origin, options) : connect(options);
       socket.on('connect', () => connectListeners.forEach((listener) => listener()));
       socket.onAny((name: string, wire: unknown, changeId?: string) => {

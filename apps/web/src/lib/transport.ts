@@ -1,5 +1,4 @@
 import type { EncodedRequest } from './encode-request.ts';
-import { takeFirstResponse } from './first-responses.ts';
 
 interface WireRequest extends EncodedRequest {
   readonly headers: Readonly<Record<string, string>>;
@@ -33,6 +32,36 @@ function parseBody(text: string): unknown {
     // A proxy's error page is not JSON; its status is enough.
     return null;
   }
+}
+
+/** A response that `public/start.js` has requested before the app was loaded; null if there was none. */
+interface FirstResponse {
+  readonly authorization: string | undefined;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  readonly response: Promise<Response | null>;
+}
+
+declare global {
+  /** By URL. */
+  var firstResponses: Map<string, FirstResponse> | undefined;
+}
+
+/** As long as the query cache takes a response for fresh, in milliseconds. */
+const maxAge = 30_000;
+
+/**
+ * The response to a read that was requested before the app was loaded, once, if it was requested for the same session and
+ * nothing was written since.
+ */
+async function takeFirstResponse(request: WireRequest): Promise<Response | null> {
+  const { method, url, headers } = request;
+  const all = globalThis.firstResponses;
+  if (method !== 'GET') all?.clear();
+  const first = all?.get(url);
+  all?.delete(url);
+  if (first?.authorization !== headers['Authorization']) return null;
+  return first && Date.now() - first.at < maxAge ? first.response : null;
 }
 
 const byFetch: Transport = async (request) => {

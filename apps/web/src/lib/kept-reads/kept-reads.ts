@@ -48,6 +48,11 @@ function isGone({ state }: Query): boolean {
   return state.status === 'pending' && state.fetchStatus === 'idle';
 }
 
+/** To be fetched again: a reload may have come before the latest response was stored. */
+function asStale({ query }: StoredRead): StoredRead['query'] {
+  return { ...query, state: { ...query.state, isInvalidated: true } };
+}
+
 /** Keeps the last responses of some reads in the browser, each in one record, so that tabs do not overwrite each other's. */
 export function createKeptReads(parts: KeptReadsParts): KeptReads {
   const { queries, database, build } = parts;
@@ -91,12 +96,7 @@ export function createKeptReads(parts: KeptReadsParts): KeptReads {
         transaction.done,
       ]);
       if (parts.userId() !== userId) return;
-      // A reload may have come before the latest response was stored.
-      const stale = usable.map(({ query }) => ({
-        ...query,
-        state: { ...query.state, isInvalidated: true },
-      }));
-      hydrate(queries, { queries: stale });
+      hydrate(queries, { queries: usable.map(asStale) });
     },
     save: async () => {
       const userId = parts.userId();

@@ -64,7 +64,7 @@ const sendPlainly =
   (input: StoredWrite['input'], { call, signal }: SendingParts) =>
     call(endpoint, input, { signal });
 
-/** The writes of this tab, each a mutation with its id in the key. */
+/** The writes of this tab, each a mutation with its id in the key. Long because all of it shares the map of live writes. */
 export function createLiveWrites(parts: LiveParts): LiveWrites {
   const { queries, store } = parts;
   const cache = queries.getMutationCache();

@@ -35,7 +35,10 @@ export interface UnsentWrites {
   readonly stop: (isLogout: boolean) => Promise<void>;
 }
 
-/** Creates the unsent writes of this tab. Writes are stored until the server has answered, and sent until it does. */
+/**
+ * Creates the unsent writes of this tab. Writes are stored until the server has answered, and sent until it does. Long
+ * because all of it shares the live writes and their kinds.
+ */
 export function createUnsentWrites(parts: UnsentWritesParts): UnsentWrites {
   const { queries, store, tab } = parts;
   const live = createLiveWrites(parts);
@@ -73,7 +76,7 @@ export function createUnsentWrites(parts: UnsentWritesParts): UnsentWrites {
   function make(endpoint: string, input: StoredWrite['input']) {
     const kind = kinds.get(endpoint);
     const userId = parts.userId();
-    if (!kind || !userId) throw new Error(`The unsentWrites cannot send ${endpoint}.`);
+    if (!kind || !userId) throw new Error(`No unsent write is declared for ${endpoint}.`);
     if (kind.replaces) replaceEarlier(kind, input);
     lastUser = userId;
     lastAt = Math.max(lastAt + 1, Date.now());

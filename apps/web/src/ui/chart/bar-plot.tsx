@@ -2,8 +2,7 @@ import { BarChart, ChartTooltip } from '@mantine/charts';
 import type { TooltipContentProps, XAxisTickContentProps } from 'recharts';
 import { formatDay, formatDays } from '../../lib/dates.ts';
 import { formatCount } from '../../lib/locale.ts';
-import { type ChartBar, type ChartSeries, largestOf } from './chart-data.ts';
-import { countTicks } from './count-ticks.ts';
+import { type ChartBar, type ChartSeries, countTicks, largestOf } from './chart-data.ts';
 import classes from './day-chart.module.css';
 
 export interface BarPlotProps {

@@ -1,5 +1,6 @@
+import { assert, integer, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { barsOf, daysWithCounts, largestOf } from './chart-data.ts';
+import { barsOf, countTicks, daysWithCounts, largestOf } from './chart-data.ts';
 
 const scores = { key: 'scores', label: 'Scores', color: 'var(--primary)' };
 const likes = { key: 'likes', label: 'Likes', color: 'var(--p-red)' };
@@ -54,4 +55,28 @@ it('lists only days with something to count', () => {
   ];
   expect(daysWithCounts(days, [scores]).map(({ day }) => day)).toEqual(['2026-01-02']);
   expect(daysWithCounts(days, [scores, likes])).toHaveLength(2);
+});
+
+it.each([
+  [0, [0, 1]],
+  [1, [0, 1]],
+  [6, [0, 1, 2, 3, 4, 5, 6]],
+  [10, [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]],
+  [12, [0, 2, 4, 6, 8, 10, 12]],
+  [37, [0, 5, 10, 15, 20, 25, 30, 35, 40]],
+  [1234, [0, 200, 400, 600, 800, 1000, 1200, 1400]],
+])('the ticks for counts up to %i', (max, ticks) => {
+  expect(countTicks(max)).toEqual(ticks);
+});
+
+it('ticks begin at 0, reach the largest count, and are at most eleven', () => {
+  assert(
+    property(integer({ min: 0, max: 10_000_000 }), (max) => {
+      const ticks = countTicks(max);
+      expect(ticks[0]).toBe(0);
+      expect(ticks.at(-1)).toBeGreaterThanOrEqual(max);
+      expect(ticks.length).toBeLessThanOrEqual(11);
+      expect(ticks.every(Number.isInteger)).toBe(true);
+    }),
+  );
 });

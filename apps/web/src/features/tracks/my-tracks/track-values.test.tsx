@@ -11,7 +11,7 @@ import {
   trackValues,
 } from './track-values.ts';
 import type { SchemaForm } from '../../../ui/form/use-schema-form.ts';
-import { theme } from '../../../ui/theme/theme.ts';
+import { theme } from '../../../ui/theme/theme.tsx';
 import { TrackFields } from './track-fields.tsx';
 
 const filled = {

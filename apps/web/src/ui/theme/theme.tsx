@@ -1,3 +1,4 @@
+import { createTheme } from '@mantine/core';
 import type {
   ActionIcon,
   Anchor,
@@ -37,6 +38,7 @@ import dates from './dates.module.css';
 import inputs from './inputs.module.css';
 import overlays from './overlays.module.css';
 import selection from './selection.module.css';
+import { themeValues } from './theme-values.ts';
 
 /** In the landmark of `index.html`, so that screen readers find an open menu or list by landmarks. */
 const inPopUps = { portalProps: { target: '#pop-ups' } };
@@ -65,15 +67,22 @@ const buttonParts = {
   } satisfies Options<typeof Anchor>,
 };
 
+const calendarParts = {
+  day: dates.day,
+  weekday: dates.weekday,
+  calendarHeaderControl: dates.headerControl,
+  calendarHeaderLevel: dates.headerControl,
+};
+
 const inputParts = {
   Input: {
     defaultProps: { size: 'md' },
     classNames: { wrapper: inputs.wrapper, input: inputs.input },
   } satisfies Options<typeof Input>,
   InputWrapper: {
+    defaultProps: { withAsterisk: false },
     classNames: {
       label: inputs.label,
-      required: inputs.required,
       description: inputs.description,
       error: inputs.error,
     },
@@ -102,21 +111,9 @@ const inputParts = {
   } satisfies Options<typeof Select>,
   DatePickerInput: {
     defaultProps: { size: 'md', popoverProps: { returnFocus: true } },
-    classNames: {
-      day: dates.day,
-      weekday: dates.weekday,
-      calendarHeaderControl: dates.headerControl,
-      calendarHeaderLevel: dates.headerControl,
-    },
+    classNames: calendarParts,
   } satisfies Options<typeof DatePickerInput>,
-  DatePicker: {
-    classNames: {
-      day: dates.day,
-      weekday: dates.weekday,
-      calendarHeaderControl: dates.headerControl,
-      calendarHeaderLevel: dates.headerControl,
-    },
-  } satisfies Options<typeof DatePicker>,
+  DatePicker: { classNames: calendarParts } satisfies Options<typeof DatePicker>,
 };
 
 const overlayParts = {
@@ -129,7 +126,7 @@ const overlayParts = {
     classNames: {
       content: overlays.modalContent,
       header: overlays.modalHeader,
-      title: overlays.modalTitle,
+      title: `display ${overlays.modalTitle}`,
       body: overlays.modalBody,
     },
   } satisfies Options<typeof Modal>,
@@ -223,11 +220,8 @@ const dataParts = {
   Divider: { defaultProps: { color: 'var(--line)' } } satisfies Options<typeof Divider>,
 };
 
-/** Defaults and styles of Mantine's components. */
-export const themeComponents = {
-  ...buttonParts,
-  ...inputParts,
-  ...overlayParts,
-  ...selectionParts,
-  ...dataParts,
-};
+/** The Mantine theme, with the defaults and styles of its components. */
+export const theme = createTheme({
+  ...themeValues,
+  components: { ...buttonParts, ...inputParts, ...overlayParts, ...selectionParts, ...dataParts },
+});

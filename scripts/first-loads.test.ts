@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { firstLoads } from '../apps/web/build/first-loads.ts';
+import { firstLoads } from '../apps/web/build/preload-first-files.ts';
 import { buildWeb } from './setup/build-web.mjs';
 import { root } from './setup/root.mjs';
 

@@ -1,4 +1,4 @@
-import { roles } from '@trackboard/contract';
+import { type Role, roles } from '@trackboard/contract';
 import { encodeRequest } from '../src/lib/encode-request.ts';
 import { firstReads, type Read, strangersReads } from '../src/pages/first-reads.ts';
 
@@ -9,31 +9,27 @@ const visit = {
   week: { fromDate: '{sunday}', toDate: '{saturday}' },
 };
 
-/** The addresses of the GETs that wait for no response, by path. */
-function addresses(screens: Readonly<Record<string, (read: Read) => Promise<unknown>>>) {
-  const listed = Object.entries(screens).map(([path, readAll]) => {
-    const urls: string[] = [];
-    void readAll((endpoint, input) => {
-      const { method, url } = encodeRequest(endpoint, input);
-      if (method === 'GET') urls.push(url);
-      return new Promise(() => undefined);
-    });
-    return [path, urls] as const;
+/** The addresses of the GETs that wait for no response. */
+function addresses(readAll: (read: Read) => Promise<unknown>): readonly string[] {
+  const urls: string[] = [];
+  void readAll((endpoint, input) => {
+    const { method, url } = encodeRequest(endpoint, input);
+    if (method === 'GET') urls.push(url);
+    return new Promise(() => undefined);
   });
-  return Object.fromEntries(listed);
+  return urls;
 }
 
-const byRole = roles.map((role) => {
-  const user = { id: '{userId}', role };
-  const screens = Object.entries(firstReads).map(([path, reads]) => [
-    path,
-    (read: Read) => reads(read, { ...visit, user, expect: read }),
-  ]);
-  return [role, addresses(Object.fromEntries(screens))] as const;
-});
+const ofStrangers = Object.entries(strangersReads).map(([path, reads]) => [path, addresses(reads)]);
+
+const ofUsers = (role: Role) =>
+  Object.entries(firstReads).map(([path, reads]) => {
+    const user = { id: '{userId}', role };
+    return [path, addresses((read) => reads(read, { ...visit, user, expect: read }))];
+  });
 
 /** By the role of the user who opens the screen, or `stranger`, and by path. */
 export const earlyReads: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
-  stranger: addresses(strangersReads),
-  ...Object.fromEntries(byRole),
+  stranger: Object.fromEntries(ofStrangers),
+  ...Object.fromEntries(roles.map((role) => [role, Object.fromEntries(ofUsers(role))])),
 };

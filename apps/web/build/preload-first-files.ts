@@ -1,8 +1,19 @@
 import type { Plugin, Rolldown } from 'vite';
 import { earlyReads } from './early-reads.ts';
-import { firstLoads } from './first-loads.ts';
 
 type Bundle = Rolldown.OutputBundle;
+
+const shell = 'app/shell/dashboard-shell.tsx';
+const calendar = 'pages/programming-calendar-page.tsx';
+
+/** What the most important first loads render, below `src`. */
+export const firstLoads = {
+  login: ['pages/login-page.tsx'],
+  marketplace: ['app/shell/marketplace-frame.tsx', 'pages/marketplace-page.tsx'],
+  home: [shell, 'pages/dashboard-page.tsx', 'pages/athlete-home.tsx'],
+  board: [shell, calendar, 'features/workouts/board/week-board.tsx'],
+  phone: [shell, calendar, 'features/workouts/phone/phone-calendar.tsx'],
+} as const;
 
 /** The files of parts of the app, given by their paths below `src`, with what they import. */
 function filesOf(bundle: Bundle, paths: readonly string[]): string[] {
@@ -40,8 +51,7 @@ export function preloadFirstFiles(): Plugin {
           filesOf(bundle, paths).filter((file) => !html.includes(file)),
         ]);
         const fonts = Object.keys(bundle).filter((file) => latinFont.test(file));
-        const files = Object.fromEntries(lists);
-        const json = JSON.stringify({ files, fonts, reads: earlyReads });
+        const json = JSON.stringify({ files: Object.fromEntries(lists), fonts, reads: earlyReads });
         return html.replace(
           '<script src',
           `<script type="application/json" id="first-loads">${json}</script>\n    <script src`,

@@ -12,21 +12,11 @@ import { themeValues } from '../src/ui/theme/theme-values.ts';
 const name = 'virtual:theme-variables.css';
 const resolved = `\0${name}`;
 
-/** The custom properties of the theme, without those that Mantine's own sheet sets to the same value. */
+/** Mantine's custom properties with the values of our theme, and our own. */
 function themeVariables(): string {
   const theme = mergeMantineTheme(DEFAULT_THEME, themeValues);
-  const all = deepMerge(defaultCssVariablesResolver(theme), cssVariablesResolver(theme));
-  const known = defaultCssVariablesResolver(DEFAULT_THEME);
-  const changed = (kind: 'variables' | 'light' | 'dark') => {
-    const usual = new Map(Object.entries(known[kind]));
-    return Object.fromEntries(
-      Object.entries(all[kind]).filter(([key, value]) => usual.get(key) !== value),
-    );
-  };
-  return convertCssVariables(
-    { variables: changed('variables'), light: changed('light'), dark: changed('dark') },
-    ':root',
-  );
+  const variables = deepMerge(defaultCssVariablesResolver(theme), cssVariablesResolver(theme));
+  return convertCssVariables(variables, ':root');
 }
 
 /**

@@ -18,21 +18,16 @@
   const session = Date.parse(stored.session?.expires) > Date.now() ? stored.session : null;
   const isSignedIn = session !== null;
   const path = location.pathname.toLowerCase().replace(/\/$/, '');
-  const isLogin = path === '' || path === '/login';
   const hasBar = /^\/(dashboard|marketplace|sample-week)/.test(path);
 
   // The frame of what stands in the document until the app replaces it.
   page.setAttribute('data-start', hasBar ? 'bar' : 'split');
 
-  /** What is rendered first, by the names of `build/first-loads.ts`. */
-  const loads = () => {
-    if (isLogin) return isSignedIn ? [] : ['login'];
-    if (path === '/marketplace') return isSignedIn ? [] : ['marketplace'];
-    if (!isSignedIn) return [];
-    if (path === '/dashboard') return ['home'];
-    if (path !== '/dashboard/programmingcalendar') return [];
-    return [matchMedia('(width < 48em)').matches ? 'phone' : 'board'];
-  };
+  // What is rendered first, by the names of `build/preload-first-files.ts`.
+  const calendar = matchMedia('(width < 48em)').matches ? 'phone' : 'board';
+  const loads = isSignedIn
+    ? { '/dashboard': 'home', '/dashboard/programmingcalendar': calendar }
+    : { '': 'login', '/login': 'login', '/marketplace': 'marketplace' };
 
   // Only built apps have the lists.
   const lists = document.getElementById('first-loads')?.textContent;
@@ -43,8 +38,7 @@
   const kinds = { css: 'style', woff2: 'font' };
 
   // Requests the code of the page beside that of the app's start.
-  const code = loads().flatMap((load) => files[load] ?? []);
-  for (const file of new Set([...code, ...(isLong ? fonts : [])])) {
+  for (const file of [...(files[loads[path]] ?? []), ...(isLong ? fonts : [])]) {
     const link = document.createElement('link');
     const kind = kinds[file.split('.').pop()];
     link.rel = kind ? 'preload' : 'modulepreload';
@@ -57,11 +51,8 @@
   const now = new Date();
   /** A day of this week as `YYYY-MM-DD`; Temporal may be a polyfill that is not loaded yet. */
   const dayAt = (weekday) => {
-    const date = new Date(now);
-    date.setDate(now.getDate() - now.getDay() + weekday);
-    return [date.getFullYear(), date.getMonth() + 1, date.getDate()]
-      .map((part) => String(part).padStart(2, '0'))
-      .join('-');
+    const date = now.getDate() - now.getDay() + weekday;
+    return new Date(Date.UTC(now.getFullYear(), now.getMonth(), date)).toISOString().slice(0, 10);
   };
   const values = {
     userId: session?.user?.id,
@@ -71,12 +62,12 @@
     saturday: dayAt(6),
   };
 
-  // Requests what the page reads, by the lists of `src/pages/first-reads.ts`, for `src/lib/first-responses.ts`.
+  // Requests what the page reads, by the lists of `src/pages/first-reads.ts`, for `src/lib/transport.ts`.
   const all = reads[session?.user?.role ?? 'stranger'];
-  const wanted = location.search === '' ? all?.[path] : [];
+  const wanted = (location.search === '' && all?.[path]) || [];
   const authorization = isSignedIn ? `Bearer ${session.token}` : undefined;
   window.firstResponses = new Map();
-  for (const read of wanted ?? []) {
+  for (const read of wanted) {
     const names = [...read.matchAll(/%7B(\w+)%7D/g)].map(([, name]) => name);
     if (!names.every((name) => values[name])) continue;
     const url = read.replace(/%7B(\w+)%7D/g, (_, name) => encodeURIComponent(values[name]));

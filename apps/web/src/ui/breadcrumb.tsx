@@ -19,6 +19,7 @@ export function Breadcrumb({ children, here }: BreadcrumbProps) {
       className={classes.breadcrumb}
       gap="xs"
       wrap="nowrap"
+      miw={0}
     >
       {Children.map(children, (link) => (
         <>

@@ -1,4 +1,4 @@
-import { Radio } from '@mantine/core';
+import { Box, Radio } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './choice-card.module.css';
 
@@ -15,8 +15,12 @@ export function ChoiceCard({ value, title, help, icon }: ChoiceCardProps) {
     <Radio.Card value={value} className={classes.card ?? ''}>
       <span className={classes.icon}>{icon}</span>
       <span>
-        <span className={classes.title}>{title}</span>
-        <span className={classes.help}>{help}</span>
+        <Box component="span" display="block" fz="1.0625rem" fw={620}>
+          {title}
+        </Box>
+        <Box component="span" display="block" mt="var(--space-2)" c="dimmed" fz="var(--small-size)">
+          {help}
+        </Box>
       </span>
       <Radio.Indicator variant="outline" className={classes.dot ?? ''} />
     </Radio.Card>

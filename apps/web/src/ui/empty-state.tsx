@@ -1,4 +1,4 @@
-import { Box, Button, Text } from '@mantine/core';
+import { Box, Button, Paper, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { ApiError } from '../lib/api-error.ts';
 import { BrandGlyph } from './brand-glyph.tsx';
@@ -16,8 +16,9 @@ export interface EmptyStateProps {
 
 /** Shown in place of an empty list. */
 export function EmptyState({ title, help, action, bare = false }: EmptyStateProps) {
+  const Frame = bare ? Box : Paper;
   return (
-    <div className={classes.empty} data-bare={bare || undefined}>
+    <Frame className={classes.empty}>
       <BrandGlyph />
       <Text fz="lg" fw={620}>
         {title}
@@ -28,7 +29,7 @@ export function EmptyState({ title, help, action, bare = false }: EmptyStateProp
         </Text>
       )}
       {action && <Box mt="sm">{action}</Box>}
-    </div>
+    </Frame>
   );
 }
 

@@ -1,8 +1,7 @@
-import { ActionIcon, VisuallyHidden } from '@mantine/core';
+import { ActionIcon, Box, VisuallyHidden } from '@mantine/core';
 import { useReducedMotion } from '@mantine/hooks';
 import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import classes from './gif-image.module.css';
 
 interface GifImageProps {
   src: string;
@@ -43,15 +42,20 @@ export function GifImage({ src, alt, className, playable = false }: GifImageProp
   if (!playable) return still;
   const Icon = isPlaying ? IconPlayerPauseFilled : IconPlayerPlayFilled;
   return (
-    <span className={classes.playable}>
+    <Box component="span" display="inline-block" pos="relative">
       {isPlaying ? moving : still}
       <ActionIcon
-        className={classes.toggle}
+        pos="absolute"
+        bottom={8}
+        left={8}
+        bg="var(--surface)"
+        c="var(--ink)"
+        style={{ boxShadow: 'var(--e1)' }}
         aria-label={isPlaying ? 'Pause the gif' : 'Play the gif'}
         onClick={() => setPlaying(!isPlaying)}
       >
         <Icon size={18} aria-hidden />
       </ActionIcon>
-    </span>
+    </Box>
   );
 }

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { linePath } from './svg-path.ts';
 import classes from './hero.module.css';
@@ -11,6 +12,7 @@ interface Bend {
   readonly lit: number;
   /** Degrees; -90 is the top. */
   readonly startAngle: number;
+  readonly colors: { readonly ground: string; readonly border: string; readonly lit: string };
 }
 
 const bends: Readonly<Record<'pine' | 'deep', Bend>> = {
@@ -21,6 +23,7 @@ const bends: Readonly<Record<'pine' | 'deep', Bend>> = {
     lanes: 8,
     lit: 3.5,
     startAngle: -128,
+    colors: { ground: '#124334', border: '#2a6351', lit: '#1b5442' },
   },
   deep: {
     center: { x: 1340, y: -120 },
@@ -29,6 +32,7 @@ const bends: Readonly<Record<'pine' | 'deep', Bend>> = {
     lanes: 7,
     lit: 2.5,
     startAngle: 118,
+    colors: { ground: '#0d3328', border: '#1f5040', lit: '#164234' },
   },
 };
 
@@ -39,31 +43,38 @@ interface HeroProps {
 
 /** The banner of a page, with the bend of a track. */
 export function Hero({ tone, children }: HeroProps) {
-  const { center, innermost, laneWidth, lanes, lit, startAngle } = bends[tone];
+  const { center, innermost, laneWidth, lanes, lit, startAngle, colors } = bends[tone];
   const radii = Array.from({ length: lanes + 1 }, (_, lane) => innermost + lane * laneWidth);
   return (
-    <header className={`${classes.hero} on-nav`} data-tone={tone}>
-      <svg
-        className={classes.art}
+    <header className={`${classes.hero} on-nav`} style={{ background: colors.ground }}>
+      <Box
+        component="svg"
+        pos="absolute"
+        inset={0}
+        w="100%"
+        h="100%"
         viewBox="0 0 1440 230"
         preserveAspectRatio="xMaxYMid slice"
         aria-hidden="true"
       >
         <circle
-          className={classes.lit}
+          fill="none"
+          stroke={colors.lit}
           cx={center.x}
           cy={center.y}
           r={innermost + lit * laneWidth}
           strokeWidth={laneWidth - 2}
         />
-        {radii.map((radius) => (
-          <circle key={radius} className={classes.border} cx={center.x} cy={center.y} r={radius} />
-        ))}
+        <g fill="none" stroke={colors.border} strokeWidth="2">
+          {radii.map((radius) => (
+            <circle key={radius} cx={center.x} cy={center.y} r={radius} />
+          ))}
+        </g>
         <path
           className={classes.start}
           d={linePath(center, startAngle, innermost, innermost + lanes * laneWidth)}
         />
-      </svg>
+      </Box>
       <div className={classes.words}>{children}</div>
     </header>
   );

@@ -21,7 +21,7 @@ export const notAvailable = 'Not available without a connection';
 export function Loading({ label = 'Loading', children }: LoadingProps) {
   if (!useIsOnline()) {
     return (
-      <Group component="p" className={classes.offline} gap="xs" justify="center" wrap="nowrap">
+      <Group component="p" c="dimmed" px="md" py="lg" gap="xs" justify="center" wrap="nowrap">
         <IconCloudOff size={20} stroke={1.75} aria-hidden />
         {notAvailable}
       </Group>
@@ -50,11 +50,11 @@ export function SkeletonRows({ count, rowHeight = 64 }: { count: number; rowHeig
   return (
     <div>
       {Array.from({ length: count }, (_, row) => (
-        <div key={`row ${row + 1}`} className={classes.row} style={{ height: rowHeight }}>
-          <Skeleton circle height={36} />
+        <Group key={`row ${row + 1}`} h={rowHeight} gap="sm" wrap="nowrap">
+          <Skeleton circle height={36} flex="none" />
           <SkeletonLines widths={[58, 36]} />
-          <Skeleton height={20} width={56} />
-        </div>
+          <Skeleton height={20} width={56} flex="none" />
+        </Group>
       ))}
     </div>
   );

@@ -1,6 +1,6 @@
+import { Box } from '@mantine/core';
 import { useIntersection } from '@mantine/hooks';
 import { useEffect, useEffectEvent } from 'react';
-import classes from './near-end.module.css';
 
 interface NearEndProps {
   /** Whether there is more and nothing is being loaded. */
@@ -15,15 +15,18 @@ function Mark({ onReach }: Pick<NearEndProps, 'onReach'>) {
   useEffect(() => {
     if (isNear) reach();
   }, [isNear]);
-  return <div ref={ref} className={classes.mark} />;
+  // Reaches up into the list, because a scrolling parent would cut off the margin of an observer.
+  return (
+    <Box ref={ref} pos="absolute" bottom={0} w={1} h={300} style={{ pointerEvents: 'none' }} />
+  );
 }
 
 /** Placed after a list, calls back when the end of the list is near the visible part. */
 export function NearEnd({ canLoad, onReach }: NearEndProps) {
   // Mounted again after each page: the last entry of an observer is older than the page.
   return (
-    <div className={classes.place} aria-hidden>
+    <Box pos="relative" aria-hidden>
       {canLoad && <Mark onReach={onReach} />}
-    </div>
+    </Box>
   );
 }

@@ -1,4 +1,4 @@
-import { Pagination } from '@mantine/core';
+import { Group, Pagination } from '@mantine/core';
 import classes from './page-buttons.module.css';
 import { pageWindow } from './page-window.ts';
 
@@ -18,7 +18,13 @@ export function PageButtons({ label, page, total, onPage }: PageButtonsProps) {
   const marks = pageWindow(page, total, shape);
   return (
     <Pagination.Root total={total} value={page} onChange={onPage}>
-      <nav className={classes.pages} aria-label={label}>
+      <Group
+        component="nav"
+        className={classes.pages}
+        gap="var(--space-4)"
+        justify="center"
+        aria-label={label}
+      >
         <Pagination.Control
           className={classes.step}
           disabled={page <= 1}
@@ -26,7 +32,7 @@ export function PageButtons({ label, page, total, onPage }: PageButtonsProps) {
         >
           Previous
         </Pagination.Control>
-        <span className={classes.numbers}>
+        <Group component="span" className={classes.numbers} gap="var(--space-2)" justify="center">
           {marks.map((mark, index) =>
             mark === 'gap' ? (
               <span key={`after ${marks[index - 1]}`} className={classes.gap} aria-hidden>
@@ -45,7 +51,7 @@ export function PageButtons({ label, page, total, onPage }: PageButtonsProps) {
               </Pagination.Control>
             ),
           )}
-        </span>
+        </Group>
         <Pagination.Control
           className={classes.step}
           disabled={page >= total}
@@ -53,7 +59,7 @@ export function PageButtons({ label, page, total, onPage }: PageButtonsProps) {
         >
           Next
         </Pagination.Control>
-      </nav>
+      </Group>
     </Pagination.Root>
   );
 }

@@ -1,5 +1,4 @@
 import { useId } from 'react';
-import classes from './race-art.module.css';
 import { arcPath } from './svg-path.ts';
 import { TrackArt } from './track-art.tsx';
 
@@ -29,22 +28,25 @@ function Lane({ runner, radius, id }: { runner: Runner; radius: number; id: stri
   const baseline = radius - 10;
   const end = runner.at - 18 / (baseline / 60);
   return (
-    <g className={runner.marked && classes.marked}>
+    <>
       <path
         d={arcPath(center, radius, bendStart - 360, runner.at)}
         strokeWidth={laneWidth - 3}
-        className={classes.run}
+        fill="none"
+        stroke={runner.marked ? 'var(--marker)' : '#1d5443'}
       />
       <path id={id} d={arcPath(center, baseline, end - 42, end)} fill="none" />
-      <text className={classes.label} textAnchor="end">
+      <text fill={runner.marked ? 'var(--on-marker)' : '#f2f7f4'} textAnchor="end">
         <textPath href={`#${id}`} startOffset="100%">
-          <tspan className={classes.name}>{runner.name}</tspan>
-          <tspan className={classes.time} dx="12">
+          <tspan fontSize="22" fontStretch="104%" fontWeight="560">
+            {runner.name}
+          </tspan>
+          <tspan className="tnum" fontSize="34" fontStretch="86%" fontWeight="640" dx="12">
             {runner.time}
           </tspan>
         </textPath>
       </text>
-    </g>
+    </>
   );
 }
 

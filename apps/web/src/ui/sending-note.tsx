@@ -2,7 +2,7 @@ import { Box, Button, Group } from '@mantine/core';
 import { IconAlertCircle, IconClock } from '@tabler/icons-react';
 import type { SendingState } from '../lib/unsent-writes/sending.ts';
 import { Notice } from './notice.tsx';
-import classes from './sending-note.module.css';
+import classes from './loading.module.css';
 import { StatusBadge } from './status-badge.tsx';
 import { serverText } from './toast-for-error.ts';
 

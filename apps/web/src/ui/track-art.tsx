@@ -1,6 +1,6 @@
+import { Box } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { linePath, type Point } from './svg-path.ts';
-import classes from './track-art.module.css';
 
 interface TrackArtProps {
   center: Point;
@@ -18,20 +18,27 @@ export function TrackArt(props: TrackArtProps) {
   const { center, innermost, laneWidth, lanes, lineAngle, children } = props;
   const radii = Array.from({ length: lanes + 1 }, (_, lane) => innermost + lane * laneWidth);
   return (
-    <svg
-      className={classes.art}
+    <Box
+      component="svg"
+      pos="absolute"
+      inset={0}
+      w="100%"
+      h="100%"
       viewBox="0 0 800 900"
       preserveAspectRatio="xMinYMax slice"
       aria-hidden="true"
     >
       {children}
-      {radii.map((radius) => (
-        <circle key={radius} cx={center.x} cy={center.y} r={radius} className={classes.border} />
-      ))}
+      <g fill="none" stroke="#3c7561" strokeWidth="2">
+        {radii.map((radius) => (
+          <circle key={radius} cx={center.x} cy={center.y} r={radius} />
+        ))}
+      </g>
       <path
         d={linePath(center, lineAngle, innermost, innermost + lanes * laneWidth)}
-        className={classes.line}
+        stroke="#f2f7f4"
+        strokeWidth="6"
       />
-    </svg>
+    </Box>
   );
 }

@@ -1,7 +1,6 @@
 import { useId } from 'react';
 import { arcPath } from './svg-path.ts';
 import { TrackArt } from './track-art.tsx';
-import classes from './week-art.module.css';
 
 interface Block {
   readonly name: string;
@@ -73,16 +72,23 @@ function Words({
 
 function Lane({ day, radius, id }: { day: Day; radius: number; id: string }) {
   return (
-    <g className={day.today && classes.today}>
-      <g className={classes.day}>
+    <>
+      <g fill={day.today ? '#f2f7f4' : '#a9c6b9'} fontSize="19" fontStretch="104%" fontWeight="560">
         <Words id={`${id}-day`} radius={radius} from={startAngle + 800 / radius}>
           {day.name}
         </Words>
       </g>
       {day.blocks.map((block, index) => (
-        <g key={block.name} className={classes.block}>
+        <g
+          key={block.name}
+          fill={day.today ? 'var(--on-marker)' : '#f2f7f4'}
+          fontSize="22"
+          fontStretch="104%"
+          fontWeight="600"
+        >
           <path
-            className={classes.strip}
+            fill="none"
+            stroke={day.today ? 'var(--marker)' : '#1d5443'}
             d={arcPath(center, radius, block.from, block.to)}
             strokeWidth={laneWidth - 14}
           />
@@ -91,7 +97,7 @@ function Lane({ day, radius, id }: { day: Day; radius: number; id: string }) {
           </Words>
         </g>
       ))}
-    </g>
+    </>
   );
 }
 

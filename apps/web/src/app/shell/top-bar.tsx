@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Group } from '@mantine/core';
 import { IconSettings } from '@tabler/icons-react';
 import { createLink, Link, useNavigate, useSearch } from '@tanstack/react-router';
 import type { ComponentPropsWithRef } from 'react';
@@ -79,10 +79,10 @@ export function TopBar() {
           ))}
         </ul>
       </nav>
-      <div className={classes.own}>
+      <Group className={classes.own} flex="none" wrap="nowrap">
         <BellWithSettings />
         <ProfileMenu />
-      </div>
+      </Group>
     </header>
   );
 }

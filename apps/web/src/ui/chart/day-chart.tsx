@@ -1,4 +1,6 @@
 import {
+  Box,
+  Center,
   ColorSwatch,
   Group,
   ScrollArea,
@@ -50,10 +52,16 @@ interface DayTableProps {
 /** A chart's numbers as a table, newest first; days without numbers are left out. */
 function DayTable({ label, days, series }: DayTableProps) {
   const rows = daysWithCounts(days, series).toReversed();
-  if (rows.length === 0) return <p className={classes.none}>Nothing on these days.</p>;
+  if (rows.length === 0)
+    return (
+      <Center component="p" h={260} c="dimmed">
+        Nothing on these days.
+      </Center>
+    );
   return (
     <ScrollArea
       className={classes.numbers}
+      h={260}
       viewportProps={{ tabIndex: 0, role: 'region', 'aria-label': label }}
     >
       <Table stickyHeader>
@@ -104,10 +112,10 @@ function SeriesSwitches({ main, others, shown, onToggle }: SeriesSwitchesProps) 
       align="stretch"
       aria-label="Bars of the chart"
     >
-      <span className={classes.main}>
+      <Group component="span" display="inline-flex" gap="xs" className={classes.main}>
         <ColorSwatch color={main.color} size={12} radius={3} withShadow={false} aria-hidden />
         {main.label}
-      </span>
+      </Group>
       {others.map(({ key, label, color }) => (
         <Switch
           key={key}
@@ -130,7 +138,7 @@ export function DayChart({ label, days, main, others, today }: DayChartProps) {
   const shown = [main, ...others.filter(({ key }) => added.has(key))];
   return (
     <Stack component="figure" gap={0} miw={0} aria-label={label}>
-      <div className={classes.above}>
+      <Group className={classes.above} gap="0 var(--space-16)" justify="space-between" mb="xs">
         <SeriesSwitches
           main={main}
           others={others}
@@ -140,13 +148,13 @@ export function DayChart({ label, days, main, others, today }: DayChartProps) {
         <UnstyledButton className={classes.switch} onClick={() => setAsTable(!asTable)}>
           {asTable ? 'Show as chart' : 'Show as table'}
         </UnstyledButton>
-      </div>
+      </Group>
       {asTable ? (
         <DayTable label={label} days={days} series={shown} />
       ) : (
-        <div className={classes.plot}>
+        <Box className={classes.plot} h={260}>
           <BarPlot bars={barsOf(days)} series={shown} today={today} />
-        </div>
+        </Box>
       )}
     </Stack>
   );

@@ -21,8 +21,8 @@ function confirm(detail?: string): Promise<boolean> {
           </Text>
         ) : null,
         labels: { confirm: 'YES', cancel: 'NO' },
-        cancelProps: { 'data-autofocus': true, className: classes.answer },
-        confirmProps: { variant: 'danger', className: classes.answer },
+        cancelProps: { 'data-autofocus': true, miw: 88 },
+        confirmProps: { variant: 'danger', miw: 88 },
         groupProps: { gap: 'var(--space-10)' },
         classNames: { header: classes.header, title: classes.title, body: classes.body },
         // Otherwise it is a second banner landmark.

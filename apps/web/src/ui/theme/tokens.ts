@@ -2,7 +2,6 @@ type Tokens = Readonly<Record<`--${string}`, string>>;
 
 /** The same in both schemes. */
 export const sharedTokens: Tokens = {
-  '--font': "'Archivo Variable', 'Archivo Rare', system-ui, sans-serif",
   '--wd-text': '100%',
   '--wd-display': '116%',
   '--wd-score': '86%',
@@ -15,7 +14,6 @@ export const sharedTokens: Tokens = {
   '--fs-22': '1.375rem',
   '--fs-28': '1.75rem',
   '--fs-36': '2.25rem',
-  '--fs-56': '3.5rem',
   '--space-2': '2px',
   '--space-4': '4px',
   '--space-6': '6px',
@@ -34,7 +32,6 @@ export const sharedTokens: Tokens = {
   '--space-48': '48px',
   '--space-56': '56px',
   '--space-64': '64px',
-  '--space-96': '96px',
   '--r-xs': '4px',
   '--r-sm': '8px',
   '--r-md': '10px',
@@ -43,7 +40,6 @@ export const sharedTokens: Tokens = {
   '--r-full': '999px',
   '--d1': '120ms',
   '--d2': '180ms',
-  '--d3': '260ms',
   '--ease': 'cubic-bezier(.2, .8, .2, 1)',
   '--marker': '#D3F04F',
   '--marker-hover': '#DDF569',

@@ -11,9 +11,9 @@ function sheetOf(id: string): string {
 }
 
 /**
- * Each of Mantine's components brings its own styles, so that a screen loads those of the components that it uses. What a
- * component is made of is imported by it, so its styles come first, as Mantine's order asks. Only for builds: the
- * development server, which bundles Mantine beforehand, takes the whole sheet.
+ * Each of Mantine's components brings its own styles, so that a screen loads those of the components that it uses. A
+ * component imports its parts, so their styles come first, which is the order that Mantine requires. Only for builds: the
+ * development server, which bundles Mantine beforehand, uses the whole sheet.
  */
 export function mantineStyles(): Plugin {
   return {

@@ -9,7 +9,7 @@ function isDeclaration(value: unknown): value is object {
   return typeof value === 'object' && value !== null && ('wire' in value || 'hints' in value);
 }
 
-/** Without the schemas, whose layouts are enough for a client, and what is for documents only. */
+/** Leaves out schemas, because a client needs only their layouts, and what only the documentation shows. */
 function plain(key: string, value: unknown): unknown {
   return value instanceof z.ZodType || key === 'summary' ? undefined : value;
 }

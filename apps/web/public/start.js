@@ -20,7 +20,7 @@
   const path = location.pathname.toLowerCase().replace(/\/$/, '');
   const hasBar = /^\/(dashboard|marketplace|sample-week)/.test(path);
 
-  // The frame of what stands in the document until the app replaces it.
+  // The shape of the document's placeholder, which the app replaces.
   page.setAttribute('data-start', hasBar ? 'bar' : 'split');
 
   // What is rendered first, by the names of `build/preload-first-files.ts`.

@@ -29,7 +29,7 @@ function ForgetAppearance() {
 /** How long to collect changes before they are stored, in milliseconds. */
 const settle = 1000;
 
-/** Stores responses soon after they arrive, and when the app is put away, which may be its end. */
+/** Stores responses soon after they arrive, and when the page is hidden, because it may then be closed. */
 function keepReads(): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const save = () => {

@@ -2,7 +2,7 @@ import { notifyNewVersion } from '../ui/toasts.tsx';
 
 const hour = 60 * 60 * 1000;
 
-/** Reloads with the new version, of which this tab may not have been told. */
+/** Reloads with the new version; another tab may have activated it already. */
 function reload(waiting: ServiceWorker | null): void {
   navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload());
   if (waiting) waiting.postMessage('activate', []);

@@ -13,7 +13,7 @@ describe('ownPath', () => {
     ],
     ['https://board.example/dashboard', '/dashboard'],
     ['dashboard', '/dashboard'],
-  ])('%j stays here as %j', (target, path) => {
+  ])('%j is a path of this app: %j', (target, path) => {
     expect(ownPath(target, origin)).toBe(path);
   });
 
@@ -33,7 +33,7 @@ describe('ownPath', () => {
     'https://board.example//evil.example',
     '/dashboard/..//evil.example',
     '/./\\evil.example',
-  ])('%j leads nowhere', (target) => {
+  ])('%j is not followed', (target) => {
     expect(ownPath(target, origin)).toBeNull();
   });
 });

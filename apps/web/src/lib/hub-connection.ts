@@ -23,7 +23,7 @@ export interface HubConnection {
   call: <C extends HubCall>(call: C, input: HubInput<C>) => Promise<HubOutput<C>>;
   /** Called with every message of the hub. One about a write of this tab waits until the write has ended. */
   onMessage: (listener: HubListener) => void;
-  /** Called after every connection, also reconnections: the server has no state of the last one. */
+  /** Called after every connection and reconnection: the server keeps no state between them. */
   onConnect: (listener: () => void) => void;
 }
 

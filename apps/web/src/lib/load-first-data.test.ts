@@ -51,7 +51,7 @@ it('the first screen is shown when its data cannot be loaded', async () => {
   await expect(loading).resolves.toBe(undefined);
 });
 
-it('what is kept is read at once, and fetched again', async () => {
+it('data kept from an earlier visit is read at once, and fetched again', async () => {
   const queryKey = ['today'];
   queries.setQueryData(queryKey, 'kept', { updatedAt: 1 });
   const { promise, resolve } = Promise.withResolvers<string>();
@@ -71,7 +71,7 @@ it('a later screen does not wait', async () => {
   expect(load).not.toHaveBeenCalled();
 });
 
-it('a screen of which nothing was requested early does not wait', async () => {
+it('a screen does not wait if none of its data was requested early', async () => {
   requestEarly([]);
   const load = vi.fn(never);
   await loadScreen(load);

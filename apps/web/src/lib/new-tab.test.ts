@@ -12,7 +12,7 @@ function aWindow({ isBlocked = false } = {}) {
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('opens the tab before the address is known, and gives it no way back to this page', () => {
+it('opens the tab before the address is known, without access to this page', () => {
   const { tab, page } = aWindow();
   const opened = openNewTab();
   expect(page.open).toHaveBeenCalledWith('about:blank', '_blank');
@@ -22,7 +22,7 @@ it('opens the tab before the address is known, and gives it no way back to this 
   expect(page.location.assign).not.toHaveBeenCalled();
 });
 
-it('stays in this tab where the browser blocks another one', () => {
+it('uses this tab if the browser blocks a new one', () => {
   const { page } = aWindow({ isBlocked: true });
   const opened = openNewTab();
   opened.close();
@@ -30,7 +30,7 @@ it('stays in this tab where the browser blocks another one', () => {
   expect(page.location.assign).toHaveBeenCalledWith(url);
 });
 
-it('closes the tab when there is nothing to show', () => {
+it('closes the tab if there is no address', () => {
   const { tab } = aWindow();
   openNewTab().close();
   expect(tab.close).toHaveBeenCalledOnce();

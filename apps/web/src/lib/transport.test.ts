@@ -44,7 +44,7 @@ it('an early response is not used after half a minute', async () => {
   expect(await ask()).toBe('asked');
 });
 
-it('a read without an early response is asked again', async () => {
+it('a read without an early response is requested', async () => {
   requestEarly(Promise.resolve(null));
   expect(await ask()).toBe('asked');
 });

@@ -104,7 +104,7 @@ describe('a click', () => {
     expect(log).toEqual(['close', 'open /dashboard/money']);
   });
 
-  it('leads the focused tab there, else a visible one', async () => {
+  it('opens the link in the focused tab, else in a visible one', async () => {
     tabs = [aTab('hidden', 'hidden'), aTab('visible', 'visible')];
     await click('/dashboard/money');
     tabs.push(aTab('focused', 'visible', true));
@@ -122,7 +122,7 @@ describe('a click', () => {
 });
 
 describe('a changed subscription', () => {
-  it('is made again with the same key, and all tabs are told', async () => {
+  it('is renewed with the same key, and all tabs are notified', async () => {
     tabs = [aTab('one', 'hidden'), aTab('two', 'visible')];
     const key = new ArrayBuffer(65);
     await send('pushsubscriptionchange', {
@@ -136,7 +136,7 @@ describe('a changed subscription', () => {
     ]);
   });
 
-  it('without the old one is left to the tabs', async () => {
+  it('without the old one is handled by the tabs', async () => {
     tabs = [aTab('one', 'hidden')];
     await send('pushsubscriptionchange', {});
     expect(log).toEqual([['one', { type: 'subscriptionChanged' }]]);

@@ -1,4 +1,4 @@
-import { Box, Radio } from '@mantine/core';
+import { Box, Center, Radio } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './choice-card.module.css';
 
@@ -13,7 +13,9 @@ interface ChoiceCardProps {
 export function ChoiceCard({ value, title, help, icon }: ChoiceCardProps) {
   return (
     <Radio.Card value={value} className={classes.card ?? ''}>
-      <span className={classes.icon}>{icon}</span>
+      <Center component="span" className={classes.icon} w={52} h={52}>
+        {icon}
+      </Center>
       <span>
         <Box component="span" display="block" fz="1.0625rem" fw={620}>
           {title}

@@ -1,4 +1,4 @@
-import { Button, FileButton, Group, Input } from '@mantine/core';
+import { Button, Center, FileButton, Group, Input } from '@mantine/core';
 import { IconPhoto, IconPhotoPlus, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { imageAccept, imageFileProblem } from './image-file.ts';
@@ -39,13 +39,21 @@ export function ImagePicker(props: ImagePickerProps) {
       error={problem ?? error}
     >
       <Group gap="md" wrap="nowrap">
-        <div className={classes.preview} data-square={square || undefined}>
+        <Center
+          className={classes.preview}
+          flex="none"
+          w={72}
+          h={72}
+          bdrs={square ? '28%' : '50%'}
+          bg="var(--sunken)"
+          c="var(--ink-3)"
+        >
           {value ? (
             <FileImage file={value} alt={value.name} />
           ) : (
             (current ?? <IconPhoto size={28} stroke={1.5} aria-hidden />)
           )}
-        </div>
+        </Center>
         <Group gap="xs">
           <FileButton onChange={choose} accept={imageAccept} resetRef={forget}>
             {(props) => (

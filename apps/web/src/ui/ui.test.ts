@@ -82,7 +82,7 @@ describe('nextInGrid', () => {
     ['ArrowUp', 5, 1],
     ['Home', 7, 0],
     ['End', 2, 9],
-  ])('%s leads from %i to %i', (key, from, to) => {
+  ])('%s moves from %i to %i', (key, from, to) => {
     expect(nextInGrid(key, from, grid)).toBe(to);
   });
 
@@ -92,7 +92,7 @@ describe('nextInGrid', () => {
     ['ArrowRight', 9],
     ['ArrowDown', 6],
     ['a', 2],
-  ])('%s leads nowhere from %i', (key, from) => {
+  ])('%s does not move from %i', (key, from) => {
     expect(nextInGrid(key, from, grid)).toBeNull();
   });
 });

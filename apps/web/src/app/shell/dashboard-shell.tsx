@@ -60,7 +60,7 @@ export function DashboardShell() {
   const managesGym = can(user, 'manageGym');
   const trial = useTrial(managesGym);
   if (!user) return null;
-  // The session has the last known answer: the banner's place is there from the start.
+  // The session has the last known answer, so that the banner's space is reserved from the start.
   const hasBanner = managesGym && (!isSubscribed || Boolean(trial?.cardDue));
   return (
     <div

@@ -110,7 +110,7 @@ test.each([
   ['nobody', { user: null }],
   ['another version of the app', { build: 'two' }],
   ['30 days later', { now: Date.now() + 31 * day }],
-])('%s gets nothing, and it is deleted', async (_, change) => {
+])('nothing is restored for %s, and the stored reads are deleted', async (_, change) => {
   await keepMine();
   const before = { ...browser };
   Object.assign(browser, change);

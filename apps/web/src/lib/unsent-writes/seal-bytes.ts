@@ -5,7 +5,7 @@ const tagSize = 16;
 
 const name = 'AES-GCM';
 
-/** A key from 32 bytes in base64, which no script can read again. */
+/** A key from 32 bytes in base64, not extractable by scripts. */
 export function importKey(base64: string): Promise<CryptoKey> {
   const bytes = Uint8Array.from(atob(base64), (each) => each.charCodeAt(0));
   return crypto.subtle.importKey('raw', bytes, name, false, ['encrypt', 'decrypt']);
@@ -30,7 +30,7 @@ export function openBytes(key: CryptoKey, sealed: Uint8Array<ArrayBuffer>): Prom
   return crypto.subtle.decrypt({ name, iv }, key, sealed.subarray(ivSize));
 }
 
-/** Reads a file in parts of `size` bytes, of which each becomes another. */
+/** Reads a file in parts of `size` bytes, and changes each of them. */
 async function eachPart(
   file: Blob,
   size: number,

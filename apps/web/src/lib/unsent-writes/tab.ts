@@ -2,13 +2,13 @@ const prefix = 'trackboard.tab.';
 /* Tabs of earlier versions take the same lock. */
 const adoption = 'trackboard.outbox.adoption';
 
-/** This tab, as the others see it: alive while its lock is held, which ends with the tab. */
+/** This tab, as the others see it: open while it holds its lock, which the browser releases when the tab closes. */
 export interface Tab {
   readonly id: string;
   /** Resolves once the other tabs see it. */
   readonly isKnown: Promise<void>;
-  /** Runs `work` in one tab at a time, with the ids of all living tabs. */
-  readonly alone: (work: (living: ReadonlySet<string>) => Promise<void>) => Promise<void>;
+  /** Runs `work` in one tab at a time, with the ids of all open tabs. */
+  readonly alone: (work: (open: ReadonlySet<string>) => Promise<void>) => Promise<void>;
   readonly close: () => void;
 }
 

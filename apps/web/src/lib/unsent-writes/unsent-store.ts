@@ -24,7 +24,7 @@ export interface UnsentStore {
   ) => Promise<StoredWrite[]>;
   /** Fetches the key of a user, who may have no connection when something has to be stored. */
   unlock: (userId: string) => Promise<void>;
-  /** Deletes the key of a user who is not signed in any more. */
+  /** Deletes the key of a user who is no longer signed in. */
   lock: () => Promise<void>;
 }
 

@@ -9,7 +9,7 @@ export interface SendingParts {
   readonly signal: AbortSignal;
 }
 
-/** How the calls of an endpoint are kept and sent. Everything depends only on the input, which survives a reload. */
+/** How the calls of an endpoint are kept and sent. Everything depends only on the input, which is kept across reloads. */
 interface Declaration<E extends AnyEndpoint> {
   readonly endpoint: E;
   /** Writes with the same scope are sent one after another: `score <id>`. */

@@ -123,13 +123,13 @@ const comment = (text: string) => ({ scoreId: first, comments: text, imageUrl: n
 const sent = (count: number) => expect.poll(() => browser.sent).toHaveLength(count);
 const texts = () => browser.sent.map(({ body }) => body);
 
-/** From here on, pauses before a next attempt are as short as can be, and end only by `endPause`. */
+/** Makes the pauses before retries as short as possible; only `endPause` ends them. */
 function holdPauses(): void {
   vi.spyOn(Math, 'random').mockReturnValue(0);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 }
 
-/** Ends the pause after a first failure. `expect.poll` passes time too, so none may come between. */
+/** Ends the pause after a first failure. `expect.poll` also advances the time, so do not call it before this. */
 async function endPause(): Promise<void> {
   const before = browser.sent.length;
   await vi.advanceTimersByTimeAsync(499);
@@ -163,7 +163,7 @@ describe('a write', () => {
     expect(await unsentWrites.count()).toBe(0);
   });
 
-  it('is shown at once, and taken back and dropped when it is refused', async () => {
+  it('is shown at once, and reverted and dropped when it is refused', async () => {
     const { unsentWrites, liked, entries } = await aTab();
     unsentWrites.write(scores.like, { scoreId: first, liked: true });
     expect(liked()).toEqual([true, false]);
@@ -205,7 +205,7 @@ describe('a write', () => {
     },
   );
 
-  it('waits for the one before it in its scope, and not for others', async () => {
+  it('waits for the previous write in its scope, and not for others', async () => {
     const { unsentWrites } = await aTab();
     unsentWrites.write(scores.saveComment, comment('one'));
     unsentWrites.write(scores.saveComment, comment('two'));
@@ -218,7 +218,7 @@ describe('a write', () => {
     expect(texts()[2]).toBe('two');
   });
 
-  it('replaces an unsent one of its scope where its kind says so', async () => {
+  it('replaces an unsent write of its scope if its kind says so', async () => {
     onlineManager.setOnline(false);
     const { unsentWrites, liked } = await aTab();
     unsentWrites.write(scores.like, { scoreId: first, liked: true });
@@ -227,7 +227,7 @@ describe('a write', () => {
     await expect.poll(() => unsentWrites.count()).toBe(1);
   });
 
-  it('is sent although it could not be stored, and says so when it has to wait', async () => {
+  it('is sent if it cannot be stored, with a warning when it has to wait', async () => {
     const store = aStore();
     vi.spyOn(store, 'put').mockRejectedValue(new Error('No room.'));
     const { unsentWrites, onUnkept } = await aTab({ store });
@@ -240,7 +240,7 @@ describe('a write', () => {
 });
 
 describe('without a connection', () => {
-  it('is kept, survives closing the app, and is sent once when the signal is back', async () => {
+  it('is kept when the app is closed, and sent once when the connection is back', async () => {
     onlineManager.setOnline(false);
     const before = await aTab();
     before.unsentWrites.write(scores.like, { scoreId: first, liked: true });
@@ -260,7 +260,7 @@ describe('without a connection', () => {
     expect(after.liked()).toEqual([true, false]);
   });
 
-  it('keeps the order of the writes over a reload', async () => {
+  it('keeps the order of the writes across a reload', async () => {
     onlineManager.setOnline(false);
     const before = await aTab();
     for (const text of ['one', 'two', 'three'])
@@ -289,7 +289,7 @@ describe('without a connection', () => {
     await expect.poll(() => entries()).toEqual([]);
   });
 
-  it('waits as long as the server asks for', async () => {
+  it('waits for the time in Retry-After', async () => {
     const { unsentWrites } = await aTab();
     unsentWrites.write(scores.saveComment, comment('Strong.'));
     await sent(1);
@@ -313,7 +313,7 @@ async function refusedComment() {
 }
 
 describe('a refused write', () => {
-  it('is kept over a reload, and not sent again', async () => {
+  it('is kept across a reload, and not sent again', async () => {
     (await refusedComment()).close();
     const { unsentWrites, entries } = await aTab();
     expect(entries()).toEqual(['refused']);
@@ -321,13 +321,13 @@ describe('a refused write', () => {
     expect(browser.sent).toHaveLength(1);
   });
 
-  it('does not hold up the next one', async () => {
+  it('does not block the next one', async () => {
     const { unsentWrites } = await refusedComment();
     unsentWrites.write(scores.saveComment, comment('Fine.'));
     await sent(2);
   });
 
-  it('is sent when its user tries again, under the same id', async () => {
+  it('is sent with the same id when its user tries again', async () => {
     const { unsentWrites, entries, id } = await refusedComment();
     unsentWrites.retry(id);
     expect(entries()).toEqual(['sending']);
@@ -337,7 +337,7 @@ describe('a refused write', () => {
     expect(texts()).toEqual(['Strong.', 'Strong.']);
   });
 
-  it('is gone once its user discards it', async () => {
+  it('is deleted when its user discards it', async () => {
     const { unsentWrites, entries, id } = await refusedComment();
     unsentWrites.discard(id);
     expect(entries()).toEqual([]);
@@ -357,7 +357,7 @@ describe('two tabs', () => {
     expect(await here.unsentWrites.count()).toBe(2);
   });
 
-  it('share the writes of a closed one, each sent by one of them', async () => {
+  it('share the writes of a closed tab, each sent by one of them', async () => {
     onlineManager.setOnline(false);
     const closed = await aTab();
     const [here, there] = [await aTab(), await aTab()];
@@ -383,7 +383,7 @@ describe('two tabs', () => {
 });
 
 describe('at the end of a session', () => {
-  it('stops, and goes on when the same user signs in again', async () => {
+  it('stops, and continues when the same user signs in again', async () => {
     const { unsentWrites, entries, liked } = await aTab();
     unsentWrites.write(scores.like, { scoreId: first, liked: true });
     await sent(1);
@@ -397,7 +397,7 @@ describe('at the end of a session', () => {
     expect([entries(), liked()]).toEqual([['sending'], [true, false]]);
   });
 
-  it('is never sent as another user, nor shown to one', async () => {
+  it('is never sent as another user or shown to one', async () => {
     onlineManager.setOnline(false);
     const { unsentWrites, entries } = await aTab();
     unsentWrites.write(scores.saveComment, comment('Strong.'));
@@ -414,7 +414,7 @@ describe('at the end of a session', () => {
     expect(await unsentWrites.count()).toBe(1);
   });
 
-  it('does not send as another user what waited for its next attempt', async () => {
+  it('does not retry a write as another user', async () => {
     const { unsentWrites } = await aTab();
     const written = unsentWrites.write(scores.saveComment, comment('Strong.'));
     await sent(1);
@@ -446,7 +446,7 @@ describe('at the end of a session', () => {
   });
 });
 
-/** All that the database of this browser has, as text, with the content of its files. */
+/** The content of this browser's database as text, including its files. */
 async function rawContent(): Promise<string> {
   const database = await openBrowserDatabase(browser.name);
   const texts: string[] = [];
@@ -484,8 +484,8 @@ async function unsentComment(store = aStore()) {
   return tab;
 }
 
-describe('what is stored', () => {
-  it('cannot be read, and the key is gone with the session', async () => {
+describe('a stored write', () => {
+  it('is encrypted, and the key is deleted with the session', async () => {
     const { unsentWrites } = await unsentComment();
     expect(await rawContent()).not.toContain(secretText);
     expect(await hasKey()).toBe(true);
@@ -501,14 +501,14 @@ describe('what is stored', () => {
     expect(texts()).toEqual([secretText]);
   });
 
-  it('has a refusal that cannot be read either', async () => {
+  it('has an encrypted refusal', async () => {
     await refusedComment();
     await stored(1);
     expect(await rawContent()).toContain('saveComment');
     expect(await rawContent()).not.toMatch(/Too strong|Strong/);
   });
 
-  it('is not readable for the next user, whose key replaces the other', async () => {
+  it('cannot be read by the next user, whose key replaces the first', async () => {
     const { unsentWrites } = await unsentComment();
     browser.user = jonah;
     await unsentWrites.stop(false);
@@ -520,7 +520,7 @@ describe('what is stored', () => {
     expect(await hasKey()).toBe(false);
   });
 
-  it('is read at a start without a connection', async () => {
+  it('can be read at a start without a connection', async () => {
     (await unsentComment()).close();
     const store = aStore();
     store.fetchKey.mockRejectedValue(new Error('No connection.'));
@@ -546,7 +546,7 @@ describe('what is stored', () => {
     expect(texts()).toEqual([secretText]);
   });
 
-  it('is deleted when the server has another key, and its user is told', async () => {
+  it('is deleted when the server has another key, and its user is notified', async () => {
     const { unsentWrites, close } = await unsentComment();
     browser.user = null;
     await unsentWrites.stop(false);
@@ -572,7 +572,7 @@ describe('what is stored', () => {
     expect(await rawContent()).not.toContain(secretText);
   });
 
-  it('includes files, which stay whole', async () => {
+  it('includes unchanged files', async () => {
     const store = aStore();
     const part = 4 * 1024 * 1024;
     const bytes = new Uint8Array(2 * part + 5).map((_, n) => n % 251);

@@ -13,12 +13,12 @@ export interface UnsentWritesParts extends LiveParts {
 /** A write that has just been made. */
 export interface Written<E extends AnyEndpoint> {
   readonly id: string;
-  /** The outcome of a write, or that it waits. */
+  /** The outcome, or that the write is still unsent. */
   readonly outcome: () => Promise<Outcome<OutputOf<E>>>;
 }
 
 export interface UnsentWrites {
-  /** Adds kinds of writes, and takes on the stored ones. */
+  /** Adds kinds of writes, and adopts the stored ones. */
   readonly register: (kinds: readonly UnsentWrite[]) => Promise<void>;
   /** Resolves once the stored writes are shown, or cannot be read. */
   readonly adopted: Promise<void>;
@@ -27,7 +27,7 @@ export interface UnsentWrites {
   /** Sends a refused write again. */
   readonly retry: (id: string) => void;
   readonly discard: (id: string) => void;
-  /** Takes on the signed-in user's stored writes that no living tab has. */
+  /** Adopts the signed-in user's stored writes that belong to no open tab. */
   readonly adopt: () => Promise<void>;
   /** How many writes of the signed-in user are unsent or refused, in all tabs. */
   readonly count: () => Promise<number>;
@@ -85,10 +85,9 @@ export function createUnsentWrites(parts: UnsentWritesParts): UnsentWrites {
     return { id, ...live.start(record, kind, keep(record)) };
   }
 
-  async function takeOn(userId: string, living: ReadonlySet<string>): Promise<void> {
+  async function adoptFor(userId: string, open: ReadonlySet<string>): Promise<void> {
     const isFree = (each: Pick<StoredWrite, 'id' | 'endpoint' | 'tab'>) =>
-      kinds.has(each.endpoint) &&
-      (each.tab === tab.id ? !live.has(each.id) : !living.has(each.tab));
+      kinds.has(each.endpoint) && (each.tab === tab.id ? !live.has(each.id) : !open.has(each.tab));
     const adopted = await store.adopt(userId, tab.id, isFree);
     if (parts.userId() !== userId) return;
     for (const record of adopted) {
@@ -102,7 +101,7 @@ export function createUnsentWrites(parts: UnsentWritesParts): UnsentWrites {
     lastUser = userId ?? lastUser;
     if (!userId || kinds.size === 0) return;
     await tab.isKnown;
-    await tab.alone((living) => takeOn(userId, living));
+    await tab.alone((open) => adoptFor(userId, open));
     // If it fails now, the next write tries again.
     store.unlock(userId).catch(() => undefined);
   }

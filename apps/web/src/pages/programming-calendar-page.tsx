@@ -7,7 +7,8 @@ import type { DayOfWorkouts, TrackWorkout } from '@trackboard/contract/workouts'
 import { useEffect } from 'react';
 import { useScoreCounts } from '../features/scores/counts/use-score-counts.ts';
 import { useOwnResults } from '../features/scores/logged/use-own-results.ts';
-import { Calendar, loadLayout } from '../features/workouts/calendar/calendar.tsx';
+import { Calendar } from '../features/workouts/calendar/calendar.tsx';
+import { loadLayout } from '../features/workouts/calendar/calendar-layout.tsx';
 import { useCalendarAddress } from '../features/workouts/address/use-calendar-address.ts';
 import { useWeek } from '../features/workouts/calendar/use-week.ts';
 import {

@@ -1,4 +1,6 @@
-import { createContext, use } from 'react';
+import { useCallbackRef } from '@mantine/hooks';
+import { createContext, use, useMemo } from 'react';
+import type { CalendarAddress } from '../address/use-calendar-address.ts';
 
 /** The owner's actions for days and weeks. */
 export interface ProgrammingActions {
@@ -16,4 +18,17 @@ export const ProgrammingProvider = Context.Provider;
 /** Null for athletes and without a track. */
 export function useProgramming(): ProgrammingActions | null {
   return use(Context);
+}
+
+type Opens = Pick<CalendarAddress, 'copyDay' | 'copyWeek' | 'publishWeek'>;
+
+/** The owner's actions for a week with this number of drafts; the same value until that number changes. */
+export function useProgrammingActions(address: Opens, drafts: number): ProgrammingActions {
+  const copyDay = useCallbackRef(address.copyDay);
+  const copyWeek = useCallbackRef(address.copyWeek);
+  const publishWeek = useCallbackRef(address.publishWeek);
+  return useMemo(
+    () => ({ copyDay, copyWeek, publishWeek, drafts }),
+    [copyDay, copyWeek, publishWeek, drafts],
+  );
 }

@@ -12,8 +12,10 @@ import type { StatsSearch } from '../features/stats/stats-search.ts';
 import { StatsTabs } from '../features/stats/stats-tabs.tsx';
 import { InviteAthletes } from '../features/tracks/invite/invite-athletes.tsx';
 import { useTracks } from '../features/tracks/use-tracks.ts';
-import { ExampleWeekButton } from '../features/workouts/example/example-week-button.tsx';
-import { exampleWeekStart } from '../features/workouts/example/example-week-start.ts';
+import {
+  ExampleWeekButton,
+  exampleWeekStart,
+} from '../features/workouts/example/example-week-button.tsx';
 import { workoutKind } from '../features/workouts/workout-kind.ts';
 import { formatDay } from '../lib/dates.ts';
 import { queryFor } from '../lib/query-for.ts';

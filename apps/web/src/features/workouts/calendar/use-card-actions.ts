@@ -7,8 +7,7 @@ import { useWrite } from '../../../ui/writing/use-write.ts';
 import type { CardAction } from '../card/card-actions.ts';
 import { focusCard } from '../card/focus-card.ts';
 import { usePublishWorkouts } from '../publishing/use-publish-workouts.ts';
-import { restoredMessage } from '../undo/restored-message.ts';
-import type { Undo } from '../undo/use-undo.ts';
+import { type Undo, restoredMessage } from '../undo/use-undo.ts';
 import type { CalendarAddress } from '../address/use-calendar-address.ts';
 
 interface CardActionsParts {

@@ -5,6 +5,13 @@ import * as workouts from '@trackboard/contract/workouts';
 import { notifySuccess, notifyWarning } from '../../../ui/toasts.tsx';
 import { useWrite } from '../../../ui/writing/use-write.ts';
 import { draftCount } from '../publishing/drafts.ts';
+import { shiftDay, weekStart } from '../week.ts';
+
+/** The Sunday of this week until Wednesday, then of the next one, of which more is left. */
+export function exampleWeekStart(today: string): string {
+  const start = weekStart(today);
+  return today <= shiftDay(start, 3) ? start : shiftDay(start, 7);
+}
 
 interface ExampleWeekButtonProps {
   trackId: string;

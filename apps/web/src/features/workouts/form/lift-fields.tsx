@@ -1,4 +1,4 @@
-import { Button, Select, Stack, Text } from '@mantine/core';
+import { Button, Group, Select, Stack, Text } from '@mantine/core';
 import {
   AddTotalField,
   DetailsField,
@@ -13,9 +13,7 @@ import { scoreTypeOptions, shownLiftSets } from './workout-form-values.ts';
 import { Ladder } from '../../../ui/ladder.tsx';
 import classes from './lift-fields.module.css';
 import { LiftPicker } from '../lift/lift-picker.tsx';
-import { ladderOf } from '../lift/lift-sets.ts';
-import { presets } from '../lift/presets.ts';
-import { setsInWords } from '../lift/sets-in-words.ts';
+import { ladderOf, presets, setsInWords } from '../lift/lift-sets.ts';
 import { SetsTable } from './sets-table.tsx';
 
 function Sets({ form }: Pick<HeadFieldsProps, 'form'>) {
@@ -40,7 +38,7 @@ function Sets({ form }: Pick<HeadFieldsProps, 'form'>) {
 /** Fills in a usual scheme. */
 function Presets({ form }: Pick<HeadFieldsProps, 'form'>) {
   return (
-    <fieldset className={classes.presets} aria-label="Presets">
+    <Group component="fieldset" className={classes.presets} gap="xs" aria-label="Presets">
       {presets.map(({ label, sets }) => (
         <Button
           key={label}
@@ -57,7 +55,7 @@ function Presets({ form }: Pick<HeadFieldsProps, 'form'>) {
           {label}
         </Button>
       ))}
-    </fieldset>
+    </Group>
   );
 }
 

@@ -24,9 +24,9 @@ import {
   sentReps,
   setCount,
   setProblems,
+  setsInWords,
   withSets,
 } from '../lift/lift-sets.ts';
-import { setsInWords } from '../lift/sets-in-words.ts';
 import { shiftDay } from '../week.ts';
 
 /** The values of the workout form in all modes; common fields are shared. */

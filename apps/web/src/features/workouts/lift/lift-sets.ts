@@ -67,3 +67,50 @@ export function copiedDown(sets: readonly LiftSet[], from: number): LiftSet[] {
   const source = sets[from];
   return source ? sets.map((set, at) => (at > from ? { ...source } : set)) : [...sets];
 }
+
+const repWord = (reps: number) => (reps === 1 ? '1 rep' : `${reps} reps`);
+
+/** Equal sets after each other as one line: `5×5 at 75%`; a set alone: `3 reps at 85%`. */
+function lineOf(set: LiftSet, count: number): string {
+  const reps = sentReps(set);
+  const work = count > 1 ? `${count}×${reps}` : repWord(reps);
+  return `${work} at ${sentPercentage(set)}%`;
+}
+
+const isSame = (one: LiftSet, other: LiftSet) =>
+  sentReps(one) === sentReps(other) && sentPercentage(one) === sentPercentage(other);
+
+/** The sets of a lift as the lines of a whiteboard; empty while the reps of a set are missing. */
+export function setsInWords(sets: readonly LiftSet[]): string {
+  if (sets.some((set) => !Number.isFinite(sentReps(set)))) return '';
+  const groups: { set: LiftSet; count: number }[] = [];
+  for (const set of sets) {
+    const last = groups.at(-1);
+    if (last && isSame(last.set, set)) last.count += 1;
+    else groups.push({ set, count: 1 });
+  }
+  return groups.map(({ set, count }) => lineOf(set, count)).join('\n');
+}
+
+/** A usual scheme of sets. */
+interface Preset {
+  readonly label: string;
+  readonly sets: readonly LiftSet[];
+}
+
+const set = (reps: number, percentage: number): LiftSet => ({
+  reps: String(reps),
+  percentage: String(percentage),
+});
+
+const repeated = (count: number, each: LiftSet) => Array.from({ length: count }, () => each);
+
+export const presets: readonly Preset[] = [
+  { label: '5×5', sets: repeated(5, set(5, 75)) },
+  { label: '5-3-1', sets: [set(5, 75), set(3, 85), set(1, 95)] },
+  { label: '3-2-1', sets: [set(3, 85), set(2, 90), set(1, 95)] },
+  {
+    label: 'Waves 3-2-1',
+    sets: [set(3, 80), set(2, 85), set(1, 90), set(3, 82.5), set(2, 87.5), set(1, 92.5)],
+  },
+];

@@ -7,8 +7,7 @@ import { toastServerMessage } from '../../../ui/toast-for-error.ts';
 import { notifySuccess } from '../../../ui/toasts.tsx';
 import { useOptimisticWrite } from '../../../ui/writing/use-optimistic-write.ts';
 import { type WeekOf, weekQuery } from '../api.ts';
-import { restoredMessage } from '../undo/restored-message.ts';
-import type { Undo } from '../undo/use-undo.ts';
+import { type Undo, restoredMessage } from '../undo/use-undo.ts';
 import { focusCard } from '../card/focus-card.ts';
 import {
   type Place,

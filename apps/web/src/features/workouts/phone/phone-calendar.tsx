@@ -1,4 +1,4 @@
-import { Group, Stack, Title } from '@mantine/core';
+import { Box, Group, Stack, Title } from '@mantine/core';
 import type { DayOfWorkouts } from '@trackboard/contract/workouts';
 import type { ReactNode } from 'react';
 import { useCardMarks } from '../card/card-context.ts';
@@ -9,9 +9,8 @@ import { shiftDay } from '../week.ts';
 import { formatDay } from '../../../lib/dates.ts';
 import { Loading } from '../../../ui/loading.tsx';
 import { PublishWeekButton } from '../programming/week-buttons.tsx';
-import { AddWorkoutButton } from './add-workout-button.tsx';
 import classes from './phone-calendar.module.css';
-import { dayTitle, PhoneDay } from './phone-day.tsx';
+import { AddWorkoutButton, dayTitle, PhoneDay } from './phone-day.tsx';
 import { useSwipe } from './use-swipe.ts';
 import { WeekStrip } from './week-strip.tsx';
 
@@ -36,15 +35,17 @@ interface PhoneCalendarProps {
 
 function WaitingDay({ day, today }: { day: string; today: string }) {
   return (
-    <section className={classes.waiting} aria-label={formatDay(day, 'long')}>
+    <Box component="section" px="sm" aria-label={formatDay(day, 'long')}>
       <Title order={2} mb="sm" pt="md" px="var(--space-4)" fz="xl">
         {dayTitle(day, today)}
       </Title>
       <Loading label="Loading workouts">
-        <CardSkeleton />
-        <CardSkeleton />
+        <Stack gap="sm">
+          <CardSkeleton />
+          <CardSkeleton />
+        </Stack>
       </Loading>
-    </section>
+    </Box>
   );
 }
 
@@ -63,7 +64,7 @@ export function PhoneCalendar(props: PhoneCalendarProps) {
         onDay={onDay}
         logged={week && week.map((each) => each.workouts.map(isLogged))}
       />
-      <Group className={classes.picks} gap="xs" wrap="nowrap">
+      <Group className={classes.picks} gap="xs" pt="sm" px="md" wrap="nowrap">
         {gyms && <ToolbarSelect label="Gyms" {...gyms} disabled={gyms.options.length === 0} />}
         <ToolbarSelect label="Tracks" {...tracks} disabled={tracks.options.length === 0} />
         {tracks.beside}

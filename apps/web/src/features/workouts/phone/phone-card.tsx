@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Box, Button, Group, Paper, UnstyledButton } from '@mantine/core';
 import { IconListNumbers } from '@tabler/icons-react';
 import { can } from '@trackboard/contract';
 import type { TrackWorkout } from '@trackboard/contract/workouts';
@@ -40,7 +40,8 @@ function AthleteActions({ item, isNext }: PhoneCardProps) {
       </Button>
       <ActionIcon
         variant="default"
-        className={classes.scores}
+        size={56}
+        radius="lg"
         aria-label={`View score, ${name}`}
         onClick={() => act('scores', item)}
       >
@@ -82,19 +83,25 @@ export function PhoneCard({ item, isNext }: PhoneCardProps) {
   const kind = workoutKind(workout);
   const track = trackName(workout.trackId);
   return (
-    <article
+    <Paper
+      component="article"
       className={classes.card}
+      p="md"
       data-workout={trackWorkoutId}
       data-draft={!workout.isPublished || undefined}
       aria-label={workout.name}
     >
-      <div className={classes.top}>
+      <Group className={classes.top} gap="xs" wrap="nowrap">
         <Group gap="var(--space-2) var(--space-12)" justify="space-between" flex={1}>
           <Plate color={kind.color}>{kind.words}</Plate>
-          {track && <span className={classes.track}>{track}</span>}
+          {track && (
+            <Box component="bdi" c="var(--ink-3)" fz="var(--fs-14)">
+              {track}
+            </Box>
+          )}
         </Group>
         {programmes && <CardMenu item={item} />}
-      </div>
+      </Group>
       <h3 className={classes.name}>
         <ViewLink item={item}>{workout.name}</ViewLink>
       </h3>
@@ -107,6 +114,6 @@ export function PhoneCard({ item, isNext }: PhoneCardProps) {
       ) : (
         <AthleteActions item={item} isNext={isNext} />
       )}
-    </article>
+    </Paper>
   );
 }

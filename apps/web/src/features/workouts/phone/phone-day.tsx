@@ -1,4 +1,5 @@
-import { Group, Stack } from '@mantine/core';
+import { Box, Button, Group, Stack, Title } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
 import type { DayOfWorkouts } from '@trackboard/contract/workouts';
 import { Fragment } from 'react';
 import { formatDay } from '../../../lib/dates.ts';
@@ -8,9 +9,30 @@ import { takesScores } from '../workout-kind.ts';
 import { PartHeading } from '../parts/part-heading.tsx';
 import { partHeadings } from '../parts/parts.ts';
 import { DayMenu } from '../programming/day-menu.tsx';
-import { AddWorkoutButton } from './add-workout-button.tsx';
 import { PhoneCard } from './phone-card.tsx';
 import classes from './phone-day.module.css';
+
+interface AddWorkoutButtonProps {
+  disabled: boolean;
+  onAdd: () => void;
+}
+
+/** Adds a workout to the chosen day; disabled if the gym has no track. */
+export function AddWorkoutButton({ disabled, onAdd }: AddWorkoutButtonProps) {
+  return (
+    <Button
+      variant="default"
+      size="xl"
+      fullWidth
+      className={classes.add}
+      leftSection={<IconPlus size={20} stroke={2} aria-hidden />}
+      disabled={disabled}
+      onClick={onAdd}
+    >
+      Add Workout
+    </Button>
+  );
+}
 
 interface PhoneDayProps {
   day: DayOfWorkouts;
@@ -34,8 +56,12 @@ export function PhoneDay({ day, today, onAdd }: PhoneDayProps) {
   return (
     <Stack component="section" gap="sm" pb="lg" px="sm" aria-label={formatDay(day.date, 'long')}>
       <Group component="header" className={classes.heading} gap="sm" wrap="nowrap">
-        <h2 className="display">{dayTitle(day.date, today)}</h2>
-        <span>{dayCount(day.workouts.length, logged)}</span>
+        <Title order={2} flex={1} fz="xl">
+          {dayTitle(day.date, today)}
+        </Title>
+        <Box component="span" flex="none" c="dimmed" fz="var(--fs-14)">
+          {dayCount(day.workouts.length, logged)}
+        </Box>
         <DayMenu day={day.date} withWeek />
       </Group>
       {day.workouts.map((item) => (

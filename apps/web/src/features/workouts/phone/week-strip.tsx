@@ -3,6 +3,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { formatDay } from '../../../lib/dates.ts';
 import { WeekPicker } from '../week-picker/week-picker.tsx';
 import { dayCount, weekDays } from '../week.ts';
+import row from '../week-days.module.css';
 import classes from './week-strip.module.css';
 
 interface WeekStripProps {
@@ -44,11 +45,11 @@ export function WeekStrip(props: WeekStripProps) {
           <IconChevronRight size={22} stroke={1.75} aria-hidden />
         </ActionIcon>
       </Group>
-      <fieldset className={classes.days} aria-label="Days">
+      <fieldset className={`${row.days} ${classes.days}`} aria-label="Days">
         {weekDays(start).map((each, at) => (
           <UnstyledButton
             key={each}
-            className={classes.day}
+            className={`${row.day} ${classes.day}`}
             aria-pressed={each === day}
             aria-current={each === today ? 'date' : undefined}
             onClick={() => onDay(each)}

@@ -11,7 +11,7 @@ import {
 import { plannedTimeLabel, proposedTime, timeNotes, wallClock, zoneName } from './publish-times.ts';
 import { aTrackWorkout } from '../testing/a-track-workout.ts';
 import { draftsOf } from './drafts.ts';
-import { publishMessage } from './publish-message.ts';
+import { publishMessage } from './use-publish-workouts.ts';
 
 const zone = 'America/Los_Angeles';
 const later: PublicationValues = {

@@ -1,10 +1,28 @@
 import * as workouts from '@trackboard/contract/workouts';
+import type { TrackWorkout } from '@trackboard/contract/workouts';
 import { todayIn } from '../../../lib/today.ts';
 import { toastServerMessage } from '../../../ui/toast-for-error.ts';
 import { notifySuccess } from '../../../ui/toasts.tsx';
 import { useWrite } from '../../../ui/writing/use-write.ts';
-import { publishMessage } from './publish-message.ts';
+import { workoutCount } from './drafts.ts';
+import { plannedTimeLabel } from './publish-times.ts';
 import { useGymZone } from '../../../lib/use-gym-zone.ts';
+
+/** The toast after these workouts were published, planned or made drafts. */
+export function publishMessage(
+  after: readonly TrackWorkout[],
+  gymZone: string,
+  today: string,
+): string {
+  const [first] = after;
+  const isOne = after.length === 1;
+  const what = isOne && first ? first.workout.name : workoutCount(after.length);
+  const are = isOne ? 'is' : 'are';
+  if (first?.workout.isPublished) return `${what} ${are} published`;
+  const planned = first && plannedTimeLabel(first.workout, gymZone, today);
+  if (planned) return `${what} will be published ${planned}`;
+  return isOne ? `${what} is a draft now` : `${what} are drafts now`;
+}
 
 /** Publishes workouts, now or at a time, or makes drafts of them. */
 export function usePublishWorkouts() {

@@ -1,6 +1,35 @@
+import type { TrackWorkout } from '@trackboard/contract/workouts';
 import { useState } from 'react';
+import { formatDay } from '../../../lib/dates.ts';
 import { notifySuccess } from '../../../ui/toasts.tsx';
-import { createUndoStack } from './undo-stack.ts';
+
+interface Undoable {
+  readonly undo: () => void;
+  /** When the entry expires, in milliseconds since 1970; null: never. */
+  readonly until: number | null;
+}
+
+/** The latest entry is last. */
+interface UndoStack {
+  add: (entry: Undoable) => void;
+  remove: (entry: Undoable) => void;
+  /** Removes and returns the latest entry that has not expired, and drops expired ones. */
+  takeLast: (now: number) => Undoable | null;
+}
+
+export function createUndoStack(): UndoStack {
+  let entries: Undoable[] = [];
+  return {
+    add: (entry) => void entries.push(entry),
+    remove: (entry) => {
+      entries = entries.filter((each) => each !== entry);
+    },
+    takeLast: (now) => {
+      entries = entries.filter(({ until }) => until === null || until > now);
+      return entries.pop() ?? null;
+    },
+  };
+}
 
 export interface Undo {
   /**
@@ -39,4 +68,9 @@ export function useUndo(): Undo {
       return last !== null;
     },
   };
+}
+
+/** The message after a move or a deletion was undone: `Fran is back on Monday, Nov 23`. */
+export function restoredMessage({ workout }: TrackWorkout): string {
+  return `${workout.name} is back on ${formatDay(workout.schedule, 'long')}`;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createUndoStack } from './undo-stack.ts';
+import { createUndoStack } from './use-undo.ts';
 
 const entry = (until: number | null = null) => ({ undo: () => undefined, until });
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { exampleWeekStart } from './example-week-start.ts';
+import { exampleWeekStart } from './example-week-button.tsx';
 
 it.each([
   ['2026-11-15', '2026-11-15'],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isSideways, swipeOf } from './swipe.ts';
+import { isSideways, swipeOf } from './use-swipe.ts';
 
 describe('swipeOf', () => {
   it('is a day forward to the left and a day back to the right', () => {

@@ -14,7 +14,7 @@ describe('a week', () => {
     expect(shiftDay('2028-02-28', 1)).toBe('2028-02-29');
   });
 
-  it('has a short text without ambiguity', () => {
+  it('has a short, unambiguous label', () => {
     expect(weekLabel('2026-11-15', 'with-year')).toBe('Nov 15 – 21, 2026');
     expect(weekLabel('2026-11-29', 'with-year')).toBe('Nov 29 – Dec 5, 2026');
     expect(weekLabel('2026-12-27', 'with-year')).toBe('Dec 27, 2026 – Jan 2, 2027');

@@ -18,12 +18,12 @@ const look = (given: Partial<CardLook> = {}): CardLook => ({
 });
 
 describe('sameCard', () => {
-  it('is true for equal workouts and marks that were made twice', () => {
+  it('is true for equal workouts and marks in different objects', () => {
     const again = { ...item, workout: { ...item.workout } };
     expect(sameCard(look(), look({ item: again }))).toBe(true);
   });
 
-  it('is true for a workout that another one was moved before', () => {
+  it('is true if only the sort order changed', () => {
     const later = { ...item, sortOrder: 3, workout: { ...item.workout, sortOrder: 3 } };
     expect(sameCard(look(), look({ item: later }))).toBe(true);
   });

@@ -32,7 +32,7 @@ describe('cardActions', () => {
     expect(cardActions(owner, custom)).not.toContain('publish');
   });
 
-  it('hides the scores of workouts without a score', () => {
+  it('offers no scores for workouts that take none', () => {
     const unscored = { ...custom, scoreType: 9 };
     expect(cardActions(athlete, unscored)).toEqual([]);
     expect(cardActions(owner, unscored)).not.toContain('scores');

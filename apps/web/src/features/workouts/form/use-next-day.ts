@@ -5,7 +5,7 @@ import { type WorkoutFormValues, valuesOfNextDay } from './workout-form-values.t
 
 type OnSubmit = (event: SyntheticEvent<HTMLFormElement>) => void;
 
-/** Writing several days in a row: the form stays open and is empty again, a day later, after each save. */
+/** For writing several days in a row: after each save, the form stays open, empty, with the next day. */
 export function useNextDay(form: SchemaForm<WorkoutFormValues>, formId: string) {
   const goesOn = useRef(false);
   const [round, setRound] = useState(1);

@@ -77,7 +77,7 @@ describe('moveInWeek', () => {
     );
   });
 
-  it('does not change the week for a workout or a day of another one', () => {
+  it('does not change the week for a workout or a day of another week', () => {
     fc.assert(
       fc.property(someMove, ({ week, id }) => {
         expect(moveInWeek(week, 'unknown', days[0] ?? '', 0)).toEqual(week);
@@ -145,7 +145,7 @@ const spelled = (items: ReturnType<typeof columnItems>) =>
     .join('');
 
 describe('columnItems', () => {
-  it('are only cards without a move', () => {
+  it('are only cards while nothing is moved', () => {
     expect(spelled(columnItems(column, null, null))).toBe('abc');
   });
 
@@ -174,7 +174,7 @@ const boxes = [
 ];
 
 describe('slotAt', () => {
-  it('is the first slot above the middle of the first card, the last below all', () => {
+  it('is the first slot above the middle of the first card, and the last below all cards', () => {
     expect([-5, 49, 51, 129, 131, 900].map((y) => slotAt(y, boxes))).toEqual([0, 0, 1, 1, 2, 2]);
     expect(slotAt(10, [])).toBe(0);
   });

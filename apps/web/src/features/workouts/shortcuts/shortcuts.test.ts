@@ -11,7 +11,7 @@ describe('shortcuts', () => {
     );
   });
 
-  it('are for programming for owners, and for logging for athletes', () => {
+  it('include programming for owners and logging for athletes', () => {
     const [owner, athlete] = roles.map((role) => shortcutsFor({ role }).map(({ name }) => name));
     const programming = ['edit', 'duplicate', 'move', 'delete', 'add', 'copyDay', 'undo'];
     expect(owner).toEqual(expect.arrayContaining([...programming, 'scores', 'help']));
@@ -30,7 +30,7 @@ describe('shortcuts', () => {
     ['shift+ArrowLeft', false],
     ['Delete', false],
     ['Enter', false],
-  ])('with %s: a character alone is %s', (key, is) => {
+  ])('treat %s as a single character: %s', (key, is) => {
     expect(isCharacterKey(key)).toBe(is);
   });
 

@@ -35,7 +35,7 @@ export function WorkoutVideo({ link, name }: WorkoutVideoProps) {
           src={video.player}
           title={`Video of ${name}`}
           allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
-          // YouTube plays nothing without a referrer, or in a sandbox that would be one.
+          // YouTube plays only with a referrer, and only in a sandbox too loose to protect.
           referrerPolicy="strict-origin-when-cross-origin"
         />
       ) : (

@@ -30,12 +30,12 @@ function signIn(weight: 'kg' | 'lbs'): void {
 }
 
 describe('the whiteboard of a workout', () => {
-  it('has the loads in kilograms for those who train in kg', () => {
+  it('shows loads in kilograms to athletes who train in kilograms', () => {
     signIn('kg');
     expect(words(shown(fran))).toBe('21-15-9 Thrusters 43/30 kg \nPull-ups Time cap 10:00');
   });
 
-  it('stays as typed for those who train in pounds', () => {
+  it('stays as typed for athletes who train in pounds', () => {
     signIn('lbs');
     expect(words(shown(fran))).toBe('21-15-9 Thrusters 95/65 lb\nPull-ups Time cap 10:00');
     expect(shown(fran)).not.toContain('<button');
@@ -53,7 +53,7 @@ describe('the whiteboard of a workout', () => {
     );
   });
 
-  it('makes each converted load a button, for what was typed', () => {
+  it('makes each converted load a button', () => {
     signIn('kg');
     expect(shown(fran)).toMatch(/<button type="button"[^>]*>43\/30 kg<\/button>/);
   });

@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core';
+import { Box, Text, UnstyledButton } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { OutputOf } from '@trackboard/contract';
@@ -40,9 +40,15 @@ function Row({ past, onCopy }: { past: PastWorkout } & Pick<PastChooserProps, 'o
   return (
     <li>
       <UnstyledButton className={classes.row} onClick={() => onCopy(past.workout)}>
-        <span className={classes.name}>{name}</span>
-        <span className={classes.done}>{doneInWords(past)}</span>
-        <span className={classes.details}>{description}</span>
+        <Box component="span" fw={560}>
+          {name}
+        </Box>
+        <Box component="span" className="tnum" c="dimmed" fz="sm">
+          {doneInWords(past)}
+        </Box>
+        <Text component="span" className={classes.details} c="dimmed" fz="sm" lineClamp={3}>
+          {description}
+        </Text>
         <span className={classes.copy}>
           <IconCopy size={18} stroke={1.75} aria-hidden />
           Copy

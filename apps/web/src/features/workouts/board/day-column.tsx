@@ -85,7 +85,7 @@ const DayHeading = memo(function DayHeading({ day, isToday, count }: DayHeadingP
         {formatDay(day, 'weekday')}
         {isToday && <span>Today</span>}
       </h2>
-      <span className={classes.number} aria-hidden="true">
+      <span className={`${classes.number} tnum`} aria-hidden="true">
         {Number(day.slice(8))}
       </span>
       <span className={classes.count}>

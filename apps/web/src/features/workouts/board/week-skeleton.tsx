@@ -26,7 +26,7 @@ export function WeekSkeleton({ start, today }: { start: string; today: string })
                 {formatDay(day, 'weekday')}
                 {day === today && <span>Today</span>}
               </h2>
-              <span className={column.number}>{Number(day.slice(8))}</span>
+              <span className={`${column.number} tnum`}>{Number(day.slice(8))}</span>
             </header>
             <div className={column.slots} aria-hidden={at > 0}>
               <Loading label="Loading workouts">

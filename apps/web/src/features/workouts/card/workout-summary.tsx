@@ -19,7 +19,7 @@ export function WorkoutSummary({ workout }: { workout: Summarized }) {
   );
   return (
     <>
-      <p className={classes.details} data-lift={isLift || undefined}>
+      <p className={`${classes.details} tnum`} data-lift={isLift || undefined}>
         {scheme && <b className={classes.scheme}>{`${scheme}\n`}</b>}
         {[body, timeCap].filter(Boolean).join('\n')}
       </p>

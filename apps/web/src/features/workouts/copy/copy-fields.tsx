@@ -1,6 +1,5 @@
-import { Checkbox, SegmentedControl, Select, SimpleGrid, Stack } from '@mantine/core';
+import { Box, Checkbox, SegmentedControl, Select, SimpleGrid, Stack } from '@mantine/core';
 import { DayField } from '../../../ui/day-field.tsx';
-import classes from './copy-fields.module.css';
 import type { CopyPlan } from './copy-plan.ts';
 import { WeekField } from '../week-picker/week-field.tsx';
 
@@ -21,8 +20,10 @@ interface PlaceFieldsProps extends Pick<CopyFieldsProps, 'tracks'> {
 
 function PlaceFields({ title, span, tracks, day, trackId, onDay, onTrack }: PlaceFieldsProps) {
   return (
-    <fieldset className={classes.place}>
-      <legend>{title}</legend>
+    <Stack component="fieldset" gap="sm">
+      <Box component="legend" mb="xs" p={0} fz="lg" fw={640}>
+        {title}
+      </Box>
       {span === 'week' ? (
         <WeekField label="Week" value={day} onChange={onDay} />
       ) : (
@@ -34,7 +35,7 @@ function PlaceFields({ title, span, tracks, day, trackId, onDay, onTrack }: Plac
         value={trackId}
         onChange={(next) => next && onTrack(next)}
       />
-    </fieldset>
+    </Stack>
   );
 }
 

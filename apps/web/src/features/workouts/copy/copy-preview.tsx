@@ -1,4 +1,4 @@
-import { Box, Group } from '@mantine/core';
+import { Box, Group, Stack } from '@mantine/core';
 import type { CopiedDay } from '@trackboard/contract/workouts';
 import { formatDay } from '../../../lib/dates.ts';
 import { Plate } from '../../../ui/plate.tsx';
@@ -17,12 +17,15 @@ function AddedDay({ day }: { day: CopiedDay }) {
     <li className={classes.day} data-unchanged={day.workouts.length === 0 || undefined}>
       <Group
         component="h4"
-        className={classes.date}
+        fw={560}
         gap="var(--space-2) var(--space-12)"
         align="stretch"
         justify="space-between"
       >
-        {formatDay(day.date, 'long')} <span>{dayCounts(day)}</span>
+        {formatDay(day.date, 'long')}{' '}
+        <Box component="span" className="tnum" c="var(--ink-3)" fz="sm" fw={400}>
+          {dayCounts(day)}
+        </Box>
       </Group>
       {day.workouts.length > 0 && (
         <ul className={classes.workouts}>
@@ -52,22 +55,23 @@ interface CopyPreviewProps {
 export function CopyPreview({ days, isOutdated }: CopyPreviewProps) {
   const added = addedCount(days);
   return (
-    <section
-      className={classes.preview}
+    <Stack
+      component="section"
+      gap="xs"
+      opacity={isOutdated ? 0.6 : 1}
       aria-label="Preview"
       aria-busy={isOutdated}
-      data-outdated={isOutdated || undefined}
     >
       <Box component="h3" fz="lg" fw={640} aria-live="polite">
         {added === 0 ? 'There is nothing to copy' : `This adds ${workoutCount(added)}`}
       </Box>
       {added > 0 && (
-        <ol className={`${classes.days} lined`}>
+        <Box component="ol" className="lined" bd="1px solid var(--line)" bdrs="var(--r-md)">
           {days.map((day) => (
             <AddedDay key={day.date} day={day} />
           ))}
-        </ol>
+        </Box>
       )}
-    </section>
+    </Stack>
   );
 }

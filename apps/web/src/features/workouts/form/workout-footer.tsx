@@ -1,5 +1,4 @@
-import { Button } from '@mantine/core';
-import classes from './workout-footer.module.css';
+import { Box, Button, Group } from '@mantine/core';
 
 interface WorkoutFooterProps {
   formId: string;
@@ -17,9 +16,14 @@ interface WorkoutFooterProps {
 export function WorkoutFooter(props: WorkoutFooterProps) {
   const { formId, action, place, isSaving, onCancel, onNextDay } = props;
   return (
-    <div className={classes.footer}>
-      {place && <span className={`${classes.place} truncate`}>Posts {place}</span>}
-      <Button variant="subtle" className={classes.cancel} onClick={onCancel}>
+    <Group flex={1} gap="var(--space-10)" justify="flex-end" miw={0}>
+      {place && (
+        <Box className="truncate" flex={{ base: '1 0 100%', sm: 1 }} c="var(--ink-3)" fz="sm">
+          Posts {place}
+        </Box>
+      )}
+      {/* On a phone, the cross in the header does the same. */}
+      <Button variant="subtle" display={{ base: 'none', sm: 'block' }} onClick={onCancel}>
         Cancel
       </Button>
       {onNextDay && (
@@ -30,6 +34,6 @@ export function WorkoutFooter(props: WorkoutFooterProps) {
       <Button type="submit" form={formId} loading={isSaving} miw={104}>
         {action}
       </Button>
-    </div>
+    </Group>
   );
 }

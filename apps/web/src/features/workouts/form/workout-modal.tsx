@@ -26,7 +26,6 @@ import {
 } from './workout-form-values.ts';
 import { useNextDay } from './use-next-day.ts';
 import { WorkoutFooter } from './workout-footer.tsx';
-import classes from './workout-modal.module.css';
 
 export type WorkoutTask =
   | { readonly kind: 'add'; readonly day: string; readonly trackId: string | null }
@@ -77,7 +76,6 @@ function Modes(
     <Tabs
       value={mode}
       keepMounted={false}
-      className={classes.modes}
       onChange={(next) => {
         const chosen = modes.find((each) => each.mode === next);
         if (!chosen) return;
@@ -85,7 +83,7 @@ function Modes(
         onMode(chosen.mode);
       }}
     >
-      <Tabs.List>
+      <Tabs.List mx="calc(-1 * var(--dialog-inset))" mb="var(--space-20)" px="var(--dialog-inset)">
         {modes.map((each) => (
           <Tabs.Tab
             key={each.mode}

@@ -1,4 +1,4 @@
-import { Portal } from '@mantine/core';
+import { Group, Portal } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import { Plate } from '../../../ui/plate.tsx';
 import card from '../card/workout-card.module.css';
@@ -29,7 +29,7 @@ export function DraggedCard({ moving, grip, follower }: DraggedCardProps) {
           <Plate color={kind.color}>{kind.words}</Plate>
           <p className={card.name}>{workout.name}</p>
           <WorkoutSummary workout={workout} />
-          <span className={classes.to}>
+          <Group className={classes.to} fz="xs" fw={560} gap="var(--space-6)" wrap="nowrap">
             {moving.to ? (
               <>
                 {formatDay(moving.to.day, 'short')}
@@ -39,7 +39,7 @@ export function DraggedCard({ moving, grip, follower }: DraggedCardProps) {
             ) : (
               'Drop on a day'
             )}
-          </span>
+          </Group>
         </div>
       </div>
     </Portal>

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group } from '@mantine/core';
+import { ActionIcon, Box, Button, Group, Text } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
 import {
   IconArrowDown,
@@ -51,10 +51,12 @@ export function MoveBar({ moving, onStep, onDrop, onCancel }: MoveBarProps) {
       aria-label={`Move ${name}`}
     >
       <p className={classes.words}>
-        <strong>{name}</strong>
-        <span>
+        <Box component="strong" className="truncate" fw={620}>
+          {name}
+        </Box>
+        <Box component="span" className="tnum" c="dimmed" fz="sm">
           {formatDay(to.day, 'short')}, slot {to.index + 1}
-        </span>
+        </Box>
       </p>
       <Group gap="var(--space-4)" wrap="nowrap" align="stretch">
         {arrows.map(({ direction, label, icon: Icon }) => (
@@ -68,7 +70,9 @@ export function MoveBar({ moving, onStep, onDrop, onCancel }: MoveBarProps) {
           </ActionIcon>
         ))}
       </Group>
-      <p className={classes.help}>Arrow keys choose the day and the slot, Escape cancels</p>
+      <Text display={{ base: 'none', lg: 'block' }} maw={190} c="var(--ink-3)" fz="xs" lh={1.35}>
+        Arrow keys choose the day and the slot, Escape cancels
+      </Text>
       <Button variant="subtle" onClick={onCancel}>
         Cancel
       </Button>

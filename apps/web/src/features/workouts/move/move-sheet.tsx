@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { formatDay } from '../../../lib/dates.ts';
 import { useFocusReturn } from '../../../ui/dialogs/use-focus-return.ts';
 import { type Place, placeOf, samePlace, slotsOn } from './move-in-week.ts';
+import row from '../week-days.module.css';
 import classes from './move-sheet.module.css';
 
 interface MoveSheetProps {
@@ -49,17 +50,17 @@ export function MoveSheet({ week, item, onMove, onClose }: MoveSheetProps) {
           bg="none"
           role="none"
         >
-          <Drawer.Title className={`${classes.title} truncate`}>
+          <Drawer.Title className="display truncate" fz="xl" lh={1}>
             Move {item.workout.name}
           </Drawer.Title>
           <Drawer.CloseButton aria-label="Close" />
         </Drawer.Header>
         <Drawer.Body className={classes.body}>
-          <fieldset className={classes.days} aria-label="Day">
+          <fieldset className={`${row.days} ${classes.days}`} aria-label="Day">
             {week.map(({ date }) => (
               <UnstyledButton
                 key={date}
-                className={classes.day}
+                className={`${row.day} ${classes.day}`}
                 aria-pressed={date === to.day}
                 aria-label={formatDay(date, 'long')}
                 onClick={() => chooseDay(date)}
@@ -74,9 +75,15 @@ export function MoveSheet({ week, item, onMove, onClose }: MoveSheetProps) {
             value={String(to.index)}
             onChange={(index) => setTo({ ...to, index: Number(index) })}
           >
-            <div className={classes.slots}>
+            <div className={`${classes.slots} lined`}>
               {slotNames(week, id, to.day).map((name, index) => (
-                <Radio.Card key={name} value={String(index)} className={classes.slot ?? ''}>
+                <Radio.Card
+                  key={name}
+                  value={String(index)}
+                  className={classes.slot ?? ''}
+                  radius={0}
+                  withBorder={false}
+                >
                   <Radio.Indicator />
                   {name}
                 </Radio.Card>

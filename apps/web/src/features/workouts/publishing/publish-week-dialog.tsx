@@ -16,7 +16,6 @@ import {
   startLater,
 } from './publication.ts';
 import { PublishTimeFields } from './publish-time-fields.tsx';
-import classes from './publish-week-dialog.module.css';
 import { useGymZone } from '../../../lib/use-gym-zone.ts';
 import { usePublishWorkouts } from './use-publish-workouts.ts';
 
@@ -39,13 +38,14 @@ interface DraftListProps {
 function DraftList({ drafts, trackName, chosen, onChange }: DraftListProps) {
   return (
     <Checkbox.Group label="Drafts" value={chosen} onChange={onChange}>
-      <Box mt="xs" bd="1px solid var(--line)" bdrs="var(--r-md)">
+      <Box className="lined" mt="xs" bd="1px solid var(--line)" bdrs="var(--r-md)">
         {drafts.map(({ trackWorkoutId, workout }) => (
           <Group
             key={trackWorkoutId}
-            className={classes.draft}
             gap="var(--space-4) var(--space-12)"
             justify="space-between"
+            px="var(--space-14)"
+            py="var(--space-10)"
           >
             <Checkbox
               value={trackWorkoutId}

@@ -1,4 +1,4 @@
-import { Group } from '@mantine/core';
+import { Box, Group, Paper } from '@mantine/core';
 import { formatDay } from '../../../lib/dates.ts';
 import { useToday } from '../../../lib/today.ts';
 import { Plate } from '../../../ui/plate.tsx';
@@ -11,11 +11,11 @@ import classes from './sample-week.module.css';
 function SampleCard({ workout }: { workout: SampleWorkout }) {
   const { color, words } = workoutKind(workout);
   return (
-    <article className={classes.card} aria-label={workout.name}>
+    <Paper component="article" radius="md" p="sm" aria-label={workout.name}>
       <Plate color={color}>{words}</Plate>
       <h3 className={classes.name}>{workout.name}</h3>
       <WorkoutSummary workout={workout} />
-    </article>
+    </Paper>
   );
 }
 
@@ -35,13 +35,18 @@ export function SampleWeek() {
           >
             <Group
               component="header"
-              className={classes.heading}
               gap="0 var(--space-8)"
+              px="var(--space-4)"
+              py="sm"
               align="baseline"
               justify="space-between"
             >
-              <h2>{formatDay(day, 'weekday')}</h2>
-              <span>{workouts.length ? itemCount(workouts.length) : 'Rest day'}</span>
+              <Box component="h2" fz="var(--fs-14)" fw={620}>
+                {formatDay(day, 'weekday')}
+              </Box>
+              <Box component="span" c="dimmed" fz="xs">
+                {workouts.length ? itemCount(workouts.length) : 'Rest day'}
+              </Box>
             </Group>
             {workouts.map((workout) => (
               <SampleCard key={workout.name} workout={workout} />

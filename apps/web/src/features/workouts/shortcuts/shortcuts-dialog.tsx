@@ -47,9 +47,9 @@ function Row({ shortcut, areOn }: { shortcut: Shortcut; areOn: boolean }) {
   const os = useOs();
   const keys = shortcut.keys.filter((key) => areOn || !isCharacterKey(key));
   return (
-    <Group className={classes.row} gap="md" justify="space-between" wrap="nowrap">
+    <Group className={classes.row} gap="md" justify="space-between" mih={40} wrap="nowrap">
       <dt>{shortcut.label}</dt>
-      <dd>
+      <Group component="dd" flex="none" gap="var(--space-6)">
         {keys.length > 0 ? (
           <Keys keys={keys} isApple={os === 'macos' || os === 'ios'} />
         ) : (
@@ -57,7 +57,7 @@ function Row({ shortcut, areOn }: { shortcut: Shortcut; areOn: boolean }) {
             Off
           </Box>
         )}
-      </dd>
+      </Group>
     </Group>
   );
 }

@@ -27,7 +27,7 @@ export function ToolbarSelect({ label, value, options, onChange, disabled }: Too
       classNames={{
         root: classes.root ?? '',
         label: classes.label ?? '',
-        input: classes.input ?? '',
+        input: `${classes.input} truncate`,
       }}
     />
   );

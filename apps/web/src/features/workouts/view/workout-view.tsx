@@ -1,4 +1,4 @@
-import { Box, Button, Group, Title } from '@mantine/core';
+import { Box, Button, Divider, Group, Text, Title } from '@mantine/core';
 import { IconListNumbers, IconPencil, IconStopwatch } from '@tabler/icons-react';
 import { can } from '@trackboard/contract';
 import type { Workout } from '@trackboard/contract/workouts';
@@ -95,7 +95,8 @@ function WorkoutFacts({
     Part: workout.part ? partLabel(workout.part) : null,
     Track: isBrief ? null : trackName,
   };
-  if (Object.values(facts).every((fact) => fact === null)) return <hr className={classes.rule} />;
+  if (Object.values(facts).every((fact) => fact === null))
+    return <Divider mt="var(--space-20)" mb="var(--space-14)" />;
   return (
     <div className={classes.facts}>
       <Facts facts={facts} />
@@ -119,7 +120,7 @@ export function WorkoutView(props: WorkoutViewProps) {
       title={formatDay(workout.schedule, 'long')}
       footer={
         (programmes || takesScores(workout)) && (
-          <div className={classes.actions}>
+          <Group flex={1} gap="var(--space-10)" align="stretch" justify="flex-end">
             {programmes && <ProgrammingActions workout={workout} onAction={onAction} />}
             {takesScores(workout) && (
               <Button
@@ -128,7 +129,8 @@ export function WorkoutView(props: WorkoutViewProps) {
                 leftSection={<IconListNumbers size={20} stroke={1.75} aria-hidden />}
                 onClick={onScores}
               >
-                View Score {gym?.scores && <span className={classes.scores}>{gym.scores}</span>}
+                View Score{' '}
+                {gym?.scores && <span className={`${classes.scores} tnum`}>{gym.scores}</span>}
               </Button>
             )}
             {takesScores(workout) && can(user, 'logScores') && (
@@ -141,7 +143,7 @@ export function WorkoutView(props: WorkoutViewProps) {
                 {own?.result ? 'Update' : 'Add Score'}
               </Button>
             )}
-          </div>
+          </Group>
         )
       }
     >
@@ -150,7 +152,11 @@ export function WorkoutView(props: WorkoutViewProps) {
           <Plate color={kind.color}>{kind.words}</Plate>
           <DraftMark workout={workout} />
         </Group>
-        {programmes && trackName && <bdi className={`${classes.track} truncate`}>{trackName}</bdi>}
+        {programmes && trackName && (
+          <Box component="bdi" className="truncate" c="dimmed">
+            {trackName}
+          </Box>
+        )}
       </Group>
       <Title order={3} mt="var(--space-6)" mb="sm" fz="h1">
         {workout.name}
@@ -159,9 +165,9 @@ export function WorkoutView(props: WorkoutViewProps) {
       {isLift && <Ladder percentages={workout.benchmarkValues} reps={workout.repsPerSet} />}
       {isLift ? (
         <>
-          <p className={classes.details}>
+          <Text className={classes.text} mt="sm" fz="lg">
             <LoadText text={workout.description} />
-          </p>
+          </Text>
           <TimeCap words={workout.timeCapMinutes ? formatTimeCap(workout.timeCapMinutes) : null} />
         </>
       ) : (
@@ -173,9 +179,9 @@ export function WorkoutView(props: WorkoutViewProps) {
       <Box component="h4" mb="var(--space-4)" fz="sm" fw={560}>
         Notes
       </Box>
-      <p className={classes.notes} data-empty={!workout.notes || undefined}>
+      <Text className={classes.text} c={workout.notes ? '' : 'var(--ink-3)'}>
         {workout.notes ? <LoadText text={workout.notes} /> : 'No Notes'}
-      </p>
+      </Text>
       {workout.videoUrl && <WorkoutVideo link={workout.videoUrl} name={workout.name} />}
       {own?.previous}
       {gym?.best}

@@ -23,12 +23,12 @@ export function WeekPicker({ start, year, onPick }: WeekPickerProps) {
     <>
       <UnstyledButton
         {...button}
-        className={classes.range}
+        className={`${classes.range} tnum`}
         aria-label={`Choose week, ${label}`}
         onClick={() => void WeekMonth.load().then(toggle)}
       >
         {label}
-        <IconCalendarWeek size={20} stroke={1.75} aria-hidden />
+        <IconCalendarWeek size={20} stroke={1.75} color="var(--ink-3)" aria-hidden />
       </UnstyledButton>
       {isUsed && (
         <Popover {...popup} position="bottom-start" trapFocus returnFocus withinPortal>

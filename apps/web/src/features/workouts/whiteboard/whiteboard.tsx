@@ -27,7 +27,7 @@ export function Whiteboard({ text, timeCapMinutes, isSmall = false }: Whiteboard
           </p>
         )}
         {body && (
-          <p className={classes.body}>
+          <p className={`tnum ${classes.body}`}>
             <LoadText text={body} />
           </p>
         )}

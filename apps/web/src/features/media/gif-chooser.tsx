@@ -1,12 +1,14 @@
 import { Button, Stack, Tabs, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
+import { queryKey } from '@trackboard/contract';
+import * as media from '@trackboard/contract/media';
 import type { Gif, GifType } from '@trackboard/contract/media';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { call } from '../../lib/api.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Loading } from '../../ui/loading.tsx';
-import { gifsQuery } from './api.ts';
 import classes from './gif-chooser.module.css';
 import { GifSkeletons, GifTiles } from './gif-tiles.tsx';
 
@@ -22,7 +24,21 @@ const types: readonly { value: GifType; label: string }[] = [
   { value: 'sticker', label: 'Stickers' },
 ];
 
-type GifSearch = Parameters<typeof gifsQuery>[0];
+interface GifSearch {
+  q: string;
+  type: GifType;
+}
+
+/** The gifs of a search, page after page. */
+const gifsQuery = (search: GifSearch) =>
+  infiniteQueryOptions({
+    queryKey: [...queryKey(media.gifs, search), 'pages'],
+    queryFn: ({ pageParam, signal }) =>
+      call(media.gifs, { ...search, pageNumber: pageParam }, { signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ totalPages }, _pages, page) => (page < totalPages ? page + 1 : undefined),
+    placeholderData: keepPreviousData,
+  });
 
 function Found({
   search,

@@ -1,10 +1,31 @@
 import * as notifications from '@trackboard/contract/notifications';
 import { call } from '../../../lib/api.ts';
+import { openBrowserDatabase, openOnce } from '../../../lib/browser-database.ts';
 import { session } from '../../../lib/session.ts';
 import { readToken } from '../../../lib/token.ts';
-import { createPushDevice, type PushUser } from './push-device.ts';
-import { pushMemory } from './push-memory.ts';
+import {
+  createPushDevice,
+  type PushDeviceParts,
+  type PushMemory,
+  type PushUser,
+} from './push-device.ts';
 import { type PushState, pushStateOf } from './push-state.ts';
+
+const key = 'push';
+const openDatabase = openOnce(openBrowserDatabase);
+const empty: PushMemory = { userId: null, saved: null, declinedBy: [] };
+
+const memory: PushDeviceParts['memory'] = {
+  get: async () => {
+    const database = await openDatabase();
+    const stored = (await database.get('device', key)) as Partial<PushMemory> | undefined;
+    return { ...empty, ...stored };
+  },
+  set: async (changes) => {
+    const database = await openDatabase();
+    await database.put('device', { ...(await memory.get()), ...changes }, key);
+  },
+};
 
 const hasPush = () =>
   'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
@@ -19,7 +40,7 @@ export const thisDevice = createPushDevice({
   requestPermission: () => Notification.requestPermission(),
   publicKey: async () => (await call(notifications.pushKey, {})).publicKey,
   save: (token) => call(notifications.saveWebToken, { token }),
-  memory: pushMemory,
+  memory,
 });
 
 /** The signed-in user; null after the session has ended. */

@@ -1,4 +1,4 @@
-import { Box } from '@mantine/core';
+import { Box, Switch } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { CallInput } from '@trackboard/contract';
 import * as notifications from '@trackboard/contract/notifications';
@@ -6,8 +6,10 @@ import { changeTo, pendingWritesOf } from '../../../lib/pending-writes.ts';
 import { queryFor } from '../../../lib/query-for.ts';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Loading, SkeletonRows } from '../../../ui/loading.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { useWrite } from '../../../ui/writing/use-write.ts';
-import { PushSetting } from '../push/push-setting.tsx';
+import type { PushState } from '../push/push-state.ts';
+import { usePush } from '../push/use-push.ts';
 import { KindsTable } from './kinds-table.tsx';
 import classes from './notification-settings.module.css';
 import { QuietHours } from './quiet-hours.tsx';
@@ -41,6 +43,31 @@ function useSettings() {
     end(await send(changes));
   };
   return { query, save };
+}
+
+const reasons: Readonly<Partial<Record<PushState, string>>> = {
+  unsupported: 'Your Browser Does Not Support Notificaitons',
+  installFirst:
+    'On an iPhone or iPad, add Trackboard to your home screen first: tap Share, then Add to Home Screen. Then open it from there.',
+  blocked:
+    'Your browser blocks notifications from Trackboard. Allow them in its settings for this site, then come back.',
+};
+
+/** Turns push notifications on this device on and off, or explains why it cannot. */
+function PushSetting() {
+  const { state, isBusy, turnOn, turnOff } = usePush();
+  if (!state) return null;
+  const reason = reasons[state];
+  if (reason) return <Notice>{reason}</Notice>;
+  return (
+    <Switch
+      label="Push notifications on this device"
+      description="They arrive while Trackboard is closed. The table below says which."
+      checked={state === 'on'}
+      disabled={isBusy}
+      onChange={(event) => (event.currentTarget.checked ? turnOn() : turnOff())}
+    />
+  );
 }
 
 /** Settings for notifications, quiet hours, and push on this device. Changes are saved immediately. */

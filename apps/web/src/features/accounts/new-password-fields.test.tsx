@@ -1,7 +1,7 @@
 import { newPassword } from '@trackboard/contract/accounts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { PasswordRules } from './password-rules.tsx';
+import { PasswordRules } from './new-password-fields.tsx';
 
 const met = (password: string) =>
   [...renderToStaticMarkup(<PasswordRules password={password} />).matchAll(/<li[^>]*>.*?<\/li>/gs)]

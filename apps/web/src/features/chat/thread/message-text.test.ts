@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { linkParts } from './message-links.ts';
+import { linkParts } from './message-text.tsx';
 
 const linksOf = (text: string) => linkParts(text).flatMap(({ href }) => href ?? []);
 

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Box, Button, Group } from '@mantine/core';
 import { IconFileTypeCsv, IconJson } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { can } from '@trackboard/contract';
@@ -83,16 +83,16 @@ export function OwnData({ user, gym }: OwnDataProps) {
   return (
     <>
       <section className={classes.part} aria-labelledby="own-data-download">
-        <h3 id="own-data-download" className={classes.title}>
+        <Box id="own-data-download" component="h3" fz="md">
           Download your data
-        </h3>
+        </Box>
         <p>{can(user, 'manageGym') ? contents.ofGym : contents.ofAthlete}</p>
         <DownloadButtons userId={user.id} />
       </section>
-      <section className={classes.danger} aria-labelledby="own-data-delete">
-        <h3 id="own-data-delete" className={classes.title}>
+      <section className={classes.part} aria-labelledby="own-data-delete">
+        <Box id="own-data-delete" component="h3" fz="md" c="var(--danger)">
           Delete account
-        </h3>
+        </Box>
         <p>{whatStays(user, gym)}</p>
         {isDeleting ? (
           <DeleteAccountForm gym={gym} onCancel={() => setDeleting(false)} />

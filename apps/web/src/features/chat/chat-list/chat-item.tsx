@@ -1,3 +1,4 @@
+import { Box, Group, Stack } from '@mantine/core';
 import { IconBuildingStore, IconRoute, IconUsers, type Icon } from '@tabler/icons-react';
 import { type Chat, groupTypes, type GroupType } from '@trackboard/contract/chat';
 import { Link } from '@tanstack/react-router';
@@ -47,19 +48,24 @@ export function ChatItem({ chat }: { chat: Chat }) {
         square={chat.isGroup}
         decorative
       />
-      <span className={classes.words}>
-        <span className={classes.name}>
+      <Box component="span" display="grid" miw={0}>
+        <Group component="span" className={classes.name} gap="var(--space-6)" wrap="nowrap">
           {shortNameOf(chat)}
           {KindIcon && (
             <>
-              <KindIcon size={15} stroke={1.75} aria-hidden />
+              <KindIcon size={15} stroke={1.75} color="var(--ink-3)" aria-hidden />
               <span className="sr-only">{kindOf(chat.groupType)}</span>
             </>
           )}
-        </span>
+        </Group>
         <span className={`${classes.preview} truncate`}>{previewOf(chat, user.id)}</span>
-      </span>
-      <span className={classes.side}>
+      </Box>
+      <Stack
+        component="span"
+        className={`${classes.side} tnum`}
+        gap="var(--space-6)"
+        align="flex-end"
+      >
         {chat.date && <time dateTime={chat.date}>{listTime(chat.date, today)}</time>}
         {chat.unReads > 0 && (
           <span className={classes.count}>
@@ -67,7 +73,7 @@ export function ChatItem({ chat }: { chat: Chat }) {
             {chat.unReads > 99 ? '99+' : formatCount(chat.unReads)}
           </span>
         )}
-      </span>
+      </Stack>
     </Link>
   );
 }

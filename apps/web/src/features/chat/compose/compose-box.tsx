@@ -1,4 +1,4 @@
-import { ActionIcon, FileButton, Group, Textarea } from '@mantine/core';
+import { ActionIcon, Box, FileButton, Group, Stack, Textarea } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import {
   IconCheck,
@@ -38,7 +38,7 @@ const countedFrom = 500;
 function Counter({ used }: { used: number }) {
   if (used < maxMessageLength - countedFrom) return null;
   return (
-    <output className={classes.counter} data-over={used > maxMessageLength || undefined}>
+    <output className={`${classes.counter} tnum`} data-over={used > maxMessageLength || undefined}>
       {formatCount(used)} of {formatCount(maxMessageLength)}
     </output>
   );
@@ -58,7 +58,7 @@ function ChosenFile({ file, onRemove }: { file: File; onRemove: () => void }) {
   return (
     <div className={classes.file}>
       {file.type.startsWith('video/') ? (
-        <Group component="span" className={classes.video} gap="xs" wrap="nowrap">
+        <Group component="span" gap="xs" wrap="nowrap" mih={64} pl="md" pr="var(--space-56)">
           <IconVideo size={24} stroke={1.75} aria-hidden />
           {file.name}
         </Group>
@@ -67,7 +67,9 @@ function ChosenFile({ file, onRemove }: { file: File; onRemove: () => void }) {
       )}
       <ActionIcon
         variant="default"
-        className={classes.remove}
+        pos="absolute"
+        top={6}
+        right={6}
         aria-label={`Remove ${file.name}`}
         onClick={onRemove}
       >
@@ -98,10 +100,12 @@ function TargetBar({ target: { kind, message }, userId, onClear }: TargetBarProp
       fz="var(--small-size)"
     >
       <Icon size={18} stroke={1.75} aria-hidden />
-      <div className={classes.targetWords}>
-        <b>{isReply ? `Reply to ${whom}` : 'Edit message'}</b>
-        <span>{quoteWords(message)}</span>
-      </div>
+      <Stack gap={0} flex={1} miw={0}>
+        <Box component="b" c="var(--ink)" fw={600}>
+          {isReply ? `Reply to ${whom}` : 'Edit message'}
+        </Box>
+        <span className="truncate">{quoteWords(message)}</span>
+      </Stack>
       <ActionIcon aria-label={isReply ? 'Do not reply' : 'Do not edit'} onClick={onClear}>
         <IconX size={18} stroke={2} aria-hidden />
       </ActionIcon>
@@ -159,13 +163,13 @@ export function ComposeBox({ chat, composing, chooseGif }: ComposeBoxProps) {
               }}
             >
               {(props) => (
-                <ActionIcon {...props} className={classes.tool} aria-label="Add image or video">
+                <ActionIcon {...props} size="lg" aria-label="Add image or video">
                   <IconPhoto size={24} stroke={1.75} aria-hidden />
                 </ActionIcon>
               )}
             </FileButton>
             <ActionIcon
-              className={classes.tool}
+              size="lg"
               aria-label="Add gif or sticker"
               aria-haspopup="dialog"
               onClick={() => void addGif()}
@@ -191,7 +195,8 @@ export function ComposeBox({ chat, composing, chooseGif }: ComposeBoxProps) {
         <ActionIcon
           type="submit"
           variant="filled"
-          className={classes.send}
+          size={isPhone ? 48 : 'lg'}
+          radius={isPhone ? 13 : 'md'}
           aria-label={isEditing ? 'Save' : 'Send'}
           aria-disabled={!canSend || undefined}
           loading={isSaving}

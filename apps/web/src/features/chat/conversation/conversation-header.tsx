@@ -1,4 +1,4 @@
-import { Box, Stack, UnstyledButton } from '@mantine/core';
+import { Box, Group, Stack, Text, UnstyledButton } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { groupTypes, type OpenedChat } from '@trackboard/contract/chat';
 import { Link } from '@tanstack/react-router';
@@ -36,7 +36,9 @@ function Title({ chat }: { chat: OpenedChat }) {
         decorative
       />
       <Stack component="span" gap={0} miw={0}>
-        <span className={`${classes.name} truncate`}>{chat.userName}</span>
+        <Text component="span" truncate fz="1.0625rem" fw={640} lh={1.3}>
+          {chat.userName}
+        </Text>
         {isGroup && (
           <Box component="span" c="dimmed" fz="sm" fw={400} lh={1.4}>
             {membersOf(chat)}
@@ -47,17 +49,26 @@ function Title({ chat }: { chat: OpenedChat }) {
   );
 }
 
+/** To the list, which on a phone is another view. */
+export function BackLink() {
+  return (
+    useIsPhone() && (
+      <Link className={classes.back} to="/dashboard/messages" aria-label="Back to messages">
+        <IconArrowLeft size={24} stroke={1.75} aria-hidden />
+      </Link>
+    )
+  );
+}
+
 /** The name of the chat; of a group it opens the details. */
 export function ConversationHeader(props: ConversationHeaderProps) {
   const { chat, areDetailsShown, onDetails, actions } = props;
   // On a phone the list with the first heading is another view.
   const Heading = useIsPhone() ? 'h1' : 'h2';
   return (
-    <header className={classes.header}>
-      <Link className={classes.back} to="/dashboard/messages" aria-label="Back to messages">
-        <IconArrowLeft size={24} stroke={1.75} aria-hidden />
-      </Link>
-      <Heading className={classes.heading}>
+    <Group component="header" className={classes.header} gap="xs" wrap="nowrap">
+      <BackLink />
+      <Box component={Heading} flex={1} miw={0}>
         {chat.groupType === groupTypes.user ? (
           <span className={classes.title}>
             <Title chat={chat} />
@@ -71,8 +82,8 @@ export function ConversationHeader(props: ConversationHeaderProps) {
             <Title chat={chat} />
           </UnstyledButton>
         )}
-      </Heading>
+      </Box>
       {actions}
-    </header>
+    </Group>
   );
 }

@@ -1,21 +1,18 @@
-import { Skeleton } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
+import { Center, Group, Skeleton } from '@mantine/core';
 import * as chat from '@trackboard/contract/chat';
 import type { OpenedChat } from '@trackboard/contract/chat';
 import type { Gif } from '@trackboard/contract/media';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { ApiError } from '../../../lib/api-error.ts';
 import { queryFor } from '../../../lib/query-for.ts';
 import { EmptyState, LoadFailure } from '../../../ui/empty-state.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
-import { CannotWrite } from '../compose/cannot-write.tsx';
 import { ComposeBox } from '../compose/compose-box.tsx';
 import { useComposeTarget } from '../compose/compose-target.ts';
 import { ThreadView } from '../thread/thread-view.tsx';
-import { ConversationHeader } from './conversation-header.tsx';
+import { BackLink, ConversationHeader } from './conversation-header.tsx';
 import classes from './conversation.module.css';
 
 interface ConversationProps {
@@ -27,6 +24,13 @@ interface ConversationProps {
   /** Opens the gif chooser; resolves to null when none was chosen. */
   chooseGif: () => Promise<Gif | null>;
 }
+
+const reasons: Record<NonNullable<OpenedChat['cannotWrite']>, (name: string) => string> = {
+  noSharedGym: (name) => `You and ${name} are no longer in the same gym.`,
+  blockedByYou: (name) => `You have blocked ${name}. Unblock them to write.`,
+  blocked: (name) => `You cannot write to ${name}.`,
+  deleted: (name) => `${name} has deleted their account.`,
+};
 
 function Opened({ opened, ...props }: ConversationProps & { opened: OpenedChat }) {
   const composing = useComposeTarget();
@@ -40,7 +44,7 @@ function Opened({ opened, ...props }: ConversationProps & { opened: OpenedChat }
       />
       <ThreadView chat={opened} onReply={composing.reply} onEdit={composing.edit} />
       {opened.cannotWrite ? (
-        <CannotWrite chat={opened} />
+        <p className={classes.closed}>{reasons[opened.cannotWrite](opened.userName)}</p>
       ) : (
         <ComposeBox chat={opened} composing={composing} chooseGif={props.chooseGif} />
       )}
@@ -53,19 +57,17 @@ function Problem({ error, onRetry }: { error: Error | null; onRetry: () => void 
   const isGone = error instanceof ApiError && error.status === 404;
   return (
     <>
-      <header className={classes.header}>
-        <Link className={classes.back} to="/dashboard/messages" aria-label="Back to messages">
-          <IconArrowLeft size={24} stroke={1.75} aria-hidden />
-        </Link>
+      <Group component="header" className={classes.header} gap="xs" wrap="nowrap">
+        <BackLink />
         <Heading className="sr-only">Chat</Heading>
         {!error && (
           <Loading label="Loading the chat">
             <Skeleton height={40} width={180} />
           </Loading>
         )}
-      </header>
+      </Group>
       {error && (
-        <div className={classes.problem} role="alert">
+        <Center flex={1} p="lg" role="alert">
           {isGone ? (
             <EmptyState
               bare
@@ -75,7 +77,7 @@ function Problem({ error, onRetry }: { error: Error | null; onRetry: () => void 
           ) : (
             <LoadFailure bare title="The chat could not be loaded" onRetry={onRetry} />
           )}
-        </div>
+        </Center>
       )}
     </>
   );

@@ -1,4 +1,4 @@
-import { Box, CloseButton, Drawer } from '@mantine/core';
+import { Box, CloseButton, Drawer, Group, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useFocusReturn } from '../../../ui/dialogs/use-focus-return.ts';
 import { useIsCovered } from '../../../ui/dialogs/questions-state.ts';
@@ -53,14 +53,14 @@ export function DetailsPane({ opened, onClose, children }: DetailsPaneProps) {
   }
   if (!opened) return null;
   return (
-    <aside className={classes.column} aria-label={title}>
-      <div className={classes.bar}>
+    <Stack component="aside" className={classes.column} gap={0} aria-label={title}>
+      <Group className={classes.bar} justify="space-between" wrap="nowrap">
         <Box component="h2" fz="lg" fw={640}>
           {title}
         </Box>
         <CloseButton aria-label="Close group details" onClick={onClose} />
-      </div>
+      </Group>
       <div className={classes.body}>{children}</div>
-    </aside>
+    </Stack>
   );
 }

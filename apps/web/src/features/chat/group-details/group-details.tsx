@@ -1,9 +1,9 @@
-import { Button, Stack, Switch, Text, Title } from '@mantine/core';
+import { Box, Button, Group, Stack, Switch, Text, Title } from '@mantine/core';
 import { IconEdit, IconLogout2, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import * as chat from '@trackboard/contract/chat';
 import {
-  type GroupDetails as Group,
+  type GroupDetails as Details,
   type GroupMember,
   groupTypes,
 } from '@trackboard/contract/chat';
@@ -31,14 +31,14 @@ interface GroupDetailsProps {
 }
 
 /** `Created Aug 1, 2026 by Odette Raymond` */
-function createdText({ createdAt, createdBy }: Pick<Group, 'createdAt' | 'createdBy'>): string {
+function createdText({ createdAt, createdBy }: Pick<Details, 'createdAt' | 'createdBy'>): string {
   const created = `Created ${formatDay(dayOfInstant(createdAt), 'date')}`;
   return createdBy ? `${created} by ${createdBy}` : created;
 }
 
-function Head({ group }: { group: Group }) {
+function Head({ group }: { group: Details }) {
   return (
-    <div className={classes.head}>
+    <Stack gap={0} align="center" ta="center">
       <InitialsAvatar
         id={group.groupId}
         name={group.groupName}
@@ -54,7 +54,7 @@ function Head({ group }: { group: Group }) {
       <Text mt="xs" c="var(--ink-3)" fz="xs">
         {createdText(group)}
       </Text>
-    </div>
+    </Stack>
   );
 }
 
@@ -73,7 +73,7 @@ function MuteSwitch({ groupId }: Pick<GroupDetailsProps, 'groupId'>) {
 }
 
 interface GroupActionsParts {
-  group: Group;
+  group: Details;
   ownId: string;
   /** Called after the user has left the group or deleted it. */
   onGone: () => void;
@@ -107,7 +107,7 @@ function Content({
   group,
   onMember,
   onGone,
-}: Omit<GroupDetailsProps, 'groupId'> & { group: Group }) {
+}: Omit<GroupDetailsProps, 'groupId'> & { group: Details }) {
   const user = useSession('user');
   const [isEditing, setEditing] = useState(false);
   const { isBusy, removeMember, exitGroup, deleteGroup } = useGroupActions({
@@ -134,10 +134,12 @@ function Content({
       )}
       <MuteSwitch groupId={group.groupId} />
       <section className={classes.part} aria-labelledby="group-members">
-        <h3 id="group-members" className={classes.title}>
+        <Group component="h3" id="group-members" justify="space-between" mb="xs" fz="md" fw={600}>
           Members
-          <span className="tnum">{formatCount(group.memberCount)}</span>
-        </h3>
+          <Box component="span" className="tnum" c="var(--ink-3)" fw={400}>
+            {formatCount(group.memberCount)}
+          </Box>
+        </Group>
         <MembersList
           groupId={group.groupId}
           count={group.memberCount}

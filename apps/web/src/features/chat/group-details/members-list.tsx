@@ -1,4 +1,4 @@
-import { ActionIcon, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Group, UnstyledButton } from '@mantine/core';
 import { IconUserMinus } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import * as chat from '@trackboard/contract/chat';
@@ -10,7 +10,6 @@ import { SearchField } from '../../../ui/search-field.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import people from '../people/people.module.css';
 import { PersonLine } from '../people/person-line.tsx';
-import classes from './group-details.module.css';
 
 interface MembersListProps {
   groupId: string;
@@ -41,7 +40,7 @@ function MemberRow({
   );
   const line = <PersonLine person={member} aside={badges} />;
   return (
-    <li className={classes.member}>
+    <Group component="li" gap={0} wrap="nowrap" mx="-xs">
       {isOwn ? (
         <div className={people.choice}>{line}</div>
       ) : (
@@ -55,7 +54,7 @@ function MemberRow({
           <IconUserMinus size={18} stroke={1.75} aria-hidden />
         </ActionIcon>
       )}
-    </li>
+    </Group>
   );
 }
 

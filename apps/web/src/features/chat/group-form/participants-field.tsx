@@ -29,7 +29,7 @@ export function ParticipantsField(props: ParticipantsFieldProps) {
       error={error}
     >
       {value.length > 0 && (
-        <Pill.Group className={classes.chosen ?? ''} aria-label="Chosen">
+        <Pill.Group mb="xs" aria-label="Chosen">
           {value.map(({ id, userName }) => (
             <Pill
               key={id}

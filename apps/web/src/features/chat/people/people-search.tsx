@@ -1,3 +1,4 @@
+import { Box, Stack } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import * as chat from '@trackboard/contract/chat';
 import type { ChatPerson } from '@trackboard/contract/chat';
@@ -18,9 +19,9 @@ export function PeopleSearch({ renderPerson }: PeopleSearchProps) {
   const [search, setSearch] = useState('');
   const query = useInfiniteQuery(pagesQueryFor(chat.people, { search, pageSize }));
   return (
-    <div className={classes.search}>
+    <Stack gap="xs">
       <SearchField label="Search by name" value={search} onSearch={setSearch} />
-      <div className={classes.found}>
+      <Box mih={240}>
         <LoadedPages
           query={query}
           label="Loading people"
@@ -35,7 +36,7 @@ export function PeopleSearch({ renderPerson }: PeopleSearchProps) {
             </ul>
           )}
         </LoadedPages>
-      </div>
-    </div>
+      </Box>
+    </Stack>
   );
 }

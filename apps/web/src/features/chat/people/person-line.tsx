@@ -1,8 +1,8 @@
+import { Box, Group, Stack } from '@mantine/core';
 import type { Role } from '@trackboard/contract';
 import type { ReactNode } from 'react';
 import { cutText } from '../../../lib/cut-text.ts';
 import { InitialsAvatar } from '../../../ui/initials-avatar.tsx';
-import classes from './people.module.css';
 
 interface Person {
   readonly id: string;
@@ -18,13 +18,19 @@ const nameLength = 40;
 export function PersonLine({ person, aside }: { person: Person; aside?: ReactNode }) {
   const { id, userName, image, role } = person;
   return (
-    <span className={classes.person}>
+    <Group component="span" gap="sm" wrap="nowrap" flex={1} miw={0} mih={52}>
       <InitialsAvatar id={id} name={userName} image={image} decorative />
-      <span className={classes.who}>
-        <bdi>{cutText(userName, nameLength)}</bdi>
-        {role === 'owner' && <span className={classes.role}>Owner</span>}
-      </span>
+      <Stack component="span" gap={0} flex={1} miw={0} lh={1.3}>
+        <Box component="bdi" className="truncate" fw={580}>
+          {cutText(userName, nameLength)}
+        </Box>
+        {role === 'owner' && (
+          <Box component="span" c="var(--ink-3)" fz="var(--small-size)">
+            Owner
+          </Box>
+        )}
+      </Stack>
       {aside}
-    </span>
+    </Group>
   );
 }

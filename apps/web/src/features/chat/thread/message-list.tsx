@@ -132,16 +132,17 @@ export function MessageList({ chat, thread, state, actionsOf }: MessageListProps
 
   return (
     <Stack gap={0} pos="relative" flex={1} mih={0}>
-      <Box
+      <Stack
         ref={scroller}
         className={classes.scroller}
+        gap={0}
         // Announced by `NewMessages`: rows also enter the document by scrolling.
         role="log"
         aria-live="off"
         aria-label={`Messages of ${chat.userName}`}
         tabIndex={0}
       >
-        <div className={classes.rows} style={{ height: height }}>
+        <Box pos="relative" flex="none" mt="auto" style={{ height }}>
           {items.map(({ index, key, start }) => {
             const message = rows.at(index);
             return (
@@ -171,8 +172,8 @@ export function MessageList({ chat, thread, state, actionsOf }: MessageListProps
               )
             );
           })}
-        </div>
-      </Box>
+        </Box>
+      </Stack>
       <PageStatus thread={thread} />
       {!isAtEnd && <JumpButton count={unseen} onJump={() => void goToLatest()} />}
       <NewMessages last={state.messages.at(-1)} userId={userId} />

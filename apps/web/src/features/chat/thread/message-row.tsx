@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Group } from '@mantine/core';
 import type { Message } from '@trackboard/contract/chat';
 import { type MouseEvent, useRef, useState } from 'react';
 import { timeOfInstant } from '../../../lib/dates.ts';
@@ -44,7 +44,7 @@ function Content(
 ) {
   const { message, waiting, userId, by, onQuote, onBroken } = props;
   const file = waiting && fileOf(waiting);
-  if (message.isDeleted) return <div className={classes.deleted}>Message deleted</div>;
+  if (message.isDeleted) return <div className={classes.placeholder}>Message deleted</div>;
   return (
     <>
       {file && (
@@ -98,12 +98,12 @@ function NewMark() {
 /** Shown in place of a message of a user whom the reader has blocked. */
 function FoldedMessage({ onShow }: { onShow: () => void }) {
   return (
-    <div className={classes.folded}>
+    <Group className={classes.placeholder} gap="var(--space-6)" py={0} pr="var(--space-4)">
       <span>Message of a person you blocked.</span>
       <Button variant="subtle" size="sm" onClick={onShow}>
         Show
       </Button>
-    </div>
+    </Group>
   );
 }
 
@@ -168,7 +168,9 @@ export function MessageRow(props: MessageRowProps) {
               {hasHead && <Head message={message} isOwn={isOwn} />}
               <Content {...props} by={by} onBroken={onBroken} />
               {message.editedAt && !message.isDeleted && (
-                <span className={classes.edited}>Edited</span>
+                <Box component="span" c="var(--ink-3)" fz="xs">
+                  Edited
+                </Box>
               )}
               {waiting && <MessageStatus entry={waiting} />}
             </div>

@@ -1,4 +1,4 @@
-import { Skeleton, Stack } from '@mantine/core';
+import { Center, Skeleton, Stack } from '@mantine/core';
 import type { Message, OpenedChat } from '@trackboard/contract/chat';
 import { ApiError } from '../../../lib/api-error.ts';
 import { useSession } from '../../../lib/session.ts';
@@ -27,11 +27,9 @@ const bubbles: readonly { width: number; height: number; isOwn?: boolean }[] = [
 function Skeletons() {
   return (
     <Loading label="Loading messages">
-      <Stack className={classes.skeletons} gap="md" justify="flex-end">
+      <Stack gap="md" px="lg" py="md">
         {bubbles.map(({ width, height, isOwn }) => (
-          <div key={width} data-own={isOwn || undefined}>
-            <Skeleton width={width} height={height} radius={14} />
-          </div>
+          <Skeleton key={width} width={width} height={height} radius={14} ml={isOwn ? 'auto' : 0} />
         ))}
       </Stack>
     </Loading>
@@ -48,20 +46,20 @@ export function ThreadView({ chat, ...handlers }: ThreadViewProps) {
   const isGone = query.error instanceof ApiError && query.error.status === 404;
   if (isGone) {
     return (
-      <div className={classes.empty}>
+      <Center className={classes.empty} flex={1} p="lg">
         <EmptyState
           bare
           title="You cannot see this chat"
           help="You are no longer a member, or it was deleted."
         />
-      </div>
+      </Center>
     );
   }
   if (state) {
     return <MessageList chat={chat} thread={thread} state={state} actionsOf={actionsOf} />;
   }
   return (
-    <div className={classes.empty}>
+    <Center className={classes.empty} flex={1} p="lg">
       {query.isError ? (
         <LoadFailure
           bare
@@ -71,6 +69,6 @@ export function ThreadView({ chat, ...handlers }: ThreadViewProps) {
       ) : (
         <Skeletons />
       )}
-    </div>
+    </Center>
   );
 }

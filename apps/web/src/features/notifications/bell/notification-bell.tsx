@@ -81,6 +81,7 @@ export function NotificationBell(props: NotificationBellProps) {
         className={classes.bell}
         variant="nav"
         size="lg"
+        radius="md"
         aria-label={hasNewNotifications ? 'Notifications, new' : 'Notifications'}
         data-open={popup.opened || undefined}
         {...(isPhone && { onClick: onOpenSheet })}

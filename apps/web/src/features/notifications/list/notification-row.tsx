@@ -77,15 +77,22 @@ export function NotificationRow({ notification, isNew, now, onFollow }: Notifica
             {description}
           </Text>
         )}
-        <time className={classes.when} dateTime={createdAt}>
+        <Box
+          component="time"
+          display="block"
+          mt="var(--space-2)"
+          c={isNew ? 'dimmed' : 'var(--ink-3)'}
+          fz="xs"
+          dateTime={createdAt}
+        >
           {whenText(createdAt, now)}
-        </time>
+        </Box>
         {action && (
           <Button
             component="a"
             variant="default"
             size="sm"
-            className={classes.action}
+            mt="xs"
             {...linkTo(action.link)}
           >
             {action.label}

@@ -12,11 +12,11 @@ it.each([
   ['', []],
   ['a', ['A lower case letter, met']],
   ['Äa1', ['A capital letter, met', 'A lower case letter, met', 'A number, met']],
-])('ticks what %j already has', (password, expected) => {
+])('ticks the rules that %j meets', (password, expected) => {
   expect(met(password)).toEqual(expected);
 });
 
-it('ticks everything exactly when the server accepts the password', () => {
+it('ticks all rules exactly when the server accepts the password', () => {
   for (const password of [
     'Trackboard1!',
     'Aa1!aaaa',

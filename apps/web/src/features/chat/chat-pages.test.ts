@@ -43,7 +43,7 @@ const hint = (over: Partial<Parameters<typeof lastMessageOf>[0]> = {}) =>
   );
 
 describe('the list of chats', () => {
-  it('has each chat once, although it moved between two pages', () => {
+  it('has each chat once, even if it moved between pages', () => {
     expect(ids(list(['gym', 'engine'], ['engine', 'teo']))).toEqual(['gym', 'engine', 'teo']);
   });
 
@@ -58,20 +58,20 @@ describe('the list of chats', () => {
     });
   });
 
-  it('changes the preview in place when the last message was deleted', () => {
+  it('changes the preview without moving the chat when the last message was deleted', () => {
     const deleted = hint({ seq: 3, message: '', isDeleted: true });
     const pages = withLastMessage(list(['gym', 'engine']), deleted);
     expect(ids(pages)).toEqual(['gym', 'engine']);
     expect(chatsOf(pages ?? undefined)[1]?.last?.isDeleted).toBe(true);
   });
 
-  it('ignores a hint that comes late, and does not know chats that are not loaded', () => {
+  it('ignores a late hint, and returns null for a chat that is not loaded', () => {
     const before = list(['engine']);
     expect(withLastMessage(before, hint({ seq: 2 }))).toBe(before);
     expect(withLastMessage(list(['gym']), hint())).toBeNull();
   });
 
-  it('counts what is unread, and less after reading', () => {
+  it('counts unread messages, and fewer after reading', () => {
     const pages = list(['gym', 'engine']);
     expect(totalUnreads(chatsOf(pages))).toBe(4);
     expect(totalUnreads(chatsOf(withRead(pages, 'engine', 2)))).toBe(3);

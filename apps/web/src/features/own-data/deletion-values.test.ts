@@ -20,7 +20,7 @@ test.each([
   ['northlane strength', false],
   ['Northlane Strength', true],
   ['  Northlane Strength ', true],
-])('an owner names the gym: %j', (gymName, isRight) => {
+])('an owner types the name of the gym: %j', (gymName, isRight) => {
   const said = messages('Northlane Strength', { password, gymName });
   expect(said).toEqual(isRight ? {} : { gymName: 'Type the name of your gym to close it.' });
 });

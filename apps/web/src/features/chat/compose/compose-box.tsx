@@ -44,7 +44,7 @@ function Counter({ used }: { used: number }) {
   );
 }
 
-/** Focuses the field when a message is to be answered or edited. */
+/** Focuses the field when a message is chosen to reply to or edit. */
 function useFieldFocus(target: Composing['target']) {
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {

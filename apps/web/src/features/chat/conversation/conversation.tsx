@@ -93,7 +93,7 @@ function useVisibleHeight(): RefObject<HTMLElement | null> {
     const viewport = window.visualViewport;
     if (!viewport) return undefined;
     const fit = () => {
-      // A zoomed page is smaller for another reason.
+      // Zooming also makes the viewport smaller.
       const isCovered = viewport.scale === 1 && viewport.height < window.innerHeight - 1;
       const height = isCovered ? `${viewport.height}px` : null;
       frame.current?.style.setProperty('--visible-height', height);

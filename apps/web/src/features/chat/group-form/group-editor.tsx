@@ -33,7 +33,7 @@ interface GroupEditorProps {
   /** The group to edit; null for a new one. */
   group: GroupDetails | null;
   onSaved: (saved: GroupDetails) => void;
-  /** To the step before; without it, there is none. */
+  /** Goes back to the previous step; omitted if there is none. */
   onBack?: () => void;
   onClose: () => void;
 }

@@ -57,7 +57,7 @@ function useOwnAtEnd(count: number, scroll: () => void): void {
   }, [count]);
 }
 
-/** How many messages came since the end was last seen. */
+/** How many messages arrived since the end was last seen. */
 function useUnseen(lastSeq: number, isAtEnd: boolean): number {
   const [seen, setSeen] = useState(lastSeq);
   if (isAtEnd && seen !== lastSeq) setSeen(lastSeq);

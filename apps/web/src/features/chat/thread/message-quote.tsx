@@ -24,7 +24,7 @@ interface MessageQuoteProps {
   onOpen: (seq: number) => void;
 }
 
-/** The message that another one replies to; it leads there. */
+/** The message that another one replies to, as a button that shows it. */
 export function MessageQuote({ quote, userId, onOpen }: MessageQuoteProps) {
   return (
     <UnstyledButton className={classes.quote} onClick={() => onOpen(quote.seq)}>

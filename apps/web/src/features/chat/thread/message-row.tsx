@@ -27,7 +27,7 @@ interface MessageRowProps {
   userId: string;
   chatName: string;
   actions: MessageActions;
-  /** Whether a link has just led here. */
+  /** Whether a quote of it was just clicked. */
   isTarget: boolean;
   /** Only one message is in the tab order; arrow keys reach the others. */
   isTabStop: boolean;
@@ -116,12 +116,12 @@ export function MessageRow(props: MessageRowProps) {
   const isOwn = isBy(message, userId);
   const isWelcome = message.isWelcome && !message.isDeleted;
   const isFolded = message.isBlocked && !message.isDeleted && !isUnfolded;
-  // A message that is shown says whose it is, also after folded ones.
+  // Folded messages hide who sent them, so an unfolded one shows it.
   const hasHead = !isFolded && (facts.hasHead || message.isBlocked);
   const by = isOwn ? 'You' : message.userName;
   const unfold = () => {
     setUnfolded(true);
-    // The button that had the focus goes away.
+    // The focused button is removed.
     article.current?.focus();
   };
   const openMenu = (event: MouseEvent) => {
@@ -134,7 +134,7 @@ export function MessageRow(props: MessageRowProps) {
   const whose = isFolded ? 'Message of a person you blocked' : by;
   const label = `${whose}, ${timeOfInstant(message.date)}`;
   return (
-    // A long press on a touch screen; everybody has the button of the menu.
+    // A right click, or a long press on a touch screen.
     <div onContextMenu={openMenu}>
       {facts.day && <DayHeading day={facts.day} />}
       {isNew && <NewMark />}

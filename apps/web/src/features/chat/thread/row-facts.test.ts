@@ -6,12 +6,12 @@ const at = (time: string) => `2026-11-18T${time}:00.000Z`;
 const first = aMessage({ date: at('12:00') });
 
 describe('a message', () => {
-  it('begins a day, with its sender', () => {
+  it('that is the first of its day has the day and its sender above it', () => {
     expect(rowFacts(undefined, first)).toEqual({ day: '2026-11-18', hasHead: true });
     expect(rowFacts({ ...first, date: '2026-11-16T12:00:00.000Z' }, first).day).toBe('2026-11-18');
   });
 
-  it('shares the heading of one that its sender sent just before', () => {
+  it('shares the heading of the one before it if the same sender sent it within five minutes', () => {
     expect(rowFacts(first, aMessage({ date: at('12:04') }))).toEqual({ day: null, hasHead: false });
     expect(rowFacts(first, aMessage({ date: at('12:05') })).hasHead).toBe(true);
     expect(rowFacts(first, aMessage({ date: at('12:01'), senderId: 'ines' })).hasHead).toBe(true);
@@ -21,7 +21,7 @@ describe('a message', () => {
   });
 });
 
-it('finds where reading stopped, which is never an own message', () => {
+it('finds the first unread message, skipping own messages, welcome notes and blocked senders', () => {
   const messages = ['jonah', 'mara', 'jonah'].map((senderId, index) =>
     aMessage({ seq: index + 1, senderId }),
   );

@@ -98,7 +98,7 @@ interface Step {
   readonly at: number;
 }
 
-/** A client whose events are lost, doubled and reordered, and whose requests are answered late and in any order. */
+/** A client whose events are lost, duplicated and reordered, and whose requests are answered late and in any order. */
 function run(steps: readonly Step[], first: number) {
   const group = aGroup();
   for (let sent = 0; sent < first; sent += 1) group.send();
@@ -145,7 +145,7 @@ function run(steps: readonly Step[], first: number) {
 }
 
 describe('the state of a thread', () => {
-  it('equals a fresh load after one catch-up, whatever was lost, doubled or late', () => {
+  it('equals a fresh load after one catch-up, whichever events were lost, duplicated or late', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 60 }), fc.nat(9), (steps, first) => {
         const { state, group } = run(steps, first);
@@ -222,7 +222,7 @@ describe('the state of a thread', () => {
     expect(messageAt(end, 2)?.replyTo?.message).toBe('Edited twice.');
   });
 
-  it('takes no old text into quotes from a doubled event or a late answer', () => {
+  it('does not put old text into quotes after a duplicate event or a late answer', () => {
     const group = aGroup();
     for (let sent = 0; sent < 8; sent += 1) group.send();
     const start = threadOfPage(group.page());
@@ -248,7 +248,7 @@ describe('the state of a thread', () => {
     expect(withPage(short, group.page(short.from)).from).toBe(4);
   });
 
-  it('takes in no new messages while it shows an older part, but counts them', () => {
+  it('adds no new messages while it shows an older part, but counts them', () => {
     const group = aGroup();
     for (let sent = 0; sent < 20; sent += 1) group.send();
     let state = threadOfPage(group.page(9));

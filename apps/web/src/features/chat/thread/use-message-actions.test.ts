@@ -12,7 +12,7 @@ const minutesLater = (minutes: number) => Date.parse(date) + minutes * 60_000;
 const rights = { chat: inTrack, user, now: minutesLater(1) };
 
 describe('a reader', () => {
-  it('answers and copies messages of others, and owners delete them in groups', () => {
+  it('can reply to and copy messages of others; owners can delete them in groups', () => {
     const message = aMessage({ date });
     const mine = { reply: true, copy: true, edit: false, delete: false };
     expect(rightsTo(message, rights)).toEqual(mine);
@@ -21,7 +21,7 @@ describe('a reader', () => {
     expect(rightsTo(message, { ...rights, user: owner, chat: oneToOne }).delete).toBe(false);
   });
 
-  it('edits own text for 15 minutes, and deletes it at any time', () => {
+  it('can edit own text for 15 minutes, and delete it at any time', () => {
     expect(rightsTo(own, rights)).toMatchObject({ edit: true, delete: true });
     const late = { ...rights, now: minutesLater(15) };
     expect(rightsTo(own, late)).toMatchObject({ edit: false, delete: true });
@@ -29,12 +29,12 @@ describe('a reader', () => {
     expect(rightsTo({ ...own, isWelcome: true }, rights).edit).toBe(false);
   });
 
-  it('changes nothing but own messages where writing has ended', () => {
+  it('can delete own messages, but not reply or edit, in a chat that is closed for writing', () => {
     const ended = { ...rights, chat: { groupType: 1, cannotWrite: 'blocked' } as const };
     expect(rightsTo(own, ended)).toMatchObject({ reply: false, edit: false, delete: true });
   });
 
-  it('has nothing to do with deleted and unsent messages', () => {
+  it('has no actions on deleted and unsent messages', () => {
     const none = { reply: false, copy: false, edit: false, delete: false };
     expect(rightsTo({ ...own, isDeleted: true }, rights)).toEqual(none);
     expect(rightsTo({ ...own, id: '' }, rights)).toEqual(none);

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { ThreadState } from './thread-state.ts';
 
-/** How long a message is marked after a link has led to it, in milliseconds. */
+/** How long a message is highlighted after its quote was clicked, in milliseconds. */
 const markedFor = 1600;
 
 /** Jumps to a message: loads the part around it if necessary, scrolls there, and highlights it briefly. */

@@ -9,30 +9,30 @@ const unread = (lastUnreadAt: string | null): Unread => ({
   lastUnreadAt,
 });
 
-it('the dot is on while the call reports unread messages that were not viewed', () => {
+it('the dot is on while the call reports unread messages that were not seen', () => {
   expect(hasNewMessages(unread(monday), null)).toBe(true);
   expect(hasNewMessages(unread(null), null)).toBe(false);
 });
 
-it('the dot is out after a view, stays out after a reload, and returns with the next message', () => {
+it('the dot is off after a view, stays off after a reload, and is on again after the next message', () => {
   const { messagesSeenAt, hasNewMessages: isOn } = afterView(unread(monday), null);
   expect(isOn).toBe(false);
   expect(hasNewMessages(unread(monday), messagesSeenAt)).toBe(false);
   expect(hasNewMessages(withUnread(unread(monday), tuesday), messagesSeenAt)).toBe(true);
 });
 
-it('the dot stays out when the newest message is read and older ones are not', () => {
+it('the dot stays off when the newest message is read and older ones are not', () => {
   const { messagesSeenAt } = afterView(unread(tuesday), null);
   expect(hasNewMessages(unread(monday), messagesSeenAt)).toBe(false);
   expect(afterView(unread(monday), messagesSeenAt).messagesSeenAt).toBe(tuesday);
 });
 
-it('a view before the first answer forgets nothing', () => {
+it('a view before the first response keeps the stored time', () => {
   expect(afterView(undefined, monday).messagesSeenAt).toBe(monday);
   expect(afterView(undefined, null).messagesSeenAt).toBeNull();
 });
 
-it('an event about an earlier message, such as an edit, lights no dot', () => {
+it('an event about an earlier message, such as an edit, does not turn the dot on', () => {
   const { messagesSeenAt } = afterView(unread(friday), null);
   const known = withUnread(unread(friday), monday);
   expect(known).toEqual(unread(friday));

@@ -4,7 +4,7 @@ import type * as chat from '@trackboard/contract/chat';
 /** The known facts about unread messages. */
 export type Unread = OutputOf<typeof chat.unread>;
 
-/** Instants of the server are spelled alike, so they are in the order of their texts. */
+/** The server's instants have one format, so they sort as text. */
 function later(one: string | null, other: string | null): string | null {
   return (one ?? '') > (other ?? '') ? one : other;
 }

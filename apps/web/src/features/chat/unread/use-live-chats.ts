@@ -36,7 +36,7 @@ function useRefreshes() {
 
 /** Keeps the session's flag of new messages, which the other tabs and the next visit see too. */
 function useUnreadFlag(): void {
-  // Without structural sharing each answer is a new object, also one that says the same.
+  // Without structural sharing each answer is a new object, even if nothing changed.
   const { data } = useQuery({ ...unreadQuery, structuralSharing: false });
   useEffect(() => {
     const now = session.get();

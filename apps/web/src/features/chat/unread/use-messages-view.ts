@@ -6,7 +6,7 @@ import { useIsWatched } from '../chat-on-screen.ts';
 import { afterView } from './unread-dot.ts';
 
 /**
- * Puts the dot of new messages out when the user views the messages: when the screen or another chat opens, and on the
+ * Turns the dot of new messages off when the user views the messages: when the screen or another chat opens, and on the
  * return to the window.
  */
 export function useMessagesView(groupId: string | undefined): void {

@@ -4,7 +4,7 @@ import { NotificationList } from '../list/notification-list.tsx';
 import { usePush } from '../push/use-push.ts';
 import classes from './bell-content.module.css';
 
-/** Offers push notifications, until they are on or the user declines. The browser asks only after the button. */
+/** Offers push notifications, until they are on or the user declines. The browser asks for permission only after a click. */
 function PushCard() {
   const { state, hasDeclined, isBusy, turnOn, decline } = usePush();
   if (state !== 'off' || hasDeclined) return null;
@@ -28,7 +28,7 @@ function PushCard() {
   );
 }
 
-/** The notifications, below the offer to have them pushed. */
+/** The notifications, below the offer of push notifications. */
 export function BellContent({ onFollow }: { onFollow: () => void }) {
   return (
     <>

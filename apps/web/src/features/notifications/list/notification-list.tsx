@@ -29,7 +29,7 @@ function Skeletons() {
 
 /** The notifications, grouped by day; more are loaded near the end. */
 export function NotificationList({ onFollow }: NotificationListProps) {
-  // No hint says that a like was taken back.
+  // There is no hint when a like is removed.
   const found = useInfiniteQuery({ ...notificationsQuery, refetchOnMount: 'always' });
   const [openedAt] = useState(() => Date.now());
   const today = useToday();

@@ -9,7 +9,7 @@ interface WorkerMessage {
   readonly path?: string;
 }
 
-/** A failure is made up for by the next start of the app. */
+/** After a failure, the next start of the app tries again. */
 const ignore = (): void => undefined;
 
 function keep(): void {

@@ -13,10 +13,10 @@ const iPhone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Safari/60
 const iPad = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Safari/605.1';
 
 it.each<[string, Partial<PushFacts>, string]>([
-  ['asked for nothing yet', {}, 'off'],
+  ['permission not requested yet', {}, 'off'],
   ['allowed, but not subscribed', { permission: 'granted' }, 'off'],
   ['subscribed', { permission: 'granted', isSubscribed: true }, 'on'],
-  ['allowed before, asked again by the browser', { isSubscribed: true }, 'off'],
+  ['subscribed, but permission was reset', { isSubscribed: true }, 'off'],
   ['refused', { permission: 'denied', isSubscribed: true }, 'blocked'],
   ['a browser without push', { hasPush: false }, 'unsupported'],
   ['Safari on an iPhone', { hasPush: false, userAgent: iPhone }, 'installFirst'],

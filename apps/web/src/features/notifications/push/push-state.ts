@@ -13,7 +13,7 @@ export interface PushFacts {
   readonly isInstalled: boolean;
 }
 
-/** An iPad names itself a Mac, but no Mac has a touch screen. */
+/** An iPad's user agent is a Mac's, but Macs have no touch screen. */
 function isAppleMobile({ userAgent, touchPoints }: PushFacts): boolean {
   return /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && touchPoints > 1);
 }

@@ -1,11 +1,13 @@
 import { Button, Group, Loader } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
-import { can } from '@trackboard/contract';
+import { can, type OutputOf } from '@trackboard/contract';
+import * as payments from '@trackboard/contract/payments';
+import { useEffect, useRef, useState } from 'react';
 import { ConnectButton } from '../features/payments/connect/connect-button.tsx';
-import { useVerification } from '../features/payments/connect/use-verification.ts';
 import { useSession } from '../lib/session.ts';
 import { ButtonLink } from '../ui/links.tsx';
 import { MessageScreen } from '../ui/message-screen.tsx';
+import { useWrite } from '../ui/writing/use-write.ts';
 import { gymMessage, messageOf } from './congratulations.ts';
 
 const route = getRouteApi('/dashboard/congratulations/$id');
@@ -26,6 +28,22 @@ function NextStep({ next }: { next: Next }) {
       {next === 'subscribe' && <ButtonLink to="/dashboard/subscribe">Subscribe</ButtonLink>}
     </Group>
   );
+}
+
+type Account = OutputOf<typeof payments.verifyAccount>;
+
+/** Verifies the gym's account and plan with the payment provider, on mount and on request. */
+function useVerification() {
+  const [account, setAccount] = useState<Account | null>(null);
+  const { submit, error } = useWrite(payments.verifyAccount);
+  const hasBegun = useRef(false);
+  const verify = () => void submit({}, { onAnswer: setAccount }).catch(() => undefined);
+  useEffect(() => {
+    if (hasBegun.current) return;
+    hasBegun.current = true;
+    verify();
+  });
+  return { account, error: account ? null : error, verify };
 }
 
 /** The page to which the payment provider redirects an owner, with the state of the gym's account and plan. */
@@ -55,7 +73,7 @@ function GymCongratulations() {
   return <MessageScreen inset title={title} help={text} action={<NextStep next={next} />} />;
 }
 
-/** Congratulates athletes who joined a track, owners who connected an account, and anyone else with the usual text. */
+/** Congratulates athletes who joined a track, owners who connected an account, and anyone else with the default text. */
 export function CongratulationsPage() {
   const user = useSession('user');
   const { id } = route.useParams();

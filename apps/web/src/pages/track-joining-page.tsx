@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core';
+import { Button, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { OutputOf } from '@trackboard/contract';
@@ -8,7 +8,6 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { canSubscribe } from '../features/tracks/access-end-text.ts';
 import { JoinDirectly } from '../features/tracks/joining/join-directly.tsx';
 import { JoinPrivateForm } from '../features/tracks/joining/join-private-form.tsx';
-import { JoinQuestion } from '../features/tracks/joining/join-question.tsx';
 import { isInvitationEnded, joinProblem } from '../features/tracks/joining/join-problem.ts';
 import { useJoinTrack } from '../features/tracks/joining/use-join-track.ts';
 import { ApiError } from '../lib/api-error.ts';
@@ -38,7 +37,7 @@ function useMembership({ id, gymId }: Wanted): Membership | undefined {
   const myGyms = useQuery(queryFor(gyms.mine, {}));
   if (gym.isPending || myGyms.isPending || myGyms.isFetching) return undefined;
   return {
-    // After a failure it asks first, and joining again has no effect. Who can subscribe to stay joins to pay.
+    // After a failure it asks first, and joining again has no effect. An athlete who can subscribe to stay joins to pay.
     isOnTrack: (gym.data?.tracks ?? []).some(
       (track) => track.id === id && track.isTrackJoined && !canSubscribe(track),
     ),
@@ -55,6 +54,26 @@ function JoinedAlready({ track }: { track: Wanted }) {
     void navigate({ to: '/dashboard', replace: true });
   }, [track, navigate]);
   return null;
+}
+
+interface JoinQuestionProps {
+  track: string;
+  gym: string;
+  onJoin: () => void;
+}
+
+/** Asks before a link from another site joins a gym. */
+function JoinQuestion({ track, gym, onJoin }: JoinQuestionProps) {
+  return (
+    <>
+      <Text my="md" dir="auto">
+        Join {track} of {gym}? They will see your name and email.
+      </Text>
+      <Button size="lg" fullWidth mt="md" onClick={onJoin}>
+        Join
+      </Button>
+    </>
+  );
 }
 
 function Joining({ track, asksFirst }: { track: Wanted; asksFirst: boolean }) {

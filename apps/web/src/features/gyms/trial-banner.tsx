@@ -1,19 +1,37 @@
 import { Group } from '@mantine/core';
 import { IconClockHour4 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import type { OutputOf } from '@trackboard/contract';
 import * as gyms from '@trackboard/contract/gyms';
 import { type ReactNode, useEffect } from 'react';
+import { dayOfInstant, formatDay } from '../../lib/dates.ts';
 import { queryFor } from '../../lib/query-for.ts';
 import { session } from '../../lib/session.ts';
 import { useGymZone } from '../../lib/use-gym-zone.ts';
 import { notifyWarning } from '../../ui/toasts.tsx';
 import classes from './trial-banner.module.css';
-import { cardDueOf, trialText } from './trial-text.ts';
 
-interface TrialBannerProps {
-  trial: Parameters<typeof trialText>[0];
-  /** The link to subscribe. */
-  action: ReactNode;
+type Trial = OutputOf<typeof gyms.isOnTrial>;
+
+/** The day by which the gym's plan needs a card; null after that day. */
+function cardDueOf({ isSubscribed, cardDue }: Trial): string | null {
+  return isSubscribed ? cardDue : null;
+}
+
+/**
+ * The banner's text about a free trial, or about the card of a gym that has outgrown the free tier. `timeZone` is the
+ * gym's.
+ */
+export function trialText(trial: Trial, timeZone: string): string {
+  const { trialDaysLeft, isTrialEnd } = trial;
+  const cardDue = cardDueOf(trial);
+  if (cardDue) {
+    const day = formatDay(dayOfInstant(cardDue, timeZone), 'shortDate');
+    return `Your plan needs a card by ${day}`;
+  }
+  return isTrialEnd
+    ? 'Your free trial has been ended, Please subscribe to add tracks'
+    : `There are ${trialDaysLeft} days left on your free trial`;
 }
 
 const afterTrial = 'After it, adding tracks needs a plan. Nothing else stops.';
@@ -22,9 +40,15 @@ const withoutCardInTrial =
   'Without one, you cannot add tracks after your trial. Nothing else stops.';
 
 /** What stops; empty for a trial that is over. */
-function warning(trial: TrialBannerProps['trial']): string {
+function warning(trial: Trial): string {
   if (cardDueOf(trial)) return trial.isTrialEnd ? withoutCard : withoutCardInTrial;
   return trial.isTrialEnd ? '' : afterTrial;
+}
+
+interface TrialBannerProps {
+  trial: Trial;
+  /** The link to subscribe. */
+  action: ReactNode;
 }
 
 /** Shows the owner of a gym how long the free trial lasts, or until when the plan needs a card. */

@@ -1,9 +1,42 @@
 import { useQuery } from '@tanstack/react-query';
+import type { OutputOf } from '@trackboard/contract';
 import * as payments from '@trackboard/contract/payments';
 import { useState } from 'react';
 import { queryFor } from '../../../lib/query-for.ts';
 import { useLiveBilling } from '../use-live-billing.ts';
-import { pollInterval, checkoutView } from './checkout-state.ts';
+
+export type Checkout = OutputOf<typeof payments.checkoutStatus>;
+
+/** The state of the success page: `waiting` for the provider's event, `late` if it takes long. */
+type CheckoutView = 'waiting' | 'late' | 'joined' | 'unpaid' | 'expired' | 'ended';
+
+/** After returning from a checkout, an open one is shown as `waiting` this long, because the event may be delayed. */
+const eventDelayMs = 15_000;
+const lateAfterMs = 45_000;
+
+/**
+ * The state of the success page. The browser often returns from the provider before the event arrives, so an open checkout
+ * is not immediately shown as unpaid.
+ */
+export function checkoutView(
+  state: Checkout['state'],
+  { waitedMs, comesFromCheckout }: { waitedMs: number; comesFromCheckout: boolean },
+): CheckoutView {
+  if (state === 'open') {
+    return comesFromCheckout && waitedMs < eventDelayMs ? 'waiting' : 'unpaid';
+  }
+  if (state === 'processing') return waitedMs < lateAfterMs ? 'waiting' : 'late';
+  return state;
+}
+
+/** The polling interval in milliseconds; false when the state is final. */
+export function pollInterval(
+  state: Checkout['state'] | undefined,
+  waitedMs: number,
+): number | false {
+  if (state && state !== 'open' && state !== 'processing') return false;
+  return waitedMs < lateAfterMs ? 1000 : 5000;
+}
 
 /** The athlete's last checkout of a paid track, polled until its state is final. */
 export function useCheckout(

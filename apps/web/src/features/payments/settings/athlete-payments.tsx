@@ -1,13 +1,19 @@
 import { Select, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import * as payments from '@trackboard/contract/payments';
+import type { BillingRow } from '@trackboard/contract/payments';
 import { useState } from 'react';
 import { queryFor } from '../../../lib/query-for.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Loading, SkeletonRows } from '../../../ui/loading.tsx';
-import { paidGyms } from '../portals/paid-gyms.ts';
 import { AthleteUpdatePayment } from '../portals/update-payment-button.tsx';
+
+/** The gyms that an athlete pays or has paid, as choices of a select. */
+export function paidGyms(rows: readonly BillingRow[]): { value: string; label: string }[] {
+  const names = new Map(rows.map(({ gymId, gym }) => [gymId, gym]));
+  return [...names].map(([value, label]) => ({ value, label }));
+}
 
 function PortalChoice({ gyms }: { gyms: ReturnType<typeof paidGyms> }) {
   const [chosen, setChosen] = useState<string | null>(null);

@@ -1,7 +1,7 @@
-import { ActionIcon, Table } from '@mantine/core';
+import { ActionIcon, Group, Table } from '@mantine/core';
 import type { Track } from '@trackboard/contract/tracks';
-import { MaskedPassword } from './masked-password.tsx';
-import { IconPencil, IconQrcode, IconTrash } from '@tabler/icons-react';
+import { IconEye, IconEyeOff, IconPencil, IconQrcode, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
 import folding from '../../../ui/folding-table.module.css';
 import classes from './tracks-table.module.css';
 
@@ -16,6 +16,29 @@ const typeWords = { free: 'Free', private: 'Private', paid: 'Paid' } as const;
 
 function priceWords({ type, price }: Track): string {
   return type === 'paid' && price !== null ? `$${price}` : 'Free';
+}
+
+interface MaskedPasswordProps {
+  /** The track's name. */
+  of: string;
+  password: string;
+}
+
+/** A password as dots, which a button shows: owners open their tracks where others can read the screen. */
+function MaskedPassword({ of, password }: MaskedPasswordProps) {
+  const [isShown, setShown] = useState(false);
+  const Eye = isShown ? IconEyeOff : IconEye;
+  return (
+    <Group component="span" gap="var(--space-4)" wrap="nowrap">
+      {isShown ? <bdi>{password}</bdi> : <span aria-hidden="true">••••••••</span>}
+      <ActionIcon
+        aria-label={`${isShown ? 'Hide' : 'Show'} the password of ${of}`}
+        onClick={() => setShown(!isShown)}
+      >
+        <Eye size={20} stroke={1.75} aria-hidden />
+      </ActionIcon>
+    </Group>
+  );
 }
 
 function TrackRow({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pollInterval, checkoutView } from './checkout-state.ts';
+import { pollInterval, checkoutView } from './use-checkout.ts';
 
 const after = (seconds: number, comesFromCheckout = true) => ({
   waitedMs: seconds * 1000,
@@ -19,7 +19,7 @@ describe('the success page', () => {
     expect(checkoutView('open', after(15))).toBe('unpaid');
   });
 
-  it.each(['joined', 'expired', 'ended'] as const)('shows %s as it is', (state) => {
+  it.each(['joined', 'expired', 'ended'] as const)('shows %s unchanged', (state) => {
     expect(checkoutView(state, after(0))).toBe(state);
   });
 });

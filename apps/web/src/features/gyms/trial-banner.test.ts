@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { trialText } from './trial-text.ts';
+import { trialText } from './trial-banner.tsx';
 
 const trial = { trialDaysLeft: 0, isTrialEnd: false, isSubscribed: false, cardDue: null };
 

@@ -1,5 +1,5 @@
 import { IconMail, IconMessageCircle, IconPhone, IconTrophy } from '@tabler/icons-react';
-import { Anchor, Group, Stack } from '@mantine/core';
+import { Anchor, Group, SimpleGrid, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import * as accounts from '@trackboard/contract/accounts';
 import type { User } from '@trackboard/contract/accounts';
@@ -119,14 +119,14 @@ function Details({ athleteId, name, gymId }: DetailsProps) {
           <MaxesOfAthlete userId={athleteId} />
         </Stack>
       </div>
-      <div className={classes.halves}>
+      <SimpleGrid cols={{ base: 1, lg: 2 }} style={{ alignItems: 'start' }}>
         <Panel title="Assigned Tracks">
           <AthleteAssignedTracks gymId={gymId} athlete={{ id: athleteId, name }} />
         </Panel>
         <Panel title="Billing">
           <Billing athleteId={athleteId} isOwn={false} />
         </Panel>
-      </div>
+      </SimpleGrid>
       <StatsTabs subjectId={athleteId} tab={address.tab} onTab={address.showTab} />
       <Engagement subjectId={athleteId} range={address.range} onRange={address.showDays} />
     </>

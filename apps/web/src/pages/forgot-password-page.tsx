@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { useState } from 'react';
 import { ForgotPasswordForm } from '../features/accounts/forgot-password-form.tsx';
 import { ButtonLink } from '../ui/links.tsx';
@@ -20,11 +21,11 @@ export function ForgotPasswordPage() {
       <h1 className={`display ${classes.title}`}>Forgot password</h1>
       <p className={classes.lead}>Enter your email and we send you a link to set a new one.</p>
       {sentTo && (
-        <div className={classes.notice}>
+        <Box mb="var(--space-20)">
           <Notice>
             If {sentTo} has an account, the link is on its way. It works once and for one hour.
           </Notice>
-        </div>
+        </Box>
       )}
       <ForgotPasswordForm onSent={setSentTo} />
     </PublicScreen>

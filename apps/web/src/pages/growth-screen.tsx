@@ -1,4 +1,4 @@
-import { Title } from '@mantine/core';
+import { Box, Title } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Hero } from '../ui/hero.tsx';
@@ -23,13 +23,17 @@ export function GrowthScreen({ title, lead, facts, children }: GrowthScreenProps
   return (
     <>
       <Hero tone="pine">
-        <div className={classes.words}>
-          <h1 className={`display ${classes.title}`}>{title}</h1>
+        <Box pt={{ sm: 'lg' }} pb={{ base: 'var(--space-40)', sm: 'var(--space-56)' }}>
+          <Box component="h1" className="display" fz={{ base: 'var(--fs-28)', sm: '2.75rem' }}>
+            {title}
+          </Box>
           <p className={classes.lead}>{lead}</p>
-        </div>
+        </Box>
       </Hero>
       <div className={classes.columns}>
-        <div className={classes.main}>{children}</div>
+        <Box miw={0} style={{ alignSelf: 'start' }}>
+          {children}
+        </Box>
         {facts.length > 0 && (
           <aside className={classes.aside} aria-labelledby="good-to-know">
             <Title id="good-to-know" order={2} mb="var(--space-4)" fz="1.0625rem">

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Box, Button, Group } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { OutputOf } from '@trackboard/contract';
 import type * as tracks from '@trackboard/contract/tracks';
@@ -28,7 +28,7 @@ export function GymHero({ gym, onPoster }: GymHeroProps) {
       </Link>
       <div className={classes.gym}>
         <InitialsAvatar id={id} name={name} image={image} size={72} square decorative />
-        <div>
+        <Box miw={0}>
           <h1 className={`display ${classes.title}`} dir="auto">
             {name}
           </h1>
@@ -42,10 +42,15 @@ export function GymHero({ gym, onPoster }: GymHeroProps) {
             align="flex-start"
             wrap="nowrap"
           >
-            <IconMapPin size={17} stroke={1.75} aria-hidden />
+            <IconMapPin
+              size={17}
+              stroke={1.75}
+              style={{ marginTop: 'var(--space-2)' }}
+              aria-hidden
+            />
             <span dir="auto">{address}</span>
           </Group>
-        </div>
+        </Box>
       </div>
       {onPoster && (
         <Group gap="xs" align="stretch" mt="var(--space-20)" mb="calc(-1 * var(--space-8))">

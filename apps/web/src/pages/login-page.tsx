@@ -1,4 +1,4 @@
-import { Divider } from '@mantine/core';
+import { Box, Divider } from '@mantine/core';
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { can } from '@trackboard/contract';
 import { LoginForm } from '../features/accounts/login-form.tsx';
@@ -37,15 +37,15 @@ export function LoginPage() {
     <PublicScreen side="athlete">
       <h1 className={`display ${classes.title}`}>Login</h1>
       {JoiningTrack && (
-        <div className={classes.notice}>
+        <Box mb="var(--space-20)">
           <Notice>Please login using the email and password you just created</Notice>
-        </div>
+        </Box>
       )}
       <LoginForm
         forgotLink={<TextLink to="/forgotpassword">Forgot password?</TextLink>}
         onSignedIn={enter}
       />
-      <Divider className={classes.divider ?? ''} label="New to Trackboard" />
+      <Divider className={classes.divider ?? ''} mt="lg" mb="md" label="New to Trackboard" />
       <ButtonLink to="/landingpage" search variant="default" size="lg" fullWidth>
         Create new account
       </ButtonLink>

@@ -138,10 +138,10 @@ export function MarketplaceGymPage() {
   return (
     <>
       <GymHero gym={gym.data} onPoster={onPoster} />
-      <div className={classes.page}>
+      <Box px="var(--page-gutter)" pb={{ base: 'xl', sm: 'var(--space-56)' }}>
         <Tools gym={gym.data} />
         <TrackList gym={gym.data} onPoster={onPoster} />
-      </div>
+      </Box>
       {poster && <ShareDialog {...poster} onClose={() => setPoster(null)} />}
     </>
   );

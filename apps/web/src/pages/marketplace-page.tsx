@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { GymGallery } from '../features/gyms/marketplace/gym-gallery.tsx';
 import { Hero } from '../ui/hero.tsx';
@@ -20,7 +21,7 @@ export function MarketplacePage() {
           Follow a coach's programming day by day, log your scores and see where you stand.
         </p>
       </Hero>
-      <div className={classes.page}>
+      <Box px="var(--page-gutter)" pb={{ base: 'xl', sm: 'var(--space-56)' }}>
         <GymGallery
           search={search}
           page={Number(page)}
@@ -42,7 +43,7 @@ export function MarketplacePage() {
             />
           }
         />
-      </div>
+      </Box>
     </>
   );
 }

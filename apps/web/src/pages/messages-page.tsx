@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Box } from '@mantine/core';
 import { IconMessagePlus } from '@tabler/icons-react';
 import * as chat from '@trackboard/contract/chat';
 import { groupTypes } from '@trackboard/contract/chat';
@@ -111,9 +111,9 @@ export function MessagesPage() {
           chooseGif={chooseGif}
         />
       ) : (
-        <div className={classes.none}>
+        <Box display="grid" bg="var(--surface)" style={{ placeContent: 'center' }}>
           <EmptyState bare title="No chat chosen" help="Choose one from the list." />
-        </div>
+        </Box>
       )}
       {groupId && (
         <DetailsPane opened={areDetailsShown} onClose={() => showDetails(false)}>

@@ -1,11 +1,10 @@
-import { Button, Group } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import * as accounts from '@trackboard/contract/accounts';
 import { IconBrandApple, IconBrandGooglePlay, IconDeviceMobile } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
 import { installPrompt } from '../lib/install-prompt.ts';
 import { queryFor } from '../lib/query-for.ts';
-import classes from './success-page.module.css';
 
 const isInstalled = () => window.matchMedia('(display-mode: standalone)').matches;
 
@@ -20,11 +19,19 @@ function steps(): string {
     : "Add to home screen: open your browser's menu, then choose Add to Home screen or Install.";
 }
 
+function Words({ children }: { children: string }) {
+  return (
+    <Text w="100%" mb="var(--space-4)" c="dimmed">
+      {children}
+    </Text>
+  );
+}
+
 /** A button where the browser can install the app, otherwise instructions. */
 function AddToHomeScreen() {
   const isOffered = useSyncExternalStore(installPrompt.subscribe, installPrompt.isOffered);
   if (isInstalled()) return null;
-  if (!isOffered) return <p>{steps()}</p>;
+  if (!isOffered) return <Words>{steps()}</Words>;
   return (
     <Button
       variant="default"
@@ -47,9 +54,9 @@ export function MobileStores() {
     { name: 'Google Play', href: android, Icon: IconBrandGooglePlay },
   ].flatMap(({ href, ...store }) => (href === null ? [] : [{ ...store, href }]));
   return (
-    <Group className={classes.stores} gap="xs" align="stretch" justify="center">
+    <Group gap="xs" align="stretch" justify="center" mt="xl">
       {stores.length === 0 && <AddToHomeScreen />}
-      {stores.length > 0 && <p>Take your training along with the mobile app.</p>}
+      {stores.length > 0 && <Words>Take your training along with the mobile app.</Words>}
       {stores.map(({ name, href, Icon }) => (
         <Button
           key={name}

@@ -42,7 +42,7 @@ function JoinedAthletes({ tracks }: { tracks: readonly Track[] }) {
     <Panel
       title="Recently joined athletes"
       aside={
-        <TextLink to="/dashboard/manageathletes" className={classes.aside}>
+        <TextLink to="/dashboard/manageathletes" py={{ base: 'sm', sm: 0 }} fz="var(--small-size)">
           View all athletes
         </TextLink>
       }

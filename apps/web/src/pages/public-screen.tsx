@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { JoinedFace } from '../features/tracks/joining/joined-face.tsx';
@@ -54,9 +55,9 @@ function SplitScreen({ art, headline, corner, longForm, wide, children }: SplitS
         <nav className={classes.corner} aria-label="Other screens">
           {corner}
         </nav>
-        <main className={classes.box} data-wide={wide || undefined}>
+        <Box component="main" className={classes.box} maw={wide ? 440 : 400}>
           {children}
-        </main>
+        </Box>
       </div>
     </div>
   );

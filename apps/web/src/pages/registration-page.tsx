@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core';
+import { Box, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import * as invitations from '@trackboard/contract/invitations';
@@ -34,9 +34,9 @@ function JoiningNotice() {
   if (!JoiningTrack) return null;
   const what = [trackname ?? 'the track', gymname].filter(Boolean).join(', ');
   return (
-    <div className={classes.notice}>
+    <Box mb="var(--space-20)">
       <Notice>To continue joining {what} please register!</Notice>
-    </div>
+    </Box>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { ResetPasswordForm } from '../features/accounts/reset-password-form.tsx';
 import { ButtonLink } from '../ui/links.tsx';
@@ -32,9 +33,9 @@ export function ResetPasswordPage() {
         </>
       ) : (
         <>
-          <div className={classes.notice}>
+          <Box mb="var(--space-20)">
             <Notice tone="danger">This reset link is not complete. Request a new one.</Notice>
-          </div>
+          </Box>
           <ButtonLink to="/forgotpassword" size="lg" fullWidth>
             Request a new link
           </ButtonLink>

@@ -15,14 +15,14 @@ export function SampleWeekPage() {
           themselves on its leaderboard.
         </p>
       </Hero>
-      <div className={classes.page}>
+      <Box px="var(--page-gutter)" pb={{ base: 'xl', sm: 'var(--space-56)' }}>
         <Box my="lg">
           <SampleWeek />
         </Box>
         <ButtonLink to="/landingpage" size="lg">
           Create new account
         </ButtonLink>
-      </div>
+      </Box>
     </>
   );
 }

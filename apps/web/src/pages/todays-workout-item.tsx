@@ -13,7 +13,7 @@ import { ButtonLink } from '../ui/links.tsx';
 import { Plate } from '../ui/plate.tsx';
 import classes from './todays-workouts.module.css';
 
-/** The dialogs about a workout on the calendar; closing them leads back here. */
+/** The dialogs about a workout on the calendar; closing them returns here. */
 function placeOf({
   gymId: gym,
   trackWorkoutId: workout,
@@ -80,7 +80,6 @@ function Actions({ item, isLogged, isNext }: ActionsProps) {
   return (
     <div className={classes.actions}>
       <ButtonLink
-        className={classes.log}
         variant={isNext ? 'marker' : 'default'}
         leftSection={isNext && <IconStopwatch size={20} stroke={2} aria-hidden />}
         aria-label={`${words}, ${name}`}
@@ -91,7 +90,6 @@ function Actions({ item, isLogged, isNext }: ActionsProps) {
         {words}
       </ButtonLink>
       <ButtonLink
-        className={classes.scores}
         variant="default"
         aria-label={`View score, ${name}`}
         to={calendar}
@@ -127,6 +125,8 @@ export function TodaysWorkoutItem({ item, result, isNext, where, today }: Todays
         gap="var(--space-2) var(--space-12)"
         align="stretch"
         justify="space-between"
+        c="dimmed"
+        fz="var(--small-size)"
       >
         <Plate color={color}>{words}</Plate>
         <span>{where}</span>
@@ -136,9 +136,9 @@ export function TodaysWorkoutItem({ item, result, isNext, where, today }: Todays
           {workout.name}
         </Link>
       </h3>
-      <div className={classes.work}>
+      <Box className={classes.work} mb="sm">
         {isLift ? <Sets item={item} /> : <WorkoutSummary workout={workout} />}
-      </div>
+      </Box>
       <Box mt="auto">
         {result ? <OwnResultLine result={result} /> : <LastTimeLine item={item} today={today} />}
       </Box>

@@ -1,4 +1,4 @@
-import { Group, Text } from '@mantine/core';
+import { Box, Group, Text } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import * as athletes from '@trackboard/contract/athletes';
 import type { AthleteNote } from '@trackboard/contract/athletes';
@@ -9,7 +9,6 @@ import { Loaded } from '../../../ui/loaded.tsx';
 import { Loading, SkeletonLines } from '../../../ui/loading.tsx';
 import { PageButtons } from '../../../ui/page-buttons.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import classes from './coach-notes.module.css';
 import { NoteForm } from './note-form.tsx';
 import { Note } from './note.tsx';
 
@@ -24,7 +23,7 @@ function Notes({ athleteId, notes }: NotesProps) {
   // Takes the focus when the note that had it is deleted.
   const list = useRef<HTMLDivElement>(null);
   return (
-    <div ref={list} className={classes.list} tabIndex={-1}>
+    <Box ref={list} mt="sm" style={{ outline: 'none' }} tabIndex={-1}>
       {notes.length === 0 ? (
         <Text c="dimmed">No notes yet. Athletes never see what you write here.</Text>
       ) : (
@@ -39,7 +38,7 @@ function Notes({ athleteId, notes }: NotesProps) {
           ))}
         </ul>
       )}
-    </div>
+    </Box>
   );
 }
 

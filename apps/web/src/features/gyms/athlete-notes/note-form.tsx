@@ -1,10 +1,9 @@
-import { Button, Stack, Textarea } from '@mantine/core';
+import { Button, Group, Stack, Textarea } from '@mantine/core';
 import * as athletes from '@trackboard/contract/athletes';
 import { useEffect, useRef } from 'react';
 import { useSchemaForm } from '../../../ui/form/use-schema-form.ts';
 import { toastServerMessage } from '../../../ui/toast-for-error.ts';
 import { useWrite } from '../../../ui/writing/use-write.ts';
-import classes from './coach-notes.module.css';
 
 interface NoteFormProps {
   athleteId: string;
@@ -44,7 +43,7 @@ export function NoteForm({ athleteId, id, text = '', label, onSaved, onCancel }:
           maxLength={athletes.maxNoteLength}
           {...form.getInputProps('note')}
         />
-        <div className={classes.buttons}>
+        <Group gap="xs" justify="flex-end">
           {onCancel && (
             <Button variant="subtle" onClick={() => form.guard.leave(onCancel)}>
               Cancel
@@ -53,7 +52,7 @@ export function NoteForm({ athleteId, id, text = '', label, onSaved, onCancel }:
           <Button type="submit" variant="default" loading={form.submitting}>
             Save note
           </Button>
-        </div>
+        </Group>
       </Stack>
     </form>
   );

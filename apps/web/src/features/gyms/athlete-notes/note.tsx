@@ -1,4 +1,4 @@
-import { ActionIcon, Text } from '@mantine/core';
+import { ActionIcon, Group, Text } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import * as athletes from '@trackboard/contract/athletes';
 import type { AthleteNote } from '@trackboard/contract/athletes';
@@ -79,12 +79,12 @@ export function Note(props: NoteProps) {
           {day}, {timeOfInstant(writtenOn)}
         </time>
       </Text>
-      <div className={classes.actions}>
+      <Group gap={0} wrap="nowrap">
         <ActionIcon ref={button} size="lg" aria-label={`Edit the note of ${day}`} onClick={begin}>
           <IconPencil size={20} stroke={1.75} />
         </ActionIcon>
         <DeleteButton {...props} day={day} />
-      </div>
+      </Group>
     </li>
   );
 }

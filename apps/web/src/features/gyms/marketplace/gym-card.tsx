@@ -28,12 +28,14 @@ export function GymCard({ gym }: { gym: Gym }) {
         </Text>
         <Group
           component="p"
-          className={classes.address}
           gap="var(--space-6)"
           align="flex-start"
           wrap="nowrap"
+          pt="var(--space-6)"
+          c="var(--ink-3)"
+          fz="var(--small-size)"
         >
-          <IconMapPin size={16} stroke={1.75} aria-hidden />
+          <IconMapPin size={16} stroke={1.75} style={{ marginTop: 'var(--space-2)' }} aria-hidden />
           <span dir="auto">{address}</span>
         </Group>
         <Group gap="xs" wrap="nowrap" mt="auto" pt="md">

@@ -32,7 +32,7 @@ function Row({ row, isOwn }: RowProps) {
         <bdi>{gym}</bdi>
       </Table.Th>
       <Table.Td className={classes.status}>
-        <Group className={classes.state} gap="var(--space-6) var(--space-12)">
+        <Group gap="var(--space-6) var(--space-12)" py={{ sm: 'xs' }}>
           <SubscriptionBadge status={status} />
           {access && (
             <Box component="span" c="dimmed" fz="var(--small-size)">

@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core';
+import { Group, Skeleton } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { OutputOf } from '@trackboard/contract';
 import * as payments from '@trackboard/contract/payments';
@@ -39,9 +39,9 @@ function NotConnected() {
           Athletes pay by card, and the money arrives in your bank account.
         </li>
       </ol>
-      <div className={classes.actions}>
+      <Group className={classes.actions} gap="sm" mt="lg">
         <ConnectButton size="lg">Connect With Stripe</ConnectButton>
-      </div>
+      </Group>
     </>
   );
 }
@@ -55,9 +55,9 @@ function Disconnected({ since }: { since: string }) {
         Connect the same account again and everything continues. With another account, your athletes
         are asked to subscribe again.
       </p>
-      <div className={classes.actions}>
+      <Group className={classes.actions} gap="sm" mt="lg">
         <ConnectButton size="lg">Connect With Stripe</ConnectButton>
-      </div>
+      </Group>
     </>
   );
 }
@@ -66,9 +66,9 @@ function NotActive({ disabledReason }: Account) {
   return (
     <>
       <p className={classes.text}>{disabledText(disabledReason)}</p>
-      <div className={classes.actions}>
+      <Group className={classes.actions} gap="sm" mt="lg">
         <ConnectButton size="lg">Verify Your Account</ConnectButton>
-      </div>
+      </Group>
     </>
   );
 }
@@ -79,14 +79,14 @@ function Active() {
       <p className={classes.text}>
         Your gym can sell paid tracks. Each payment goes to your own account.
       </p>
-      <div className={classes.actions}>
+      <Group className={classes.actions} gap="sm" mt="lg">
         <ConnectButton variant="default" size="lg">
           Payment Provider Dashboard
         </ConnectButton>
         <ButtonLink to="/dashboard/money" size="lg">
           See your money
         </ButtonLink>
-      </div>
+      </Group>
     </>
   );
 }

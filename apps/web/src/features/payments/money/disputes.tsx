@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import type { OutputOf } from '@trackboard/contract';
 import type * as payments from '@trackboard/contract/payments';
 import { InitialsAvatar } from '../../../ui/initials-avatar.tsx';
@@ -25,12 +26,12 @@ function Row({
   return (
     <li>
       <InitialsAvatar id={userId ?? id} name={athlete} image={image} decorative />
-      <div className={classes.who}>
+      <Box className={classes.who} flex={1} miw={0} lh={1.35}>
         <bdi>{athlete || 'No athlete'}</bdi>
-        <span>
+        <span className="tnum">
           {moneyText(amount, currency)}, {claimText(reason)}. {disputeText(dispute, timeZone)}
         </span>
-      </div>
+      </Box>
       {status === 'needs_response' && (
         <ConnectButton variant="default" size="sm">
           Answer

@@ -79,10 +79,10 @@ export function FailedPayments({ failed, currency, timeZone }: FailedPaymentsPro
         {failed.map((each) => (
           <li key={each.id}>
             <InitialsAvatar id={each.userId} name={each.athlete} image={each.image} decorative />
-            <div className={classes.who}>
+            <Box className={classes.who} flex={1} miw={0} lh={1.35}>
               <bdi>{each.athlete}</bdi>
-              <span>{causeText(each, currency, timeZone)}</span>
-            </div>
+              <span className="tnum">{causeText(each, currency, timeZone)}</span>
+            </Box>
             <Contact {...each} />
           </li>
         ))}

@@ -1,4 +1,4 @@
-import { Button, Select, Skeleton, Stack } from '@mantine/core';
+import { Button, Group, Select, Skeleton, Stack } from '@mantine/core';
 import { IconCalendar, IconDownload } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { queryKey } from '@trackboard/contract';
@@ -81,9 +81,9 @@ function MoneyToolbar({ address }: { address: MoneyAddress }) {
   const account = useAccount();
   const exporting = useSaveFile(payments.exportPayments);
   return (
-    <div className={classes.toolbar}>
+    <Group className={classes.toolbar} gap="sm" justify="flex-end">
       <Select
-        className={classes.month}
+        w={{ base: 'auto', sm: 220 }}
         variant="quiet"
         aria-label="Month"
         leftSection={<IconCalendar size={18} stroke={1.75} aria-hidden />}
@@ -106,7 +106,7 @@ function MoneyToolbar({ address }: { address: MoneyAddress }) {
           </ConnectButton>
         </div>
       )}
-    </div>
+    </Group>
   );
 }
 

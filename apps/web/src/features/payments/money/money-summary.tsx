@@ -1,4 +1,4 @@
-import { Group, Paper, Table, Title } from '@mantine/core';
+import { Box, Group, Paper, Table, Text, Title } from '@mantine/core';
 import type { MoneySums } from '@trackboard/contract/payments';
 import { IconArrowDown, IconArrowUp, IconEqual } from '@tabler/icons-react';
 import { Fragment } from 'react';
@@ -32,19 +32,19 @@ function Difference({ cents, currency }: { cents: number; currency: string }) {
 
 function Sentence({ parts, currency }: { parts: readonly SentencePart[]; currency: string }) {
   return (
-    <p className={classes.sentence}>
+    <Text className={classes.sentence} maw="62ch" fz="var(--name-size)" lh={1.5} textWrap="pretty">
       {parts.map((part, place) => (
         <Fragment key={`part ${place + 1}`}>
           {typeof part === 'string' ? part : <b>{moneyDifference(part.cents, currency)}</b>}
         </Fragment>
       ))}
-    </p>
+    </Text>
   );
 }
 
 function Comparison({ current, previous, currency }: MoneySummaryProps) {
   return (
-    <Table className={classes.table}>
+    <Table className={`tnum ${classes.table}`}>
       <Table.Thead>
         <Table.Tr>
           <Table.Th>
@@ -62,14 +62,14 @@ function Comparison({ current, previous, currency }: MoneySummaryProps) {
               {row.label} {row.counts && <span className={classes.counts}>{row.counts}</span>}
             </Table.Th>
             <Table.Td>{amountText(row.current, currency)}</Table.Td>
-            <Table.Td className={classes.previous}>{amountText(row.previous, currency)}</Table.Td>
+            <Table.Td c="dimmed">{amountText(row.previous, currency)}</Table.Td>
             <Table.Td>{differenceText(row.current - row.previous, currency)}</Table.Td>
           </Table.Tr>
         ))}
         <Table.Tr className={classes.total}>
           <Table.Th scope="row">To your bank</Table.Th>
           <Table.Td>{moneyText(current.net, currency)}</Table.Td>
-          <Table.Td className={classes.previous}>{moneyText(previous.net, currency)}</Table.Td>
+          <Table.Td c="dimmed">{moneyText(previous.net, currency)}</Table.Td>
           <Table.Td>{moneyDifference(current.net - previous.net, currency)}</Table.Td>
         </Table.Tr>
       </Table.Tbody>
@@ -82,16 +82,23 @@ export function MoneySummary(props: MoneySummaryProps) {
   const { current, previous, currency } = props;
   return (
     <Paper component="section" className={classes.panel} aria-labelledby="money-summary">
-      <div className={classes.words}>
+      <Box py="md" ps={{ base: 'md', sm: 'var(--space-20)' }} pe={{ base: 'md', sm: 'lg' }}>
         <Title id="money-summary" order={2} fz="1.0625rem">
           {comparisonText(current, previous)}
         </Title>
-        <Group component="p" className={classes.net} gap="var(--space-8) var(--space-12)">
-          <b className="score">{moneyText(current.net, currency)}</b>
+        <Group component="p" gap="var(--space-8) var(--space-12)" my="var(--space-10)">
+          <Box
+            component="b"
+            className="score"
+            fz={{ base: 'var(--fs-36)', sm: '2.75rem' }}
+            fw={580}
+          >
+            {moneyText(current.net, currency)}
+          </Box>
           <Difference cents={current.net - previous.net} currency={currency} />
         </Group>
         <Sentence parts={explainDifference(current, previous)} currency={currency} />
-      </div>
+      </Box>
       <Comparison {...props} />
     </Paper>
   );

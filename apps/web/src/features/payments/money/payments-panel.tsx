@@ -1,4 +1,4 @@
-import { Button, Paper, SegmentedControl, Title } from '@mantine/core';
+import { Button, Group, Paper, SegmentedControl, Title } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { OutputOf } from '@trackboard/contract';
 import * as payments from '@trackboard/contract/payments';
@@ -86,7 +86,7 @@ export function PaymentsPanel({ address, currency, timeZone }: PaymentsPanelProp
   const isFiltered = address.search !== '' || address.status !== undefined;
   return (
     <Paper component="section" className={classes.panel} aria-labelledby="payments">
-      <div className={classes.head}>
+      <Group className={classes.head} gap="var(--space-8) var(--space-16)">
         <Title id="payments" order={2} fz="1.0625rem">
           Payments
         </Title>
@@ -97,7 +97,7 @@ export function PaymentsPanel({ address, currency, timeZone }: PaymentsPanelProp
           value={address.search}
           onSearch={address.searchFor}
         />
-      </div>
+      </Group>
       <div className={classes.body} aria-busy={found.isStale}>
         {found.isPending && (
           <Loading label="Loading payments">
@@ -121,7 +121,7 @@ export function PaymentsPanel({ address, currency, timeZone }: PaymentsPanelProp
         {rows.length > 0 && <PaymentsTable rows={rows} currency={currency} timeZone={timeZone} />}
       </div>
       {total > 0 && (
-        <div className={classes.below}>
+        <Group className={`tnum ${classes.below}`} gap="sm" justify="space-between">
           <output>
             {rows.length > 0 && `${places.first} to ${places.last} of ${formatCount(total)}`}
           </output>
@@ -131,7 +131,7 @@ export function PaymentsPanel({ address, currency, timeZone }: PaymentsPanelProp
             total={pages}
             onPage={address.goToPage}
           />
-        </div>
+        </Group>
       )}
     </Paper>
   );

@@ -36,7 +36,7 @@ function payoutText({ status, payoutArrives }: PaymentRow): string {
   return payoutArrives ? formatDay(payoutArrives, 'shortDate') : 'Upcoming';
 }
 
-/** Why a payment failed, or what became of a dispute about it, which is answered at the payment provider. */
+/** Why a payment failed, or the state of its dispute, which is answered at the payment provider. */
 function Reason({ row: { reason, dispute }, timeZone }: { row: PaymentRow; timeZone: string }) {
   const { open } = useConnect();
   if (!dispute) return reason && <span className={classes.reason}>{reasonText(reason)}</span>;
@@ -66,7 +66,7 @@ function Row({ row, currency, timeZone }: { row: PaymentRow } & Omit<PaymentsTab
   const text = (cents: number) => amountText(cents, currency);
   return (
     <Table.Tr className={classes.row} data-failed={isFailed || undefined}>
-      <Table.Td className={classes.date}>
+      <Table.Td className={`${folding.date} ${classes.date}`}>
         {formatDay(dayOfInstant(row.at, timeZone), 'shortDate')}
       </Table.Td>
       <Table.Th scope="row" className={classes.athlete}>

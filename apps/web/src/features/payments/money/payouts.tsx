@@ -1,4 +1,4 @@
-import { Stack, Text } from '@mantine/core';
+import { Box, Stack, Text } from '@mantine/core';
 import {
   IconAlertTriangle,
   IconBuildingBank,
@@ -41,13 +41,19 @@ export function Payouts({ payouts, currency }: { payouts: readonly Payout[]; cur
           const { words, tone, Icon } = looks[payout.status];
           return (
             <li key={payout.id ?? 'upcoming'} data-status={payout.status}>
-              <div className={classes.what}>
+              <Box className={classes.what} flex={1} miw={0}>
                 <b>{payoutTitle(payout)}</b>
                 <span>{payoutText(payout)}</span>
-                {payout.failure && <span className={classes.failure}>{payout.failure}</span>}
-              </div>
-              <Stack className={classes.amount} gap="var(--space-6)" align="end">
-                <b className="score">{moneyText(payout.amount, currency)}</b>
+                {payout.failure && (
+                  <Box component="span" c="var(--danger)">
+                    {payout.failure}
+                  </Box>
+                )}
+              </Box>
+              <Stack gap="var(--space-6)" align="end">
+                <Box component="b" className="score" fz="xl">
+                  {moneyText(payout.amount, currency)}
+                </Box>
                 <StatusBadge tone={tone} icon={<Icon size={15} stroke={2} aria-hidden />}>
                   {words}
                 </StatusBadge>

@@ -80,7 +80,7 @@ export function ReconcilePanel({ reconciliations, timeZone, today }: ReconcilePa
         <ul className={classes.history} aria-label="Earlier comparisons">
           {earlier.map((each) => (
             <li key={each.id}>
-              <span>{shortWhenText(each.at, timeZone)}</span>
+              <span className="tnum">{shortWhenText(each.at, timeZone)}</span>
               {agrees(each) ? (
                 foundText(each)
               ) : (

@@ -125,12 +125,15 @@ export function PaymentPlans({ gym }: { gym: string }) {
     </Loading>
   );
   return (
-    <Paper component="section" className={classes.panel} aria-labelledby="payment-plans">
+    <Paper component="section" style={{ overflow: 'hidden' }} aria-labelledby="payment-plans">
       <Group
-        className={classes.head}
         gap="var(--space-4) var(--space-16)"
         align="baseline"
         justify="space-between"
+        px={{ base: 'md', sm: 'var(--space-28)' }}
+        pt={{ base: 'md', sm: 'var(--space-20)' }}
+        pb="var(--space-10)"
+        c="var(--ink-3)"
       >
         <Title id="payment-plans" order={2} c="var(--ink)" fz="1.0625rem">
           Payment Plans

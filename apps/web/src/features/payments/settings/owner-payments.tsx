@@ -1,3 +1,4 @@
+import { Box, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { OutputOf } from '@trackboard/contract';
 import * as payments from '@trackboard/contract/payments';
@@ -28,8 +29,12 @@ function SettingsRow({ title, text, action }: SettingsRowProps) {
   return (
     <li className={classes.row}>
       <div>
-        <b>{title}</b>
-        <p>{text}</p>
+        <Box component="b" fw={600}>
+          {title}
+        </Box>
+        <Text mt="var(--space-2)" c="dimmed" fz="var(--small-size)">
+          {text}
+        </Text>
       </div>
       {action}
     </li>

@@ -102,7 +102,7 @@ function AthleteRow({
       <Table.Td className={classes.trackCell}>
         <Tracks tracks={tracks} />
       </Table.Td>
-      <Table.Td className={classes.activity} data-label="Last score">
+      <Table.Td className={`tnum ${classes.activity}`} data-label="Last score">
         <Activity {...athlete} />
       </Table.Td>
       <Table.Td className={classes.messageCell}>

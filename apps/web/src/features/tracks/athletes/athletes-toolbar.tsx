@@ -1,4 +1,4 @@
-import { Button, Select } from '@mantine/core';
+import { Button, Group, Select } from '@mantine/core';
 import { IconDownload, IconUserMinus } from '@tabler/icons-react';
 import type { AthleteOrder } from '@trackboard/contract/athletes';
 import type { ReactNode } from 'react';
@@ -32,7 +32,7 @@ const orders: readonly { value: AthleteOrder; label: string }[] = [
 export function AthletesToolbar(props: AthletesToolbarProps) {
   const { search, onSearch, trackId, tracks, onTrack, selectedCount } = props;
   return (
-    <div className={classes.bar}>
+    <Group className={classes.bar} gap="sm" justify="flex-end">
       <SearchField
         className={classes.search}
         label="Search by name or email"
@@ -40,7 +40,7 @@ export function AthletesToolbar(props: AthletesToolbarProps) {
         onSearch={onSearch}
       />
       <Select
-        className={classes.track}
+        w={{ base: 'auto', sm: 160 }}
         variant="quiet"
         aria-label="Select Track"
         placeholder="Select Track"
@@ -54,7 +54,7 @@ export function AthletesToolbar(props: AthletesToolbarProps) {
         onChange={(id) => onTrack(id ?? '')}
       />
       <Select
-        className={classes.sort}
+        w={{ base: 'auto', sm: 160 }}
         variant="quiet"
         aria-label="Sort athletes"
         allowDeselect={false}
@@ -85,6 +85,6 @@ export function AthletesToolbar(props: AthletesToolbarProps) {
           Remove From Gym
         </Button>
       </div>
-    </div>
+    </Group>
   );
 }

@@ -1,4 +1,4 @@
-import { Box, Button, Paper } from '@mantine/core';
+import { Box, Button, Group, Paper } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import * as athletes from '@trackboard/contract/athletes';
 import { export as exportAthletes } from '@trackboard/contract/athletes';
@@ -41,12 +41,12 @@ function ChosenLine({ selection, shown, onClear }: ChosenLineProps) {
   if (selection.size === 0) return null;
   const elsewhere = countElsewhere(selection, shown);
   return (
-    <span className={classes.chosen}>
+    <Group component="span" gap="var(--space-4) var(--space-8)" mih={40}>
       {selection.size} selected{elsewhere > 0 && `, ${elsewhere} of them not shown here`}
       <Button variant="subtle" size="sm" onClick={onClear}>
         Clear selection
       </Button>
-    </span>
+    </Group>
   );
 }
 
@@ -167,14 +167,20 @@ export function ManageAthletes({ gymId, ownerId, renderHeader }: ManageAthletesP
           />
         )}
       </Paper>
-      <div className={classes.below}>
-        <div className={classes.counts}>
+      <Group className={classes.below} gap="sm" justify="space-between">
+        <Group
+          className="tnum"
+          gap="var(--space-4) var(--space-16)"
+          mih={40}
+          c="dimmed"
+          fz="var(--small-size)"
+        >
           <output>
             {athletes.length > 0 &&
               `Athletes ${places.first} to ${places.last} of ${formatCount(total)}`}
           </output>
           <ChosenLine selection={selection} shown={athletes} onClear={() => setSelection(nobody)} />
-        </div>
+        </Group>
         {total > 0 && (
           <PageButtons
             label="Pages of athletes"
@@ -183,7 +189,7 @@ export function ManageAthletes({ gymId, ownerId, renderHeader }: ManageAthletesP
             onPage={address.goToPage}
           />
         )}
-      </div>
+      </Group>
     </Page>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, UnstyledButton } from '@mantine/core';
+import { Box, Button, Group, Stack, UnstyledButton } from '@mantine/core';
 import type { Track } from '@trackboard/contract/tracks';
 import { dayOfInstant, formatDay } from '../../../lib/dates.ts';
 import { Facts } from '../../../ui/facts.tsx';
@@ -20,10 +20,12 @@ export function JoinedTracks({ gymId, userId, onOpen }: JoinedTracksProps) {
   const tracks = useTracks(gymId, userId);
   const leave = useLeaveTrack();
   const row = (track: Track) => (
-    <Group key={track.id} component="li" className={classes.row} gap="sm" wrap="nowrap">
+    <Group key={track.id} component="li" gap="sm" wrap="nowrap">
       <UnstyledButton className={classes.open} onClick={() => onOpen(track)}>
         <b>{track.name}</b>
-        <span>{accessEndText(track) ?? track.description}</span>
+        <Box component="span" className="truncate" c="dimmed" fz="sm">
+          {accessEndText(track) ?? track.description}
+        </Box>
       </UnstyledButton>
       <Button variant="subtle" size="sm" onClick={() => void leave(track)}>
         Remove
@@ -38,7 +40,7 @@ export function JoinedTracks({ gymId, userId, onOpen }: JoinedTracksProps) {
       empty="No Tracks Found"
       help="Join a track and its week appears here."
     >
-      {(joined) => <ul>{joined.map(row)}</ul>}
+      {(joined) => <ul className="lined">{joined.map(row)}</ul>}
     </LoadedList>
   );
 }

@@ -1,9 +1,8 @@
-import { Group } from '@mantine/core';
+import { Box, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import * as tracks from '@trackboard/contract/tracks';
 import { queryFor } from '../../../lib/query-for.ts';
 import { InitialsAvatar } from '../../../ui/initials-avatar.tsx';
-import classes from './joined-face.module.css';
 
 interface JoinedFaceProps {
   /** The id or the reference of the track. */
@@ -21,7 +20,7 @@ export function JoinedFace({ reference = '' }: JoinedFaceProps) {
   if (!track.data) return null;
   const { name, gymName } = track.data;
   return (
-    <Group className={classes.face} gap="sm" wrap="nowrap">
+    <Group gap="sm" wrap="nowrap" mb="var(--space-20)" ta="start">
       <InitialsAvatar
         id={gymId}
         name={gymName}
@@ -30,10 +29,14 @@ export function JoinedFace({ reference = '' }: JoinedFaceProps) {
         square
         decorative
       />
-      <p>
-        <b dir="auto">{name}</b>
-        <span dir="auto">{gymName}</span>
-      </p>
+      <Box component="p" display="grid" miw={0} lh={1.3}>
+        <Box component="b" fz="xl" fw={640} dir="auto">
+          {name}
+        </Box>
+        <Box component="span" c="dimmed" dir="auto">
+          {gymName}
+        </Box>
+      </Box>
     </Group>
   );
 }

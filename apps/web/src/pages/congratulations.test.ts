@@ -13,7 +13,7 @@ describe('the message after joining', () => {
   });
 
   it.each([{}, { name: '', wnote: '  ' }, { name: ['a', 'b'], wnote: 7 }, { name: null }])(
-    'is the usual one for %j',
+    'is the default for %j',
     (search) => {
       expect(read(search)).toEqual({
         title: 'Congratulations',
@@ -23,11 +23,11 @@ describe('the message after joining', () => {
   );
 
   it.each(['<script>alert(1)</script>', 'تمرين المساء', '💪🏽🏋️', '&amp; "quoted"'])(
-    'takes %s as it is',
+    'shows %s unchanged',
     (wnote) => expect(read({ wnote }).text).toBe(wnote),
   );
 
-  it.each(['anything', 'gym', 'athletes', '%2e%2e'])('is the usual one for the id %s', (id) => {
+  it.each(['anything', 'gym', 'athletes', '%2e%2e'])('is the default for the id %s', (id) => {
     expect(messageOf(id, { name: 'Engine', wnote: 'Start slow.' })).toEqual({
       title: 'Congratulations',
       text: "Let's Build A Healthy Community Together",

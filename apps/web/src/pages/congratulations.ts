@@ -22,7 +22,7 @@ export interface Congratulation {
 
 const usualMessage: Congratulation = { title: 'Congratulations', text: builders };
 
-/** The message of a page: for the id `athlete` about the joined track, for others the usual one. */
+/** The message of a page: for the id `athlete` about the joined track, for others the default. */
 export function messageOf(
   id: string,
   { name, wnote }: ReturnType<typeof congratulationsSearch>,

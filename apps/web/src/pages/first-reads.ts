@@ -34,7 +34,7 @@ interface Visit {
 
 /**
  * What a screen reads first. The app runs it to load the screen. The build runs it with a `read` that never answers, and
- * `public/start.js` requests the GETs that it was called with beside the code (`build/early-reads.ts`).
+ * `public/start.js` requests the GETs that it was called with in parallel with the code (`build/early-reads.ts`).
  */
 type FirstReads = (read: Read, visit: Visit) => Promise<unknown>;
 

@@ -128,7 +128,7 @@ function EndedInvitation({ invited }: { invited: Invited }) {
   );
 }
 
-/** The personal link of an invitation: leads through registration or login to the track, or says why it no longer works. */
+/** The personal link of an invitation: continues to the track after registration or login, or says why it no longer works. */
 export function InvitationPage() {
   // Without a token, the server answers that there is no invitation.
   const { token = 'none' } = route.useSearch();

@@ -30,7 +30,7 @@ describe('the days of a subscription', () => {
     );
   });
 
-  it('do not include one that begins when access ends, as in lists of tracks', () => {
+  it('exclude a day that begins when access ends, as in lists of tracks', () => {
     const accessEnds = '2026-12-08T08:00:00Z';
     expect(billingDays({ ...row, ends: accessEnds, accessEnds })).toEqual({
       created: 'Dec 6, 2026',

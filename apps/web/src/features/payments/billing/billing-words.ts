@@ -5,7 +5,7 @@ import { dayOfInstant, formatDay } from '../../../lib/dates.ts';
 interface BillingDays {
   readonly created: string;
   readonly ends: string;
-  /** Why and until when the athlete has access without a payment; null if neither is so. */
+  /** Why and until when the athlete has access without a payment; otherwise null. */
   readonly access: string | null;
 }
 

@@ -54,7 +54,7 @@ describe('the first charge', () => {
     );
   });
 
-  it('never comes for a free tier', () => {
+  it('does not exist for a free tier', () => {
     expect(firstChargeText({ athletes: 3, trialEnds }, zone, now)).toMatch(
       /^No charge up to 3 athletes/,
     );

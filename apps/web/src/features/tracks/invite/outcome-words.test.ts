@@ -16,7 +16,7 @@ it('says how many are invited, and why others are not', () => {
   ]);
 });
 
-it('says who is invited by a link alone', () => {
+it('says who is invited only by a link', () => {
   expect(outcomeSentences([{ email: 'b@x.example', outcome: 'link_only' }])).toEqual([
     '1 person is invited.',
     'b@x.example gets no more mails for now: copy the link from the list and send it yourself.',

@@ -30,7 +30,7 @@ const notInvited: readonly { outcome: InviteOutcome; one: string; many: string }
 export const isInvited = ({ outcome }: Answer): boolean =>
   outcome === 'invited' || outcome === 'link_only';
 
-/** What became of a list of addresses, in sentences. */
+/** The results of inviting a list of addresses, in sentences. */
 export function outcomeSentences(answers: readonly Answer[]): string[] {
   const list = new Intl.ListFormat(locale);
   const invited = answers.filter(isInvited).length;

@@ -17,7 +17,7 @@ describe('a pasted list of addresses', () => {
     });
   });
 
-  it('tells what is no address', () => {
+  it('lists what is not an address', () => {
     expect(readAddresses('sam@gym.example, kim@gym, Jo Park, kim@gym')).toEqual({
       emails: ['sam@gym.example'],
       wrong: ['kim@gym', 'Jo Park'],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ApiError } from '../../../lib/api-error.ts';
 import { joinProblem } from './join-problem.ts';
 
-test('no error is no problem', () => {
+test('there is no message without an error', () => {
   expect(joinProblem(null)).toBeNull();
 });
 
@@ -12,7 +12,7 @@ test('a message at the password field is not repeated', () => {
 });
 
 test.each([{ code: 'payments_unavailable' }, { stripeError: 'Connect first.' }])(
-  'a gym without payments is explained to the athlete',
+  'an athlete is told that the gym takes no payments',
   (details) => {
     const error = new ApiError({ status: 400, message: 'Connect to the provider.', ...details });
     expect(joinProblem(error)).toBe(
@@ -25,6 +25,6 @@ test.each([
   [new ApiError({ status: 404, message: 'No such track found!' }), 'No such track found!'],
   [new ApiError({ status: 500 }), 'Internal Server Error'],
   [new Error('broken'), 'Somthing went Wrong, Try To Refresh'],
-])('everything else in the words of the server or of its status', (error, text) => {
+])('other errors show the text of the server or of their status', (error, text) => {
   expect(joinProblem(error)).toBe(text);
 });

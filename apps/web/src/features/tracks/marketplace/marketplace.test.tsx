@@ -50,7 +50,7 @@ describe('the shown tracks', () => {
     expect(names('', 'rubbish')).toHaveLength(3);
   });
 
-  it('have no shared one when the gym does not have it', () => {
+  it('do not include a shared track that the gym does not have', () => {
     expect(findShared(tracks, 'rubbish')).toBeUndefined();
     expect(findShared(tracks, undefined)).toBeUndefined();
   });
@@ -74,7 +74,7 @@ describe('the card of a track', () => {
     expect(cardOf({ image: null })).not.toContain('image=');
   });
 
-  it('tells an athlete in a grace how to stay, instead of that it is joined', () => {
+  it('tells an athlete in a grace period how to stay, not that the track is joined', () => {
     const joined = { type: 'paid', price: 29, isTrackJoined: true } as const;
     expect(cardOf(joined)).toContain('Joined');
     const inGrace = cardOf({ ...joined, graceEndsOn: '2026-12-07' });
@@ -82,7 +82,7 @@ describe('the card of a track', () => {
     expect(inGrace).not.toContain('Joined');
   });
 
-  it('tells an athlete of a disconnected account until when it is paid', () => {
+  it('tells an athlete until when a track is paid whose account is disconnected', () => {
     const joined = { type: 'paid', price: 29, isTrackJoined: true } as const;
     const disconnected = cardOf({ ...joined, paidUntil: '2026-12-07' });
     expect(disconnected).toContain('Paid until Dec 7.');

@@ -45,7 +45,7 @@ describe('graphOf', () => {
     expect(totalsText(gym)).toBe('Scores 4, Likes 2, Comments 1');
   });
 
-  it('gives each series a colour of its own', () => {
+  it('gives each series a different colour', () => {
     const colors = [athlete.main, ...athlete.others].map(({ color }) => color);
     expect(new Set(colors).size).toBe(4);
   });
@@ -69,7 +69,7 @@ describe('graphDays', () => {
       { from: '2026-11-18', to: '2026-11-18' },
       { from: '2025-11-18', to: '2026-11-18' },
       { from: '2024-02-29', to: '2025-02-28' },
-    ])('are those asked for: $from to $to', (asked) => {
+    ])('are the requested ones: $from to $to', (asked) => {
       expect(shownDays(asked, today)).toEqual(asked);
     });
 
@@ -78,7 +78,7 @@ describe('graphDays', () => {
       { from: '2025-11-17', to: '2026-11-18' },
       { from: '2026-11-01' },
       { to: '2026-11-01' },
-    ])('are the last two weeks where what was asked cannot be answered: %o', (asked) => {
+    ])('are the last two weeks if the requested range is invalid: %o', (asked) => {
       expect(shownDays(asked, today)).toEqual(lastTwoWeeks);
     });
   });

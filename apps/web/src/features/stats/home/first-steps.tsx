@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Text } from '@mantine/core';
 import { IconCheck, IconLink, IconPlus } from '@tabler/icons-react';
 import type { OutputOf } from '@trackboard/contract';
 import type * as stats from '@trackboard/contract/stats';
@@ -40,9 +40,9 @@ function Step({ number, state, title, help, action, children }: StepProps) {
       <span className={classes.number}>
         {state === 'done' ? <IconCheck size={20} stroke={2.5} aria-label="Done" /> : number}
       </span>
-      <div className={classes.words}>
-        <h3>{title}</h3>
-        <p>{help}</p>
+      <div>
+        <h3 className={classes.title}>{title}</h3>
+        <Text c="dimmed">{help}</Text>
         {children}
       </div>
       {action}
@@ -96,7 +96,11 @@ export function FirstSteps(props: FirstStepsProps) {
   return (
     <Panel
       title={`Open ${gymName} in three steps`}
-      aside={<span className={classes.count}>{done.filter(Boolean).length} of 3 done</span>}
+      aside={
+        <Box component="span" c="dimmed" fz="var(--small-size)">
+          {done.filter(Boolean).length} of 3 done
+        </Box>
+      }
     >
       <ol className="lined">
         <Step
@@ -111,6 +115,7 @@ export function FirstSteps(props: FirstStepsProps) {
                 search={(now) => ({ ...now, dialog: 'my-tracks' as const })}
                 state={atDepth(1)}
                 className={classes.link}
+                fz="var(--small-size)"
               >
                 Edit track
               </TextLink>

@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core';
+import { Box, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconMessageCircle } from '@tabler/icons-react';
 import * as stats from '@trackboard/contract/stats';
@@ -12,13 +12,22 @@ import { ButtonLink, TextLink } from '../../../ui/links.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Loading, SkeletonRows } from '../../../ui/loading.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { quietWords } from './quiet-words.ts';
 import classes from './people-list.module.css';
+
+/** Since when an athlete has been quiet: `23 days, last score Oct 26`, `20 days, joined Nov 2, no score yet`. */
+export function quietWords({ days, lastScoreOn, joinedOn }: QuietAthlete): string {
+  const joined = formatDay(joinedOn, 'shortDate');
+  if (!lastScoreOn) return `${days} days, joined ${joined}, no score yet`;
+  const last = `last score ${formatDay(lastScoreOn, 'shortDate')}`;
+  return joinedOn > lastScoreOn
+    ? `${days} days, joined again ${joined}, ${last}`
+    : `${days} days, ${last}`;
+}
 
 function QuietRow(athlete: QuietAthlete) {
   const { id, userName, image } = athlete;
   return (
-    <li className={classes.row}>
+    <Group component="li" gap="sm" wrap="nowrap" mih={64} py="xs">
       <InitialsAvatar id={id} name={userName} image={image} decorative />
       <Stack gap={0} flex={1} miw={0}>
         <TextLink
@@ -29,21 +38,22 @@ function QuietRow(athlete: QuietAthlete) {
         >
           <bdi>{userName}</bdi>
         </TextLink>
-        <span className={classes.facts}>
-          {quietWords(athlete, (day) => formatDay(day, 'shortDate'))}
-        </span>
+        <Text span c="dimmed" fz="sm" textWrap="balance">
+          {quietWords(athlete)}
+        </Text>
       </Stack>
       <ButtonLink
         to="/dashboard/messages"
         search={{ user: id }}
         variant="default"
+        flex="none"
         className={classes.button}
         aria-label={`Message ${userName}`}
         leftSection={<IconMessageCircle size={16} stroke={1.75} aria-hidden />}
       >
         Message
       </ButtonLink>
-    </li>
+    </Group>
   );
 }
 
@@ -56,11 +66,11 @@ export function GoneQuiet() {
     <Panel
       title="Gone quiet"
       aside={
-        <span className={classes.aside}>
+        <Box component="span" c="dimmed" fz="sm">
           {total > shown
             ? `${shown} of ${formatCount(total)}, newest first`
             : `No score for ${quietDays} days or more`}
-        </span>
+        </Box>
       }
     >
       <Loaded

@@ -36,7 +36,7 @@ export function StepWeek({ today, trackId, firstDraft, example }: StepWeekProps)
             >
               <span>{formatDay(day, 'shortWeekday')}</span>
               <b>{Number(day.slice(-2))}</b>
-              <IconPlus size={16} stroke={2} aria-hidden />
+              <IconPlus color="var(--ink-3)" size={16} stroke={2} aria-hidden />
             </TextLink>
           </li>
         ))}

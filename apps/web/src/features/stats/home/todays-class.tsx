@@ -1,4 +1,4 @@
-import { Box, Group, Progress, Table } from '@mantine/core';
+import { Box, Group, Progress, Stack, Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { OutputOf } from '@trackboard/contract';
 import * as stats from '@trackboard/contract/stats';
@@ -28,11 +28,16 @@ const kindOf = ({ scoreType }: WorkoutOfToday) => scoreKindFromNumber(scoreType)
 
 function ScoresIn({ athletes, athletesWithScore }: WorkoutOfToday) {
   return (
-    <div className={classes.in}>
+    <Stack gap="var(--space-6)" maw={128} c="dimmed" fz="sm">
       <span>
-        <b className="score" data-zero={athletesWithScore === 0 || undefined}>
+        <Box
+          component="b"
+          className="score"
+          c={athletesWithScore === 0 ? 'var(--ink-3)' : 'var(--ink)'}
+          fz="xl"
+        >
           {athletesWithScore}
-        </b>{' '}
+        </Box>{' '}
         of {athletes}
       </span>
       <Progress
@@ -41,7 +46,7 @@ function ScoresIn({ athletes, athletesWithScore }: WorkoutOfToday) {
         value={athletes ? (athletesWithScore / athletes) * 100 : 0}
         color="var(--primary)"
       />
-    </div>
+    </Stack>
   );
 }
 
@@ -53,10 +58,10 @@ function Comments({ newComments }: WorkoutOfToday) {
       </Box>
     );
   return (
-    <span className={classes.comments}>
-      <IconMessage2 size={18} stroke={1.75} aria-hidden />
+    <Group component="span" className="tnum" display="inline-flex" gap="var(--space-6)" fw={560}>
+      <IconMessage2 color="var(--ink-2)" size={18} stroke={1.75} aria-hidden />
       {newComments} today
-    </span>
+    </Group>
   );
 }
 
@@ -70,12 +75,17 @@ function Best({ workout, unit }: { workout: WorkoutOfToday; unit: WeightUnit }) 
     );
   const value = formatScore(kindOf(workout), best.highestScore, { from: unit, to: unit });
   return (
-    <span className={classes.best}>
-      <b className="score">
-        {value} <small>{best.isScaled ? 'Scaled' : 'Rx'}</small>
-      </b>
-      <bdi>{best.userName}</bdi>
-    </span>
+    <Stack component="span" gap="var(--space-2)">
+      <Box component="b" className="score" fz="xl">
+        {value}{' '}
+        <Box component="small" fz="sm" fw={500}>
+          {best.isScaled ? 'Scaled' : 'Rx'}
+        </Box>
+      </Box>
+      <Box component="bdi" c="dimmed" fz="sm">
+        {best.userName}
+      </Box>
+    </Stack>
   );
 }
 
@@ -90,7 +100,9 @@ function WorkoutRow({
   return (
     <Table.Tr>
       <Table.Th scope="row" className={classes.workout}>
-        <bdi>{name}</bdi>
+        <Text inherit component="bdi" lineClamp={2}>
+          {name}
+        </Text>
         <Group
           component="span"
           gap="var(--space-4) var(--space-10)"
@@ -121,7 +133,7 @@ function WorkoutRow({
           No score to log
         </Table.Td>
       )}
-      <Table.Td className={classes.action}>
+      <Table.Td className={classes.action} ta="right">
         <TextLink
           to="/dashboard/programmingcalendar"
           search={{

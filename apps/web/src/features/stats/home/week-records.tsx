@@ -1,4 +1,4 @@
-import { Box, Stack } from '@mantine/core';
+import { Box, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import * as stats from '@trackboard/contract/stats';
 import type { RecordOfWeek } from '@trackboard/contract/stats';
@@ -30,7 +30,7 @@ function RecordRow({ record, unit, renderName }: WeekRecordsProps & { record: Re
   const words = (value: string) => formatScore(kind, value, { from: unit, to: unit });
   const division = isLift ? '' : record.isScaled ? ' Scaled' : ' Rx';
   return (
-    <li className={classes.row}>
+    <Group component="li" gap="sm" wrap="nowrap" mih={64} py="xs">
       <InitialsAvatar id={userId} name={userName} image={image} decorative />
       <Stack gap={0} flex={1} miw={0}>
         <TextLink
@@ -40,20 +40,22 @@ function RecordRow({ record, unit, renderName }: WeekRecordsProps & { record: Re
         >
           <bdi>{userName}</bdi>
         </TextLink>
-        <span className={classes.facts}>{renderName(record)}</span>
+        <Text span c="dimmed" fz="sm" textWrap="balance">
+          {renderName(record)}
+        </Text>
       </Stack>
-      <div className={classes.result}>
-        <b className="score">
+      <Stack gap={0} align="flex-end" flex="none" ta="right">
+        <Box component="b" className="score" fz="1.0625rem">
           {words(record.value)}
           {division}
-        </b>
+        </Box>
         <Box component="span" c="var(--ok)" fz="xs" fw={560}>
           {earlier
             ? `was ${words(earlier.value)} on ${formatDay(earlier.date, 'shortDate')}`
             : 'New record'}
         </Box>
-      </div>
-    </li>
+      </Stack>
+    </Group>
   );
 }
 
@@ -65,9 +67,9 @@ export function WeekRecords({ unit, renderName }: WeekRecordsProps) {
     <Panel
       title="Records this week"
       aside={
-        <span className={classes.aside}>
+        <Box component="span" c="dimmed" fz="sm">
           {total > 0 ? `${formatCount(total)} in the last 7 days` : 'Last 7 days'}
-        </span>
+        </Box>
       }
     >
       <Loaded

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { quietWords } from './gone-quiet.tsx';
+
+const hugo = { id: 'hugo', userName: 'Hugo Lind', image: null };
+
+it.each([
+  [{ days: 23, lastScoreOn: '2026-10-26', joinedOn: '2026-01-02' }, '23 days, last score Oct 26'],
+  [{ days: 20, lastScoreOn: null, joinedOn: '2026-10-29' }, '20 days, joined Oct 29, no score yet'],
+  [
+    { days: 16, lastScoreOn: '2026-05-01', joinedOn: '2026-11-02' },
+    '16 days, joined again Nov 2, last score May 1',
+  ],
+])('says since when an athlete has been quiet: %o', (athlete, words) => {
+  expect(quietWords({ ...hugo, ...athlete })).toBe(words);
+});

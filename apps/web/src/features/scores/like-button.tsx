@@ -16,7 +16,7 @@ export function LikeButton({ of, likes, hasLiked, onLike, stacked }: LikeButtonP
   const Heart = hasLiked ? IconHeartFilled : IconHeart;
   return (
     <UnstyledButton
-      className={classes.like}
+      className={`${classes.like} tnum`}
       data-stacked={stacked || undefined}
       data-zero={likes === 0 || undefined}
       aria-pressed={hasLiked}

@@ -1,12 +1,15 @@
+import { Box } from '@mantine/core';
 import { type ScoreKind, type WeightUnit, scoreParts, scoreTypes } from '@trackboard/scoring';
 import classes from './score-figure.module.css';
+
+const fontSizes = { line: 'lg', row: '1.5rem', set: 'h2', detail: '2.5rem' } as const;
 
 interface ScoreFigureProps {
   kind: ScoreKind;
   /** As the API has it; a weight in the reader's unit. */
   value: string;
   unit: WeightUnit;
-  size: 'line' | 'row' | 'set' | 'detail';
+  size: keyof typeof fontSizes;
 }
 
 /** A score: the number large, its unit small. Scores that are text stay text. */
@@ -20,9 +23,14 @@ export function ScoreFigure({ kind, value, unit, size }: ScoreFigureProps) {
     );
   }
   return (
-    <span className={`score ${classes.figure}`} data-size={size}>
+    <Box
+      component="span"
+      className={`score ${classes.figure}`}
+      fz={fontSizes[size]}
+      data-size={size}
+    >
       {parts.main}
       {parts.unit && <small> {parts.unit}</small>}
-    </span>
+    </Box>
   );
 }

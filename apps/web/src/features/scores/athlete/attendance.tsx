@@ -22,7 +22,11 @@ function Week({ week, isCurrent }: { week: AttendedWeek; isCurrent: boolean }) {
       <span className="sr-only">
         Week of {day}: {words}
       </span>
-      <span className={classes.count} data-none={days === 0 || undefined} aria-hidden="true">
+      <span
+        className={`${classes.count} tnum`}
+        data-none={days === 0 || undefined}
+        aria-hidden="true"
+      >
         {days}
       </span>
       <span

@@ -1,4 +1,4 @@
-import { Group, Select, Stack } from '@mantine/core';
+import { Box, Group, Select, Stack, Text } from '@mantine/core';
 import * as records from '@trackboard/contract/records';
 import type { BenchmarkRecord } from '@trackboard/contract/records';
 import { type WeightUnit, formatScore, scoreKindFromNumber } from '@trackboard/scoring';
@@ -40,17 +40,20 @@ function Side({ label, benchmark, result, unit, onChange }: SideProps) {
         value={result.scoreId}
         onChange={(scoreId) => scoreId && onChange(scoreId)}
       />
-      <Group
-        component="p"
-        className={classes.result}
-        gap="var(--space-4) var(--space-8)"
-        align="baseline"
-      >
-        <span className="score">{formatScore(kind, result.value, { from: unit, to: unit })}</span>
-        <span className={classes.division}>{result.isScaled ? 'Scaled' : 'Rx'}</span>
+      <Group component="p" gap="var(--space-4) var(--space-8)" align="baseline">
+        <Box component="span" className="score" fz="var(--fs-36)" lh={1.1}>
+          {formatScore(kind, result.value, { from: unit, to: unit })}
+        </Box>
+        <Box component="span" c="dimmed" fz="var(--small-size)">
+          {result.isScaled ? 'Scaled' : 'Rx'}
+        </Box>
         {result.isRecord && <RecordBadge short />}
       </Group>
-      {detail?.notes && <p className={classes.notes}>{detail.notes}</p>}
+      {detail?.notes && (
+        <Text c="dimmed" fz="var(--small-size)">
+          {detail.notes}
+        </Text>
+      )}
     </Stack>
   );
 }

@@ -43,11 +43,13 @@ function Row({ score, unit }: { score: AthleteScore; unit: WeightUnit }) {
       <Table.Td className={folding.date ?? ''}>
         <time dateTime={date}>{formatDay(date, 'shortDate')}</time>
       </Table.Td>
-      <Table.Td className={`score ${classes.figure}`}>
+      <Table.Td className={`score ${classes.figure}`} fz="lg">
         {formatScore(kind, highestScore, { from: unit, to: unit })}
       </Table.Td>
-      <Table.Td className={classes.words}>{divisionOf(score)}</Table.Td>
-      <Table.Td className={classes.words}>{placeWords(score)}</Table.Td>
+      <Table.Td c="dimmed">{divisionOf(score)}</Table.Td>
+      <Table.Td className={`${classes.place} tnum`} c="dimmed">
+        {placeWords(score)}
+      </Table.Td>
       <Table.Td>{score.isRecord && <RecordBadge short />}</Table.Td>
     </Table.Tr>
   );

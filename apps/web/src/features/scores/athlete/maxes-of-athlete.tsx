@@ -1,4 +1,4 @@
-import { Table } from '@mantine/core';
+import { Box, Table, Text } from '@mantine/core';
 import * as records from '@trackboard/contract/records';
 import type { LiftRecord } from '@trackboard/contract/records';
 import { useQuery } from '@tanstack/react-query';
@@ -27,7 +27,7 @@ function Row({ lift }: { lift: LiftRecord }) {
       <Table.Td className="score" fz="lg" ta="right">
         {tested?.value}
       </Table.Td>
-      <Table.Td className={classes.quiet}>
+      <Table.Td className="tnum" c="dimmed" fz="sm">
         {tested && <time dateTime={tested.date}>{formatDay(tested.date, 'shortDate')}</time>}
       </Table.Td>
       <Table.Td className="tnum" c="dimmed" ta="right">
@@ -41,7 +41,14 @@ function Row({ lift }: { lift: LiftRecord }) {
 export function MaxesOfAthlete({ userId }: { userId: string }) {
   const query = useQuery(queryFor(records.get, { userId }));
   return (
-    <Panel title="Maxes" aside={<span className={classes.quiet}>{query.data?.weightUnit}</span>}>
+    <Panel
+      title="Maxes"
+      aside={
+        <Box component="span" c="dimmed" fz="sm">
+          {query.data?.weightUnit}
+        </Box>
+      }
+    >
       <Loaded
         query={query}
         pending={
@@ -53,7 +60,9 @@ export function MaxesOfAthlete({ userId }: { userId: string }) {
       >
         {({ lifts }) =>
           lifts.length === 0 ? (
-            <p className={classes.quiet}>No maxes yet.</p>
+            <Text c="dimmed" fz="sm">
+              No maxes yet.
+            </Text>
           ) : (
             <Table className={classes.table}>
               <Table.Thead>

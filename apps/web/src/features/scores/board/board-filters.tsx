@@ -1,4 +1,4 @@
-import { ActionIcon, Menu, SegmentedControl } from '@mantine/core';
+import { ActionIcon, Box, Menu, SegmentedControl } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconCheck } from '@tabler/icons-react';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
 import classes from './score-row.module.css';
@@ -56,14 +56,17 @@ export function BoardFilters(props: BoardFiltersProps) {
     value,
     label: (
       <>
-        {label} <span className={classes.count}>{shown[value].length}</span>
+        {label}{' '}
+        <Box component="span" className="tnum" ms="var(--space-4)" c="var(--ink-3)">
+          {shown[value].length}
+        </Box>
       </>
     ),
   });
   return (
     <div className={classes.filters}>
       <SegmentedControl
-        className={classes.divisions ?? ''}
+        flex={isPhone ? 1 : '0 1 auto'}
         aria-label="Rx or Scaled"
         value={division}
         onChange={onDivision}

@@ -25,7 +25,7 @@ describe('the board', () => {
     ]);
   });
 
-  it('ranks again within a gender', () => {
+  it('ranks the scores of one gender among themselves', () => {
     expect(ranks(shownBoard(board, 'female').rx)).toEqual([['ines', 1]]);
   });
 
@@ -37,7 +37,7 @@ describe('the board', () => {
     expect(firstDivision([], 'nobody')).toBe('rx');
   });
 
-  it('has a rank among all of the division, and none for what is not ranked', () => {
+  it('ranks a score within its whole division, unless it is gone or not ranked', () => {
     expect(placeOfScore(board, 'ana')).toEqual({ rank: 1, outOf: 2 });
     expect(placeOfScore(board, 'gone')).toEqual({ rank: null, outOf: 0 });
     const text = anEntry({ scoreId: 'text', rank: null, divisionRank: null });

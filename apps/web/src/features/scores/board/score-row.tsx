@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core';
+import { Box, Group, UnstyledButton } from '@mantine/core';
 import { IconMessage, IconNotes, IconVideo } from '@tabler/icons-react';
 import type { ScoreListEntry } from '@trackboard/contract/scores';
 import { type ScoreKind, type WeightUnit, scoreTypes } from '@trackboard/scoring';
@@ -29,10 +29,10 @@ function Extras({ entry }: { entry: ScoreListEntry }) {
   return (
     <>
       {entry.hasVideo && (
-        <IconVideo className={classes.extra} size={18} stroke={1.75} aria-label="With a video" />
+        <IconVideo color="var(--ink-3)" size={18} stroke={1.75} aria-label="With a video" />
       )}
       {entry.hasNotes && (
-        <IconNotes className={classes.extra} size={18} stroke={1.75} aria-label="With notes" />
+        <IconNotes color="var(--ink-3)" size={18} stroke={1.75} aria-label="With notes" />
       )}
     </>
   );
@@ -60,7 +60,7 @@ export function ScoreRow({ entry, kind, unit, isOwn, isOpen, onOpen, onLike }: S
     >
       <span className={`score ${classes.rank}`}>{rank}</span>
       <InitialsAvatar id={entry.userId} name={name} image={entry.image} decorative />
-      <span className={classes.who}>
+      <Group component="span" gap="var(--space-2) var(--space-8)" miw={0}>
         <UnstyledButton
           className={`${classes.name} truncate`}
           aria-current={isOpen || undefined}
@@ -71,14 +71,18 @@ export function ScoreRow({ entry, kind, unit, isOwn, isOpen, onOpen, onLike }: S
         {isOwn && <StatusBadge tone="you">You</StatusBadge>}
         {entry.isRecord && <RecordBadge short />}
         <Extras entry={entry} />
-        {!isNumber && <span className={classes.words}>{figure}</span>}
+        {!isNumber && (
+          <Box component="span" display="flex" w="100%">
+            {figure}
+          </Box>
+        )}
         {comments > 0 && <span className={classes.sub}>{commentCount(comments)}</span>}
-      </span>
+      </Group>
       {isNumber ? figure : <span />}
       <span className={classes.marks}>
         <LikeButton of={name} likes={entry.likes} hasLiked={entry.hasLiked} onLike={onLike} />
         <span
-          className={classes.comments}
+          className={`${classes.comments} tnum`}
           data-zero={comments === 0 || undefined}
           aria-hidden="true"
         >

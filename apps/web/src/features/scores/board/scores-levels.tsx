@@ -1,7 +1,6 @@
-import { Title } from '@mantine/core';
+import { Box, Text, Title } from '@mantine/core';
 import { ResponsiveModal } from '../../../ui/dialogs/responsive-modal.tsx';
 import type { ScoresParts } from './scores-parts.ts';
-import classes from './scores-levels.module.css';
 
 /** The score screens as levels: the list, a score, who likes it. */
 export function ScoresLevels(props: ScoresParts) {
@@ -9,13 +8,15 @@ export function ScoresLevels(props: ScoresParts) {
   if (level === 'list') {
     return (
       <ResponsiveModal opened onClose={onClose} title="Scores" size={640} footer={log} flush>
-        <div className={classes.heading}>
+        <Box pt="var(--space-2)" pb="var(--space-14)" px="md">
           {workout.plate}
           <Title order={3} mt="var(--space-4)" fz="h1">
             {workout.name}
           </Title>
-          <p>{workout.where}</p>
-        </div>
+          <Text c="dimmed" fz="var(--fs-14)">
+            {workout.where}
+          </Text>
+        </Box>
         {list}
       </ResponsiveModal>
     );

@@ -1,4 +1,4 @@
-import { ActionIcon, Group, Modal, Stack } from '@mantine/core';
+import { ActionIcon, Box, Group, Modal, Stack, Text } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useFocusReturn } from '../../../ui/dialogs/use-focus-return.ts';
 import { useIsCovered } from '../../../ui/dialogs/questions-state.ts';
@@ -24,12 +24,18 @@ export function ScoresPanes(props: ScoresParts) {
       <Modal.Overlay />
       <Modal.Content>
         <Stack gap={0} mih={0} pt="lg">
-          <div className={classes.heading}>
+          <Box px="xl">
             {workout.plate}
-            <Modal.Title className={`display ${classes.name}`}>{workout.name}</Modal.Title>
-            <p>{workout.where}</p>
-          </div>
-          <div className={classes.scroll}>{list}</div>
+            <Modal.Title className="display" mt="var(--space-6)" mb="var(--space-2)" fz="h1">
+              {workout.name}
+            </Modal.Title>
+            <Text c="dimmed" fz="sm">
+              {workout.where}
+            </Text>
+          </Box>
+          <Box className={classes.scroll} px="var(--space-20)">
+            {list}
+          </Box>
           {log && <footer className={classes.log}>{log}</footer>}
         </Stack>
         <section className={classes.detail} aria-label="Score details">
@@ -39,13 +45,17 @@ export function ScoresPanes(props: ScoresParts) {
                 <IconArrowLeft size={20} stroke={1.75} aria-hidden />
               </ActionIcon>
             )}
-            <span>{level === 'likes' ? 'Likes' : 'Score details'}</span>
+            <Box component="span" flex={1} c="var(--ink-3)" fz="sm">
+              {level === 'likes' ? 'Likes' : 'Score details'}
+            </Box>
             <Modal.CloseButton aria-label="Close" />
           </Group>
-          <div className={classes.body}>{detail}</div>
+          <Box className={classes.scroll} px="lg" pb="md">
+            {detail}
+          </Box>
           {compose && (
             // Hidden, not unmounted: it may contain an unfinished comment.
-            <footer className={classes.compose} data-hidden={level !== 'detail' || undefined}>
+            <footer className={classes.compose} hidden={level !== 'detail'}>
               {compose}
             </footer>
           )}

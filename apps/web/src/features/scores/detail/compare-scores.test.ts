@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { aDetail } from '../testing/a-score.ts';
-import { comparedRows } from './compared-rows.ts';
+import { comparedRows } from './compare-scores.tsx';
 
-it('has only the result of a workout with one set', () => {
+it('compares only the results when the workout has one set', () => {
   const own = aDetail({ highestScore: '16:04', values: ['16:04'] });
   expect(comparedRows(own, aDetail())).toEqual([{ label: 'Result', values: ['16:04', '15:31'] }]);
 });
 
-it('has a row for each set, also if one of the two has fewer', () => {
+it('has a row for each set, even if one of the two scores has fewer', () => {
   const own = aDetail({ highestScore: '100', values: ['90', '100'] });
   const other = aDetail({ highestScore: '105', values: ['95', '100', '105'] });
   expect(comparedRows(own, other)).toEqual([

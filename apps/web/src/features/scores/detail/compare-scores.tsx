@@ -10,7 +10,26 @@ import { ScoreFigure } from '../score-figure.tsx';
 import type { ScoredWorkout } from '../scored-workout.ts';
 import { shortName } from '../short-name.ts';
 import classes from './compare-scores.module.css';
-import { comparedRows } from './compared-rows.ts';
+
+type Compared = Pick<ScoreDetail, 'highestScore' | 'isScaled' | 'values'>;
+
+interface ComparedRow {
+  readonly label: string;
+  /** The reader's own, then the other's; null if there is no such set. */
+  readonly values: readonly [string | null, string | null];
+}
+
+/** Two scores of a workout side by side: the result, then the sets if there are several. */
+export function comparedRows(own: Compared, other: Compared): ComparedRow[] {
+  const sets = Math.max(own.values.length, other.values.length);
+  const result: ComparedRow = { label: 'Result', values: [own.highestScore, other.highestScore] };
+  if (sets < 2) return [result];
+  const rows = Array.from({ length: sets }, (_, set): ComparedRow => ({
+    label: `Set ${set + 1}`,
+    values: [own.values[set] ?? null, other.values[set] ?? null],
+  }));
+  return [result, ...rows];
+}
 
 interface CompareScoresProps {
   workout: ScoredWorkout;
@@ -27,7 +46,7 @@ function Comparison({ workout, detail, own }: ComparisonProps) {
   const { kind } = workout;
   const unit = detail.userPreferences.weightPreference;
   return (
-    <Table className={classes.table}>
+    <Table className={`${classes.table} tnum`} mt="xs">
       <Table.Thead>
         <Table.Tr>
           <Table.Th>

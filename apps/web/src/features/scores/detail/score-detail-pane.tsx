@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import type { ScoreDetail } from '@trackboard/contract/scores';
 import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '../../../lib/api-error.ts';
@@ -10,17 +11,16 @@ import { LostCommentsOn } from '../unsent/lost-comments.tsx';
 import type { Place } from '../standing.ts';
 import { ScoreDetailView } from './score-detail-view.tsx';
 import { InitialsAvatar } from '../../../ui/initials-avatar.tsx';
-import classes from './score-detail-pane.module.css';
 
 /** All users who like a score. */
 function LikesList({ users }: { users: ScoreDetail['usersLiked'] }) {
   return (
-    <ul className={`${classes.list} lined`} aria-label="Likes">
+    <ul className="lined" aria-label="Likes">
       {users.map((user) => (
-        <li key={user.id}>
+        <Group key={user.id} component="li" gap="sm" wrap="nowrap" mih={56} fw={560}>
           <InitialsAvatar id={user.id} name={shortName(user)} image={user.image} decorative />
-          {shortName(user)}
-        </li>
+          <bdi>{shortName(user)}</bdi>
+        </Group>
       ))}
     </ul>
   );
@@ -29,7 +29,7 @@ function LikesList({ users }: { users: ScoreDetail['usersLiked'] }) {
 interface ScoreDetailPaneProps {
   workout: ScoredWorkout;
   scoreId: string;
-  /** The reader's own score of the workout, to compare with; null if this is it, or there is none. */
+  /** The reader's own score, to compare with; null if this is it, or if the reader has none. */
   ownScoreId: string | null;
   place: Place;
   /** The third level: who likes it. */

@@ -8,8 +8,8 @@ import { useSession } from '../../../lib/session.ts';
 import { InitialsAvatar } from '../../../ui/initials-avatar.tsx';
 import { TextLink } from '../../../ui/links.tsx';
 import { LikeButton } from '../like-button.tsx';
+import { usedMaxWords } from '../lifts/set-targets.ts';
 import { likesSentence } from '../likes.ts';
-import { UsedMaxLine } from './used-max-line.tsx';
 import { RecordBadge } from '../record-badge.tsx';
 import { ScoreFigure } from '../score-figure.tsx';
 import type { ScoredWorkout } from '../scored-workout.ts';
@@ -107,8 +107,20 @@ function Head({ workout, detail, place }: Part) {
   );
 }
 
-function weightsOf({ workout, detail }: Pick<Part, 'workout' | 'detail'>): number[] {
-  return scoreTypes[workout.kind].shape === 'weight' ? detail.values.map(Number) : [];
+/** The max from which a lift's weights were computed when it was logged; nothing for other scores. */
+function MaxUsed({ workout, detail }: Pick<Part, 'workout' | 'detail'>) {
+  const isWeight = scoreTypes[workout.kind].shape === 'weight';
+  const words = usedMaxWords(isWeight ? detail.values.map(Number) : [], detail);
+  return words ? (
+    <Group component="dl" gap="var(--space-2) var(--space-10)" align="stretch" mt="var(--space-14)">
+      <Box component="dt" c="var(--ink-3)">
+        Max used
+      </Box>
+      <Box component="dd" className="tnum" fw={560}>
+        {words}
+      </Box>
+    </Group>
+  ) : null;
 }
 
 function Sets({ workout, detail }: Pick<Part, 'workout' | 'detail'>) {
@@ -172,7 +184,7 @@ export function ScoreDetailView(props: ScoreDetailViewProps) {
       <Head workout={workout} detail={detail} place={place} />
       <Sets workout={workout} detail={detail} />
       {ownScoreId && <CompareScores workout={workout} detail={detail} ownScoreId={ownScoreId} />}
-      <UsedMaxLine weights={weightsOf({ workout, detail })} used={detail} />
+      <MaxUsed workout={workout} detail={detail} />
       {detail.notes && <p className={classes.notes}>{detail.notes}</p>}
       {detail.videoUrl && (
         <VideoPlayer

@@ -96,7 +96,8 @@ function EntryFooter(props: EntryFooterProps) {
         type="submit"
         form={formId}
         variant="marker"
-        className={classes.save}
+        className={classes.action}
+        flex={1}
         loading={isSaving}
       >
         {isStored || unsent ? 'Update' : 'Save'}

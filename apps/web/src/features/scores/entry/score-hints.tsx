@@ -10,7 +10,7 @@ export function LastTime({ trackWorkoutId }: { trackWorkoutId: string }) {
   const { data } = useQuery(previousQuery(trackWorkoutId));
   const last = data?.[0];
   return last ? (
-    <p className={classes.line}>
+    <p className={`${classes.line} tnum`}>
       Last time: <b>{lastTimeWords(last)}</b>
     </p>
   ) : null;
@@ -26,7 +26,7 @@ interface TargetsNoteProps {
 export function TargetsNote({ lift: { max, prompt }, onViewWorkout }: TargetsNoteProps) {
   if (max) {
     return (
-      <p className={classes.line}>
+      <p className={`${classes.line} tnum`}>
         Targets from a max of <b>{max}</b>
       </p>
     );

@@ -16,7 +16,7 @@ describe('a saved score is a new record', () => {
     expect(isNewRecord({ ...record, isScaled: true }, record)).toBe(true);
   });
 
-  it('not when only its notes changed, nor when it is not a record', () => {
+  it('but not if only its notes changed, or if it is not a record', () => {
     expect(isNewRecord(record, { ...record, values: ['03:10'] })).toBe(false);
     expect(isNewRecord(null, none)).toBe(false);
     expect(isNewRecord(record, none)).toBe(false);

@@ -1,4 +1,4 @@
-import { Box, Checkbox, Textarea } from '@mantine/core';
+import { Box, Checkbox, Text, Textarea } from '@mantine/core';
 import { type ScoreKind, type WeightUnit, maxTextLength } from '@trackboard/scoring';
 import { type ReactNode, useId } from 'react';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
@@ -74,14 +74,20 @@ export function SetField(props: SetFieldProps) {
         onChange={onChange}
       />
       {target && (
-        <p id={targetId} className={classes.target}>
+        <Text
+          id={targetId}
+          className={`${classes.below} tnum`}
+          c="dimmed"
+          fz="var(--small-size)"
+          ta="center"
+        >
           {target}
-        </p>
+        </Text>
       )}
       {error && (
-        <p className={classes.error} role="alert">
+        <Text className={classes.below} c="error" fz="sm" role="alert">
           {error}
-        </p>
+        </Text>
       )}
     </div>
   );

@@ -13,7 +13,6 @@ import { Notice } from '../../../ui/notice.tsx';
 import { type SetTarget, targetWords } from '../lifts/set-targets.ts';
 import type { ScoredWorkout } from '../scored-workout.ts';
 import { type ScoreFormValues, typingProblem } from './score-form-values.ts';
-import classes from './score-form.module.css';
 import { SetField } from './set-field.tsx';
 import { Toggle } from './toggle.tsx';
 
@@ -113,15 +112,18 @@ function TimedFields({ workout, unit, form, targets }: SetsFieldsProps) {
       {hasTotal && (
         <Group
           component="p"
-          className={classes.total}
           gap={0}
           justify="space-between"
           wrap="nowrap"
+          pt="var(--space-10)"
+          pb="var(--space-6)"
+          c="dimmed"
+          fz="lg"
         >
           Total
-          <output className="score">
+          <Box component="output" className="score" c="var(--ink)" fz="h1">
             {formatTotal(kind, values.value, { from: unit, to: unit })}
-          </output>
+          </Box>
         </Group>
       )}
     </>

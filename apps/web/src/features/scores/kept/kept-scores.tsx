@@ -1,4 +1,4 @@
-import { ActionIcon, Box, Pagination, Text } from '@mantine/core';
+import { ActionIcon, Box, Pagination, Stack, Text } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import * as scores from '@trackboard/contract/scores';
 import type { KeptScore } from '@trackboard/contract/scores';
@@ -31,19 +31,17 @@ function Row({ score }: { score: KeptScore }) {
 
   return (
     <li className={classes.row}>
-      <div className={classes.words}>
-        <Box component="span" fw={560}>
-          {name}
-        </Box>
-        <Box component="span" className="tnum" c="dimmed" fz="var(--small-size)">
+      <Stack gap="var(--space-2)">
+        <Text fw={560}>{name}</Text>
+        <Text className="tnum" c="dimmed" fz="var(--small-size)">
           <time dateTime={date}>{day}</time>, {gym}, {divisionWord(score)}
-        </Box>
+        </Text>
         {sets.length > 0 && (
-          <Box component="span" className="tnum" c="dimmed" fz="var(--small-size)">
+          <Text className="tnum" c="dimmed" fz="var(--small-size)">
             {sets.join(', ')}
-          </Box>
+          </Text>
         )}
-      </div>
+      </Stack>
       <Box component="span" miw={0} maw="40vw" ta="end">
         <ScoreFigure kind={kindOfResult(score)} value={highestScore} unit={weightUnit} size="set" />
       </Box>

@@ -1,4 +1,4 @@
-import { Button, NumberInput } from '@mantine/core';
+import { Button, Group, NumberInput } from '@mantine/core';
 import * as lifts from '@trackboard/contract/lifts';
 import type { WeightUnit } from '@trackboard/scoring';
 import { useEffect, useRef, useState } from 'react';
@@ -52,7 +52,7 @@ export function MaxForm(props: MaxFormProps) {
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
       {!lift && (
-        <div className={classes.lift}>
+        <div className={classes.wide}>
           {renderLiftPicker({
             liftId: form.values.movementId || null,
             onPick: (picked) => form.setFieldValue('movementId', picked.id),
@@ -63,6 +63,7 @@ export function MaxForm(props: MaxFormProps) {
       )}
       <NumberInput
         ref={field}
+        classNames={{ input: 'tnum' }}
         label={lift ? `Max of ${lift.name}` : 'Max'}
         placeholder={unit}
         suffix={` ${unit}`}
@@ -78,7 +79,7 @@ export function MaxForm(props: MaxFormProps) {
         path="achievedOn"
         latest={today}
       />
-      <div className={classes.actions}>
+      <Group className={classes.wide} gap="xs" wrap="nowrap">
         <Button type="submit" variant="default" loading={form.submitting}>
           Save max
         </Button>
@@ -87,7 +88,7 @@ export function MaxForm(props: MaxFormProps) {
             Cancel
           </Button>
         )}
-      </div>
+      </Group>
     </form>
   );
 }

@@ -1,4 +1,4 @@
-import { Box, Button, Group } from '@mantine/core';
+import { Box, Button, Group, Text } from '@mantine/core';
 import * as lifts from '@trackboard/contract/lifts';
 import type { MaxSourceOut } from '@trackboard/contract/lifts';
 import { formatWeight } from '@trackboard/scoring';
@@ -32,9 +32,9 @@ function Offer({ lift, offer, onTaken }: OfferProps) {
       gap="var(--space-4) var(--space-12)"
       justify="space-between"
     >
-      <span id={noteId} className={classes.note}>
+      <Text id={noteId} className="tnum" flex="1 1 7rem" miw={0} c="dimmed" fz="var(--small-size)">
         {note}
-      </span>
+      </Text>
       <Button
         variant="default"
         className="tnum"

@@ -8,8 +8,23 @@ import { toastServerMessage } from '../../../ui/toast-for-error.ts';
 import { useConfirm } from '../../../ui/dialogs/use-confirm.tsx';
 import { useWrite } from '../../../ui/writing/use-write.ts';
 import classes from './maxes-list.module.css';
-import { maxesByLift } from './maxes-by-lift.ts';
 import { OriginBadge } from './origin-badge.tsx';
+
+interface MaxesOfLift {
+  readonly movementId: string;
+  readonly movement: string;
+  readonly maxes: readonly LiftMax[];
+}
+
+/** Groups maxes by lift and keeps the order of lifts and of maxes. */
+export function maxesByLift(maxes: readonly LiftMax[]): MaxesOfLift[] {
+  const groups = Map.groupBy(maxes, ({ movementId }) => movementId);
+  return [...groups].map(([movementId, ofLift]) => ({
+    movementId,
+    movement: ofLift[0]?.movement ?? '',
+    maxes: ofLift,
+  }));
+}
 
 function MaxRow({ max, isCurrent }: { max: LiftMax; isCurrent: boolean }) {
   const confirm = useConfirm();

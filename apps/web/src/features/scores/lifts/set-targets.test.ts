@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { LiftMax } from '@trackboard/contract/lifts';
 import type { WorkingWeights } from './api.ts';
 import { type UsedMax, targetWords, targetsOf, usedMaxWords } from './set-targets.ts';
-import { maxesByLift } from './maxes-by-lift.ts';
 
 const set = { percentage: 70, reps: 5, exact: 98, loadable: 97.5, line: null };
 const weights: Pick<WorkingWeights, 'unit' | 'plateStep' | 'sets'> = {
@@ -38,7 +36,7 @@ describe('the targets of a lift', () => {
     expect(shown(of({ maxUsed: 300, maxUsedUnit: 'lbs' }))[0]?.weight).toBe(97.5);
   });
 
-  it('do not exist without a max, but 0% is the empty bar', () => {
+  it('are null without a max, and 0 for 0%', () => {
     const sets = [
       { ...set, loadable: null },
       { ...set, percentage: 0, loadable: 0 },
@@ -69,36 +67,5 @@ describe('the max kept with a score', () => {
 
   it('is null when there is none', () => {
     expect(usedMaxWords([70], of({ maxUsed: null, maxSource: null }))).toBeNull();
-  });
-});
-
-function aMax(id: string, movement: string, achievedOn: string): LiftMax {
-  return {
-    id,
-    movementId: movement,
-    movement,
-    value: 100,
-    weightUnit: 'kg',
-    achievedOn,
-    chosenFrom: null,
-  };
-}
-
-describe('maxesByLift', () => {
-  it('groups maxes by lift and keeps both orders', () => {
-    const maxes = [
-      aMax('new', 'Deadlift', '2026-11-01'),
-      aMax('old', 'Deadlift', '2026-02-01'),
-      aMax('squat', 'Back Squat', '2026-10-12'),
-    ];
-    const shown = maxesByLift(maxes).map(({ movement, maxes: ofLift }) => [
-      movement,
-      ofLift.map(({ id }) => id),
-    ]);
-    expect(shown).toEqual([
-      ['Deadlift', ['new', 'old']],
-      ['Back Squat', ['squat']],
-    ]);
-    expect(maxesByLift([])).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import { Box, Skeleton, Stack } from '@mantine/core';
+import { Box, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { WeightUnit } from '@trackboard/scoring';
 import { useId, useRef } from 'react';
@@ -43,7 +43,7 @@ function WeightsList({ sets, unit }: WeightsListProps) {
         <li key={setName(index)}>
           <span className={classes.set}>
             {setName(index)}
-            <b>
+            <b className="tnum">
               {percentage}% × {reps}
             </b>
           </span>
@@ -58,7 +58,7 @@ function WeightsList({ sets, unit }: WeightsListProps) {
               <small> {unit}</small>
             </span>
           )}
-          {line && <span className={classes.line}>{line}</span>}
+          {line && <p className={`${classes.line} tnum`}>{line}</p>}
         </li>
       ))}
     </ol>
@@ -80,7 +80,9 @@ function Loaded(props: LoadedProps) {
         })}
       {source.kind === 'none' ? (
         <div className={classes.prompt}>
-          <p>{source.note}.</p>
+          <Text fz="lg" lh={1.4}>
+            {source.note}.
+          </Text>
           {lift && (
             <MaxForm
               key={lift.id}

@@ -1,10 +1,9 @@
-import { Box, Group } from '@mantine/core';
+import { Box, Group, Stack } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { SendingBadge } from '../../../ui/sending-note.tsx';
 import { RecordBadge } from '../record-badge.tsx';
 import { ScoreFigure } from '../score-figure.tsx';
 import type { OwnResult } from './own-result.ts';
-import classes from './own-result-line.module.css';
 
 interface OwnResultLineProps {
   result: OwnResult;
@@ -16,9 +15,19 @@ interface OwnResultLineProps {
 export function OwnResultLine({ result, isSmall = false }: OwnResultLineProps) {
   const { kind, value, unit, standing, compared, isRecord, sending } = result;
   return (
-    <div className={classes.result} data-small={isSmall || undefined}>
+    <Stack
+      gap="var(--space-4)"
+      miw={0}
+      {...(isSmall && { mb: 'var(--space-6)', fz: 'var(--note-size)' })}
+    >
       <Group component="p" gap="0 var(--space-6)" align="baseline">
-        <IconCheck className={classes.check} size={16} stroke={2.5} aria-hidden />
+        <IconCheck
+          style={{ alignSelf: 'center' }}
+          color="var(--ok)"
+          size={16}
+          stroke={2.5}
+          aria-hidden
+        />
         <span className="sr-only">Logged: </span>
         <ScoreFigure kind={kind} value={value} unit={unit} size={isSmall ? 'set' : 'row'} />{' '}
         <Box component="span" c="dimmed">
@@ -32,6 +41,6 @@ export function OwnResultLine({ result, isSmall = false }: OwnResultLineProps) {
           {compared}
         </Group>
       )}
-    </div>
+    </Stack>
   );
 }

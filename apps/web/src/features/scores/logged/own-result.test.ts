@@ -30,7 +30,7 @@ const waiting = (input: Partial<UnsentScore['input']>): UnsentScore => ({
 });
 
 describe('what a score is compared with', () => {
-  it('is a gain, or the earlier result if there is none', () => {
+  it('is the gain, or the earlier result if there is no gain', () => {
     expect(comparedWords(logged, today)).toBe('33 s faster than Nov 4');
     const slower = { date: '2025-11-04', earlier: '15:31', value: '16:04' };
     expect(comparedWords({ ...logged, compared: slower }, today)).toBe('Nov 4, 2025: 15:31');
@@ -53,14 +53,14 @@ describe('ownResult', () => {
     expect(scaled?.standing).toBe('Scaled');
   });
 
-  it('is the one that waits, which has no place yet', () => {
+  it('is the unsent score, which has no place yet', () => {
     const unsent = waiting({ value: ['15:50'], isScaled: true });
     const expected = { value: '15:50', standing: 'Scaled', sending: 'waiting', compared: null };
     expect(ownResult(workout, { logged, unsent }, reader)).toMatchObject(expected);
     expect(ownResult(workout, { logged: null, unsent }, reader)).toMatchObject(expected);
   });
 
-  it('of several sets that wait is their total or best', () => {
+  it("is the total or the best of an unsent score's sets", () => {
     const sets = { kind: 'reps', id: 'sets' } as const;
     const unsent = waiting({ value: ['10', '12'] });
     const value = (addTotal: boolean) =>
@@ -68,7 +68,7 @@ describe('ownResult', () => {
     expect([value(true), value(false)]).toEqual(['22', '12']);
   });
 
-  it('stays the stored one while only its video waits', () => {
+  it('is the stored score while only its video is unsent', () => {
     const result = ownResult(workout, { logged, unsent: waiting({ isMedia: false }) }, reader);
     expect(result).toMatchObject({ value: '16:04', sending: 'waiting' });
   });

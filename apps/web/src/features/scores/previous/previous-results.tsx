@@ -20,8 +20,10 @@ function Row({ result }: { result: PreviousResult }) {
   const sets = setsInWords(result);
   return (
     <li>
-      <Group component="span" className={classes.when} gap="var(--space-2) var(--space-10)">
-        <time dateTime={date}>{formatDay(date, 'date')}</time>
+      <Group component="span" gap="var(--space-2) var(--space-10)" c="dimmed">
+        <Box component="time" className="tnum" c="var(--ink)" fw={560} dateTime={date}>
+          {formatDay(date, 'date')}
+        </Box>
         <span>{divisionWord(result)}</span>
         {isRecord && <RecordBadge short />}
       </Group>
@@ -33,7 +35,7 @@ function Row({ result }: { result: PreviousResult }) {
           size="set"
         />
       </Box>
-      {sets.length > 0 && <span className={classes.sets}>{sets.join(', ')}</span>}
+      {sets.length > 0 && <p className={`${classes.sets} tnum`}>{sets.join(', ')}</p>}
     </li>
   );
 }

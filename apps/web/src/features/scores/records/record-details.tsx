@@ -19,15 +19,21 @@ const lists: readonly RecordLine[] = ['main', 'side', 'other'];
 function Legend({ item }: { item: RecordItem }) {
   const names = linesOfChart.filter((line) => item.history.some((result) => result.line === line));
   return (
-    <Group className={classes.legend} gap="var(--space-4) var(--space-20)" aria-hidden="true">
+    <Group
+      className={classes.legend}
+      gap="var(--space-4) var(--space-20)"
+      c="dimmed"
+      fz="xs"
+      aria-hidden="true"
+    >
       {names.map((line) => (
-        <span key={line} data-line={line}>
-          <svg width="26" height="10">
+        <Group key={line} component="span" gap="xs" data-line={line}>
+          <svg width="26" height="10" strokeWidth="2">
             <path d="M1 5h24" />
             <circle cx="13" cy="5" r="3.5" />
           </svg>
           {item.lines[line]}
-        </span>
+        </Group>
       ))}
       {item.group === 'lift' && (
         <Box component="span" ms="auto" c="var(--ink-3)">

@@ -135,7 +135,7 @@ describe('isFresh', () => {
     expect(isFresh(best, today)).toBe(fresh);
   });
 
-  it('is false for a best that beat nothing', () => {
+  it('is false for a best that is not a record, and without a best', () => {
     expect(isFresh(best && { ...best, isRecord: false }, '2026-11-02')).toBe(false);
     expect(isFresh(null, '2026-11-02')).toBe(false);
   });
@@ -144,7 +144,7 @@ describe('isFresh', () => {
 describe('sparkHeights', () => {
   const [squat, fran] = recordItems(records);
 
-  it('has the line of the best, two results at least, and up is better', () => {
+  it('follows the line of the best, needs two results, and rises with better ones', () => {
     expect(squat && sparkHeights(squat)).toEqual([135, 140]);
     expect(fran && sparkHeights(fran)).toBeNull();
     const again = fran?.history.map((result) => ({ ...result, line: 'main' as const })) ?? [];

@@ -1,4 +1,4 @@
-import { Accordion } from '@mantine/core';
+import { Accordion, Group } from '@mantine/core';
 import { formatDay, scoreParts, scoreTypes } from '@trackboard/scoring';
 import { formatDay as formatLongDay } from '../../../lib/dates.ts';
 import { Plate } from '../../../ui/plate.tsx';
@@ -46,7 +46,7 @@ function Figure({ item }: { item: RecordItem }) {
   );
 }
 
-/** The day of the best result, or of the latest if there is no best. */
+/** The day of the best result, else of the latest. */
 function dayOfItem({ best, history }: RecordItem): string {
   return (best ?? history.at(-1))?.date ?? '';
 }
@@ -67,8 +67,8 @@ export function RecordRow({ item, today }: RecordRowProps) {
       <Accordion.Control>
         <span className={classes.row}>
           <span className={classes.name}>
-            <b>{item.name}</b>
-            <span className={classes.kind}>
+            <b className="truncate">{item.name}</b>
+            <Group component="span" gap="var(--space-6)" wrap="nowrap" miw={0}>
               <Plate color={plate}>
                 <span>
                   {cardLabel}
@@ -77,14 +77,14 @@ export function RecordRow({ item, today }: RecordRowProps) {
                 </span>
               </Plate>
               <span className={classes.narrowOnly}>{badge}</span>
-            </span>
+            </Group>
           </span>
           <SparkLine item={item} />
           <Figure item={item} />
-          <time className={classes.day} dateTime={day}>
+          <time className={`${classes.words} ${classes.wideOnly} tnum`} dateTime={day}>
             {formatLongDay(day, 'date')}
           </time>
-          <span className={classes.badge}>{badge}</span>
+          <span className={`${classes.badge} ${classes.wideOnly}`}>{badge}</span>
         </span>
       </Accordion.Control>
       <Accordion.Panel>

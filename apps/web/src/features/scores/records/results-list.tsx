@@ -16,10 +16,10 @@ interface ResultProps {
 function When({ item, result }: ResultProps) {
   const { date, place } = result;
   const day = <time dateTime={date}>{formatDay(date, 'date')}</time>;
-  if (!place) return <span className={classes.day}>{day}</span>;
+  if (!place) return <span className={`${classes.day} tnum`}>{day}</span>;
   return (
     <TextLink
-      className={classes.day}
+      className={`${classes.day} tnum`}
       to="/dashboard/programmingcalendar"
       search={boardAddress({ ...place, day: date })}
       aria-label={`Open the score of ${item.name} on ${formatDay(date, 'date')}`}
@@ -70,8 +70,8 @@ export function ResultsList({ item, line }: { item: RecordItem; line: RecordLine
             wrap="nowrap"
           >
             <When item={item} result={result} />
-            <Group component="span" className={classes.detail} gap="xs" wrap="nowrap">
-              <span>{result.detail}</span>
+            <Group component="span" gap="xs" wrap="nowrap" flex={1} miw={0} c="dimmed">
+              <span className="truncate">{result.detail}</span>
               {result.isRecord && <RecordBadge short />}
             </Group>
             <span className={classes.figure}>

@@ -7,7 +7,7 @@ const height = 24;
 /** Room for the dot. */
 const margin = 4;
 
-/** The heights of the best's line, or else of another with two results or more; null if there is none. */
+/** The heights of the line of the best, else of another line, with two or more results; null without such a line. */
 export function sparkHeights({ kind, history, best }: RecordItem): number[] | null {
   const order = [best?.line, 'main', 'side', 'other'] as const;
   const lines = order.map((line) =>

@@ -17,7 +17,9 @@ function Row({ score, kind, unit }: { score: BestScore; kind: ScoreKind; unit: W
         {score.rank}
       </Box>
       <InitialsAvatar id={score.userId} name={name} image={score.image} size={28} decorative />
-      <bdi className={`${classes.name} truncate`}>{name}</bdi>
+      <Box component="bdi" className="truncate" fw={560}>
+        {name}
+      </Box>
       <ScoreFigure kind={kind} value={score.highestScore} unit={unit} size="set" />
     </li>
   );
@@ -31,14 +33,10 @@ export function BestSoFar({ trackWorkoutId }: { trackWorkoutId: string }) {
   const kind = scoreKindFromNumber(data.scoreType) ?? 'none';
   return (
     <section className={classes.section} aria-labelledby={headingId}>
-      <Group
-        className={classes.head}
-        gap="sm"
-        align="baseline"
-        justify="space-between"
-        wrap="nowrap"
-      >
-        <h4 id={headingId}>Best so far</h4>
+      <Group gap="sm" align="baseline" justify="space-between" wrap="nowrap" c="dimmed" fz="sm">
+        <Box component="h4" id={headingId} c="var(--ink)" fw={560}>
+          Best so far
+        </Box>
         <span>{divisionsInWords(data)}</span>
       </Group>
       <ol className={`${classes.rows} lined`}>

@@ -1,4 +1,4 @@
-import { Group } from '@mantine/core';
+import { Box, Group } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import type { EarlierTime } from '@trackboard/contract/scores';
 import { type WeightUnit, formatDay as formatNearDay } from '@trackboard/scoring';
@@ -17,7 +17,13 @@ function Results({ time, unit }: { time: EarlierTime; unit: WeightUnit }) {
     <>
       {': '}
       {parts.map(({ text, isFigure }) =>
-        isFigure ? <b key={text}>{text}</b> : <span key={text}>{text}</span>,
+        isFigure ? (
+          <b key={text} className="tnum">
+            {text}
+          </b>
+        ) : (
+          <span key={text}>{text}</span>
+        ),
       )}
     </>
   );
@@ -37,9 +43,17 @@ export function LastTime({ trackWorkoutId, name }: LastTimeProps) {
   if (!time) return null;
   const isRenamed = time.name.toLowerCase() !== name.toLowerCase();
   return (
-    <Group component="p" className={classes.line} gap="xs" align="flex-start" wrap="nowrap">
+    <Group
+      component="p"
+      className={classes.line}
+      gap="xs"
+      align="flex-start"
+      wrap="nowrap"
+      mt="sm"
+      c="dimmed"
+    >
       <IconHistory size={18} stroke={1.75} aria-hidden />
-      <span className={classes.words}>
+      <Box component="span" flex={1} miw={0}>
         Last time, <time dateTime={time.date}>{formatNearDay(time.date, today)}</time>
         {isRenamed && (
           <>
@@ -47,7 +61,7 @@ export function LastTime({ trackWorkoutId, name }: LastTimeProps) {
           </>
         )}
         <Results time={time} unit={data.weightUnit} />
-      </span>
+      </Box>
       <TextLink
         className={classes.link}
         to="/dashboard/programmingcalendar"

@@ -23,11 +23,11 @@ describe('the results of the last time', () => {
     expect(resultsInParts(time, 'kg').filter(({ isFigure }) => isFigure)).toHaveLength(3);
   });
 
-  it('have no median of one or two scores, and say when the best is scaled', () => {
+  it('leave out the median of one or two scores, and say when the best is scaled', () => {
     expect(sentence({ rx: 0, scaled: 1 })).toBe('1 score, best 3:58 by Teo Alvarez, scaled');
   });
 
-  it('are only the number without ranks, and nothing for workouts without scores', () => {
+  it('are only the number without ranks, and empty for workouts without scores', () => {
     expect(resultsInParts({ ...time, best: [], median: null }, 'kg')).toEqual([
       { text: '16 scores', isFigure: true },
     ]);
@@ -36,7 +36,7 @@ describe('the results of the last time', () => {
   });
 });
 
-it('the divisions are named if they have scores', () => {
+it('divisionsInWords leaves out divisions without scores', () => {
   expect(divisionsInWords({ rx: 11, scaled: 3 })).toBe('11 Rx, 3 scaled');
   expect(divisionsInWords({ rx: 0, scaled: 3 })).toBe('3 scaled');
   expect(divisionsInWords({ rx: 0, scaled: 0 })).toBe('');

@@ -1,4 +1,4 @@
-import { Group, Text } from '@mantine/core';
+import { Box, Group, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import * as scores from '@trackboard/contract/scores';
 import type { MatesScore } from '@trackboard/contract/today';
@@ -36,7 +36,7 @@ function Mate({ score, unit, now }: MateProps) {
   const { scoreId, userId, image, workout, scoreType, highestScore, isRecord } = score;
   const name = `${score.firstName} ${score.lastName}`.trim();
   return (
-    <li>
+    <Group component="li" gap="sm" wrap="nowrap" mih={60}>
       <InitialsAvatar id={userId} name={name} image={image} decorative />
       <Link
         className={classes.link}
@@ -44,12 +44,16 @@ function Mate({ score, unit, now }: MateProps) {
         search={{ ...boardOf(score), score: scoreId }}
         state={atDepth(1)}
       >
-        <Group component="span" className={classes.who} gap="0 var(--space-8)" align="baseline">
-          <b>{name}</b>
-          <time dateTime={score.loggedAt}>{whenText(score.loggedAt, now)}</time>
+        <Group component="span" gap="0 var(--space-8)" align="baseline">
+          <Box component="b" fw={580}>
+            {name}
+          </Box>
+          <Box component="time" c="var(--ink-3)" fz="xs" dateTime={score.loggedAt}>
+            {whenText(score.loggedAt, now)}
+          </Box>
         </Group>
         <Group component="span" gap="0 var(--space-6)" align="baseline" miw={0} c="dimmed" fz="sm">
-          <span className={classes.workout}>{workout}</span>
+          <span>{workout}</span>
           <ScoreFigure
             kind={scoreKindFromNumber(scoreType) ?? 'none'}
             value={highestScore}
@@ -66,7 +70,7 @@ function Mate({ score, unit, now }: MateProps) {
         hasLiked={score.hasLiked}
         onLike={(liked) => like.write({ scoreId, liked })}
       />
-    </li>
+    </Group>
   );
 }
 
@@ -97,7 +101,7 @@ export function GymMates({ mates, unit }: GymMatesProps) {
       }
     >
       {newest ? (
-        <ul className={`${classes.mates} lined`}>
+        <ul className="lined">
           {mates.slice(0, shownMates).map((score) => (
             <Mate key={score.scoreId} score={score} unit={unit} now={now} />
           ))}

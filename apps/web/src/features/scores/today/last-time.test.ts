@@ -54,25 +54,25 @@ const weights = (...loads: (number | null)[]): LoadedLift => ({
 const today = '2026-11-18';
 const none = { last: null, toBeat: null, weights: null };
 
-it('is the score of a benchmark', () => {
+it('shows the last score of a benchmark', () => {
   const shown = { day: 'Nov 4', result: '4:37 Rx', more: null, toBeat: null };
   expect(lastTime({ ...none, last: benchmark }, today)).toEqual(shown);
   expect(lastTime(none, today)).toBeNull();
 });
 
-it('has the best result to beat, if it is another one', () => {
+it('shows the best result to beat, if it is not the last one', () => {
   const toBeat = { ...benchmark, date: '2026-10-02', highestScore: '04:05' };
   const shown = lastTime({ ...none, last: benchmark, toBeat }, today);
   expect(shown).toMatchObject({ result: '4:37 Rx', toBeat: '4:05 Rx on Oct 2' });
 });
 
-it('is not less than a load that compares as equal', () => {
+it('shows no difference for a load that compares as equal', () => {
   const before = { ...lift, values: ['100.02'], repsPerSet: [1] };
   const shown = lastTime({ ...none, last: before, weights: weights(100.04) }, today);
   expect(shown?.more).toBeNull();
 });
 
-it('is the heaviest set of a lift, and how much more there is today', () => {
+it('shows the heaviest set of a lift, and how much more is planned today', () => {
   const with425 = lastTime({ ...none, last: lift, weights: weights(35, 42.5) }, today);
   expect(with425).toEqual({
     day: 'Nov 4',

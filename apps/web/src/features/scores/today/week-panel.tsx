@@ -1,15 +1,39 @@
 import { Box } from '@mantine/core';
 import type { DayOfWeek } from '@trackboard/contract/today';
 import { formatDay } from '../../../lib/dates.ts';
+import { scoresInWords } from '../../../lib/scores-in-words.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import classes from './week-panel.module.css';
-import { type DayState, dayState, weekWords } from './week-words.ts';
+
+type DayState = 'logged' | 'planned' | 'rest';
+
+interface ShownDay {
+  readonly state: DayState;
+  readonly words: string;
+}
+
+/** A day of the week: `2 scores`, `1 of 3` today, `Planned`, `Rest`. */
+export function dayState({ date, planned, logged }: DayOfWeek, today: string): ShownDay {
+  const isOpen = planned > logged && date >= today;
+  const isToday = date === today && planned > 0;
+  const state = logged > 0 ? 'logged' : isOpen ? 'planned' : 'rest';
+  if (isToday) return { state, words: `${Math.min(logged, planned)} of ${planned}` };
+  if (logged > 0) return { state, words: scoresInWords(logged) };
+  return { state, words: isOpen ? 'Planned' : 'Rest' };
+}
+
+/** `3 days, 9 weeks in a row`; the weeks only when there are several. */
+export function weekWords(week: readonly DayOfWeek[], weeksInARow: number): string {
+  const days = week.filter(({ logged }) => logged > 0).length;
+  const daysWords = days === 1 ? '1 day' : `${days} days`;
+  return weeksInARow > 1 ? `${daysWords}, ${weeksInARow} weeks in a row` : daysWords;
+}
 
 /** Filled: a day with a score; a ring: without; dashed: planned. The words below say the same. */
 function PlateOf({ state }: { state: DayState }) {
   const isFilled = state === 'logged';
   return (
-    <svg className={classes.plate} viewBox="0 0 30 30" aria-hidden="true">
+    <svg className={classes.plate} width="30" height="30" aria-hidden="true">
       <circle
         cx="15"
         cy="15"

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import type { User } from '@trackboard/contract/accounts';
 import { highestScore, readValue, spellValue } from '@trackboard/scoring';
 import { InitialsAvatar } from '../../../ui/initials-avatar.tsx';
@@ -24,9 +25,9 @@ export function UnsentScoreRow({ workout, user, unsent }: UnsentScoreRowProps) {
   return (
     <div className={classes.row}>
       <InitialsAvatar id={user.id} name={name} image={user.image} decorative />
-      <span className={classes.who}>
+      <Group component="span" gap="var(--space-2) var(--space-8)" fz="0.9375rem" fw={560}>
         {name} <StatusBadge tone="you">You</StatusBadge>
-      </span>
+      </Group>
       {values && (
         <ScoreFigure
           kind={kind}

@@ -1,4 +1,13 @@
-import { Box, Button, FileButton, Input, Progress, Text, UnstyledButton } from '@mantine/core';
+import {
+  Box,
+  Button,
+  FileButton,
+  Group,
+  Input,
+  Progress,
+  Text,
+  UnstyledButton,
+} from '@mantine/core';
 import { IconTrash, IconVideoPlus } from '@tabler/icons-react';
 import { videoAccept, videoFormatsNote } from '@trackboard/contract/media';
 import { useCallback, useRef, useState } from 'react';
@@ -73,9 +82,12 @@ function Preview({ stored, draft }: Pick<VideoFieldProps, 'stored' | 'draft'>) {
     return (
       <figure>
         <FileVideo className={classes.video} file={draft} label={`Chosen video ${draft.name}`} />
-        <figcaption className={classes.caption}>
-          <span>{draft.name}</span> {megabytes(draft.size)}
-        </figcaption>
+        <Box component="figcaption" mt="var(--space-6)" c="var(--ink-3)" fz="sm">
+          <Box component="span" c="dimmed">
+            {draft.name}
+          </Box>{' '}
+          {megabytes(draft.size)}
+        </Box>
       </figure>
     );
   }
@@ -146,13 +158,13 @@ export function VideoField({ stored, draft, onDraft, upload, onRetry }: VideoFie
 
   return (
     <Input.Wrapper
-      className={classes.field ?? ''}
+      mt="md"
       label={hasVideo ? 'Video' : undefined}
       labelElement="div"
       error={problem && <span role="alert">{problem.message}</span>}
     >
       {hasVideo && <Preview stored={stored} draft={draft} />}
-      <div className={classes.actions} data-hidden={isSending || undefined}>
+      <Group gap="xs" mt="xs" display={isSending ? 'none' : 'flex'}>
         <FileButton onChange={choose} accept={videoAccept} resetRef={forget}>
           {({ onClick }) =>
             hasVideo ? (
@@ -178,7 +190,7 @@ export function VideoField({ stored, draft, onDraft, upload, onRetry }: VideoFie
             Keep the video
           </Button>
         )}
-      </div>
+      </Group>
       <UploadProgress state={upload.state} onCancel={upload.cancel} onRetry={onRetry} />
     </Input.Wrapper>
   );

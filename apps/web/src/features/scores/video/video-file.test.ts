@@ -5,12 +5,12 @@ const megabyte = 1024 * 1024;
 
 describe('a chosen file', () => {
   it.each(['a.ogg', 'a.ogv', 'a.webm', 'a.mp4', 'a.m4v', 'a.mpeg4', 'IMG_1.MP4', 'two.dots.mp4'])(
-    '%s is fine',
+    '%s is accepted',
     (name) => expect(videoProblem({ name, size: 200 * megabyte })).toBeNull(),
   );
 
   it.each(['a.mov', 'a.avi', 'a.mp4.exe', 'mp4', 'a.', '', 'a.png'])(
-    '%j has no format that is taken',
+    '%j has the wrong format',
     (name) => expect(videoProblem({ name, size: 1 })?.about).toBe('format'),
   );
 
@@ -27,5 +27,5 @@ describe('a size', () => {
     [0, '0.1 MB'],
     [12.34 * megabyte, '12.4 MB'],
     [200 * megabyte, '200 MB'],
-  ])('of %d bytes reads %s', (bytes, words) => expect(megabytes(bytes)).toBe(words));
+  ])('of %d bytes is shown as %s', (bytes, words) => expect(megabytes(bytes)).toBe(words));
 });

@@ -9,9 +9,9 @@ import { type Trx, inTransaction } from '../../../platform/database/transaction.
 import { isAccountLost, isMissingAtProvider } from '../../../platform/stripe/call-provider.ts';
 import type { Provider } from '../../../platform/stripe/provider.ts';
 import { replaceConnectedAccount } from '../../gyms/index.ts';
+import { hasState } from '../refresh/has-state.ts';
+import { refreshStored } from '../refresh/refresh-stored.ts';
 import { type AccountRow, findAccount, updateAccount } from './queries.ts';
-
-const maxAttempts = 5;
 
 /** The columns of an account that come from the provider. */
 type AccountState = Pick<
@@ -78,13 +78,12 @@ async function saveConnection(
 
 async function save(context: Context, row: AccountRow, state: AccountState, refreshedAt: Date) {
   const { gymId } = row;
-  const keys = Object.keys(state) as (keyof AccountState)[];
   return inTransaction(context.db, async (trx) => {
     const saved = await updateAccount(trx, row, { ...state, refreshedAt });
-    if (!saved || keys.every((key) => row[key]?.valueOf() === state[key]?.valueOf())) return saved;
+    if (!saved || hasState(row, state)) return saved !== undefined;
     await saveConnection(context, trx, row, saved);
     await context.outbox.add(trx, connectedAccountChanged, { gymId }, gymId);
-    return saved;
+    return true;
   });
 }
 
@@ -99,12 +98,9 @@ export async function refreshAccount(
   accountId: string,
   since?: Date,
 ): Promise<void> {
-  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
-    const row = await findAccount(context.db, accountId);
-    if (!row || (since && row.refreshedAt > since)) return;
-    const requestedAt = context.clock.now();
-    const state = await fetchState(provider, row, requestedAt);
-    if (await save(context, row, state, requestedAt)) return;
-  }
-  throw new Error('The account changed during every attempt to refresh it');
+  const find = () => findAccount(context.db, accountId);
+  await refreshStored(context, { find, since }, async (row, requestedAt) => {
+    if (!row) return true;
+    return save(context, row, await fetchState(provider, row, requestedAt), requestedAt);
+  });
 }

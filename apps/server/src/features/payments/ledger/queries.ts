@@ -108,7 +108,8 @@ export async function findDispute(
     .executeTakeFirst();
 }
 
-type VersionedRow =
+/** A row to save, with its table. */
+export type VersionedRow =
   | { readonly table: 'disputes'; readonly row: Insertable<DB['disputes']> }
   | { readonly table: 'payouts'; readonly row: Insertable<DB['payouts']> }
   | { readonly table: 'failedInvoices'; readonly row: Insertable<DB['failedInvoices']> };

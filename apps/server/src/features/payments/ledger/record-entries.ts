@@ -1,6 +1,7 @@
 import { ledgerChanged } from '@trackboard/contract/payments';
 import type { Context } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
+import { hasState } from '../refresh/has-state.ts';
 import type { GymAccount } from './fetch-entries.ts';
 import { lockEntries, upsertEntries } from './queries.ts';
 import type { Entry } from './read-entry.ts';
@@ -22,10 +23,7 @@ function merge(before: Entry, entry: Entry): Entry {
 
 /** Whether a fetched entry changes nothing. */
 export function isSameEntry(before: Entry, entry: Entry): boolean {
-  const merged = merge(before, entry);
-  return (Object.keys(merged) as (keyof Entry)[]).every(
-    (key) => before[key]?.valueOf() === merged[key]?.valueOf(),
-  );
+  return hasState(before, merge(before, entry));
 }
 
 function differences(known: ReadonlyMap<string, Entry>, entries: readonly Entry[]) {

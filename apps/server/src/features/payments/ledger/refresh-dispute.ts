@@ -1,12 +1,11 @@
 import type { DisputeStatus } from '@trackboard/contract/payments';
-import { ledgerChanged } from '@trackboard/contract/payments';
 import type { Stripe } from 'stripe';
 import type { Context } from '../../../platform/context.ts';
-import { inTransaction } from '../../../platform/database/transaction.ts';
 import { idOf } from '../../../platform/stripe/id-of.ts';
 import type { Provider } from '../../../platform/stripe/provider.ts';
 import { type GymAccount, findSubscriptionOf } from './fetch-entries.ts';
-import { type DisputeRow, findDispute, saveVersioned } from './queries.ts';
+import { type DisputeRow, findDispute } from './queries.ts';
+import { refreshRow } from './refresh-row.ts';
 
 /** The columns of a dispute that come from the provider. */
 type DisputeState = Pick<
@@ -39,30 +38,6 @@ export function readDispute(dispute: Stripe.Dispute): DisputeState {
   };
 }
 
-/** Whether the row equals the provider's dispute. */
-export function isSameDispute(row: DisputeRow, state: DisputeState): boolean {
-  return (Object.keys(state) as (keyof DisputeState)[]).every(
-    (key) => row[key]?.valueOf() === state[key]?.valueOf(),
-  );
-}
-
-async function save(
-  { db, outbox }: Context,
-  row: DisputeRow | undefined,
-  next: Omit<DisputeRow, 'version'>,
-): Promise<boolean> {
-  const { gymId } = next;
-  return inTransaction(db, async (trx) => {
-    const isSaved = await saveVersioned(trx, { table: 'disputes', row: next }, row?.version);
-    if (isSaved && !(row && isSameDispute(row, next))) {
-      await outbox.add(trx, ledgerChanged, { gymId }, gymId);
-    }
-    return isSaved;
-  });
-}
-
-const maxAttempts = 5;
-
 /** Fetches a dispute and stores its state. Skipped if the stored state was fetched after `since`. */
 export async function refreshDispute(
   context: Context,
@@ -71,17 +46,14 @@ export async function refreshDispute(
   since?: Date,
 ): Promise<void> {
   const { gymId, account, disputeId } = at;
-  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
-    const row = await findDispute(context.db, gymId, disputeId);
-    if (row && (row.stripeAccountId !== account || (since && row.refreshedAt > since))) return;
-    const refreshedAt = context.clock.now();
+  const find = () => findDispute(context.db, gymId, disputeId);
+  await refreshRow(context, { account, find, since }, async (row, refreshedAt) => {
     const options = { stripeAccount: account };
     const dispute = await provider.stripe.disputes.retrieve(disputeId, {}, options);
     const stripeSubscriptionId =
       row?.stripeSubscriptionId ??
       (await findSubscriptionOf(provider, account, idOf(dispute.payment_intent)));
     const keys = { gymId, id: disputeId, stripeAccountId: account, stripeSubscriptionId };
-    if (await save(context, row, { ...keys, ...readDispute(dispute), refreshedAt })) return;
-  }
-  throw new Error('The dispute changed during every attempt to refresh it');
+    return { table: 'disputes', row: { ...keys, ...readDispute(dispute), refreshedAt } };
+  });
 }

@@ -71,19 +71,19 @@ export async function setPlanCustomer(
     .execute();
 }
 
-/** Updates a plan by compare-and-set on its version; undefined if the version has changed. */
+/** Updates a plan by compare-and-set on its version; false if the version has changed. */
 export async function updatePlan(
   db: Database,
   { gymId, version }: Pick<PlanRow, 'gymId' | 'version'>,
   change: Updateable<DB['gymPlans']>,
-): Promise<PlanRow | undefined> {
-  return db
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('gymPlans')
     .set({ ...change, version: version + 1 })
     .where('gymId', '=', gymId)
     .where('version', '=', version)
-    .returningAll()
     .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** Replaces the checkout session of a plan by compare-and-set; false if it has changed. */

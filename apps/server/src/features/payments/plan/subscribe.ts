@@ -13,7 +13,7 @@ import { isPaid } from './card-due.ts';
 import { ensurePlan, replacePlanCustomer } from './plan-customer.ts';
 import { isOngoing } from './plan-of-gym.ts';
 import { findPlanPrice } from './plan-price.ts';
-import { type PlanRow, findGymWithPlan, storeSession } from './queries.ts';
+import { type PlanRow, findGymWithPlan, findPlan, storeSession } from './queries.ts';
 import { refreshPlan } from './refresh-plan.ts';
 import { subscribeForFree } from './subscribe-for-free.ts';
 
@@ -98,7 +98,8 @@ async function openCheckout(context: Context, provider: Provider, actor: GymActo
   await ensurePlan(context, provider, actor.gym.id);
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     // The event about a new subscription may not have arrived yet.
-    const plan = await refreshPlan(context, provider, actor.gym.id);
+    await refreshPlan(context, provider, actor.gym.id);
+    const plan = await findPlan(context.db, actor.gym.id);
     if (!plan || isOngoing(plan.status)) return failure('already_subscribed');
     const { athletesNow } = await findGymWithPlan(context.db, actor.gym.id);
     if (!isPaid(athletesNow)) return subscribeForFree(context, provider, actor, plan);

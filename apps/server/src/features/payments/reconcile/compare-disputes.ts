@@ -1,6 +1,7 @@
 import type { DisputeRow } from '../ledger/queries.ts';
 import { findDispute } from '../ledger/queries.ts';
-import { isSameDispute, readDispute, refreshDispute } from '../ledger/refresh-dispute.ts';
+import { readDispute, refreshDispute } from '../ledger/refresh-dispute.ts';
+import { hasState } from '../refresh/has-state.ts';
 import { type Comparison, listingOf } from './comparison.ts';
 import { listDisputes, listPayers } from './queries.ts';
 import { moneyText } from './words.ts';
@@ -35,14 +36,14 @@ export async function compareDisputes(at: Comparison) {
   const listed = provider.stripe.disputes.list({ ...created, limit: 100 }, options);
   for await (const dispute of listed) {
     const row = known.get(dispute.id);
-    if (row && isSameDispute(row, readDispute(dispute))) suspects.delete(dispute.id);
+    if (row && hasState(row, readDispute(dispute))) suspects.delete(dispute.id);
     else suspects.add(dispute.id);
   }
   for (const disputeId of suspects) {
     const before = known.get(disputeId);
     await refreshDispute(context, provider, { gymId, account, disputeId });
     const after = await findDispute(context.db, gymId, disputeId);
-    if (!after || (before && isSameDispute(before, after))) continue;
+    if (!after || (before && hasState(before, after))) continue;
     const payers = await listPayers(context.db, gymId, [after]);
     const { athlete } = payers.get(after.stripeSubscriptionId ?? '') ?? {};
     findings.push(disputeFinding(before, after, athlete));

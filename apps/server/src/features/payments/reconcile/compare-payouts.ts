@@ -1,6 +1,7 @@
 import type { Stripe } from 'stripe';
 import type { PayoutRow } from '../ledger/queries.ts';
-import { isSamePayout, readPayout, refreshPayout } from '../ledger/refresh-payout.ts';
+import { readPayout, refreshPayout } from '../ledger/refresh-payout.ts';
+import { hasState } from '../refresh/has-state.ts';
 import { type Comparison, listingOf } from './comparison.ts';
 import { listPayouts, sumPayouts } from './queries.ts';
 import { dayText, payoutText, statusText } from './words.ts';
@@ -14,7 +15,7 @@ function payoutFinding(row: PayoutRow, state: ReturnType<typeof readPayout>): st
   if (row.arrivalDate !== state.arrivalDate) {
     return `${text} arrives on ${dayText(state.arrivalDate)}: corrected.`;
   }
-  return isSamePayout(row, state) ? null : `${text} differed and is corrected.`;
+  return hasState(row, state) ? null : `${text} differed and is corrected.`;
 }
 
 /** Compares the gym's payouts and their entries with the provider's and corrects them. */
@@ -34,7 +35,7 @@ export async function comparePayouts(at: Comparison) {
     payouts += 1;
     const row = known.get(payout.id);
     const state = readPayout(payout);
-    if (row?.isItemized && isSamePayout(row, state) && isComplete(payout)) continue;
+    if (row?.isItemized && hasState(row, state) && isComplete(payout)) continue;
     await refreshPayout(context, provider, { gymId, account, payoutId: payout.id });
     if (!row) {
       findings.push(`${payoutText(state)} was missing and is added.`);

@@ -1,0 +1,26 @@
+import type { Context } from '../../../platform/context.ts';
+
+interface Stored<Row> {
+  readonly find: () => Promise<Row | undefined>;
+  /** If the row was fetched after this instant, nothing is done. */
+  readonly since: Date | undefined;
+}
+
+/**
+ * Refreshes a row from the provider. `fetchAndSave` fetches the object and saves it by compare-and-set on the row's
+ * version; false if another refresh saved the row first. It then runs a second time, because the other response may have
+ * been requested before this refresh began. If it loses again, the winner found the row of the first one, so its response is newer
+ * than what was asked for.
+ */
+export async function refreshStored<Row extends { readonly refreshedAt: Date }>(
+  { clock }: Context,
+  { find, since }: Stored<Row>,
+  fetchAndSave: (row: Row | undefined, requestedAt: Date) => Promise<boolean>,
+): Promise<void> {
+  const attempt = async () => {
+    const row = await find();
+    if (row && since && row.refreshedAt > since) return true;
+    return fetchAndSave(row, clock.now());
+  };
+  if (!(await attempt())) await attempt();
+}

@@ -79,7 +79,7 @@ const cases: Record<string, Case> = {
   },
 };
 
-/** The provider; it responds to `request` at once, but its response arrives only after `meanwhile`. */
+/** The provider, whose responses to `request` arrive only after `meanwhile`. */
 function slowProvider([resource, method]: Case['request'], meanwhile: () => Promise<unknown>) {
   const called = stripe[resource] as Record<string, (...args: unknown[]) => Promise<unknown>>;
   const respond = async (...args: unknown[]) => {
@@ -121,8 +121,9 @@ describe.each(Object.entries(cases))('refreshing %s', (_name, { refresh, stored,
   });
 });
 
+const isActive = async () => (await findAccount(db, gym.account))?.chargesEnabled;
+
 it('never replaces a newer response with an older one', async () => {
-  const isActive = async () => (await findAccount(db, gym.account))?.chargesEnabled;
   await sandbox.holdEvents(async () => {
     let requests = 0;
     const provider = slowProvider(['accounts', 'retrieve'], async () => {

@@ -8,9 +8,9 @@ interface Stored<Row> {
 
 /**
  * Refreshes a row from the provider. `fetchAndSave` fetches the object and saves it by compare-and-set on the row's
- * version; false if another refresh saved the row first. It then runs a second time, because the other response may have
- * been requested before this refresh began. If it loses again, the winner found the row of the first one, so its response is newer
- * than what was asked for.
+ * version; false if another request saved the row first. It then runs a second time, because the other response may have
+ * been requested before this refresh began. If it loses again, the stored response was requested after the first loss, so
+ * it is recent enough.
  */
 export async function refreshStored<Row extends { readonly refreshedAt: Date }>(
   { clock }: Context,

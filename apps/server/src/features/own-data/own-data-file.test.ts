@@ -144,7 +144,7 @@ describe("an athlete's own data", () => {
     expect(file.tracks.map(({ leftOn }) => leftOn === null)).toEqual([false, false]);
   });
 
-  it('can be zipped CSV files, in which no cell is a formula', async () => {
+  it('can be zipped CSV files, with formulas escaped', async () => {
     const files = await readZip(gym.mara);
     expect(Object.keys(files)).toEqual([
       'profile.csv',

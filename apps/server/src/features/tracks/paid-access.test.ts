@@ -54,7 +54,7 @@ async function subscribe(userId: string, isEntitled: boolean): Promise<void> {
     .execute();
 }
 
-describe('a track that became paid without a word to its members', () => {
+describe('a track that became paid without notice to its members', () => {
   beforeEach(makePaid);
 
   it('is closed to members without a subscription', async () => {

@@ -15,7 +15,7 @@ import {
   upsertMembers,
 } from './queries.ts';
 
-/** Keeps the chats of gyms and tracks, and who is in them, in step with the gyms and tracks. */
+/** Updates the chats of gyms and tracks, and their members, when those of the gyms and tracks change. */
 export function chatProjections({
   clock,
   outbox,

@@ -116,7 +116,7 @@ describe('pushes of notifications', () => {
   });
 });
 
-/** Jonah likes so many new scores of Mara's. */
+/** Jonah likes `count` new scores of Mara's. */
 async function likeScores(count: number): Promise<void> {
   for (let n = 0; n < count; n += 1) {
     await like(await postScore(), jonah);

@@ -90,7 +90,7 @@ describe('a paid checkout whose subscription is not known yet', () => {
     expect(await state()).toBe('joined');
   });
 
-  it('leads to access within a day if the athlete never returned to the success page and all events are lost', async () => {
+  it('gives access within a day if the athlete never returned to the success page and all events are lost', async () => {
     const url = await start();
     sandbox.chaos.set({ drop: 1 });
     await sandbox.payWithoutEvents(url);

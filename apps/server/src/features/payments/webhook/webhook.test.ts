@@ -110,7 +110,7 @@ describe('the webhook', () => {
       'a signature older than 300 seconds',
       (body) => [body, sign(body, { timestamp: now() - 302 })],
     ],
-    ['a body that is no event', () => ['[]]', sign('[]]')]],
+    ['a body that is not an event', () => ['[]]', sign('[]]')]],
     ['an empty body', () => ['', sign('')]],
   ])('refuses %s', async (_what, forge) => {
     const [body, signature] = forge(eventBody());

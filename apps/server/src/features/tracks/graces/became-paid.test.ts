@@ -228,7 +228,7 @@ describe('a track with athletes that becomes a paid one', () => {
     expect(await memberOf(mara)).toMatchObject({ leftAt: expect.any(Date) });
   });
 
-  it('gives a subscriber whose subscription ends no second grace', async () => {
+  it('gives no second grace to a subscriber whose subscription ends', async () => {
     await makePaid();
     await sandbox.pay((await joinAs(mara)).sessionUrl ?? '');
     const row = await app.db
@@ -251,7 +251,7 @@ describe('a track with athletes that becomes a paid one', () => {
     expect((await api.try(tracks.join, { trackId }, stranger.token)).status).toBe(404);
   });
 
-  it('keeps the chat of the track in step', async () => {
+  it('removes them from the chat of the track', async () => {
     await makePaid();
     await pass(days(14));
     await expectAccess(() => mara, noAccess);

@@ -1,7 +1,7 @@
 /** How many groups are remembered. */
 const maxGroups = 10_000;
 
-/** At most so many messages are told again after an event that was lost. */
+/** How many messages are sent again at most, after a lost event. */
 const maxBehind = 100;
 
 export interface ToldMessages {

@@ -90,7 +90,7 @@ describe('a message', () => {
     ['a text that is too long', { message: 'x'.repeat(maxMessageLength + 1) }, 400],
     ['a NUL character', { message: 'a\u0000b' }, 400],
     ['half a surrogate pair', { message: 'a\ud83db' }, 400],
-    ['an address that is no gif', { type: 0, imageUrl: 'https://evil.example/x.gif' }, 400],
+    ['an address that is not a gif', { type: 0, imageUrl: 'https://evil.example/x.gif' }, 400],
     ['a picture that was never uploaded', { type: 1, imageUrl: `${'0'.repeat(32)}.webp` }, 400],
   ] as const)('is refused with %s', async (_what, input, status) => {
     expect(await trySend(mara, input)).toMatchObject({ status });

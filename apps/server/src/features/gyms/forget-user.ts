@@ -1,11 +1,23 @@
-import { gymClosed } from '@trackboard/contract/gyms';
+import { gymClosed, gymLeft } from '@trackboard/contract/gyms';
 import type { Context } from '../../platform/context.ts';
 import type { Trx } from '../../platform/database/transaction.ts';
 import type { DeletedAccount } from '../../platform/own-data.ts';
 import { deleteNotesAbout, deleteNotesOfGym } from './athlete-notes/queries.ts';
-import { leaveAllGyms } from './membership/leave-all-gyms.ts';
-import { choosePrimaryGyms, endMemberships, lockMembers } from './membership/queries.ts';
+import {
+  choosePrimaryGyms,
+  endMemberships,
+  lockMembers,
+  memberGymIds,
+} from './membership/queries.ts';
 import { updateGymRow } from './queries.ts';
+
+/** Removes an athlete, whose row is locked, from all gyms. */
+async function leaveAllGyms({ outbox, clock }: Context, trx: Trx, userId: string) {
+  for (const gymId of await memberGymIds(trx, userId)) {
+    await endMemberships(trx, gymId, [userId], clock.now());
+    await outbox.add(trx, gymLeft, { gymId, userId, removedBy: userId }, gymId);
+  }
+}
 
 /** Closes a gym whose row is locked: all members leave and it is no longer listed. Results there keep the gym's name. */
 async function closeGym(

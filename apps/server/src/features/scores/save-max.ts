@@ -8,19 +8,30 @@ import {
   weightForDisplay,
 } from '@trackboard/scoring';
 import { newId } from '../../platform/database/new-id.ts';
-import { type Trx, inTransaction } from '../../platform/database/transaction.ts';
+import { type Database, type Trx, inTransaction } from '../../platform/database/transaction.ts';
 import type { Actor } from '../../platform/sessions/actor.ts';
+import { dayIn } from '../../platform/time/clock.ts';
+import { findHomeTimeZone } from '../gyms/index.ts';
 import { lockResultsOf } from './records/queries.ts';
 import { updateRecordMarks } from './records/update-record-marks.ts';
 import type { Context } from '../../platform/context.ts';
 import { presentMax } from './lifts/present.ts';
 import { type LiftMaxRow, findLift, findLiftMax, upsertLiftMax } from './lifts/queries.ts';
-import { latestToday, todayOf } from './lifts/today.ts';
 
 type Form = InputOf<typeof lifts.saveMax>;
 
 /** The athlete may have changed units since the form was opened. */
 const unitOf = (form: Form, actor: Actor): WeightUnit => form.weightUnit ?? actor.weightUnit;
+
+/** Today in the time zone of an athlete's primary gym. */
+async function todayOf(db: Database, userId: string, now: Date): Promise<string> {
+  return dayIn((await findHomeTimeZone(db, userId)) ?? 'UTC', now);
+}
+
+/** Today in the easternmost time zone; later days are in the future everywhere. */
+function latestToday(now: Date): string {
+  return dayIn('Pacific/Kiritimati', now);
+}
 
 function problemOf(form: Form, unit: WeightUnit, now: Date): Failure<'invalid_input'> | null {
   if (convertWeight(form.value, unit, 'kg') > maxLiftKg) {

@@ -1,10 +1,16 @@
-import { type Failure, type InputOf, failure, isFailure } from '@trackboard/contract';
+import { type Failure, type InputOf, failure, invalidField, isFailure } from '@trackboard/contract';
 import type * as tracks from '@trackboard/contract/tracks';
-import { trackClosed, trackGraceStarted } from '@trackboard/contract/tracks';
+import {
+  defaultGraceDays,
+  maxGraceDays,
+  trackClosed,
+  trackGraceStarted,
+} from '@trackboard/contract/tracks';
 import { type Trx, inTransaction } from '../../platform/database/transaction.ts';
 import type { GymActor } from '../../platform/sessions/actor.ts';
 import { replaceFile } from '../../platform/storage/save-with-file.ts';
-import { graceEndOf } from './graces/grace-end.ts';
+import { after, dayIn, days } from '../../platform/time/clock.ts';
+import { instantIn } from '../../platform/time/instant-in.ts';
 import { startGraces } from './graces/queries.ts';
 import { findTrackOfGym, lockTrack, type TrackRow, updateTrackRow } from './queries.ts';
 import type { Context } from '../../platform/context.ts';
@@ -59,7 +65,25 @@ function priceOf(before: TrackRow, form: InputOf<typeof tracks.update>) {
   return before.type === 'paid' ? { trialPeriodDays: form.trialPeriodDays ?? undefined } : {};
 }
 
-/** Gives the athletes on a track that becomes a paid one a grace; they are told by the events. */
+const nextDay = (day: string, count = 1): string =>
+  Temporal.PlainDate.from(day).add({ days: count }).toString();
+
+/** When a grace ends that begins now: after its chosen last day in the gym's time zone, or after the default time. */
+function graceEndOf(
+  timeZone: string,
+  now: Date,
+  lastDay: string | null | undefined,
+): Date | Failure<'invalid_input'> {
+  if (!lastDay) return after(now, days(defaultGraceDays));
+  const today = dayIn(timeZone, now);
+  if (lastDay < today) return invalidField('GraceEndsOn', 'Choose today or a later day');
+  if (lastDay > nextDay(today, maxGraceDays)) {
+    return invalidField('GraceEndsOn', `Choose a day within ${maxGraceDays} days`);
+  }
+  return instantIn(timeZone, nextDay(lastDay), '00:00');
+}
+
+/** Gives the athletes on a track that becomes a paid one a grace; the events notify them. */
 async function giveGraces({ outbox }: Context, trx: Trx, track: TrackRow, endsAt: Date) {
   const { gymId, id: trackId } = track;
   const athletes = await startGraces(trx, { gymId, trackId }, endsAt);

@@ -5,8 +5,7 @@ import type { Provider } from '../../../platform/stripe/provider.ts';
 import { listAccountsOfGym } from '../connect/queries.ts';
 import { presentReconciliation } from '../money/present.ts';
 import { type ComparedGym, compareAccount } from './compare-account.ts';
-import { compareMembers } from './compare-members.ts';
-import { insertReconciliation } from './queries.ts';
+import { insertReconciliation, listMembersWithoutAccess } from './queries.ts';
 
 type Compared = Omit<Reconciliation, 'id' | 'at' | 'startedBy'>;
 
@@ -20,6 +19,15 @@ function add(sum: Compared, found: Compared): Compared {
     findings: [...sum.findings, ...found.findings],
     notAsked: [...sum.notAsked, ...found.notAsked],
   };
+}
+
+/** A sentence for each athlete on a paid track who neither pays nor has a running grace. Nothing is corrected. */
+async function compareMembers({ db, clock }: Context, gymId: string): Promise<string[]> {
+  const members = await listMembersWithoutAccess(db, gymId, clock.now());
+  return members.map(
+    ({ athlete, track }) =>
+      `${athlete} is on ${track} without a subscription or a running grace, and has no access.`,
+  );
 }
 
 /**

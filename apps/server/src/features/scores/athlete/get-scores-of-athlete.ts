@@ -6,12 +6,25 @@ import type { Context } from '../../../platform/context.ts';
 import type { Actor } from '../../../platform/sessions/actor.ts';
 import { dayIn } from '../../../platform/time/clock.ts';
 import { shownHighest } from '../present.ts';
-import { weekOf, weeksUntil } from './attendance.ts';
 import { type AthleteScoreRow, findAthleteScores } from './queries.ts';
 
 const scoreCount = 10;
 
 const weekCount = 12;
+
+/** The Sunday of a day's week. */
+export function weekOf(day: string): string {
+  const date = Temporal.PlainDate.from(day);
+  return date.subtract({ days: date.dayOfWeek % 7 }).toString();
+}
+
+/** The Sundays of `count` weeks, oldest first; the last week contains the day. */
+export function weeksUntil(day: string, count: number): string[] {
+  const last = Temporal.PlainDate.from(weekOf(day));
+  return Array.from({ length: count }, (_, at) =>
+    last.subtract({ weeks: count - 1 - at }).toString(),
+  );
+}
 
 function presentAthleteScore(row: AthleteScoreRow, unit: WeightUnit): AthleteScore {
   const { scoreId, gymId, trackId, name, isScaled, isRecord, rank } = row;

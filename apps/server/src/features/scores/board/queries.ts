@@ -75,6 +75,7 @@ interface BoardPage extends Slice {
   readonly pattern: string | null;
 }
 
+/** Not divided: the types of each part of the statement follow from the parts before it. */
 function boardOf(db: Database, page: BoardPage) {
   const { actor, workoutId, gender, pattern, limit, offset } = page;
   const workout = visibleWorkouts(db, actor)

@@ -2,15 +2,26 @@ import type { MatesScore, TodaysWorkout } from '@trackboard/contract/today';
 import { presentTrackWorkout } from '../../workouts/index.ts';
 import { liftOfWorkout } from '../lifts/lift-of-workout.ts';
 import { type Loader, loadLift } from '../lifts/load-lift.ts';
+import type { ResultRow } from '../lifts/queries.ts';
 import { presentLogged } from '../logged/present.ts';
 import { shownHighest } from '../present.ts';
+import { better } from '../records/find-records.ts';
 import { presentResult, resultsOf } from '../records/get-previous-scores.ts';
 import { subjectOfWorkout } from '../records/subject-of-workout.ts';
+import { comparable } from '../records/update-record-marks.ts';
 import type { findToday } from './queries.ts';
-import { resultToBeat } from './result-to-beat.ts';
 
 type FoundToday = Awaited<ReturnType<typeof findToday>>;
 type WorkoutOfDay = FoundToday['head']['workouts'][number];
+
+/** Of a benchmark's results, the newest first: the best like the newest, if it is better; null for lifts. */
+function resultToBeat(results: readonly ResultRow[]): ResultRow | null {
+  const [last, ...earlier] = results.map(comparable);
+  if (!last || last.row.subjectKind === 'lift') return null;
+  const alike = earlier.filter(({ series, kind }) => series === last.series && kind === last.kind);
+  const best = alike.reduce((key, each) => better(last.kind, each.key, key), last.key);
+  return best === last.key ? null : (alike.find(({ key }) => key === best)?.row ?? null);
+}
 
 /** A workout of the day with the athlete's score and earlier results. */
 export function presentTodaysWorkout(

@@ -30,7 +30,7 @@ import { serveHealth } from './platform/http/serve-health.ts';
 import { serveWeb } from './platform/http/serve-web.ts';
 import { serveStopPage } from './platform/mail/serve-stop-page.ts';
 import type { RunningWork } from './platform/recurring/recurring.ts';
-import { pushReactions } from './platform/push/reactions.ts';
+import { pushReactions } from './platform/push/send-push.ts';
 import { runJobs } from './platform/jobs/run-jobs.ts';
 import { refuseStranger } from './platform/limits/limiter.ts';
 import { sharedRateStore } from './platform/limits/shared-rate-store.ts';
@@ -82,6 +82,46 @@ export function createFeatures(context: Context) {
   return { features, tracks, payments, media };
 }
 
+/** The server with everything that answers requests. */
+async function serveRequests(
+  deps: AppDeps,
+  context: Context,
+  {
+    metrics,
+    features,
+    tracks,
+    payments,
+    media,
+  }: ReturnType<typeof createFeatures> & { metrics: Registry },
+): Promise<FastifyInstance> {
+  const app = await createServer(deps.log, {
+    imageSources: media.imageSources,
+    trustedProxies: deps.config.trustedProxies,
+    rateStore:
+      deps.redis && sharedRateStore(context.createFloodCounter({ name: 'requests', duration: 60 })),
+  });
+  serveHealth(app, metrics, () => isMigrated(deps.db));
+  await serveStatus(app, { ...deps, version });
+  await serveStopPage(app, context);
+  serveDocs(app, allEndpoints, apiBase, version);
+  const routes = features.flatMap((feature) => feature.routes);
+  const lastSeen = createLastSeen(context);
+  app.addHook('onClose', lastSeen.settle);
+  registerRoutes(app, routes, {
+    base: apiBase,
+    authenticate: authenticateWith({ ...context, lastSeen }),
+    gates: { ownerPlan: payments.checkOwnerPlan },
+    refuseUpload: (caller) => refuseStranger(context.limiter, 'upload.address', caller),
+    secureCookies: deps.config.publicUrl.startsWith('https:'),
+    uploadFolder: uploadFolderIn(deps.config.dataDir),
+    checkOutput: deps.checkOutput,
+  });
+  await app.register(payments.serveWebhook);
+  if (deps.sandbox) await app.register(deps.sandbox);
+  await serveWeb(app, deps.webRoot, tracks.describePage);
+  return app;
+}
+
 /** Builds the application on a migrated database. The caller starts listening. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   let dispatcher: RunningWork | undefined;
@@ -111,31 +151,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const reactions = [...ofFeature, ...pushReactions(context)];
   awaited = new Set(reactions.flatMap(({ eventTypes }) => eventTypes));
 
-  const app = await createServer(deps.log, {
-    imageSources: media.imageSources,
-    trustedProxies: deps.config.trustedProxies,
-    rateStore:
-      deps.redis && sharedRateStore(context.createFloodCounter({ name: 'requests', duration: 60 })),
-  });
-  serveHealth(app, metrics, () => isMigrated(deps.db));
-  await serveStatus(app, { ...deps, version });
-  await serveStopPage(app, context);
-  serveDocs(app, allEndpoints, apiBase, version);
-  const routes = features.flatMap((feature) => feature.routes);
-  const lastSeen = createLastSeen(context);
-  app.addHook('onClose', lastSeen.settle);
-  registerRoutes(app, routes, {
-    base: apiBase,
-    authenticate: authenticateWith({ ...context, lastSeen }),
-    gates: { ownerPlan: payments.checkOwnerPlan },
-    refuseUpload: (caller) => refuseStranger(context.limiter, 'upload.address', caller),
-    secureCookies: deps.config.publicUrl.startsWith('https:'),
-    uploadFolder: uploadFolderIn(deps.config.dataDir),
-    checkOutput: deps.checkOutput,
-  });
-  await app.register(payments.serveWebhook);
-  if (deps.sandbox) await app.register(deps.sandbox);
-  await serveWeb(app, deps.webRoot, tracks.describePage);
+  const app = await serveRequests(deps, context, { metrics, features, tracks, payments, media });
   const presence = deps.redis && createPresence(app, deps.redis);
   realtime = serveSockets(app, {
     ...context,

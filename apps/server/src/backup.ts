@@ -13,7 +13,7 @@ import { isMigrated } from './platform/database/migrate.ts';
 import { openDatabase } from './platform/database/open-database.ts';
 import type { Database } from './platform/database/transaction.ts';
 import { findNamedIn } from './platform/feature.ts';
-import { openLog } from './platform/log/open-log.ts';
+import { openLog } from './platform/log/create-log.ts';
 import { reportFailure } from './platform/report-failure.ts';
 import { loadSecrets } from './platform/secrets.ts';
 import { StartupError } from './platform/startup-error.ts';

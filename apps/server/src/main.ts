@@ -11,7 +11,7 @@ import { migrate } from './platform/database/migrate.ts';
 import { readMigrations } from './platform/database/migrations.ts';
 import { openDatabase } from './platform/database/open-database.ts';
 import { drain } from './platform/http/drain.ts';
-import { openLog } from './platform/log/open-log.ts';
+import { openLog } from './platform/log/create-log.ts';
 import { reportFailure } from './platform/report-failure.ts';
 import { openRedis } from './platform/nodes/open-redis.ts';
 import { waitForStopSignal } from './platform/stop-signal.ts';

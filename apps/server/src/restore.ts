@@ -6,7 +6,7 @@ import { verifyArchive } from './platform/backup/verify-archive.ts';
 import { prepareDataDir } from './platform/data-dir.ts';
 import { readMigrations } from './platform/database/migrations.ts';
 import { openDatabase } from './platform/database/open-database.ts';
-import { openLog } from './platform/log/open-log.ts';
+import { openLog } from './platform/log/create-log.ts';
 import { reportFailure } from './platform/report-failure.ts';
 import { StartupError } from './platform/startup-error.ts';
 import { openStore } from './platform/storage/open-store.ts';

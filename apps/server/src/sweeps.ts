@@ -1,6 +1,6 @@
 import type { Context } from './platform/context.ts';
 import { mailFolderIn, uploadFolderIn } from './platform/data-dir.ts';
-import { forgetting } from './platform/events/forgetting.ts';
+import { forgetting } from './platform/events/dispatching.ts';
 import { type Feature, findNamedIn } from './platform/feature.ts';
 import type { Recurring } from './platform/recurring/recurring.ts';
 import { sweepCounts } from './platform/limits/limiter.ts';

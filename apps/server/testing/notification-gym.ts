@@ -4,7 +4,7 @@ import { createMedia } from '../src/features/media/index.ts';
 import { createNotifications } from '../src/features/notifications/index.ts';
 import type { Settings } from '../src/platform/context.ts';
 import { after, days } from '../src/platform/time/clock.ts';
-import { pushReactions } from '../src/platform/push/reactions.ts';
+import { pushReactions } from '../src/platform/push/send-push.ts';
 import type { Person } from './people.ts';
 import { startSharedApp } from './shared-app.ts';
 import { openQuickGym } from './small-gym.ts';

@@ -52,52 +52,21 @@ function readToken(store: Store): string {
   return token;
 }
 
-export type Sandbox = ReturnType<typeof createSandbox>;
-
-/** Creates a sandbox without a server; register its `plugin` in a Fastify app. */
-export function createSandbox(options: SandboxOptions) {
-  const store = openStore(options.file);
-  const clock = createClock(store, options.realTimeMs);
-  const chaos = createChaos(store);
-  const endpoints = createEndpoints(store, options.webhook);
-  const waitsMs = options.webhookWaitsMs ?? defaultWaits;
-  const deliveries = createDeliveries({ store, endpoints, chaos, waitsMs });
-  const world: World = {
-    store,
-    clock,
-    rules: { ...defaultRules, ...options.rules },
-    publicUrl: options.publicUrl,
-    emit(account, type, object, previous) {
-      const event = insertEvent(store, clock, account, type, object, previous);
-      const connected = account === '' ? undefined : store.find('account', '', account);
-      if (!connected?.state.disconnected) deliveries.enqueue(event, account);
-    },
-  };
+/** Handles the rows that become due in real time. */
+function startTicking(world: World, log: SandboxOptions['log']): NodeJS.Timeout {
   const ticking = setInterval(() => {
     try {
       runDue(world);
     } catch (error) {
-      options.log?.(`Payment sandbox: ${String(error)}`);
+      log?.(`Payment sandbox: ${String(error)}`);
     }
   }, tickMs);
-  ticking.unref();
-  deliveries.wake();
+  return ticking.unref();
+}
 
-  const api = createApi(world, {
-    secretKey: options.secretKey,
-    delayMs: () => chaos.get().apiDelayMs,
-  });
-  const controls = {
-    token: readToken(store),
-    isChaotic: () => chaos.get().copies > 1,
-    setChaotic: (chaotic: boolean) => chaos.set(chaotic ? unreliable : reliable),
-    resend: (event: string) => deliveries.resend(event),
-  };
-  const plugin: FastifyPluginCallback = (app, _options, done) => {
-    void app.register(api, { prefix: '/v1' });
-    void app.register(createPages(world, controls), { prefix: '/stripe-sandbox' });
-    done();
-  };
+/** Changes that happen at Stripe, outside of the API. */
+function changesAtStripe(world: World) {
+  const { store } = world;
 
   function findAccount(id: string): Row<'account'> {
     const account = store.find('account', '', id);
@@ -105,14 +74,7 @@ export function createSandbox(options: SandboxOptions) {
     return account;
   }
 
-  const controlUrl = () => `${world.publicUrl}/stripe-sandbox?token=${controls.token}`;
-  options.log?.(`Payment sandbox: ${controlUrl()}`);
-
   return {
-    plugin,
-    /** The URL of the control page with its token. */
-    controlUrl,
-    /** Changes of accounts that happen at Stripe, outside of the API. */
     accounts: {
       setCapabilities(id: string, active: boolean): void {
         store.transaction(() => setCapabilities(world, findAccount(id), active));
@@ -140,6 +102,59 @@ export function createSandbox(options: SandboxOptions) {
         });
       },
     },
+  };
+}
+
+export type Sandbox = ReturnType<typeof createSandbox>;
+
+/**
+ * Creates a sandbox without a server; register its `plugin` in a Fastify app. Long because it returns the whole interface.
+ */
+export function createSandbox(options: SandboxOptions) {
+  const store = openStore(options.file);
+  const clock = createClock(store, options.realTimeMs);
+  const chaos = createChaos(store);
+  const endpoints = createEndpoints(store, options.webhook);
+  const waitsMs = options.webhookWaitsMs ?? defaultWaits;
+  const deliveries = createDeliveries({ store, endpoints, chaos, waitsMs });
+  const world: World = {
+    store,
+    clock,
+    rules: { ...defaultRules, ...options.rules },
+    publicUrl: options.publicUrl,
+    emit(account, type, object, previous) {
+      const event = insertEvent(store, clock, account, type, object, previous);
+      const connected = account === '' ? undefined : store.find('account', '', account);
+      if (!connected?.state.disconnected) deliveries.enqueue(event, account);
+    },
+  };
+  const ticking = startTicking(world, options.log);
+  deliveries.wake();
+
+  const api = createApi(world, {
+    secretKey: options.secretKey,
+    delayMs: () => chaos.get().apiDelayMs,
+  });
+  const controls = {
+    token: readToken(store),
+    isChaotic: () => chaos.get().copies > 1,
+    setChaotic: (chaotic: boolean) => chaos.set(chaotic ? unreliable : reliable),
+    resend: (event: string) => deliveries.resend(event),
+  };
+  const plugin: FastifyPluginCallback = (app, _options, done) => {
+    void app.register(api, { prefix: '/v1' });
+    void app.register(createPages(world, controls), { prefix: '/stripe-sandbox' });
+    done();
+  };
+
+  const controlUrl = () => `${world.publicUrl}/stripe-sandbox?token=${controls.token}`;
+  options.log?.(`Payment sandbox: ${controlUrl()}`);
+
+  return {
+    plugin,
+    /** The URL of the control page with its token. */
+    controlUrl,
+    ...changesAtStripe(world),
     chaos: {
       get: chaos.get,
       set: (changes: Partial<ChaosSettings>) => chaos.set(changes),

@@ -58,10 +58,30 @@ function readRow(row: Record<string, unknown>): Row {
   return { ...rest, object: JSON.parse(json) as never, state: JSON.parse(state) as never };
 }
 
-export type Store = ReturnType<typeof openStore>;
+/** The query for a selection of rows of one kind, and its parameters. */
+function selectRows(type: keyof Kinds, selection: Selection): [sql: string, ...SQLInputValue[]] {
+  const newest = (selection.direction ?? 'newest') === 'newest';
+  const conditions = ['account = ?', 'type = ?'];
+  const values: SQLInputValue[] = [selection.account, type];
+  for (const [path, operator, value] of selection.where ?? []) {
+    const column = path.startsWith('state.')
+      ? `json_extract(state, '$.${path.slice('state.'.length)}')`
+      : `json_extract(json, '$.${path}')`;
+    conditions.push(`${column} ${comparison[operator]} ?`);
+    values.push(value);
+  }
+  if (selection.behind !== undefined) {
+    conditions.push(`seq ${newest ? '<' : '>'} (SELECT seq FROM objects WHERE id = ?)`);
+    values.push(selection.behind);
+  }
+  values.push(selection.limit ?? -1);
+  const order = newest ? 'DESC' : 'ASC';
+  const where = conditions.join(' AND ');
+  return [`SELECT ${columns} FROM objects WHERE ${where} ORDER BY seq ${order} LIMIT ?`, ...values];
+}
 
-/** Opens the SQLite file of the sandbox; ':memory:' is allowed. */
-export function openStore(file: string) {
+/** Prepared statements and transactions on an SQLite file with the schema. */
+function openDatabase(file: string) {
   const database = new DatabaseSync(file, { timeout: 5000 });
   database.exec(schema);
   const statements = new Map<string, StatementSync>();
@@ -95,6 +115,13 @@ export function openStore(file: string) {
     }
   }
 
+  return { run, get, all, transaction, close: () => database.close() };
+}
+
+type Database = ReturnType<typeof openDatabase>;
+
+/** The objects of the API, with what is due. */
+function objectsIn({ run, get, all }: Database) {
   function insert(row: Row): void {
     const { id, account, type, created, due, object, state } = row;
     run(
@@ -138,27 +165,7 @@ export function openStore(file: string) {
   }
 
   function list<K extends keyof Kinds>(type: K, selection: Selection): Row<K>[] {
-    const newest = (selection.direction ?? 'newest') === 'newest';
-    const conditions = ['account = ?', 'type = ?'];
-    const values: SQLInputValue[] = [selection.account, type];
-    for (const [path, operator, value] of selection.where ?? []) {
-      const column = path.startsWith('state.')
-        ? `json_extract(state, '$.${path.slice('state.'.length)}')`
-        : `json_extract(json, '$.${path}')`;
-      conditions.push(`${column} ${comparison[operator]} ?`);
-      values.push(value);
-    }
-    if (selection.behind !== undefined) {
-      conditions.push(`seq ${newest ? '<' : '>'} (SELECT seq FROM objects WHERE id = ?)`);
-      values.push(selection.behind);
-    }
-    values.push(selection.limit ?? -1);
-    const order = newest ? 'DESC' : 'ASC';
-    const where = conditions.join(' AND ');
-    return all(
-      `SELECT ${columns} FROM objects WHERE ${where} ORDER BY seq ${order} LIMIT ?`,
-      ...values,
-    ).map((row) => readRow(row) as Row<K>);
+    return all(...selectRows(type, selection)).map((row) => readRow(row) as Row<K>);
   }
 
   /**
@@ -175,29 +182,23 @@ export function openStore(file: string) {
     return row && readRow(row);
   }
 
+  return { insert, save, findAny, find, findAnywhere, list, nextDue };
+}
+
+export type Store = ReturnType<typeof openStore>;
+
+/** Opens the SQLite file of the sandbox; ':memory:' is allowed. */
+export function openStore(file: string) {
+  const database = openDatabase(file);
+
   function readSetting<T>(name: string, otherwise: T): T {
-    const row = get('SELECT value FROM settings WHERE name = ?', name);
+    const row = database.get('SELECT value FROM settings WHERE name = ?', name);
     return row ? (JSON.parse(row['value'] as string) as T) : otherwise;
   }
 
   function writeSetting(name: string, value: unknown): void {
-    run('INSERT OR REPLACE INTO settings VALUES (?, ?)', name, JSON.stringify(value));
+    database.run('INSERT OR REPLACE INTO settings VALUES (?, ?)', name, JSON.stringify(value));
   }
 
-  return {
-    run,
-    get,
-    all,
-    transaction,
-    insert,
-    save,
-    findAny,
-    find,
-    findAnywhere,
-    list,
-    nextDue,
-    readSetting,
-    writeSetting,
-    close: () => database.close(),
-  };
+  return { ...database, ...objectsIn(database), readSetting, writeSetting };
 }

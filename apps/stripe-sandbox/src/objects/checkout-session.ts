@@ -24,7 +24,9 @@ export function makeLineItem(
   };
 }
 
-/** An open checkout of a subscription. `url` is the base URL of its page. */
+/**
+ * An open checkout of a subscription. `url` is the base URL of its page. Long because it has every field of the API's object.
+ */
 export function makeCheckoutSession(
   created: number,
   given: {

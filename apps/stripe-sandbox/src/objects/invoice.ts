@@ -4,7 +4,7 @@ import { idOf } from './expandable.ts';
 import { newId } from './ids.ts';
 import { wholeList } from './list.ts';
 
-/** A draft invoice, as in the event `invoice.created`. */
+/** A draft invoice, as in the event `invoice.created`. Long because it has every field of the API's object. */
 export function makeInvoice(
   created: number,
   given: {

@@ -32,7 +32,9 @@ export function makeSubscriptionItem(
   };
 }
 
-/** A subscription without items. The first payment sets its status. */
+/**
+ * A subscription without items. The first payment sets its status. Long because it has every field of the API's object.
+ */
 export function makeSubscription(
   created: number,
   given: {

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { EventObject } from '../kernel/events.ts';
 import type { Store } from '../kernel/store.ts';
 import type { Chaos } from './chaos.ts';
-import type { Endpoints } from './endpoints.ts';
+import type { Endpoints, Webhook } from './endpoints.ts';
 
 interface Delivery {
   id: number;
@@ -24,7 +24,45 @@ function signPayload(payload: string, secret: string, seconds: number): string {
   return `t=${seconds},v1=${signature}`;
 }
 
-/** Delivers events until they are acknowledged, several concurrently. Pending deliveries survive a restart. */
+/** Posts an event to its endpoint. Returns the status of the answer, or why there is none. */
+async function post(
+  json: string,
+  target: Webhook | undefined,
+  stopped: AbortSignal,
+): Promise<string> {
+  if (!target) return 'no such endpoint';
+  try {
+    const response = await fetch(target.url, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json; charset=utf-8',
+        'stripe-signature': signPayload(json, target.secret, Math.floor(Date.now() / 1000)),
+      },
+      body: json,
+      redirect: 'manual',
+      signal: AbortSignal.any([stopped, AbortSignal.timeout(timeoutMs)]),
+    });
+    await response.body?.cancel();
+    return String(response.status);
+  } catch (error) {
+    return error instanceof Error ? error.message : 'failed';
+  }
+}
+
+/** The first deliveries that are due at a time in milliseconds. */
+function listDue(store: Store, now: number): Delivery[] {
+  return store.all(
+    `SELECT d.id, d.event, d.endpoint, d.attempts, e.json FROM deliveries d JOIN events e ON e.id = d.event
+     WHERE d.due <= ? ORDER BY d.due, d.id LIMIT ?`,
+    now,
+    4 * atOnce,
+  ) as unknown as Delivery[];
+}
+
+/**
+ * Delivers events until they are acknowledged, several concurrently. Pending deliveries survive a restart.
+ * Long because its functions share the timer and the deliveries in flight.
+ */
 export function createDeliveries(options: {
   store: Store;
   endpoints: Endpoints;
@@ -71,13 +109,7 @@ export function createDeliveries(options: {
     clearTimeout(timer);
     // Both queries use the same time, so that no delivery becomes due between them.
     const now = Date.now();
-    const rows = store.all(
-      `SELECT d.id, d.event, d.endpoint, d.attempts, e.json FROM deliveries d JOIN events e ON e.id = d.event
-       WHERE d.due <= ? ORDER BY d.due, d.id LIMIT ?`,
-      now,
-      4 * atOnce,
-    ) as unknown as Delivery[];
-    const free = rows.filter(({ id }) => !inFlight.has(id));
+    const free = listDue(store, now).filter(({ id }) => !inFlight.has(id));
     for (const delivery of chaos.arrange(free).slice(0, atOnce - inFlight.size)) {
       inFlight.add(delivery.id);
       void attempt(delivery);
@@ -102,7 +134,9 @@ export function createDeliveries(options: {
   }
 
   async function attempt(delivery: Delivery): Promise<void> {
-    const answer = await (chaos.drops() ? Promise.resolve('lost on the way') : send(delivery));
+    const answer = await (chaos.drops()
+      ? Promise.resolve('lost on the way')
+      : post(delivery.json, endpoints.find(delivery.endpoint), stopping.signal));
     if (stopping.signal.aborted) return;
     inFlight.delete(delivery.id);
     const done = answer.startsWith('2');
@@ -114,28 +148,6 @@ export function createDeliveries(options: {
       delivery.id,
     );
     pump();
-  }
-
-  async function send({ endpoint, json }: Delivery): Promise<string> {
-    const target = endpoints.find(endpoint);
-    if (!target) return 'no such endpoint';
-    const signature = signPayload(json, target.secret, Math.floor(Date.now() / 1000));
-    try {
-      const response = await fetch(target.url, {
-        method: 'POST',
-        headers: {
-          'content-type': 'application/json; charset=utf-8',
-          'stripe-signature': signature,
-        },
-        body: json,
-        redirect: 'manual',
-        signal: AbortSignal.any([stopping.signal, AbortSignal.timeout(timeoutMs)]),
-      });
-      await response.body?.cancel();
-      return String(response.status);
-    } catch (error) {
-      return error instanceof Error ? error.message : 'failed';
-    }
   }
 
   return {

@@ -5,7 +5,7 @@ export const messageType = z.union([z.literal(0), z.literal(1), z.literal(2), z.
 export type MessageType = z.output<typeof messageType>;
 
 /** The wire's camelCase spelling of every field, for messages of the hub. */
-function camelCase<Shape extends z.ZodRawShape>(shape: Shape): Shape {
+export function camelCase<Shape extends z.ZodRawShape>(shape: Shape): Shape {
   const spelled = Object.entries(shape).map(([key, schema]) => [
     key,
     (schema as z.ZodType).meta({ wire: key }),

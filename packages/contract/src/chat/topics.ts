@@ -2,9 +2,7 @@ import { z } from 'zod';
 import { id, instant } from '../kernel/fields.ts';
 import { hint, topic } from '../kernel/declare-hub.ts';
 import { groupType } from './group.ts';
-import { liveMessage, messageType } from './message.ts';
-
-const camel = <S extends z.ZodType>(wire: string, schema: S) => schema.meta({ wire });
+import { camelCase, liveMessage, messageType } from './message.ts';
 
 /** A new message, with its content: only to sockets that watch the group. */
 export const messageHint = hint('sendToUser', liveMessage, 'groupId');
@@ -27,32 +25,31 @@ export const groupTopic = topic('group', [messageHint, messageChangedHint, group
  */
 export const chatListHint = hint(
   'sendToUser',
-  z.object({
-    recieverId: camel('recieverId', id),
-    /** The name and image of the chat. */
-    userName: camel('userName', z.string()),
-    userImage: camel('userImage', z.string().nullable()),
-    message: camel('message', z.string()),
-    imageUrl: camel('imageUrl', z.string().nullable()),
-    date: camel('date', instant),
-    groupType: camel('groupType', groupType),
-    isGroup: camel('isGroup', z.boolean()),
-    /** The position, sender and kind of the last message. */
-    seq: camel('seq', z.int()),
-    uuid: camel('uuid', z.string()),
-    senderId: camel('senderId', id),
-    senderName: camel('senderName', z.string()),
-    type: camel('type', messageType),
-    isWelcome: camel('isWelcome', z.boolean()),
-    isDeleted: camel('isDeleted', z.boolean()),
-    /** The reader has blocked its sender, in a group: it has no text. */
-    isBlocked: camel('isBlocked', z.boolean()),
-    /** Only the reader's own count. */
-    userUnReads: camel(
-      'userUnReads',
-      z.array(z.object({ userId: camel('userId', id), unreads: camel('unreads', z.int()) })),
-    ),
-  }),
+  z.object(
+    camelCase({
+      recieverId: id,
+      /** The name and image of the chat. */
+      userName: z.string(),
+      userImage: z.string().nullable(),
+      message: z.string(),
+      imageUrl: z.string().nullable(),
+      date: instant,
+      groupType,
+      isGroup: z.boolean(),
+      /** The position, sender and kind of the last message. */
+      seq: z.int(),
+      uuid: z.string(),
+      senderId: id,
+      senderName: z.string(),
+      type: messageType,
+      isWelcome: z.boolean(),
+      isDeleted: z.boolean(),
+      /** The reader has blocked its sender, in a group: it has no text. */
+      isBlocked: z.boolean(),
+      /** Only the reader's own count. */
+      userUnReads: z.array(z.object(camelCase({ userId: id, unreads: z.int() }))),
+    }),
+  ),
   'recieverId',
 );
 

@@ -1,4 +1,3 @@
-import { isPlain, type Plain } from './plain.ts';
 import type { UploadKind } from './upload.ts';
 
 /**
@@ -26,6 +25,13 @@ interface Field {
   /** The key on the wire. */
   readonly name: string;
   readonly layout: Layout;
+}
+
+type Plain = Record<string, unknown>;
+
+/** Whether a value is an object and not a list. */
+export function isPlain(value: unknown): value is Plain {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 const knownFields = new WeakMap<Layout, readonly Field[]>();

@@ -4,4 +4,3 @@ export * from './events.ts';
 export * from './money.ts';
 export * from './plan.ts';
 export * from './subscription-status.ts';
-export * from './topics.ts';

@@ -4,8 +4,7 @@ import { z } from 'zod';
 import { createTestClock, createTestDatabase } from '#testing';
 import { inTransaction } from '../database/transaction.ts';
 import { days } from '../time/clock.ts';
-import { dispatching } from './dispatching.ts';
-import { forgetting } from './forgetting.ts';
+import { dispatching, forgetting } from './dispatching.ts';
 import { createOutbox } from './outbox.ts';
 import type { WaitingEvent } from './queries.ts';
 

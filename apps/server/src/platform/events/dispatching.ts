@@ -1,7 +1,13 @@
 import { type Database, type Trx, inTransaction } from '../database/transaction.ts';
 import type { Recurring } from '../recurring/recurring.ts';
-import type { Clock } from '../time/clock.ts';
-import { type WaitingEvent, lockWaitingEvents, markDispatched } from './queries.ts';
+import { sweeping } from '../recurring/sweeping.ts';
+import { type Clock, after, days } from '../time/clock.ts';
+import {
+  type WaitingEvent,
+  deleteDispatchedEvents,
+  lockWaitingEvents,
+  markDispatched,
+} from './queries.ts';
 
 /** The events of one transaction. */
 const batch = 100;
@@ -27,4 +33,11 @@ async function dispatchBatch({ db, clock, enqueue }: DispatchingDeps): Promise<b
 /** Moves events from the outbox to jobs. */
 export function dispatching(deps: DispatchingDeps): Recurring {
   return { name: 'events.dispatch', work: () => dispatchBatch(deps) };
+}
+
+/** Deletes events 30 days after they were dispatched. */
+export function forgetting({ db, clock }: Pick<DispatchingDeps, 'db' | 'clock'>): Recurring {
+  return sweeping('events.forget', (limit) =>
+    deleteDispatchedEvents(db, after(clock.now(), -days(30)), limit),
+  );
 }

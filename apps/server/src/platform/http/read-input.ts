@@ -14,7 +14,6 @@ import {
 import { z } from 'zod';
 import type { UploadFields } from './read-multipart.ts';
 import { ReceivedUpload } from './received-upload.ts';
-import { findUnstorableText } from './storable-text.ts';
 
 /** The unvalidated parts of a request. */
 export interface RawInput {
@@ -79,6 +78,25 @@ function parseWith<S extends z.ZodType>(schema: S, value: unknown): z.output<S> 
   };
   const result = schema.safeParse(value, { error: sentence });
   return result.success ? result.data : problemOf(schema, result.error, standard);
+}
+
+/** PostgreSQL cannot store NUL characters and lone surrogates. */
+const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\u0000');
+
+function entriesOf(value: unknown): [PropertyKey, unknown][] {
+  if (Array.isArray(value)) return [...value.entries()];
+  if (typeof value !== 'object' || value === null || value.constructor !== Object) return [];
+  return Object.entries(value);
+}
+
+/** The path to the first text in `value` that the database cannot store, or null. */
+function findUnstorableText(value: unknown): PropertyKey[] | null {
+  if (typeof value === 'string') return isStorable(value) ? null : [];
+  for (const [key, inner] of entriesOf(value)) {
+    const path = findUnstorableText(inner);
+    if (path) return [key, ...path];
+  }
+  return null;
 }
 
 function parseStorable<S extends z.ZodType>(schema: S, given: unknown): z.output<S> | Problem {

@@ -1,8 +1,21 @@
-import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino';
+import {
+  type DestinationStream,
+  type LevelWithSilent,
+  type Logger,
+  type LoggerOptions,
+  pino,
+} from 'pino';
+import pretty from 'pino-pretty';
 import { describeError } from './describe-error.ts';
 
 /** A log without the content of rows: errors under `err` are logged with allowed fields only. */
 export function createLog(options: LoggerOptions = {}, stream?: DestinationStream): Logger {
   const safe = { ...options, serializers: { ...options.serializers, err: describeError } };
   return stream ? pino(safe, stream) : pino(safe);
+}
+
+/** The log of a program on its standard output: JSON, or readable lines on a terminal. */
+export function openLog(level: LevelWithSilent = 'info'): Logger {
+  const stream = process.stdout.isTTY ? pretty({ sync: true, ignore: 'pid,hostname' }) : undefined;
+  return createLog({ level }, stream);
 }

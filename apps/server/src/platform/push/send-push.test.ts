@@ -14,7 +14,7 @@ import {
 import { inTransaction } from '../database/transaction.ts';
 import { hours, minutes } from '../time/clock.ts';
 import { type PushMessage, maxPayload } from './push-message.ts';
-import { pushReactions } from './reactions.ts';
+import { pushReactions } from './send-push.ts';
 
 const app = await startSharedApp({ pushToLoopback: true });
 const service = await startPushService();

@@ -1,7 +1,8 @@
 import type { PayloadOf } from '@trackboard/contract';
-import type { pushRequested } from '@trackboard/contract/notifications';
+import { pushRequested } from '@trackboard/contract/notifications';
 import webPush from 'web-push';
 import type { Context } from '../context.ts';
+import { type Reaction, reaction } from '../events/reaction.ts';
 import { isQuiet } from './is-quiet.ts';
 import { PrivateAddress, postPush } from './post-push.ts';
 import { isPushAddress } from './push-address.ts';
@@ -43,7 +44,7 @@ function requestFor(
 }
 
 /** Push services that have asked for a pause, by origin. */
-export type Pauses = Map<string, Date>;
+type Pauses = Map<string, Date>;
 
 class PushRefused extends Error {}
 
@@ -70,7 +71,7 @@ async function post(
  * Sends one message to one browser. Throws if the push service cannot take it now, so that the job is retried. Deletes the
  * subscription if the browser's session has ended or the push service no longer has it.
  */
-export async function sendPush(context: Context, pauses: Pauses, sent: Request): Promise<void> {
+async function sendPush(context: Context, pauses: Pauses, sent: Request): Promise<void> {
   const { db, clock, config } = context;
   const subscription = await findSubscription(db, sent.subscriptionId, clock.now());
   if (!subscription) return;
@@ -87,4 +88,14 @@ export async function sendPush(context: Context, pauses: Pauses, sent: Request):
     if (!(error instanceof PrivateAddress)) throw error;
     await deleteSubscription(db, subscription);
   });
+}
+
+/** One job sends one message to one browser. */
+export function pushReactions(context: Context): Reaction[] {
+  const pauses: Pauses = new Map();
+  return [
+    reaction(pushRequested, { name: 'push.send', channel: 'push' }, (sent) =>
+      sendPush(context, pauses, sent),
+    ),
+  ];
 }

@@ -1,4 +1,6 @@
-import { minutes } from '../time/clock.ts';
+import type { Database } from '../database/transaction.ts';
+import { findLiveSessions } from '../sessions/queries.ts';
+import { type Clock, minutes } from '../time/clock.ts';
 import type { HubServer } from './hub-socket.ts';
 import { rooms } from './rooms.ts';
 
@@ -18,4 +20,18 @@ export function closeEndedSessions(io: HubServer): (sessionIds: readonly string[
       io.in(rooms.session(sessionId)).disconnectSockets(true);
     }
   };
+}
+
+/** Closes the sockets of sessions that have ended or expired. */
+export async function closeDeadSessions(
+  io: HubServer,
+  { db, clock }: { db: Database; clock: Clock },
+): Promise<void> {
+  const sockets = [...io.sockets.sockets.values()];
+  const sessionIds = [...new Set(sockets.map((socket) => socket.data.sessionId))];
+  if (!sessionIds.length) return;
+  const alive = new Set(await findLiveSessions(db, sessionIds, clock.now()));
+  for (const socket of sockets) {
+    if (!alive.has(socket.data.sessionId)) socket.disconnect(true);
+  }
 }

@@ -8,20 +8,18 @@ import type { CommittedEvent } from '../events/outbox.ts';
 import type { CreateFloodCounter } from '../limits/flood-counter.ts';
 import { logFailure } from '../log/log-failure.ts';
 import type { Presence } from '../nodes/presence.ts';
-import { findActor, findLiveSessions } from '../sessions/queries.ts';
+import { findActor } from '../sessions/queries.ts';
 import type { Tokens } from '../sessions/tokens.ts';
 import type { Clock } from '../time/clock.ts';
 import { answerCalls } from './answer-calls.ts';
 import { createCallBudget } from './call-budget.ts';
-import { closeEndedSessions } from './close-ended-sessions.ts';
+import { closeDeadSessions, closeEndedSessions } from './close-ended-sessions.ts';
 import type { HubRoute } from './hub-route.ts';
 import { type HubServer, type HubSocket, socketsIn } from './hub-socket.ts';
 import type { Hub, LiveReaction } from './live-reaction.ts';
 import { checkHandshakes, openHub } from './open-hub.ts';
 import { openSockets } from './open-sockets.ts';
 import { createQueues } from './queues.ts';
-import { reconnectSockets } from './reconnect-sockets.ts';
-import { reportPresence } from './report-presence.ts';
 import { rooms } from './rooms.ts';
 import { type ServedTopic, groupTopicName } from './served-topic.ts';
 import { type Watching, createWatching } from './watching.ts';
@@ -129,15 +127,25 @@ function listen(
   };
 }
 
-const reactionTypes = ({ reactions }: RealtimeDeps) => reactions.map(({ eventType }) => eventType);
+/** Tells the other nodes which users have sockets on this one. */
+function reportPresence(io: HubServer, presence: Presence): void {
+  const socketsOf = (userId: string) => io.sockets.adapter.rooms.get(rooms.user(userId))?.size ?? 0;
+  io.on('connection', (socket) => {
+    const { userId } = socket.data;
+    if (socketsOf(userId) === 1) presence.entered(userId);
+    socket.on('disconnect', () => {
+      if (socketsOf(userId) === 0) presence.left(userId);
+    });
+  });
+}
 
-async function dropDeadSessions({ db, clock }: RealtimeDeps, io: HubServer): Promise<void> {
-  const sockets = [...io.sockets.sockets.values()];
-  const sessionIds = [...new Set(sockets.map((socket) => socket.data.sessionId))];
-  if (!sessionIds.length) return;
-  const alive = new Set(await findLiveSessions(db, sessionIds, clock.now()));
-  for (const socket of sockets) {
-    if (!alive.has(socket.data.sessionId)) socket.disconnect(true);
+/** Milliseconds over which the connections are closed, to spread the clients' requests. */
+const spread = 3000;
+
+/** Closes the open connections. Their clients reconnect and refetch. */
+function reconnectSockets(io: HubServer): void {
+  for (const { conn } of io.sockets.sockets.values()) {
+    setTimeout(() => conn.close(), Math.random() * spread).unref();
   }
 }
 
@@ -169,8 +177,11 @@ export function startRealtime(deps: RealtimeDeps): Realtime {
   };
   io.on('connection', answerCalls(calls));
 
-  const awaited = new Set([sessionsEnded.type, ...reactionTypes(deps)]);
-  const sweep = () => dropDeadSessions(deps, io);
+  const awaited = new Set([
+    sessionsEnded.type,
+    ...deps.reactions.map(({ eventType }) => eventType),
+  ]);
+  const sweep = () => closeDeadSessions(io, deps);
   const sweeping = setInterval(() => {
     sweep().catch((error: unknown) => logFailure(log, error, 'sweeping sockets failed'));
   }, sweepEvery);

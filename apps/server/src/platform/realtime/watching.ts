@@ -40,19 +40,32 @@ async function leave(socket: HubSocket, { topic }: ServedTopic, id: string): Pro
   if (gymId && isLast) await socket.leave(rooms.gym(gymId));
 }
 
+async function judge(
+  actor: Actor | null,
+  served: ServedTopic,
+  id: string,
+): Promise<Admitted | Refusal> {
+  if (!actor) return failure('session_expired');
+  return (await served.admit(actor, id)) ?? failure('not_found');
+}
+
+async function keepOnlyAllowed(socket: HubSocket, actor: Actor | null): Promise<void> {
+  const { watched } = socket.data;
+  if (!actor) {
+    socket.disconnect(true);
+    return;
+  }
+  for (const [room, { served, id }] of watched) {
+    // A concurrent recheck of this socket may have ended the watch.
+    if ((await served.admit(actor, id)) || !watched.has(room)) continue;
+    await leave(socket, served, id);
+    socket.emit(watchEnded.name, toWire(watchEnded.wire, { id }));
+  }
+}
+
 export function createWatching({ io, findActor, onError }: WatchingDeps): Watching {
   /** For each socket about to enter: the rooms rechecked since it asked. */
   const entering = new Set<Set<string>>();
-
-  async function judge(
-    socket: HubSocket,
-    served: ServedTopic,
-    id: string,
-  ): Promise<Admitted | Refusal> {
-    const actor = await findActor(socket.data.sessionId);
-    if (!actor) return failure('session_expired');
-    return (await served.admit(actor, id)) ?? failure('not_found');
-  }
 
   async function enterUnlessRechecked(
     socket: HubSocket,
@@ -64,7 +77,8 @@ export function createWatching({ io, findActor, onError }: WatchingDeps): Watchi
     let entered: string[];
     do {
       rechecked.clear();
-      const admitted = await judge(socket, served, id);
+      const actor = await findActor(socket.data.sessionId);
+      const admitted = await judge(actor, served, id);
       if ('failure' in admitted) {
         await leave(socket, served, id);
         return admitted;
@@ -92,24 +106,9 @@ export function createWatching({ io, findActor, onError }: WatchingDeps): Watchi
     }
   }
 
-  async function keepOnlyAllowed(socket: HubSocket): Promise<void> {
-    const { sessionId, watched } = socket.data;
-    const actor = await findActor(sessionId);
-    if (!actor) {
-      socket.disconnect(true);
-      return;
-    }
-    for (const [room, { served, id }] of watched) {
-      // A concurrent recheck of this socket may have ended the watch.
-      if ((await served.admit(actor, id)) || !watched.has(room)) continue;
-      await leave(socket, served, id);
-      socket.emit(watchEnded.name, toWire(watchEnded.wire, { id }));
-    }
-  }
-
   async function verify(socket: HubSocket): Promise<void> {
     try {
-      await keepOnlyAllowed(socket);
+      await keepOnlyAllowed(socket, await findActor(socket.data.sessionId));
     } catch (error) {
       onError(error);
       socket.conn.close();

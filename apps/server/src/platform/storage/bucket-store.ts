@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { unlink } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
-import type { S3Client } from '@aws-sdk/client-s3';
+import type { CommonPrefix, S3Client } from '@aws-sdk/client-s3';
 import { mediaUnavailable } from '../resource-problem.ts';
 import { StartupError } from '../startup-error.ts';
 import type { FileStore } from './file-store.ts';
@@ -71,6 +71,15 @@ async function* pagesOf(
   } while (next);
 }
 
+/** The names of the objects and folders on a page of a folder's list. */
+function namesIn(
+  folder: string,
+  { files, folders }: { files: { Key?: string | undefined }[]; folders: CommonPrefix[] },
+): string[] {
+  const keys = [...files.map(({ Key = '' }) => Key), ...folders.map(({ Prefix = '' }) => Prefix)];
+  return keys.map((key) => key.slice(folder.length + 1).replace(/\/$/, ''));
+}
+
 function storeIn(library: Library, client: S3Client, Bucket: string): FileStore {
   const { GetObjectCommand, HeadObjectCommand, DeleteObjectCommand, PutObjectCommand, Upload } =
     library;
@@ -112,13 +121,7 @@ function storeIn(library: Library, client: S3Client, Bucket: string): FileStore 
     },
     list: async (folder) => {
       const names: string[] = [];
-      for await (const { files, folders } of pages(`${folder}/`, '/')) {
-        const keys = [
-          ...files.map(({ Key = '' }) => Key),
-          ...folders.map(({ Prefix = '' }) => Prefix),
-        ];
-        names.push(...keys.map((key) => key.slice(folder.length + 1).replace(/\/$/, '')));
-      }
+      for await (const page of pages(`${folder}/`, '/')) names.push(...namesIn(folder, page));
       return names;
     },
     changedAt: async (key) => {

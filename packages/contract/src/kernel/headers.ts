@@ -1,8 +1,0 @@
-/**
- * A client may send an id of its choice in this header with a write. Hints about the write have it as their second
- * argument, so the client recognizes its own.
- */
-export const changeIdHeader = 'x-change-id';
-
-/** The response header with the count of rows on all pages. */
-export const totalCountHeader = 'X-Total-Count';

@@ -1,8 +1,8 @@
-import { spawn } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { root } from './setup/root.mjs';
+import { runSilently } from './setup/run-quietly.mjs';
 import { runScript } from './setup/run-script.mjs';
 import { tool } from './setup/tool.mjs';
 
@@ -46,20 +46,13 @@ function allChecks(node) {
 }
 
 /** Runs one check and prints its result; returns whether it passed. @param {Check} check */
-async function run({ name, command: [program, ...args] }) {
+async function run({ name, command }) {
   const start = performance.now();
-  const child = spawn(program, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
-  let output = '';
-  child.stdout.on('data', (chunk) => (output += chunk));
-  child.stderr.on('data', (chunk) => (output += chunk));
-  const code = await new Promise((resolve, reject) => {
-    child.on('error', reject);
-    child.on('close', resolve);
-  });
+  const { succeeded, output } = await runSilently(command);
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
-  if (code === 0) process.stdout.write(`✓ ${name} (${seconds} s)\n`);
-  else process.stdout.write(`✗ ${name} (${seconds} s)\n${output.trim()}\n`);
-  return code === 0;
+  if (succeeded) process.stdout.write(`✓ ${name} (${seconds} s)\n`);
+  else process.stdout.write(`✗ ${name} (${seconds} s)\n${output}\n`);
+  return succeeded;
 }
 
 await runScript(async (node) => {

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { npm } from './setup/install-packages.mjs';
 import { lockedPackages } from './setup/licences.mjs';
 import { root } from './setup/root.mjs';
 import { runScript } from './setup/run-script.mjs';
@@ -14,8 +15,7 @@ import { runScript } from './setup/run-script.mjs';
 
 /** @returns {Bill} */
 function readBill() {
-  const npm = process.env['npm_execpath'];
-  const [program = 'npm', ...first] = npm ? [process.execPath, npm] : ['npm'];
+  const [program, ...first] = npm();
   // The packages of all platforms, whatever is installed here.
   const options = ['--package-lock-only', '--sbom-format=cyclonedx', '--sbom-type=application'];
   const args = [...first, 'sbom', ...options];

@@ -64,8 +64,8 @@ export function stateOfPackages(locked, installed, workspaces) {
   return wrong.some((path) => installed[path]) ? 'outdated' : 'incomplete';
 }
 
-/** @returns {[string, ...string[]]} */
-function npm() {
+/** The command that runs npm. @returns {[string, ...string[]]} */
+export function npm() {
   const script = process.env.npm_execpath;
   if (script?.endsWith('npm-cli.js')) return [process.execPath, script];
   return [process.platform === 'win32' ? 'npm.cmd' : 'npm'];

@@ -10,14 +10,11 @@ function seconds(since) {
 }
 
 /**
- * Runs a long step with a progress line every ten seconds; the program's output is shown only if it fails.
- * @param {string} title such as 'Installing packages'
+ * Runs a program without its output on this terminal.
  * @param {[program: string, ...args: string[]]} command
  * @param {{ cwd?: string, env?: NodeJS.ProcessEnv }} [options]
  */
-export async function runQuietly(title, [program, ...args], options = {}) {
-  const start = performance.now();
-  process.stdout.write(`${title} …\n`);
+export async function runSilently([program, ...args], options) {
   const child = spawn(program, args, {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -29,16 +26,29 @@ export async function runQuietly(title, [program, ...args], options = {}) {
   let output = '';
   child.stdout.on('data', (chunk) => (output += chunk));
   child.stderr.on('data', (chunk) => (output += chunk));
+  const code = await new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', resolve);
+  });
+  return { succeeded: code === 0, output: output.trim() };
+}
+
+/**
+ * Runs a long step with a progress line every ten seconds; the program's output is shown only if it fails.
+ * @param {string} title such as 'Installing packages'
+ * @param {[program: string, ...args: string[]]} command
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv }} [options]
+ */
+export async function runQuietly(title, command, options) {
+  const start = performance.now();
+  process.stdout.write(`${title} …\n`);
   const timer = setInterval(
     () => process.stdout.write(`${title} … ${seconds(start)}\n`),
     reportEvery,
   );
   try {
-    const code = await new Promise((resolve, reject) => {
-      child.on('error', reject);
-      child.on('close', resolve);
-    });
-    if (code !== 0) throw new Problem(`${output.trim()}\n${title} failed.`);
+    const { succeeded, output } = await runSilently(command, options);
+    if (!succeeded) throw new Problem(`${output}\n${title} failed.`);
   } finally {
     clearInterval(timer);
   }

@@ -61,7 +61,7 @@ function printCall({ name, bar }: Call, results: ReadonlyMap<string, Measured>):
 async function measure(call: Call, servers: Servers): Promise<void> {
   const runners = runnersOf(call, servers);
   const all = new Map<string, Measured[]>(runners.map(([name]) => [name, []]));
-  // The first round compiles what the call needs, in a server of much code more than in a bare one.
+  // The first round compiles the code of the call, of which the product has more than a bare server.
   for (let round = 0; round <= rounds; round += 1) {
     for (const [name, run] of runners) {
       const measured = await run();

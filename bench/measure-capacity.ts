@@ -33,7 +33,7 @@ interface Found {
   readonly to: string;
 }
 
-/** What the app asks when an athlete opens it, looks at the week and a board, and logs a score. */
+/** The requests of the app when an athlete opens it, looks at the week and a board, and logs a score. */
 function visitOf({ gymId, trackId, workoutId, from, to }: Found, token: string): string[] {
   const caller = { token };
   const week = { GymId: gymId, TrackId: trackId, FromDate: from, ToDate: to };
@@ -60,7 +60,7 @@ async function sizeOf(db: Client): Promise<string> {
   return rows[0]?.size ?? '';
 }
 
-/** Of `/proc`: Linux counts processor time in hundredths of a second. */
+/** Of `/proc`: Linux counts CPU time in hundredths of a second. */
 const ticks = 100;
 
 /** The ticks of a process by its `stat`, whose second field is its name in parentheses; null if the name differs. */
@@ -70,7 +70,7 @@ function ticksOf(stat: string, name: string): number | null {
   return Number(fields[11]) + Number(fields[12]);
 }
 
-/** Seconds of processor time that the running processes of a name have taken so far. */
+/** Seconds of CPU time that the running processes of a name have used so far. */
 async function secondsOf(name: string): Promise<number> {
   const folders = (await readdir('/proc')).filter((each) => /^\d+$/.test(each));
   // A process may end while the others are read.
@@ -80,14 +80,14 @@ async function secondsOf(name: string): Promise<number> {
   return stats.reduce((sum, stat) => sum + (ticksOf(stat, name) ?? 0), 0) / ticks;
 }
 
-/** Seconds of processor time so far of the server at `origin`, and of all processes of PostgreSQL. */
+/** Seconds of CPU time so far of the server at `origin`, and of all processes of PostgreSQL. */
 async function readProcessorTime(origin: string) {
   const metrics = await (await fetch(`${origin}/metrics`)).text();
   const server = Number(/^process_cpu_seconds_total (\S+)/m.exec(metrics)?.[1]);
   return { server, postgres: await secondsOf('postgres') };
 }
 
-/** What one server and one PostgreSQL carry: visits by athletes of many gyms, and the processor time of a request. */
+/** What one server and one PostgreSQL carry: visits by athletes of many gyms, and the CPU time of a request. */
 export async function measureCapacity(
   db: Client,
   { origin, secretKey }: { readonly origin: string; readonly secretKey: string },
@@ -103,7 +103,7 @@ export async function measureCapacity(
   const { rate, p99 } = await runLoad({ port, connections, requests, seconds });
   const took = (performance.now() - start) / 1000;
   const after = await readProcessorTime(origin);
-  // The load warms up before it counts, and the processor time is that of both.
+  // The load warms up before it counts, and the CPU time includes both.
   const each = (spent: number) => `${((spent / (rate * took)) * 1000).toFixed(2)} ms`;
   print('size of the database', await sizeOf(db));
   print('requests of visits by athletes', `${Math.round(rate)}/s, p99 ${p99.toFixed(1)} ms`);

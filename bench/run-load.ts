@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { Load, Measured } from './load.ts';
 
-/** Puts a load on a port from a process of its own. */
+/** Loads a port from a separate process. */
 export async function runLoad(load: Load): Promise<Measured> {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'load.ts')], {
     stdio: ['pipe', 'pipe', 'inherit'],

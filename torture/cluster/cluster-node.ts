@@ -9,7 +9,7 @@ export interface ClusterNode {
   start(): Promise<void>;
   /** Resolves with the exit code after the process has ended; null: killed, or it was not running. */
   stop(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null>;
-  /** The ends of the process that nobody asked for. */
+  /** The exits of the process that the run did not cause. */
   readonly crashes: readonly string[];
 }
 

@@ -58,8 +58,8 @@ async function linkPackages(folder: string): Promise<void> {
 }
 
 /**
- * Checks out the version before the last migration, to be run with the packages of this one. Null without the history of
- * git.
+ * Checks out the version before the last migration, to be run with the packages of this one. Null without the git
+ * history.
  */
 export async function checkOutEarlierVersion(parent: string): Promise<EarlierVersion | null> {
   const today = (await readdir(join(root, migrations))).toSorted();

@@ -61,7 +61,7 @@ async function checkRemoval(scene: Scene, gym: TimedGym) {
   for (const socket of [...sockets, ...others]) socket.close();
   const problems = [
     ...(heardFirst ? [] : ['a member on some node did not hear a message']),
-    ...(hasEnded ? [] : ['the watch of a removed member goes on']),
+    ...(hasEnded ? [] : ['the watch of a removed member continues']),
     ...(leaks.length === 0 ? [] : [`${leaks.length} sockets of a removed member got a message`]),
   ];
   return { took, problems };

@@ -62,7 +62,7 @@ async function replaceInTurn(
 
 /**
  * Replaces the nodes of the version before the last migration one by one while writers use them; the first new node runs the
- * migration. No request may fail. Null without the history of git.
+ * migration. No request may fail. Null without the git history.
  */
 export async function upgradeInTurn(
   { cluster, onStep }: Scene,

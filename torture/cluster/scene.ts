@@ -23,7 +23,7 @@ export const placeOf = ({ db }: Pick<Scene, 'db'>) => ({
   clock: { ...systemClock, pass: () => undefined },
 });
 
-/** Looks until something is there, for at most `seconds`; returns whether it is. */
+/** Polls until something is there, for at most `seconds`; returns whether it is. */
 export async function until(
   seconds: number,
   isThere: () => boolean | Promise<boolean>,

@@ -118,7 +118,7 @@ const seconds = (since: number): string => `${Math.round((performance.now() - si
 
 /**
  * Three nodes behind HAProxy under load: kills nodes, restarts and freezes Redis, publishes at a time, uses up limits, takes
- * access away, restarts the nodes in turn, and upgrades others in turn.
+ * access away, restarts the nodes in turn, and upgrades others in turn. Long because it is one sequence of steps.
  */
 export async function tortureCluster(
   kills: number,
@@ -192,7 +192,7 @@ export async function tortureCluster(
           'upgrade in turn',
           upgrade
             ? `${upgrade.commit} to this version without ${upgrade.without.join(', ')}, ${upgrade.acknowledged} writes`
-            : 'skipped: there is no history of git',
+            : 'skipped: there is no git history',
         ],
         ['in all', seconds(begun)],
       ],

@@ -49,7 +49,7 @@ function scoreWrite(
 const saveScore: Kind = (target, athlete, n) =>
   scoreWrite(target, athlete, target.gym.workoutId, String(n + 2));
 
-/** Every value occurs again, at another athlete and on another day. */
+/** Every value occurs again, for another athlete and on another day. */
 const saveTime: Kind = (target, athlete, n) => {
   const seconds = String((n * 7) % 60).padStart(2, '0');
   const time = `0${3 + ((n * 5) % 4)}:${seconds}`;
@@ -168,7 +168,7 @@ const payOrJoin: Kind = (target, athlete, n) => {
 };
 
 /**
- * The kinds take turns. An athlete's first writer has those at even places, the second one the others; a row must be
+ * The kinds take turns. An athlete's first writer has those at even positions, the second one the others; a row must be
  * changed by one of them only.
  */
 const kinds: readonly Kind[] = [

@@ -28,7 +28,7 @@ const types: Record<string, string> = {
   ogg: 'video/ogg',
 };
 
-/** Why a browser could take the response for something else than a picture or a video. */
+/** Why a browser could take the response for something other than a picture or a video. */
 async function problemsOf(name: string, response: Response): Promise<string[]> {
   const { headers } = response;
   const type = types[name.split('.')[1] ?? ''] ?? '';
@@ -39,7 +39,7 @@ async function problemsOf(name: string, response: Response): Promise<string[]> {
     'without nosniff': headers.get('x-content-type-options') !== 'nosniff',
     'may run scripts': !policy.includes("default-src 'none'") || !policy.includes('sandbox'),
     'has kept HTML': type === 'image/webp' && bytes.includes('<script'),
-    'is no WebP': type === 'image/webp' && !/^RIFF.{4}WEBP/s.test(bytes),
+    'is not WebP': type === 'image/webp' && !/^RIFF.{4}WEBP/s.test(bytes),
   };
   return Object.keys(checks)
     .filter((what) => checks[what])

@@ -19,7 +19,7 @@ export interface FormParts {
 const boundary = 'trackboard-form-7d1c';
 const usualType = `multipart/form-data; boundary=${boundary}`;
 
-/** File names in bytes, each without the ending. */
+/** File names in bytes, each without the extension. */
 const names = [
   '../../../../etc/cron.d/a',
   '..\\..\\windows\\a',

@@ -66,7 +66,7 @@ const types = [
 const text = (value: unknown): string =>
   typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
 
-/** Well-formed for a URL, which can hold no lone surrogate. */
+/** Well-formed for a URL, which cannot hold a lone surrogate. */
 const encode = (value: unknown): string =>
   encodeURIComponent(text(value).slice(0, 2000).toWellFormed());
 

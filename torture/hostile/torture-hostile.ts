@@ -45,7 +45,7 @@ interface Answer {
   readonly text: string;
 }
 
-/** A request in short. */
+/** A short description of a request. */
 function whatOf({ operation, path, headers, body }: HostileRequest): string {
   const type = headers['content-type'] ?? '';
   const sent = `${(body ?? '').slice(0, 200)} (${path.length} + ${body?.length ?? 0} characters)`;
@@ -85,7 +85,7 @@ async function prepare(origin: string) {
   return { operations, given: { ids: ids.map(String), tokens } };
 }
 
-/** A counter of rows and the newest transaction of each table that must not change. */
+/** The number of rows and the newest transaction of each table that must not change. */
 async function fingerprintOf(db: Database): Promise<string> {
   const parts = untouched.map(
     (name) => sql`

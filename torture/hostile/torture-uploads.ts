@@ -111,6 +111,7 @@ interface Run {
   readonly print: (line: string) => void;
 }
 
+/** Long because its functions share the counts of the report. */
 async function sendAll(place: Place, { count, seed, isSlow, print }: Run): Promise<UploadReport> {
   const start = performance.now();
   const targets = await openUploadTargets(apiAt(place.origin));

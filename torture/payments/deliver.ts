@@ -8,7 +8,7 @@ export interface Figures {
   /** Deliveries that failed or got an error, and were retried. */
   retried: number;
   forged: number;
-  /** Violations of what must always hold. */
+  /** Violations of invariants. */
   violations: string[];
 }
 

@@ -118,7 +118,7 @@ async function deliverInDisorder(
     await waitForJobs(db);
     await deliverNew();
   };
-  // What the app did at the provider meanwhile, such as a late refund, has events of its own.
+  // What the app did at the provider in the meantime, such as a late refund, has events of its own.
   await deliverNew();
   const seconds = (Date.now() - started) / 1000;
   return { figures, events, kills, interrupted, seconds };
@@ -139,8 +139,8 @@ function differences(one: readonly string[], other: readonly string[]): string[]
 }
 
 /**
- * Delivers events in random order to an app that is killed meanwhile, and in order to a second app, and compares the
- * end states.
+ * Delivers events in random order to an app that is killed in the meantime, and in order to a second app, and compares the
+ * end states. Long because it is one sequence of steps.
  */
 export async function torturePayments(
   wanted: number,

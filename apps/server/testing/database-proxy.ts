@@ -18,7 +18,7 @@ export interface DatabaseProxy {
   close(): Promise<void>;
 }
 
-/** A proxy to the server at `adminUrl`. */
+/** A proxy to the server at `adminUrl`. Long because its functions share the connections and how they fail. */
 export async function startDatabaseProxy(adminUrl: string): Promise<DatabaseProxy> {
   const { hostname, port } = new URL(adminUrl);
   const sockets = new Set<Socket>();

@@ -2,7 +2,7 @@ import type { DB } from '../src/platform/database/schema.ts';
 
 type Table = keyof DB;
 
-/** What the SQL of a feature may name. Anything else goes through the front door of the feature that owns the table. */
+/** What the SQL of a feature may name. For anything else, it calls the feature that owns the table. */
 interface FeatureTables {
   /** Only one feature owns a table, and only its owner writes to it. */
   readonly owns: readonly Table[];

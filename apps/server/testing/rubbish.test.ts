@@ -126,7 +126,7 @@ describe('a wrong body for', () => {
     );
   });
 
-  it.each(named(withBody))('%s that is no object is refused', async (_name, row) => {
+  it.each(named(withBody))('%s that is not an object is refused', async (_name, row) => {
     const { token, input } = await goodCall(place, row);
     const base = { address: addressWith(row.call, input, {}), method: 'POST', token };
     await expectRefusals(

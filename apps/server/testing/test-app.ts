@@ -66,7 +66,10 @@ export interface TestAppOptions extends TestConnection {
   readonly webRoot?: string;
 }
 
-/** Starts an app with its own database and folder on loopback; every response is checked against its schema. */
+/**
+ * Starts an app with its own database and folder on loopback; every response is checked against its schema. Long because it
+ * passes many options on.
+ */
 export async function startTestApp(
   options: TestAppOptions & { readonly sandbox: true },
 ): Promise<SandboxApp>;
@@ -134,7 +137,7 @@ export async function startTestApp(
     },
     close: async () => {
       await drain(app, log, { notice: 0 });
-      // `drain` gives up on a busy machine, and jobs that go on would meet the next file's tests.
+      // `drain` gives up on a busy machine, and jobs that are still running would interfere with the next file's tests.
       await app.close();
       await sandbox?.close();
       await database.close();

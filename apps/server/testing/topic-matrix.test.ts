@@ -120,7 +120,7 @@ describe('watching', () => {
   });
 });
 
-/** Which callers hear what `line` causes. Those who may not watch stay connected. */
+/** Which callers receive what `line` causes. Callers who may not watch stay connected. */
 async function whoHears(
   scene: EventScene,
   { hint, listener, cause }: Pick<TopicLine, 'hint' | 'listener' | 'cause'>,
@@ -139,7 +139,7 @@ async function whoHears(
 
 describe.each(['own', 'other'] as const)('in the %s gym', (kind) => {
   it.each(topicLines.map((line) => [line.name, line] as const))(
-    '%s is heard by those who may watch it',
+    '%s reaches the callers who may watch it',
     async (_name, line) => {
       const scene = sceneOf(kind);
       const id = await line.id(scene.target);

@@ -97,7 +97,7 @@ describe.each(backups)('the backup of %s', (backup) => {
     expect(lost).toEqual([]);
   });
 
-  it('has welcome notes of the gyms, for those who joined', async () => {
+  it('has welcome notes of the gyms, for the athletes who joined', async () => {
     const { rows } = await sql<{ isByOwner: boolean; isForAnother: boolean | null; uuid: string }>`
       select sender_id = owner_id as is_by_owner, welcome.user_id <> owner_id as is_for_another, uuid
       from chat_messages join gyms on gyms.id = chat_messages.gym_id

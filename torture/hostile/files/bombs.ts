@@ -57,10 +57,10 @@ function gifOf(frames: number, side: number): Buffer {
   ]);
 }
 
-/** Made once, because it takes a second. */
+/** Made once, because that takes a second. */
 let zeros: Buffer | null = null;
 
-/** 64 MB of zeros, compressed and named as a chunk of a PNG wants it. */
+/** 64 MB of zeros, compressed and named as in a chunk of a PNG. */
 function compressedAs(name: string): Buffer {
   zeros ??= deflateSync(Buffer.alloc(64 * 1024 * 1024), { level: 9 });
   return Buffer.concat([Buffer.from(`${name}\0\0`), zeros]);
@@ -71,7 +71,7 @@ export function withTexts(png: Buffer, texts: number): Buffer {
   return repeatChunk(png, 'zTXt', compressedAs('a'), texts);
 }
 
-/** Small files that are large, or take long, once they are decoded. */
+/** Small files that are large or slow when they are decoded. */
 export function bombs({ png, jpeg, progressiveJpeg }: Samples): MakeFile[] {
   return [
     () => refused('PNG of 2,500 megapixels', 'png', plainPng(50_000, 50_000, 1)),

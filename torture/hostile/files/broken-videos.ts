@@ -1,6 +1,6 @@
 import { type MakeFile, type Samples, allowed, refused, repeat, uint32 } from './hostile-file.ts';
 
-/** A box of an MP4 (ISO/IEC 14496-12, 4.2), which may say another size than its own. */
+/** A box of an MP4 (ISO/IEC 14496-12, 4.2), which may declare a size other than its own. */
 function box(type: string, content: Uint8Array, size = content.length + 8): Buffer {
   return Buffer.concat([uint32(size), Buffer.from(type, 'latin1'), content]);
 }

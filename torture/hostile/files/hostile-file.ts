@@ -4,7 +4,7 @@ import type { Random } from '../../random.ts';
 export interface HostileFile {
   /** What it is, for reports. */
   readonly what: string;
-  /** With which ending it is most likely to be read. */
+  /** The file extension with which it is most likely to be read. */
   readonly ending: string;
   readonly bytes: Uint8Array;
   /** Whether it must never be stored. */

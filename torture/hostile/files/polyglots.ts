@@ -1,7 +1,7 @@
 import { type MakeFile, type Samples, allowed, refused, script, uint16 } from './hostile-file.ts';
 import { pngChunk, pngSignature } from './png-chunk.ts';
 
-/** The smallest ZIP archive: none of its files. */
+/** The smallest ZIP archive, without files. */
 const emptyZip = Buffer.concat([Buffer.from('PK\u0005\u0006', 'latin1'), Buffer.alloc(18)]);
 
 const pdf = Buffer.from(
@@ -31,7 +31,7 @@ function withBox(mp4: Buffer, text: string): Buffer {
   return Buffer.concat([mp4, size, Buffer.from('free'), content]);
 }
 
-/** Files of two kinds at once, and files whose name says another kind. */
+/** Files of two formats at once, and files with the extension of another format. */
 export function polyglots(of: Samples): MakeFile[] {
   const scriptGif = Buffer.from('GIF89a/*\u0000\u0000*/=1;alert(1)//;', 'latin1');
   return [

@@ -13,13 +13,13 @@ export interface Scene {
   hearsAtOnce: boolean;
 }
 
-/** Something that a person or the provider does. */
+/** An action of a person or of the provider. */
 export interface Change {
   readonly name: string;
-  /** Does it to something chosen at random; returns what was done, or null if there is nothing to do it to. */
+  /** Applies it to a random object; returns what was done, or null if there is no such object. */
   readonly apply: (scene: Scene) => Promise<string | null>;
 }
 
-/** One of some things, or undefined if there are none. */
+/** A random item, or undefined if there are none. */
 export const pick = <T>({ below }: Random, from: readonly T[]): T | undefined =>
   from[below(from.length)];

@@ -4,7 +4,7 @@ import { resolvePurchases } from './resolve-purchases.ts';
 import { waitForEvents } from './settle.ts';
 import { type Athlete, type Checkout, type Purchase, type Track, tracksOf } from './state.ts';
 
-/** Answers of `joingym` that are right when a track cannot be bought now. */
+/** Correct answers of `joingym` when a track cannot be bought now. */
 const refusals = new Set([400, 404, 409, 503]);
 
 /** Joins a paid track in two tabs at once; returns the address of the checkout, or null if there is none. */

@@ -50,13 +50,13 @@ export async function findWrongAccess(
   return violations;
 }
 
-/** Subscriptions that go on without giving access, and athletes who pay for a track twice. */
+/** Subscriptions that continue without giving access, and athletes who pay for a track twice. */
 export function findWrongSubscriptions(state: State, atProvider: AtProvider): string[] {
   const owner = new Map(state.purchases.map((each) => [each.subscription, each]));
   const live = [...atProvider.values()].filter(isLive);
   const problems = live.flatMap(({ id }) => {
     const purchase = owner.get(id);
-    return purchase?.state === 'admitted' ? [] : [`${describePurchase(purchase)}: ${id} goes on`];
+    return purchase?.state === 'admitted' ? [] : [`${describePurchase(purchase)}: ${id} continues`];
   });
   for (const athlete of state.athletes) {
     for (const track of tracksOf(state)) {

@@ -27,7 +27,7 @@ export async function settle(world: World, state: State): Promise<void> {
   await waitForEvents(world);
   await sweep(world);
   await waitForEvents(world);
-  // What the first sweep brought to light may have an end that is past.
+  // What the first sweep found may have an end that has passed.
   await sweep(world);
   await waitForEvents(world);
   await resolvePurchases(world, state);

@@ -62,7 +62,7 @@ export interface Athlete {
   token: string;
 }
 
-/** What the script did, from which follows who has access. */
+/** What the script did, which determines who has access. */
 export interface State {
   readonly gyms: readonly Gym[];
   readonly athletes: readonly Athlete[];
@@ -84,7 +84,7 @@ export function purchasesOf({ purchases }: State, athlete: Athlete, track: Track
   return purchases.filter((each) => each.athlete === athlete && each.track === track);
 }
 
-/** Who bought what, and what became of it. */
+/** Who bought what, and its result. */
 export function describePurchase(purchase: Purchase | undefined): string {
   if (!purchase) return 'a subscription that nobody bought';
   const { athlete, track, state } = purchase;

@@ -8,7 +8,7 @@ import type { Track } from './state.ts';
 import { deleteTrack, setOpen, trackChanges } from './track-changes.ts';
 
 /** How the provider and the network behave during a step. */
-const weathers = [
+const conditions = [
   'fine',
   'fine',
   'disorder',
@@ -18,12 +18,12 @@ const weathers = [
   'fails',
   'loses answers',
 ] as const;
-type Weather = (typeof weathers)[number];
+type Condition = (typeof conditions)[number];
 
 /** Days that pass at the end of a step, often fewer than a grace or a month. */
 const passing = [0, 1, 3, 6, 9, 16, 33];
 
-/** Draws all of some things in random order, and then again. */
+/** Draws all items in random order, and then again. */
 function createDeck<T>({ random }: Scene, all: readonly T[]): () => T {
   let left: T[] = [];
   const draw = (): T => {
@@ -33,27 +33,30 @@ function createDeck<T>({ random }: Scene, all: readonly T[]): () => T {
   return draw;
 }
 
-function setWeather({ world, random }: Scene, weather: Weather): void {
+function setCondition({ world, random }: Scene, condition: Condition): void {
   const { chaos } = world.sandbox;
   chaos.stop();
   world.line.set(
-    weather === 'dead' || weather === 'fails' || weather === 'loses answers' ? weather : 'works',
+    condition === 'dead' || condition === 'fails' || condition === 'loses answers'
+      ? condition
+      : 'works',
   );
   const seed = random.below(1_000_000);
-  if (weather === 'disorder') chaos.set({ copies: 3, delayMs: 60, shuffle: true, drop: 0.2, seed });
-  if (weather === 'lost') chaos.set({ drop: 1 });
-  if (weather === 'slow') chaos.set({ apiDelayMs: 120 });
+  if (condition === 'disorder')
+    chaos.set({ copies: 3, delayMs: 60, shuffle: true, drop: 0.2, seed });
+  if (condition === 'lost') chaos.set({ drop: 1 });
+  if (condition === 'slow') chaos.set({ apiDelayMs: 120 });
 }
 
-/** One step: changes by people and at the provider in one weather, and then days that pass in it. */
+/** One step: changes by people and at the provider under one condition of the network, and then days that pass under it. */
 export interface Step {
-  readonly weather: Weather;
+  readonly condition: Condition;
   /** What was done. */
   readonly done: readonly string[];
   readonly days: number;
 }
 
-/** An athlete opens a checkout, then something ends the sale, and the athlete pays all the same. */
+/** An athlete opens a checkout, then something ends the sale, and the athlete pays anyway. */
 function payAfter(
   name: string,
   end: (scene: Scene, track: Track) => Promise<string> | string,
@@ -101,7 +104,7 @@ const payAfterDisconnection = payAfter('the account is disconnected', (scene, { 
  * app knows when it loses the account.
  */
 export function createSteps(scene: Scene): (index: number) => Promise<Step> {
-  const nextWeather = createDeck(scene, weathers);
+  const nextCondition = createDeck(scene, conditions);
   const nextDays = createDeck(scene, passing);
   const all = [...athleteChanges, ...trackChanges, ...moneyChanges, ...latePayments];
   const nextOther = createDeck(scene, all);
@@ -112,9 +115,9 @@ export function createSteps(scene: Scene): (index: number) => Promise<Step> {
     return ofAccounts[(accounts - 1) % ofAccounts.length] as Change;
   };
   return async (index) => {
-    const weather = index === 0 ? 'fine' : nextWeather();
-    setWeather(scene, weather);
-    scene.hearsAtOnce = ['fine', 'disorder', 'slow', 'loses answers'].includes(weather);
+    const condition = index === 0 ? 'fine' : nextCondition();
+    setCondition(scene, condition);
+    scene.hearsAtOnce = ['fine', 'disorder', 'slow', 'loses answers'].includes(condition);
     const isOfAccount = index % 3 === 2;
     const changes = isOfAccount ? [nextAccount()] : Array.from({ length: 9 }, nextOther);
     const done: string[] = [];
@@ -125,6 +128,6 @@ export function createSteps(scene: Scene): (index: number) => Promise<Step> {
     if (scene.hearsAtOnce) await waitForEvents(scene.world);
     const days = nextDays();
     if (days > 0) await passDays(scene.world, scene.state, days);
-    return { weather, done, days };
+    return { condition, done, days };
   };
 }

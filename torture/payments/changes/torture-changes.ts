@@ -144,7 +144,7 @@ export async function tortureChanges(
     let [done, changes, reads, days] = [0, 0, 0, 0];
     for (; done < wanted && violations.length === 0; done += 1) {
       const step = await nextStep(done);
-      print(`step ${done} (${step.weather}): ${step.done.join('; ')}; ${step.days} days pass`);
+      print(`step ${done} (${step.condition}): ${step.done.join('; ')}; ${step.days} days pass`);
       await settle(world, state);
       for (const what of await compare(scene)) violate(`step ${done}: ${what}`);
       changes += step.done.length;

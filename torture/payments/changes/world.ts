@@ -22,7 +22,7 @@ export interface World {
   readonly api: Api;
   readonly db: Database;
   readonly clock: TestClock;
-  /** Asks the provider past the line of the app. */
+  /** Calls the provider directly, not over the app's connection. */
   readonly stripe: Stripe;
   readonly sandbox: Awaited<ReturnType<typeof startSandbox>>;
   readonly line: ProviderLine;

@@ -20,16 +20,16 @@ import { newMember, newPerson } from '../people.ts';
 import type { Place } from './place.ts';
 
 /*
- * Signed links: the status of each use. A link is the name of a thing and its seal, the part that cannot be guessed.
+ * Signed links: the status of each use. A link is the name of an item and its seal, the part that cannot be guessed.
  */
 
 type Seal = Readonly<Record<string, string>>;
 
-/** A thing that is reached by a link. */
+/** An item that is reached by a link. */
 interface Linked {
   readonly name: string;
   readonly open: (name: string, seal: Seal) => Promise<number>;
-  /** Ends the right to the thing, or the thing. */
+  /** Ends the right to the item, or deletes the item. */
   readonly remove: () => Promise<unknown>;
 }
 

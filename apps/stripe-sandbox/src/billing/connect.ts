@@ -91,7 +91,7 @@ const application = { id: 'ca_sandboxTrackboard', object: 'application', name: '
 
 /**
  * Disconnects an account from the platform, as its owner can do in Stripe's dashboard. The account keeps its objects and
- * goes on charging its customers, but the platform can no longer call it, and gets no event of what happens there.
+ * continues to charge its customers, but the platform can no longer call it, and gets no event of what happens there.
  */
 export function deauthorize(
   world: World,

@@ -13,7 +13,7 @@ export const hubPath = '/ChatUserHub';
 export interface HintShape<Payload extends z.ZodObject = z.ZodObject> {
   readonly name: string;
   readonly payload: Payload;
-  /** The field of the payload that holds the id of the thing it is about. */
+  /** The field of the payload that holds the id of the item it is about. */
   readonly about: string;
   /** The payload's layout. */
   readonly wire: Layout;
@@ -21,7 +21,7 @@ export interface HintShape<Payload extends z.ZodObject = z.ZodObject> {
 
 export type HintOf<H extends HintShape> = z.output<H['payload']>;
 
-/** The id of the thing that a hint is about. */
+/** The id of the item that a hint is about. */
 export function subjectOf<H extends HintShape>({ about }: H, payload: HintOf<H>): string {
   return String(payload[about]);
 }
@@ -56,7 +56,7 @@ export type HubError<C extends HubCall> = C['errors'][number] | CommonErrorCode;
 
 type WatchCall = HubCall<typeof id, z.ZodNull, never>;
 
-/** A kind of thing that clients watch by its id, and the hints that they get of it. */
+/** A kind of item that clients watch by id, and the hints that they get about it. */
 export interface Topic<H extends HintShape = HintShape> {
   /** One word: `workout` is watched by the call `watchWorkout`. */
   readonly name: string;

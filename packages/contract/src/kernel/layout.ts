@@ -37,8 +37,8 @@ export function isPlain(value: unknown): value is Plain {
 const knownFields = new WeakMap<Layout, readonly Field[]>();
 
 /**
- * The fields of an object with their names on the wire: PascalCase, unless the schema declares another name. Of anything else
- * none.
+ * The fields of an object with their names on the wire: PascalCase, unless the schema declares another name. Empty for
+ * anything else.
  */
 export function fieldsOf(layout: Layout | undefined): readonly Field[] {
   if (!layout?.fields) return [];

@@ -6,15 +6,15 @@ const controls = /(?:(?!\0)[\p{Cc}\p{Zl}\p{Zp}])+/gu;
 /** The same, except tabs and line breaks, which multi-line text may contain. */
 const controlsInLines = /(?![\0\t\n\r])[\p{Cc}\p{Zl}\p{Zp}]/gu;
 
-/** Characters that turn the direction of the text that follows, also of what stands around a name. */
-const turns = /[\u202A-\u202E\u2066-\u2069]/g;
+/** Characters that change the direction of the text that follows, including the text around a name. */
+const directionMarks = /[\u202A-\u202E\u2066-\u2069]/g;
 
 /**
  * A text on one line, such as a name. Line breaks, tabs and other control characters become spaces and direction marks are
  * removed, so pasted text is not refused.
  */
 const oneLine = (typed: string): string =>
-  typed.replaceAll(turns, '').replaceAll(controls, ' ').trim();
+  typed.replaceAll(directionMarks, '').replaceAll(controls, ' ').trim();
 
 /** A text of several lines, without control characters but tabs and line breaks. */
 export const severalLines = (typed: string): string => typed.replaceAll(controlsInLines, '').trim();

@@ -9,7 +9,7 @@ export const comparison = z.object({
   date: plainDay,
   /** The earlier one, spelled as on the wire; of a lift, its heaviest set. Weights are in the reader's preferred unit. */
   earlier: z.string(),
-  /** The result itself, likewise. */
+  /** The result itself, in the same form. */
   value: z.string(),
 });
 export type Comparison = z.output<typeof comparison>;

@@ -85,7 +85,7 @@ const recordOfWeek = z.object({
   isScaled: z.boolean().meta({ wire: 'isscaled' }),
   /** Spelled as on the wire, in the reader's preferred unit; of a lift, its heaviest set. */
   value: z.string(),
-  /** The best result before it in this gym, spelled likewise; null if that was in another gym or a tested max. */
+  /** The best result before it in this gym, in the same form; null if that was in another gym or a tested max. */
   earlier: z.object({ value: z.string(), date: plainDay }).nullable(),
 });
 export type RecordOfWeek = z.output<typeof recordOfWeek>;

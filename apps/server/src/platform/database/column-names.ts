@@ -1,7 +1,7 @@
 import { PostgresQueryCompiler } from 'kysely';
 import type { QueryArrayResult } from 'pg';
 
-/** Caches names: there are few columns, but every statement uses them. */
+/** A cache: there are few names, but every statement uses them. */
 function memoized(spell: (name: string) => string): (name: string) => string {
   const known = new Map<string, string>();
   return (name) => {

@@ -161,14 +161,14 @@ describe('a migration of a table in use', () => {
     expect(released).toBeDefined();
   }
 
-  it('gives up its place in the queue again and again until the table is free', async () => {
+  it('leaves the queue for the lock and tries again until the table is free', async () => {
     const client = await lockTable();
     await migrateAfter(() => client.query('commit'));
     client.release();
     expect(await names()).toEqual(['0001-first', '0002-second']);
   });
 
-  it('is refused with what to do if the table stays locked', async () => {
+  it('is refused with instructions if the table stays locked', async () => {
     const client = await lockTable();
     const migrating = migrateAfter(() => Promise.resolve(), { ...wait, attempts: 3 });
     await expect(migrating).rejects.toThrow(
@@ -252,7 +252,7 @@ describe('a database of an earlier version', () => {
     }
   }
 
-  it('starts, whatever its comments say now', async () => {
+  it('starts even if its comments were changed', async () => {
     await migrateAsEarlier();
     const applied = await appliedMigrations(database.pool);
     expect(applied.filter(({ checksum }) => checksum in formerChecksums).length).toBe(

@@ -78,7 +78,7 @@ export async function appliedMigrations(
 
 /**
  * Waits until no other node migrates, and begins a transaction that keeps them waiting. A lock of the session would stay
- * behind in a pooler. It asks again and again instead of waiting in a statement, whose snapshot would keep an index from
+ * behind in a pooler. It polls instead of waiting in a statement, whose snapshot would keep an index from
  * being built concurrently.
  */
 async function lock(client: pg.ClientBase): Promise<void> {

@@ -65,7 +65,7 @@ it('drops the event if the action throws', async () => {
   expect(await countStored()).toBe(0);
 });
 
-it('rejects an event whose payload does not parse, and rolls the action back', async () => {
+it('rejects an event with an invalid payload, and rolls the action back', async () => {
   const wrong = inTransaction(db, (trx) => outbox.add(trx, barLoaded, { plates: 1.5 }));
   await expect(wrong).rejects.toThrow();
   expect(await countStored()).toBe(0);

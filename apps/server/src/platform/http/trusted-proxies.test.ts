@@ -14,7 +14,7 @@ async function addressSeen(trustedProxies: string[], forwardedFor: string): Prom
   return ((await answer.json()) as { ip: string }).ip;
 }
 
-it('a proxy on another machine is not believed', async () => {
+it('a proxy on another machine is not trusted', async () => {
   expect(await addressSeen([], '203.0.113.9')).toBe('10.1.0.5');
   expect(await addressSeen(['10.2.0.0/16'], '203.0.113.9')).toBe('10.1.0.5');
 });

@@ -24,7 +24,7 @@ export function createJobMetrics(registry: Registry, count: CountJobs): JobMetri
             count(channel),
             count(deadLetterQueue(channel)),
           ]).catch(() => null);
-          // The database is unavailable; the other metrics are needed the more.
+          // The database is unavailable, which makes the other metrics more important.
           if (!counted) return;
           const [jobs, failed] = counted;
           this.set({ channel, state: 'waiting' }, jobs.queuedCount);

@@ -242,7 +242,7 @@ describe('a job that cannot succeed', () => {
     );
   });
 
-  it('is moved to the dead letter queue at once if its payload does not parse', async () => {
+  it('is moved to the dead letter queue at once if its payload is invalid', async () => {
     const heavier = event('barLoaded', z.object({ kilograms: z.number() }));
     const { dispatch } = await start(
       [reaction(heavier, react('tests.unreadable'), async () => undefined)],

@@ -50,7 +50,7 @@ const day = 24 * 60 * 60;
 /** A process that is killed leaves its jobs active. They are retried when their heartbeat has stopped for this long. */
 const heartbeat = { heartbeatSeconds: 30 };
 
-/** How often stopped heartbeats are looked for, in seconds. */
+/** How often jobs with a stopped heartbeat are looked for, in seconds. */
 const monitorEvery = 15;
 
 /** Creates the queues of a channel, unless they exist. */

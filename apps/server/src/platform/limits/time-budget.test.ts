@@ -9,7 +9,7 @@ const takeLong = () => {
 
 const fail = () => takeLong().then(() => Promise.reject(new Error('broken')));
 
-it('has a key wait after it has spent its time, and no other', async () => {
+it('makes only the key that has spent its time wait', async () => {
   const budget = createTimeBudget({ points: 2, duration: 60 });
   expect(await budget.wait('a')).toBe(0);
   expect(await budget.spend('a', takeLong)).toBe('done');

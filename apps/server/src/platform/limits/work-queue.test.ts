@@ -121,7 +121,7 @@ it('continues after a task fails', async () => {
   expect(await next).toBe('done');
 });
 
-it('goes on after a task that blocked its sender was dropped', async () => {
+it('continues after dropping a task that blocked its sender', async () => {
   const queue = createWorkQueue(limits);
   const held = heldTask();
   const first = queue.run(from('a'), held.task);

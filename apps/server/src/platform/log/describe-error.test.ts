@@ -39,7 +39,7 @@ describe('the log of a database error', () => {
     ['a row without its key', insert, [null, secret], '23502', 'null value in column'],
   ])('of %s says what failed, and no value', async (_, statement, values, code, text) => {
     const error = await errorOf(statement, values);
-    // pg-boss hands errors on as plain objects.
+    // pg-boss passes errors on as plain objects.
     const rest = { message: error.message, stack: error.stack };
     for (const shape of [error, Object.assign({}, error, rest)]) {
       const line = logged({ err: shape });

@@ -49,7 +49,7 @@ export async function hasStoppedMails(db: Database, key: string): Promise<boolea
   return row !== undefined;
 }
 
-/** Notes for good that a recipient wants no mails. Idempotent. */
+/** Records permanently that a recipient wants no mails. Idempotent. */
 export async function insertStop(db: Database, key: string, now: Date): Promise<void> {
   await db
     .insertInto('mailRecipients')

@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { domainToASCII } from 'node:url';
 
-/** Gmail ignores dots, and has two names. */
+/** Gmail ignores dots, and has two domains. */
 const gmail = new Set(['gmail.com', 'googlemail.com']);
 
-/** The mailbox of an address: spellings that reach the same person are one. */
+/** The mailbox of an address: the same for all spellings that reach the same person. */
 export function mailboxOf(email: string): string {
   const [, user = '', host = ''] = /^(.*)@([^@]*)$/.exec(email.trim().toLowerCase()) ?? [];
   const domain = domainToASCII(host) || host;
@@ -13,7 +13,7 @@ export function mailboxOf(email: string): string {
   return gmail.has(domain) ? `${box.replaceAll('.', '')}@gmail.com` : `${box}@${domain}`;
 }
 
-/** The key under which a recipient is stored: a keyed hash, spelled as a UUID. */
+/** The key under which a recipient is stored: a keyed hash in the form of a UUID. */
 export function recipientKey(secretKey: string, email: string): string {
   const hash = createHmac('sha256', secretKey)
     .update(`recipient:${mailboxOf(email)}`)

@@ -37,7 +37,7 @@ const readTimeout = 2 * blockFor;
 /** Between two attempts after a failure, in milliseconds. */
 const retryAfter = 250;
 
-/** How far a node has read. Another run of the server may have lost events that it had confirmed. */
+/** How far a node has read. A restarted Redis server may have lost events that it had confirmed. */
 interface Position {
   readonly run: string;
   /** Of the last entry, such as `1763829600000-0`. */

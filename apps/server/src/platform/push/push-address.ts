@@ -3,15 +3,15 @@ import type { Config } from '../../env.ts';
 
 type PushSettings = Pick<Config, 'pushToLoopback'>;
 
-/** The IPv6 addresses that are given out (IANA). Outside of it, `::7f00:1` is another spelling of `127.0.0.1`. */
+/** The IPv6 addresses that IANA assigns. Outside of them, `::7f00:1` is another spelling of `127.0.0.1`. */
 const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3');
 
 /** Whether an IP address is on the public internet: not private, loopback, link-local or reserved. */
 export function isPublicAddress(text: string): boolean {
   if (!ipaddr.isValid(text)) return false;
   const address = ipaddr.process(text);
-  const isGiven = address instanceof ipaddr.IPv4 || address.match(globalUnicast);
-  return isGiven && address.range() === 'unicast';
+  const isAssigned = address instanceof ipaddr.IPv4 || address.match(globalUnicast);
+  return isAssigned && address.range() === 'unicast';
 }
 
 /** Whether an IP address is this machine's own. */

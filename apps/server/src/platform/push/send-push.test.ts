@@ -237,7 +237,7 @@ describe('saving a subscription', () => {
     expect((await save(mara, pushSubscription(endpoint))).status).toBe(400);
   });
 
-  it('is refused for a key that is no point of the curve', async () => {
+  it('is refused for a key that is not a point of the curve', async () => {
     const { endpoint, keys } = pushSubscription();
     const p256dh = Buffer.concat([Buffer.from([4]), Buffer.alloc(64, 7)]).toString('base64url');
     expect((await save(mara, { endpoint, keys: { ...keys, p256dh } })).status).toBe(400);

@@ -42,7 +42,7 @@ async function verifiedWatcherOf(name: string) {
 const flushed = (client: TestSocket) => client.ask(barTopic.unwatch, newId());
 
 describe('watching', () => {
-  it('starts without watchers, and the sweep disconnects nobody', async () => {
+  it('starts without watchers, and the sweep disconnects no socket', async () => {
     await hub.realtime.sweep();
     load();
     const { client } = await socketOf('mara');

@@ -34,7 +34,7 @@ async function commandLine(pid: number): Promise<string> {
   return (answer ?? '').replaceAll('\\', '/');
 }
 
-/** Whether the server of the lock file still runs. Process ids are reused, so it must run in this very folder. */
+/** Whether the server of the lock file still runs. Process ids are reused, so it must run in this folder. */
 export async function isRunning({ pid }: ServerLock, cluster: string): Promise<boolean> {
   if (process.platform === 'linux') {
     // A server's working directory is its data folder. The link is unreadable for a process that is gone or another user's.

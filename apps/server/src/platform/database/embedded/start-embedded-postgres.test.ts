@@ -30,7 +30,7 @@ async function ask(connectionString: string, query: string): Promise<unknown> {
   return rows[0];
 }
 
-it('uses another port if the first one has been taken meanwhile', async () => {
+it('uses another port if the first one was taken in the meantime', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const address = other.address();

@@ -42,7 +42,7 @@ export interface EmbeddedOptions {
   findPort?: () => Promise<number>;
 }
 
-const careless: Settings = { fsync: false, synchronous_commit: false, full_page_writes: false };
+const notDurable: Settings = { fsync: false, synchronous_commit: false, full_page_writes: false };
 
 async function prepareCluster(options: EmbeddedOptions): Promise<ServerContext> {
   const { dataDir, log, durable = true } = options;
@@ -77,7 +77,7 @@ async function createDatabaseOnce(connectionString: string): Promise<void> {
   }
 }
 
-/** First the last port, so that connections recover, then other ones. */
+/** The last port first, so that connections recover, then others. */
 function preferPort(port: number, findPort: () => Promise<number>): () => Promise<number> {
   const ports = [port];
   return async () => ports.pop() ?? findPort();
@@ -98,7 +98,7 @@ async function stopKept(context: ServerContext, kept: KeptServer): Promise<void>
  */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const { dataDir, log, durable = true, findPort = findFreePort } = options;
-  const settings = { ...(durable ? {} : careless), ...options.settings };
+  const settings = { ...(durable ? {} : notDurable), ...options.settings };
   const resources = new AsyncDisposableStack();
   try {
     const lock = lockFolder(dataDir);

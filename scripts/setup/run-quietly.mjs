@@ -10,7 +10,7 @@ function seconds(since) {
 }
 
 /**
- * Runs a program without its output on this terminal.
+ * Runs a program without showing its output.
  * @param {[program: string, ...args: string[]]} command
  * @param {{ cwd?: string, env?: NodeJS.ProcessEnv }} [options]
  */

@@ -150,13 +150,10 @@ export async function torturePayments(
   try {
     const server = await startTestServer(undefined);
     resources.defer(() => server.stop());
-    const sandbox = await startSandbox({
-      file: ':memory:',
-      secretKey: keys.secretKey,
-      webhook: null,
-    });
+    const { secretKey } = keys;
+    const sandbox = await startSandbox({ file: ':memory:', secretKey, webhook: null });
     resources.defer(() => sandbox.close());
-    const stripe = new Stripe(keys.secretKey, {
+    const stripe = new Stripe(secretKey, {
       host: '127.0.0.1',
       port: sandbox.port,
       protocol: 'http',
@@ -192,13 +189,7 @@ export async function torturePayments(
     resources.defer(() => first.close());
     await disorder.app.start();
     const run = await deliverInDisorder(
-      {
-        app: disorder.app,
-        db: first.db,
-        stripe,
-        sandbox,
-        scenario,
-      },
+      { app: disorder.app, db: first.db, stripe, sandbox, scenario },
       wanted,
       createRandom(20_261_122),
       onStep,

@@ -86,13 +86,8 @@ export function createFeatures(context: Context) {
 async function serveRequests(
   deps: AppDeps,
   context: Context,
-  {
-    metrics,
-    features,
-    tracks,
-    payments,
-    media,
-  }: ReturnType<typeof createFeatures> & { metrics: Registry },
+  metrics: Registry,
+  { features, tracks, payments, media }: ReturnType<typeof createFeatures>,
 ): Promise<FastifyInstance> {
   const app = await createServer(deps.log, {
     imageSources: media.imageSources,
@@ -145,13 +140,14 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     registry: metrics,
     countSockets: () => realtime?.count() ?? 0,
   });
-  const { features, tracks, payments, media } = createFeatures(context);
+  const all = createFeatures(context);
+  const { features } = all;
   projections = features.flatMap((feature) => feature.projections ?? []);
   const ofFeature = features.flatMap((feature) => feature.reactions ?? []);
   const reactions = [...ofFeature, ...pushReactions(context)];
   awaited = new Set(reactions.flatMap(({ eventTypes }) => eventTypes));
 
-  const app = await serveRequests(deps, context, { metrics, features, tracks, payments, media });
+  const app = await serveRequests(deps, context, metrics, all);
   const presence = deps.redis && createPresence(app, deps.redis);
   realtime = serveSockets(app, {
     ...context,

@@ -5,7 +5,7 @@ import { type Feature, findNamedIn } from './platform/feature.ts';
 import type { Recurring } from './platform/recurring/recurring.ts';
 import { sweepCounts } from './platform/limits/limiter.ts';
 import { sweepRecipients } from './platform/mail/recipients.ts';
-import { sweepSessions } from './platform/sessions/sweep-sessions.ts';
+import { sweepSessions } from './platform/sessions/end-sessions.ts';
 import { sweepFolder } from './platform/storage/sweep-folder.ts';
 import { sweepMedia } from './platform/storage/sweep-media.ts';
 import { days } from './platform/time/clock.ts';

@@ -4,10 +4,7 @@ import { openSellingGym, paidTrack, startJoining } from './paid-track.ts';
 import { type Person, newPerson, openSession } from './people.ts';
 import { startSharedApp } from './shared-app.ts';
 
-/**
- * A gym that sells tracks. Each test gets a new track, because some tests delete it, and a new athlete. Long because its
- * functions share the app and the gym.
- */
+/** A gym that sells tracks, with a new track and athlete for each test. Long because its functions share the gym. */
 export async function openSubscriptionScene() {
   const app = await startSharedApp({ sandbox: true, ownerPlans: 'off', platformFeePercent: 10 });
   const { sandbox } = app;

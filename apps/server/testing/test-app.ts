@@ -66,10 +66,7 @@ export interface TestAppOptions extends TestConnection {
   readonly webRoot?: string;
 }
 
-/**
- * Starts an app with its own database and folder on loopback; every response is checked against its schema. Long because it
- * passes many options on.
- */
+/** Starts an app on loopback with its own database and folder; it checks every response. Long for its many options. */
 export async function startTestApp(
   options: TestAppOptions & { readonly sandbox: true },
 ): Promise<SandboxApp>;

@@ -52,18 +52,6 @@ function readToken(store: Store): string {
   return token;
 }
 
-/** Handles the rows that become due in real time. */
-function startTicking(world: World, log: SandboxOptions['log']): NodeJS.Timeout {
-  const ticking = setInterval(() => {
-    try {
-      runDue(world);
-    } catch (error) {
-      log?.(`Payment sandbox: ${String(error)}`);
-    }
-  }, tickMs);
-  return ticking.unref();
-}
-
 /** Changes that happen at Stripe, outside of the API. */
 function changesAtStripe(world: World) {
   const { store } = world;
@@ -107,9 +95,7 @@ function changesAtStripe(world: World) {
 
 export type Sandbox = ReturnType<typeof createSandbox>;
 
-/**
- * Creates a sandbox without a server; register its `plugin` in a Fastify app. Long because it returns the whole interface.
- */
+/** A sandbox without a server; register its `plugin` in a Fastify app. Long because it is the whole interface. */
 export function createSandbox(options: SandboxOptions) {
   const store = openStore(options.file);
   const clock = createClock(store, options.realTimeMs);
@@ -128,7 +114,14 @@ export function createSandbox(options: SandboxOptions) {
       if (!connected?.state.disconnected) deliveries.enqueue(event, account);
     },
   };
-  const ticking = startTicking(world, options.log);
+  const ticking = setInterval(() => {
+    try {
+      runDue(world);
+    } catch (error) {
+      options.log?.(`Payment sandbox: ${String(error)}`);
+    }
+  }, tickMs);
+  ticking.unref();
   deliveries.wake();
 
   const api = createApi(world, {

@@ -109,17 +109,13 @@ export function createSteps(scene: Scene): (index: number) => Promise<Step> {
   const all = [...athleteChanges, ...trackChanges, ...moneyChanges, ...latePayments];
   const nextOther = createDeck(scene, all);
   const ofAccounts = [...accountChanges, payAfterDisconnection, reconnect];
-  let [accounts] = [0];
-  const nextAccount = (): Change => {
-    accounts += 1;
-    return ofAccounts[(accounts - 1) % ofAccounts.length] as Change;
-  };
   return async (index) => {
     const condition = index === 0 ? 'fine' : nextCondition();
     setCondition(scene, condition);
     scene.hearsAtOnce = ['fine', 'disorder', 'slow', 'loses answers'].includes(condition);
     const isOfAccount = index % 3 === 2;
-    const changes = isOfAccount ? [nextAccount()] : Array.from({ length: 9 }, nextOther);
+    const nextAccount = ofAccounts[Math.floor(index / 3) % ofAccounts.length] as Change;
+    const changes = isOfAccount ? [nextAccount] : Array.from({ length: 9 }, nextOther);
     const done: string[] = [];
     for (const change of changes) {
       const what = await change.apply(scene);

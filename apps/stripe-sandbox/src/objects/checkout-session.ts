@@ -24,9 +24,7 @@ export function makeLineItem(
   };
 }
 
-/**
- * An open checkout of a subscription. `url` is the base URL of its page. Long because it has every field of the API's object.
- */
+/** An open checkout of a subscription, with every field of the API, so it is long. `url`: the base URL of its page. */
 export function makeCheckoutSession(
   created: number,
   given: {

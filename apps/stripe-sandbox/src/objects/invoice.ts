@@ -4,7 +4,7 @@ import { idOf } from './expandable.ts';
 import { newId } from './ids.ts';
 import { wholeList } from './list.ts';
 
-/** A draft invoice, as in the event `invoice.created`. Long because it has every field of the API's object. */
+/** A draft invoice, as in the event `invoice.created`, with every field of the API, so it is long. */
 export function makeInvoice(
   created: number,
   given: {

@@ -32,9 +32,7 @@ export function makeSubscriptionItem(
   };
 }
 
-/**
- * A subscription without items. The first payment sets its status. Long because it has every field of the API's object.
- */
+/** A subscription without items, with every field of the API, so it is long. The first payment sets its status. */
 export function makeSubscription(
   created: number,
   given: {

@@ -49,16 +49,6 @@ async function post(
   }
 }
 
-/** The first deliveries that are due at a time in milliseconds. */
-function listDue(store: Store, now: number): Delivery[] {
-  return store.all(
-    `SELECT d.id, d.event, d.endpoint, d.attempts, e.json FROM deliveries d JOIN events e ON e.id = d.event
-     WHERE d.due <= ? ORDER BY d.due, d.id LIMIT ?`,
-    now,
-    4 * atOnce,
-  ) as unknown as Delivery[];
-}
-
 /**
  * Delivers events until they are acknowledged, several concurrently. Pending deliveries survive a restart.
  * Long because its functions share the timer and the deliveries in flight.
@@ -109,7 +99,13 @@ export function createDeliveries(options: {
     clearTimeout(timer);
     // Both queries use the same time, so that no delivery becomes due between them.
     const now = Date.now();
-    const free = listDue(store, now).filter(({ id }) => !inFlight.has(id));
+    const rows = store.all(
+      `SELECT d.id, d.event, d.endpoint, d.attempts, e.json FROM deliveries d JOIN events e ON e.id = d.event
+       WHERE d.due <= ? ORDER BY d.due, d.id LIMIT ?`,
+      now,
+      4 * atOnce,
+    ) as unknown as Delivery[];
+    const free = rows.filter(({ id }) => !inFlight.has(id));
     for (const delivery of chaos.arrange(free).slice(0, atOnce - inFlight.size)) {
       inFlight.add(delivery.id);
       void attempt(delivery);

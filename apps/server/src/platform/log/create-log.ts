@@ -1,10 +1,4 @@
-import {
-  type DestinationStream,
-  type LevelWithSilent,
-  type Logger,
-  type LoggerOptions,
-  pino,
-} from 'pino';
+import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino';
 import pretty from 'pino-pretty';
 import { describeError } from './describe-error.ts';
 
@@ -15,7 +9,7 @@ export function createLog(options: LoggerOptions = {}, stream?: DestinationStrea
 }
 
 /** The log of a program on its standard output: JSON, or readable lines on a terminal. */
-export function openLog(level: LevelWithSilent = 'info'): Logger {
+export function openLog(level: LoggerOptions['level'] = 'info'): Logger {
   const stream = process.stdout.isTTY ? pretty({ sync: true, ignore: 'pid,hostname' }) : undefined;
   return createLog({ level }, stream);
 }

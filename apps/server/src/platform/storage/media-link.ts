@@ -5,25 +5,23 @@ import type { LinkSigner } from './link-signer.ts';
 /** A signed link to a private file, relative to this server; null for null. Only for users who may see the file. */
 export type MediaLink = (name: string | null) => string | null;
 
-function linkTo(path: string, query: unknown): string {
-  const text = new URLSearchParams(query as Record<string, string>).toString();
-  return `${apiBase}${path}?${text}`;
+function createLink(path: string, toQuery: (name: string) => unknown): MediaLink {
+  return (name) => {
+    if (name === null) return null;
+    return `${apiBase}${path}?${new URLSearchParams(toQuery(name) as Record<string, string>)}`;
+  };
 }
 
 /** Links to private images. */
 export function createPrivateImageLink(signer: LinkSigner): MediaLink {
-  return (name) => {
-    if (name === null) return null;
-    const query = toWire(layoutOf(media.imageLinkQuery), { image: name, ...signer.sign(name) });
-    return linkTo(media.image.path, query);
-  };
+  return createLink(media.image.path, (name) =>
+    toWire(layoutOf(media.imageLinkQuery), { image: name, ...signer.sign(name) }),
+  );
 }
 
 /** Links to videos. */
 export function createVideoLink(signer: LinkSigner): MediaLink {
-  return (name) => {
-    if (name === null) return null;
-    const query = toWire(layoutOf(media.videoLinkQuery), { video: name, ...signer.sign(name) });
-    return linkTo(media.video.path, query);
-  };
+  return createLink(media.video.path, (name) =>
+    toWire(layoutOf(media.videoLinkQuery), { video: name, ...signer.sign(name) }),
+  );
 }

@@ -32,14 +32,18 @@ async function makePaid(): Promise<void> {
 const grace = (userId: string) =>
   giveGrace(app, { trackId: gym.trackId, userId }, after(app.clock.now(), days(14)));
 
-async function subscribe(userId: string, isEntitled: boolean): Promise<void> {
+async function subscribe(
+  userId: string,
+  isEntitled: boolean,
+  trackId = gym.trackId,
+): Promise<void> {
   const now = app.clock.now();
   await app.db
     .insertInto('trackSubscriptions')
     .values({
       gymId: gym.gymId,
       id: crypto.randomUUID(),
-      trackId: gym.trackId,
+      trackId,
       userId,
       stripeAccountId: 'acct_1',
       stripeCustomerId: 'cus_1',
@@ -68,6 +72,12 @@ describe('a track that became paid without notice to its members', () => {
     await subscribe(gym.jonah.id, true);
     expect(await accessOf(gym.mara)).toEqual(fullAccess);
     expect(await accessOf(gym.jonah)).toEqual(fullAccess);
+  });
+
+  it('is closed to members with a subscription to another track, or of another member', async () => {
+    await subscribe(gym.mara.id, true, gym.engineId);
+    await subscribe(gym.jonah.id, true);
+    expect(await accessOf(gym.mara)).toEqual(noAccess);
   });
 
   it('stays open to its owner', async () => {

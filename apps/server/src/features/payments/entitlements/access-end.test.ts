@@ -17,6 +17,8 @@ describe('the end of access through a disconnected account', () => {
   it('is the end of the paid period', () => {
     expect(accessEndOf(active, at(10))).toEqual(at(25));
     expect(accessEndOf({ ...active, cancelAt: at(20) }, at(10))).toEqual(at(20));
+    expect(accessEndOf({ ...active, cancelAt: at(28) }, at(10))).toEqual(at(25));
+    expect(accessEndOf({ ...active, trialEnd: at(12) }, at(10))).toEqual(at(25));
     const trialing = { ...active, status: 'trialing', trialEnd: at(15) } as const;
     expect(accessEndOf(trialing, at(10))).toEqual(at(15));
   });

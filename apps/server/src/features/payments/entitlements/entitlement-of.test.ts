@@ -59,7 +59,9 @@ describe('the entitlement of a subscription', () => {
     for (const status of [...entitling, 'unpaid', 'paused'] as SubscriptionStatus[]) {
       expect(entitlementOf(status, known, athlete)).toBe('revoked');
     }
-    expect(entitlementOf('canceled', known, athlete)).toBe('closed');
+    for (const status of ['canceled', 'incomplete_expired'] as const) {
+      expect(entitlementOf(status, known, athlete)).toBe('closed');
+    }
   });
 
   it.each<[string, AthleteState]>([
@@ -88,8 +90,10 @@ describe('the entitlement of a subscription', () => {
     expect(entitlementOf('active', lapsed, { ...newcomer, isAccessOver: true })).toBe('closed');
   });
 
-  it('is open for an athlete who left the gym before the checkout', () => {
-    expect(entitlementOf('active', fresh, { ...newcomer, leftGymAt: at(9) })).toBe('open');
+  it('is open for an athlete who left the gym before the checkout, or at that instant', () => {
+    for (const leftGymAt of [at(9), fresh.checkoutStartedAt]) {
+      expect(entitlementOf('active', fresh, { ...newcomer, leftGymAt })).toBe('open');
+    }
   });
 
   it('is open for an athlete who left the gym before the subscription gave access', () => {

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { cappedDigits, formatTimeCap, isCapped, spellCapped } from './capped.ts';
 import { formatScore } from './format-score.ts';
 import { maxSetValue, maxSets } from './limits.ts';
 import { normalizeScoreValues } from './normalize-score-values.ts';
@@ -28,6 +29,29 @@ describe('a capped score', () => {
 
   it('is read as it is spelled', () => {
     expect(formatScore('time', 'CAP+12', kg)).toBe('CAP+12');
+  });
+
+  it('is told from a time by its first value', () => {
+    expect(isCapped('time', ['CAP+12'])).toBe(true);
+    expect(isCapped('time', ['12:00', 'CAP+12'])).toBe(false);
+    expect(isCapped('text', ['CAP+12'])).toBe(false);
+    expect(isCapped('time', [])).toBe(false);
+  });
+
+  it.each([
+    ['CAP+12', '12'],
+    ['CAP+', ''],
+    [' cap  + 12', '12'],
+    ['cap12', '12'],
+    ['12', '12'],
+    ['12 cap+', '12 cap+'],
+  ])('%j has the digits %j', (value, digits) => {
+    expect(cappedDigits(value)).toBe(digits);
+  });
+
+  it('is spelled from its digits', () => {
+    expect(spellCapped('12')).toBe('CAP+12');
+    expect(spellCapped('')).toBe('CAP+');
   });
 
   it('survives spelling and comparing, with any number of reps', () => {
@@ -68,6 +92,10 @@ describe('a capped score', () => {
   });
 });
 
+it('formats a time cap', () => {
+  expect(formatTimeCap(12)).toBe('Time cap 12 min');
+});
+
 const problemOf = (values: string[], rules = capOfTen, sets = 3) => {
   const result = normalizeScoreValues('time', sets, values, rules);
   return result.ok ? null : [result.problem, result.set];
@@ -99,6 +127,7 @@ describe('with a time cap, normalizeScoreValues', () => {
   it('rejects a time beyond the cap, also as a total', () => {
     expect(problemOf(['09:59', '10:00'])).toBeNull();
     expect(problemOf(['09:59', '10:01'])).toEqual(['beyond_cap', 1]);
+    expect(problemOf(['10:01'])).toEqual(['beyond_cap', 0]);
     const total = { ...capOfTen, addTotal: true };
     expect(problemOf(['03:00', '03:00', '04:00'], total)).toBeNull();
     expect(problemOf(['03:00', '03:00', '04:01'], total)).toEqual(['beyond_cap', null]);

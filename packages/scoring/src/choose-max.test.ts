@@ -120,6 +120,7 @@ const cases: readonly (readonly [name: string, Given, taken: string, offered: st
     'entered 100',
     [],
   ],
+  ['a test, and a higher link of its day', { ...tested(100), ...linked(110) }, 'entered 100', []],
   ['a test, and a later, lower link', { ...tested(140), ...linked(110, oct) }, 'entered 140', []],
 
   [
@@ -137,6 +138,13 @@ const cases: readonly (readonly [name: string, Given, taken: string, offered: st
   ],
   ['sets of more than ten reps', { sets: [set(100, 12)], ...linked(90) }, 'linked 90', []],
   ['a single, and a heavier set of twelve', { sets: [set(90, 1), set(100, 12)] }, 'lifted 90', []],
+
+  [
+    'a single, a lighter set, and a heavier set of twelve',
+    { sets: [set(90, 1), set(60, 5), set(100, 12)] },
+    'lifted 90',
+    [],
+  ],
 
   [
     'a test, and a later single that is shown like it in pounds',

@@ -67,11 +67,9 @@ function best<Logged extends DatedSet>(sets: readonly Logged[]) {
 /** A single lighter than a set of several reps was a warm-up, not a max. */
 function bestOfSets<Logged extends DatedSet>(sets: readonly Logged[]) {
   const single = best(sets.filter(isSingle));
-  const several = best(sets.filter(isSeveral));
-  if (!single || !several) return single ?? several;
   const usable = sets.filter((set) => estimateKey(set) !== null);
-  const hasHeavierSet = usable.some((set) => set.key > single.key);
-  return hasHeavierSet ? several : single;
+  const isHeaviest = single && !usable.some((set) => set.key > single.key);
+  return isHeaviest ? single : best(sets);
 }
 
 /** An entered max holds until a heavier single on a later day. */

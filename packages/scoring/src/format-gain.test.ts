@@ -11,6 +11,7 @@ describe('formatGain', () => {
   it.each([
     ['time', '16:04', '16:37', '33 s faster than Nov 4'],
     ['time', '15:00', '16:05', '1:05 min faster than Nov 4'],
+    ['time', '15:00', '16:00', '1:00 min faster than Nov 4'],
     ['liftWeight', '42.5', '40', '2.5 kg more than Nov 4'],
     ['reps', '121', '120', '1 rep more than Nov 4'],
     ['calories', '80', '68', '12 cal more than Nov 4'],
@@ -37,6 +38,7 @@ describe('formatGain', () => {
     ['text', 'Felt better', 'Felt good'],
     ['completion', 'true', 'false'],
     ['time', 'not a time', '16:04'],
+    ['time', '16:04', 'not a time'],
   ] as const)('is nothing of %s %s after %s', (kind, value, earlier) => {
     expect(formatGain({ kind, value, earlier, unit }, 'Nov 4')).toBeNull();
   });

@@ -1,17 +1,11 @@
-const endings: Readonly<Record<Intl.LDMLPluralRule, string>> = {
-  zero: 'th',
-  one: 'st',
-  two: 'nd',
-  few: 'rd',
-  many: 'th',
-  other: 'th',
-};
+/** All other ordinals of English end in `th`. */
+const endings: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' };
 
 const ordinal = new Intl.PluralRules('en', { type: 'ordinal' });
 
 /** A number in an order: `"3rd"`. */
 export function formatOrdinal(rank: number): string {
-  return `${rank}${endings[ordinal.select(rank)]}`;
+  return `${rank}${endings[ordinal.select(rank)] ?? 'th'}`;
 }
 
 /** A place in words: `"3rd of 8"`. */

@@ -1,7 +1,6 @@
 export * from './capped.ts';
 export * from './choose-max.ts';
 export * from './compared-score.ts';
-export * from './empty-values.ts';
 export * from './format-day.ts';
 export * from './format-gain.ts';
 export * from './format-place.ts';

@@ -29,6 +29,93 @@ describe('linkedLifts', () => {
     }
   });
 
+  const cleans = ['Clean', 'Squat Clean'];
+  const snatches = ['Snatch', 'Squat Snatch'];
+  const jerks = ['Jerk', 'Split Jerk'];
+  const whole = 'Clean and Jerk';
+
+  it.each<[rule: string, factor: number, Record<string, string[]>]>([
+    [
+      'two names of one lift, and a lift that contains the other',
+      1,
+      {
+        Clean: ['Squat Clean', whole],
+        'Squat Clean': ['Clean', whole],
+        'Hang Clean': ['Hang Squat Clean'],
+        'Hang Squat Clean': ['Hang Clean'],
+        Snatch: ['Squat Snatch'],
+        'Squat Snatch': ['Snatch'],
+        'Hang Snatch': ['Hang Squat Snatch'],
+        'Hang Squat Snatch': ['Hang Snatch'],
+        Jerk: ['Split Jerk', whole],
+        'Split Jerk': ['Jerk', whole],
+        'Clean Pull': [...cleans, whole],
+        'Clean-Grip Deadlift': ['Clean Pull', ...cleans, whole],
+        'Snatch Pull': snatches,
+        'Snatch-Grip Deadlift': ['Snatch Pull', ...snatches],
+        'Overhead Squat': snatches,
+        'Push Jerk': ['Push Press'],
+        'Bench Press': ['Close-Grip Bench Press'],
+      },
+    ],
+    [
+      'a lift from the hang or from blocks, and a jerk after a clean',
+      0.95,
+      {
+        'Hang Clean': cleans,
+        'Hang Squat Clean': cleans,
+        'Block Clean': cleans,
+        'Hang Snatch': snatches,
+        'Hang Squat Snatch': snatches,
+        'Block Snatch': snatches,
+        [whole]: cleans,
+        'Hang Clean and Jerk': [whole],
+      },
+    ],
+    ['a close grip', 0.9, { 'Close-Grip Bench Press': ['Bench Press'] }],
+    [
+      'a squat with the bar in front, and a power lift from the hang',
+      0.85,
+      {
+        'Front Squat': ['Back Squat'],
+        'Hang Power Clean': ['Power Clean'],
+        'Hang Power Snatch': ['Power Snatch'],
+      },
+    ],
+    [
+      'a power lift, a snatch from a clean and jerk, and an incline',
+      0.8,
+      {
+        'Power Clean': [...cleans, whole],
+        'Power Snatch': snatches,
+        Snatch: [whole],
+        'Squat Snatch': [whole],
+        'Incline Bench Press': ['Close-Grip Bench Press'],
+      },
+    ],
+    [
+      'a power lift from the hang of a full lift, and a push press of a jerk',
+      0.75,
+      {
+        'Hang Power Clean': [...cleans, whole],
+        'Hang Power Snatch': snatches,
+        'Push Press': [...jerks, whole],
+      },
+    ],
+    ['a strict press of a push press', 0.7, { 'Strict Press': ['Push Press'] }],
+    ['a strict press of a jerk', 0.55, { 'Strict Press': jerks }],
+    ['a back squat of a front squat', 1.1, { 'Back Squat': ['Front Squat'] }],
+    ['a push press of a strict press', 1.2, { 'Push Press': ['Strict Press'] }],
+  ])('give %s a factor of %d', (_rule, factor, expected) => {
+    const found = [...linkedLifts].flatMap(([lift, links]) =>
+      links.filter((link) => link.factor === factor).map((link) => `${lift}: ${link.lift}`),
+    );
+    const pairs = Object.entries(expected).flatMap(([lift, others]) =>
+      others.map((other) => `${lift}: ${other}`),
+    );
+    expect(found.toSorted()).toEqual(pairs.toSorted());
+  });
+
   it('does not increase a max by converting it there and back', () => {
     for (const [lift, links] of linkedLifts) {
       for (const there of links) {

@@ -29,20 +29,19 @@ function implement({ steps, pairs }: Omit<Rack, 'words'>): Implement {
 const smallPlates = [
   [2.5, 1.25],
   [5, 2.5],
-  [10, 5],
 ] as const;
 
 const racks: readonly Rack[] = [
   {
-    words: /kettlebells?|\bkbs?\b/gi,
+    words: /kettlebell|\bkbs?\b/gi,
     steps: { lb: 1, kg: 1 },
     pairs: [[70, 32]],
   },
-  { words: /dumbbells?|\bdbs?\b/gi, steps: { lb: 5, kg: 2.5 }, pairs: [] },
+  { words: /dumbbell|\bdbs?\b/gi, steps: { lb: 5, kg: 2.5 }, pairs: [] },
   {
     words: /\bplates?\b/gi,
     steps: { lb: 5, kg: 2.5 },
-    pairs: [...smallPlates, [15, 7.5], [25, 10], [35, 15], [45, 20], [55, 25]],
+    pairs: [...smallPlates, [25, 10]],
   },
   { words: /balls?\b|\bvests?\b|bags?\b/gi, steps: { lb: 1, kg: 1 }, pairs: [[14, 6]] },
 ];

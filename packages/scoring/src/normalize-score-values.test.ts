@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { anyKind, anyText } from '../testing/arbitraries.ts';
 import { highestScore } from './highest-score.ts';
 import { normalizeScoreValues } from './normalize-score-values.ts';
+import { type ScoreProblem, scoreProblemMessage } from './score-problems.ts';
 import { scoreKinds } from './score-types.ts';
 import { sortKey } from './sort-key.ts';
 import { spellValue } from './spell-value.ts';
@@ -102,6 +103,36 @@ describe('normalizeScoreValues', () => {
       problem: 'no_score',
       set: null,
     });
+  });
+
+  const capped = { addTotal: false, timeCapMinutes: 10 };
+
+  const refused: Record<ScoreProblem, Parameters<typeof normalizeScoreValues>> = {
+    not_a_number: ['reps', 1, ['1.5'], best],
+    bad_weight: ['weight', 1, ['102,5'], best],
+    bad_time: ['time', 1, ['302'], best],
+    bad_seconds: ['time', 1, ['5:60'], best],
+    bad_rounds: ['roundsReps', 1, ['12'], best],
+    bad_completion: ['completion', 1, ['yes'], best],
+    too_large: ['reps', 1, ['10000000'], best],
+    text_too_long: ['text', 1, ['a'.repeat(501)], best],
+    text_unreadable: ['text', 1, ['a\0b'], best],
+    too_many_values: ['reps', 1, ['1', '2'], best],
+    no_effort: ['reps', 1, ['0'], best],
+    no_time: ['time', 1, ['00:00'], best],
+    missing_time: ['time', 2, ['5:00', ''], total],
+    beyond_cap: ['time', 1, ['10:01'], capped],
+    no_time_cap: ['time', 1, ['CAP+12'], best],
+    capped_as_a_whole: ['time', 2, ['5:00', 'CAP+12'], capped],
+    no_reps: ['time', 1, ['CAP'], capped],
+    no_completion: ['completion', 1, ['false'], best],
+    no_text: ['text', 1, [' '], best],
+    no_score: ['none', 1, ['1'], best],
+  };
+
+  it.each(Object.entries(refused))('explains %s in a sentence', (problem, input) => {
+    expect(normalize(...input)).toMatchObject({ ok: false, problem });
+    expect(scoreProblemMessage(problem as ScoreProblem)).toMatch(/^[A-Z][a-z]+ .+[^.!]$/);
   });
 
   const anyScore = fc.record({

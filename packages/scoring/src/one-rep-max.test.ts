@@ -75,6 +75,7 @@ describe('bestOneRepMax', () => {
   it('is null without a usable set', () => {
     expect(bestOneRepMax([])).toBeNull();
     expect(bestOneRepMax([set(60, 20)])).toBeNull();
+    expect(bestOneRepMax([set(0.04, 1)])).toBeNull();
   });
 
   it('is the maximum of all estimates, to a tenth of a kilogram', () => {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyKind, anyText, valueOf } from '../testing/arbitraries.ts';
-import { parseSetValue, parseTotal } from './parse-set-value.ts';
+import { parseSetValue, parseTotal, readValue } from './parse-set-value.ts';
 import { scoreKinds, scoreTypes } from './score-types.ts';
 import type { ScoreKind } from './score-types.ts';
 import { spellValue } from './spell-value.ts';
@@ -22,6 +22,8 @@ describe('parseSetValue', () => {
     ['reps', '-3', 'not_a_number'],
     ['reps', '1e3', 'not_a_number'],
     ['reps', '٣', 'not_a_number'],
+    ['reps', '12 reps', 'not_a_number'],
+    ['reps', 'x12', 'not_a_number'],
     ['calories', '9999999', '9999999'],
     ['meters', '10000000', 'too_large'],
     ['meters', '9'.repeat(400), 'too_large'],
@@ -31,7 +33,13 @@ describe('parseSetValue', () => {
     ['roundsReps', '', '0+0'],
     ['roundsReps', '12', 'bad_rounds'],
     ['roundsReps', '12+5+1', 'bad_rounds'],
+    ['roundsReps', '12+5 reps', 'bad_rounds'],
+    ['roundsReps', 'x12+5', 'bad_rounds'],
+    ['roundsReps', ' 12+5 ', '12+5'],
+    ['roundsReps', ' ', '0+0'],
+    ['roundsReps', '9999+9999', '9999+9999'],
     ['roundsReps', '10000+0', 'too_large'],
+    ['roundsReps', '0+10000', 'too_large'],
     ['time', '05:02', '05:02'],
     ['time', '5:02', '05:02'],
     ['time', '5:2', '05:02'],
@@ -43,6 +51,14 @@ describe('parseSetValue', () => {
     ['time', '302', 'bad_time'],
     ['time', '1:02:03', 'bad_time'],
     ['time', '5:60', 'bad_seconds'],
+    ['time', '5:02 min', 'bad_time'],
+    ['time', 'x5:02', 'bad_time'],
+    ['time', ' 5:02 ', '05:02'],
+    ['time', ' ', '00:00'],
+    ['time', 'CAP+9999999', 'CAP+9999999'],
+    ['time', 'CAP+10000000', 'too_large'],
+    ['time', 'CAP+12 reps', 'bad_time'],
+    ['time', 'no cap', 'bad_time'],
     ['time', '9999:59', '9999:59'],
     ['time', '10000:00', 'too_large'],
     ['weight', '102.5', '102.5'],
@@ -57,10 +73,15 @@ describe('parseSetValue', () => {
     ['weight', '.', 'bad_weight'],
     ['weight', '1.2.3', 'bad_weight'],
     ['weight', '102,5', 'bad_weight'],
+    ['weight', '100 kg', 'bad_weight'],
+    ['weight', 'x100', 'bad_weight'],
+    ['weight', ' 100 ', '100'],
+    ['weight', '99999.99', '99999.99'],
     ['liftWeight', '140', '140'],
     ['liftWeight', '100000', 'too_large'],
     ['completion', 'true', 'true'],
     ['completion', 'True', 'true'],
+    ['completion', ' false ', 'false'],
     ['completion', '', 'false'],
     ['completion', 'yes', 'bad_completion'],
     ['text', ' Felt strong ', ' Felt strong '],
@@ -115,5 +136,17 @@ describe('parseTotal', () => {
       value: { shape: 'count', count: 249_999_975 },
     });
     expect(parseTotal('reps', '249999976').ok).toBe(false);
+  });
+
+  it.each([
+    ['roundsReps', '249975+249975', '249976+0', '0+249976'],
+    ['time', '249999:35', '249999:36'],
+    ['weight', '2499999.75', '2499999.76'],
+  ] as const)('parses totals of %s up to %s', (kind, longest, ...tooLarge) => {
+    expect(readValue(kind, longest).shape).toBe(scoreTypes[kind].shape);
+    for (const text of tooLarge) {
+      expect(parseTotal(kind, text)).toEqual({ ok: false, problem: 'too_large' });
+      expect(readValue(kind, text)).toEqual({ shape: 'text', text });
+    }
   });
 });

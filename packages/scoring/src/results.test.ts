@@ -43,9 +43,18 @@ describe('highestScore', () => {
     ['completion', ['true', 'false'], 'true', 'true'],
     ['completion', ['false', 'true'], 'true', 'true'],
     ['completion', ['false', 'false'], 'false', 'false'],
+    ['text', [], '', ''],
+    ['completion', [], 'false', 'false'],
+    ['reps', [], '0', '0'],
   ] as const)('of %s %j is %s, in total %s', (kind, values, bestSet, sum) => {
     expect(highestOf(kind, values, best)).toBe(bestSet);
     expect(highestOf(kind, values, total)).toBe(sum);
+  });
+
+  it('adds the longest times to a time', () => {
+    const longest = spellValue({ shape: 'time', seconds: maxSetValue.seconds });
+    const sets = Array.from({ length: maxSets }, () => longest);
+    expect(highestOf('time', sets, total)).toBe('249999:35');
   });
 
   it('is one of the sets without AddTotal', () => {
@@ -205,6 +214,12 @@ describe('comparedScore', () => {
     ]);
   });
 
+  it('is zero in kilograms without sets', () => {
+    const none = { unit: 'kg', sortKey: 0 };
+    expect(comparedScore('weight', [], best)).toMatchObject(none);
+    expect(comparedScore('reps', [], best)).toMatchObject(none);
+  });
+
   it('is the highest score and its key if all sets have one unit', () => {
     fc.assert(
       fc.property(
@@ -263,6 +278,7 @@ describe('personalRecord', () => {
     ['reps', 10, [null], 'first'],
     ['reps', 10, [null, 9], 'record'],
     ['text', null, [], 'none'],
+    ['text', 10, [], 'none'],
     ['time', null, [900], 'none'],
   ] as const)('of %s %s after %j is %s', (kind, latest, earlier, standing) => {
     expect(personalRecord(kind, latest, earlier)).toBe(standing);

@@ -17,8 +17,18 @@ describe('loads in kilograms', () => {
     ['Wall-ball Shots 20/14 lb', 'Wall-ball Shots 9/6 kg'],
     ['Sandbag carry 50/35 lb', 'Sandbag carry 23/16 kg'],
     ['Box jumps 24/20 in', 'Box jumps 60/50 cm'],
+    ['Box jumps 20 in, 5 in a row', 'Box jumps 50 cm, 5 in a row'],
+    ['Box jumps 20 in at a pace', 'Box jumps 50 cm at a pace'],
+    ['Box jumps 20 in then rest', 'Box jumps 50 cm then rest'],
     ['Box step-ups 20 in with 45/35 lb ruck', 'Box step-ups 50 cm with 20/15 kg ruck'],
     ['Add 5 lb each set', 'Add 2.5 kg each set'],
+    ['Add 2.5 lb each set', 'Add 1.25 kg each set'],
+    ['Cleans 105 lb', 'Cleans 47.5 kg'],
+    ['Two KBs 70/53 lb', 'Two KBs 32/24 kg'],
+    ['Two DBs 50 lb', 'Two DBs 22.5 kg'],
+    ['Two plates 25 lb', 'Two plates 10 kg'],
+    ['Run in a vest 35 lb', 'Run in a vest 16 kg'],
+    ['Run in vests 35 lb', 'Run in vests 16 kg'],
   ])('reads %s as gyms load it', (written, shown) => {
     expect(inKilograms(written)).toBe(shown);
   });
@@ -39,6 +49,33 @@ describe('loads in kilograms', () => {
     );
   });
 
+  it.each([
+    ['Plate or kettlebell 25 lb', 'Plate or kettlebell 11 kg'],
+    ['Kettlebell or plate 25 lb', 'Kettlebell or plate 10 kg'],
+  ])('takes the last implement of %s', (written, shown) => {
+    expect(inKilograms(written)).toBe(shown);
+  });
+
+  it.each([
+    ['kBox squats 35 lb', 'kBox squats 15 kg'],
+    ['Dbl. cleans 50 lb', 'Dbl. cleans 23 kg'],
+    ['Template 25 lb', 'Template 11 kg'],
+    ['Plateau at 25 lb', 'Plateau at 11 kg'],
+    ['Ballistic rows 35 lb', 'Ballistic rows 15 kg'],
+    ['Invest in 35 lb', 'Invest in 15 kg'],
+    ['Vested interest 35 lb', 'Vested interest 15 kg'],
+    ['Baggage carry 35 lb', 'Baggage carry 15 kg'],
+  ])('finds no implement within a word of %s', (written, shown) => {
+    expect(inKilograms(written)).toBe(shown);
+  });
+
+  it.each(['24/20 inches', '24/20 inch', '24/20"', '24/20″', '24 in / 20 in'])(
+    'reads %s as the height of a box',
+    (written) => {
+      expect(inKilograms(`Box jumps ${written}`)).toBe('Box jumps 60/50 cm');
+    },
+  );
+
   it('collapses to one number where both are equal', () => {
     expect(inKilograms('Dumbbell rows 30/25 lb')).toBe('Dumbbell rows 12.5 kg');
   });
@@ -53,6 +90,8 @@ describe('loads in pounds', () => {
     ['Wall balls 9/6 kg', 'Wall balls 20/14 lb'],
     ['Box 60/50 cm', 'Box 24/20 in'],
     ['Bench press 100 kg', 'Bench press 220 lb'],
+    ['Bench press 100 kgs', 'Bench press 220 lb'],
+    ['Add 1.25 kg each set', 'Add 2.5 lb each set'],
   ])('reads %s as gyms load it', (written, shown) => {
     expect(inPounds(written)).toBe(shown);
   });
@@ -69,6 +108,11 @@ it.each([
   '1.5 x BW',
   '0/0 lb',
   '20 box jumps, 20 in 2:00',
+  '20 box jumps, 20 in  2:00',
+  '20 box jumps, 20 in a minute',
+  '20 box jumps, 20 in an hour',
+  '20 box jumps, 20 in the first minute',
+  '20 box jumps, 20 in one minute',
   'Do 20 in 2:00',
   '9/10 in form',
   'Rope climbs 15 ft',

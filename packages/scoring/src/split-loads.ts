@@ -49,13 +49,13 @@ function isHeight({ load, index, text }: FoundLoad, line: string): boolean {
   return heightWords.test(line) && !startsTime.test(line.slice(index + text.length));
 }
 
-function readMatch(match: RegExpMatchArray): FoundLoad[] {
+function readMatch(match: RegExpExecArray): FoundLoad[] {
   const [text, men, women, unitOfPair, single, unitOfSingle] = match;
   const named = units[(unitOfPair ?? unitOfSingle ?? '').toLowerCase()];
   if (!named) return [];
   const first = Number(men ?? single);
   const load = { unit: named, men: first, women: women === undefined ? first : Number(women) };
-  return [{ index: match.index ?? 0, text, load }];
+  return [{ index: match.index, text, load }];
 }
 
 /** The clause around a load, which names what is loaded. */

@@ -1,13 +1,12 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyKind, anyText, kindWithValues } from '../testing/arbitraries.ts';
-import { emptyValues } from './empty-values.ts';
 import { normalizeScoreValues } from './normalize-score-values.ts';
 import { parseSetValue } from './parse-set-value.ts';
 import { scoreKinds, scoreTypes } from './score-types.ts';
 import { spellValue } from './spell-value.ts';
 import { setCount } from './set-count.ts';
-import { joinCells, splitValue, cleanCell } from './value-cells.ts';
+import { cleanCell, emptyValues, joinCells, splitValue } from './value-cells.ts';
 
 const typedKinds = scoreKinds.filter((kind) => scoreTypes[kind].cells.length > 0);
 const numberKinds = scoreKinds.filter((kind) => scoreTypes[kind].numeric);
@@ -26,6 +25,12 @@ describe('splitValue and joinCells', () => {
     ['text', '4 x 5: easy', ['4 x 5: easy']],
   ] as const)('cut %s %j into %j', (kind, value, cells) => {
     expect(splitValue(kind, value)).toEqual(cells);
+  });
+
+  it('join missing inputs as empty ones', () => {
+    expect(joinCells('time', [])).toBe('');
+    expect(joinCells('time', ['5'])).toBe('5:');
+    expect(joinCells('reps', [])).toBe('');
   });
 
   it('are inverse functions', () => {
@@ -71,6 +76,9 @@ describe('cleanCell', () => {
     ['time', 0, '05', '5'],
     ['time', 1, '02', '02'],
     ['time', 1, '123', '12'],
+    ['reps', 0, '1002', '1002'],
+    ['reps', 1, '1a2b', '1a2b'],
+    ['weight', 0, '1.2.3.4.5', '1.2.3.4.'],
     ['weight', 0, '102.5', '102.5'],
     ['weight', 0, '102,5', '102.5'],
     ['weight', 0, '102.', '102.'],

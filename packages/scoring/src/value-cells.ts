@@ -1,6 +1,9 @@
 import { type ScoreKind, type ValueShape, scoreTypes } from './score-types.ts';
+import { setCount } from './set-count.ts';
 
 const separators: Partial<Record<ValueShape, string>> = { time: ':', rounds: '+' };
+
+const withoutIdleZeros = (digits: string) => digits.replace(/^0+(?=\d)/, '');
 
 /** The text between the inputs of a set; undefined for kinds with a single input. */
 export function cellSeparator(kind: ScoreKind): string | undefined {
@@ -16,7 +19,7 @@ export function splitValue(kind: ScoreKind, value: string): string[] {
   if (separator === undefined) return [value];
   const at = value.indexOf(separator);
   const [first, second] = at < 0 ? [value, ''] : [value.slice(0, at), value.slice(at + 1)];
-  return [first.replace(/^0+(?=\d)/, ''), second];
+  return [withoutIdleZeros(first), second];
 }
 
 /**
@@ -30,8 +33,6 @@ export function joinCells(kind: ScoreKind, cells: readonly string[]): string {
   if (separator === undefined || first + second === '') return first;
   return `${first}${separator}${second}`;
 }
-
-const withoutIdleZeros = (digits: string) => digits.replace(/^0+(?=\d)/, '');
 
 /** Keeps points and minuses: without its point, 12.7 would be read as 127. */
 const ignored = /[^\d.-]/g;
@@ -57,4 +58,14 @@ export function cleanCell(kind: ScoreKind, index: number, typed: string): string
   if (scoreTypes[kind].shape === 'weight') return cleanWeight(marked).slice(0, facts.maxLength);
   const kept = facts.name === 'seconds' ? marked : withoutIdleZeros(marked);
   return kept.slice(0, facts.maxLength);
+}
+
+/**
+ * The values of an untouched score form, one for each set: empty strings; `"false"` for completion;
+ * none for a workout without a score.
+ */
+export function emptyValues(kind: ScoreKind, sets: number): string[] {
+  const { shape } = scoreTypes[kind];
+  if (shape === 'none') return [];
+  return Array.from({ length: setCount(sets) }, () => (shape === 'completion' ? 'false' : ''));
 }

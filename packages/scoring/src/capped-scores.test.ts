@@ -31,7 +31,7 @@ describe('a capped score', () => {
     expect(formatScore('time', 'CAP+12', kg)).toBe('CAP+12');
   });
 
-  it('is told from a time by its first value', () => {
+  it('is recognized by its first value', () => {
     expect(isCapped('time', ['CAP+12'])).toBe(true);
     expect(isCapped('time', ['12:00', 'CAP+12'])).toBe(false);
     expect(isCapped('text', ['CAP+12'])).toBe(false);

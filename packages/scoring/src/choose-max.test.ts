@@ -140,10 +140,10 @@ const cases: readonly (readonly [name: string, Given, taken: string, offered: st
   ['a single, and a heavier set of twelve', { sets: [set(90, 1), set(100, 12)] }, 'lifted 90', []],
 
   [
-    'a single, a lighter set, and a heavier set of twelve',
-    { sets: [set(90, 1), set(60, 5), set(100, 12)] },
+    'a single, a lighter set with a higher estimate, and a heavier set of twelve',
+    { sets: [set(90, 1), set(85, 5), set(100, 12)] },
     'lifted 90',
-    [],
+    ['estimated 95.6'],
   ],
 
   [

@@ -107,7 +107,7 @@ export function chooseMax<
   const estimate = best(sets.filter((set) => isSeveral(set) && set.day >= testedOn));
   const higher = [single, estimate].filter((each) => each !== null && each.key > taken.key);
   const offersLink =
-    link && (evidence.entered ? link.of.day > testedOn && link.key > taken.key : link !== taken);
+    link && (!evidence.entered || (link.of.day > testedOn && link.key > taken.key));
   const others = [tested && entered(tested), ...higher, offersLink ? link : null];
   return {
     taken,

@@ -39,7 +39,7 @@ describe('formatGain', () => {
     ['completion', 'true', 'false'],
     ['time', 'not a time', '16:04'],
     ['time', '16:04', 'not a time'],
-  ] as const)('is nothing of %s %s after %s', (kind, value, earlier) => {
+  ] as const)('is null for %s %s after %s', (kind, value, earlier) => {
     expect(formatGain({ kind, value, earlier, unit }, 'Nov 4')).toBeNull();
   });
 

@@ -66,7 +66,7 @@ describe('normalizeScoreValues', () => {
     ['liftWeight', ['0'], 'no_effort'],
     ['completion', ['false', ''], 'no_completion'],
     ['text', ['  ', ''], 'no_text'],
-  ] as const)('refuses %s of no effort: %j', (kind, values, problem) => {
+  ] as const)('rejects %s without effort: %j', (kind, values, problem) => {
     for (const rules of [best, total]) {
       expect(normalize(kind, 2, values, rules)).toEqual({
         ok: false,

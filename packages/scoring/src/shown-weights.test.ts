@@ -16,7 +16,7 @@ const otherUnit = { kg: 'lbs', lbs: 'kg' } as const;
 
 const keyOf = ({ value, unit }: Load) => ofTexts.keyOf('liftWeight', value, unit) ?? Number.NaN;
 
-/** A load as a reader of the other unit sees it, entered in that unit. */
+/** A load as it is shown in the other unit, and entered in that unit. */
 function enteredAgain({ value, unit }: Load): Load {
   const to = otherUnit[unit];
   return { value: scoreParts('liftWeight', value, { from: unit, to }).main, unit: to };
@@ -36,7 +36,7 @@ const words = ({ value, unit }: Load) => `${value} ${unit}`;
 describe.each(weightUnits)('every load from 0 to 500 kg, in %s', (unit) => {
   const loads = everyLoad(unit);
 
-  it('ties with what is shown of it in the other unit, and of that in its own', () => {
+  it('ties with what is shown in the other unit, and with that shown in its own unit again', () => {
     const differing = loads.filter((load) => {
       const [key, again] = [keyOf(load), enteredAgain(load)];
       return key !== keyOf(again) || key !== keyOf(enteredAgain(again));
@@ -44,7 +44,7 @@ describe.each(weightUnits)('every load from 0 to 500 kg, in %s', (unit) => {
     expect(differing.map(words)).toEqual([]);
   });
 
-  it('is shown at most a tenth of a pound away from what it weighs', () => {
+  it('is shown within a tenth of a pound of its weight', () => {
     const inPounds = { kg: 1 / 0.45359237, lbs: 1 };
     const weighs = (load: Load) => Number(load.value) * inPounds[load.unit];
     const far = loads.filter((load) => {
@@ -54,7 +54,7 @@ describe.each(weightUnits)('every load from 0 to 500 kg, in %s', (unit) => {
     expect(far.map(words)).toEqual([]);
   });
 
-  it('is never placed behind a lighter one', () => {
+  it('never ranks behind a lighter one', () => {
     const behind = loads.filter((load, at) => keyOf(load) < keyOf(loads[at - 1] ?? load));
     expect(behind.map(words)).toEqual([]);
   });
@@ -81,7 +81,7 @@ describe('a score of sets in one or two units', () => {
     );
   });
 
-  it('ties with its best set as another reader sees and enters it', () => {
+  it('ties with its best set after it was shown and entered in the other unit', () => {
     fc.assert(
       fc.property(loads, (sets) => {
         const again = sets.map((set) => enteredAgain(set));

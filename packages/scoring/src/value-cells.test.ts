@@ -23,7 +23,7 @@ describe('splitValue and joinCells', () => {
     ['reps', '120', ['120']],
     ['weight', '102.5', ['102.5']],
     ['text', '4 x 5: easy', ['4 x 5: easy']],
-  ] as const)('cut %s %j into %j', (kind, value, cells) => {
+  ] as const)('split %s %j into %j', (kind, value, cells) => {
     expect(splitValue(kind, value)).toEqual(cells);
   });
 
@@ -89,7 +89,7 @@ describe('cleanCell', () => {
     ['weight', 0, '-07', '-07'],
     ['weight', 0, '07', '7'],
     ['text', 0, ' as typed ', ' as typed '],
-  ] as const)('keeps of %s input %i %j: %j', (kind, index, typed, kept) => {
+  ] as const)('cleans %s input %i: %j becomes %j', (kind, index, typed, kept) => {
     expect(cleanCell(kind, index, typed)).toBe(kept);
   });
 

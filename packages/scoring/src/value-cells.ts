@@ -3,7 +3,7 @@ import { setCount } from './set-count.ts';
 
 const separators: Partial<Record<ValueShape, string>> = { time: ':', rounds: '+' };
 
-const withoutIdleZeros = (digits: string) => digits.replace(/^0+(?=\d)/, '');
+const withoutLeadingZeros = (digits: string) => digits.replace(/^0+(?=\d)/, '');
 
 /** The text between the inputs of a set; undefined for kinds with a single input. */
 export function cellSeparator(kind: ScoreKind): string | undefined {
@@ -19,7 +19,7 @@ export function splitValue(kind: ScoreKind, value: string): string[] {
   if (separator === undefined) return [value];
   const at = value.indexOf(separator);
   const [first, second] = at < 0 ? [value, ''] : [value.slice(0, at), value.slice(at + 1)];
-  return [withoutIdleZeros(first), second];
+  return [withoutLeadingZeros(first), second];
 }
 
 /**
@@ -40,7 +40,7 @@ const ignored = /[^\d.-]/g;
 function cleanWeight(marked: string): string {
   const [whole = '', decimals, ...more] = marked.split('.');
   if (more.length > 0 || marked.includes('-')) return marked;
-  const start = withoutIdleZeros(whole).slice(0, 5);
+  const start = withoutLeadingZeros(whole).slice(0, 5);
   return decimals === undefined ? start : `${start}.${decimals.slice(0, 2)}`;
 }
 
@@ -56,7 +56,7 @@ export function cleanCell(kind: ScoreKind, index: number, typed: string): string
   // In many countries the decimal keypad has a comma instead of a point.
   const marked = typed.replaceAll(',', '.').replace(ignored, '');
   if (scoreTypes[kind].shape === 'weight') return cleanWeight(marked).slice(0, facts.maxLength);
-  const kept = facts.name === 'seconds' ? marked : withoutIdleZeros(marked);
+  const kept = facts.name === 'seconds' ? marked : withoutLeadingZeros(marked);
   return kept.slice(0, facts.maxLength);
 }
 

@@ -41,7 +41,7 @@ describe('viewLeaderboard', () => {
     expect(ranks({ division: 'rx', gender: 'female' })).toEqual([]);
   });
 
-  it('ranks a part of the board like a board of its own', () => {
+  it('ranks a part of the board as if it were the whole board', () => {
     fc.assert(
       fc.property(scores, anyView, (entries, view) => {
         const alone = entries.filter(

@@ -209,7 +209,7 @@ describe('formatMaxSource', () => {
     [estimated, 'est. from 264.5 lbs × 5, Mar 1, 2025'],
     [single, 'Lifted Oct 12'],
     [chosen, 'Chosen Oct 12'],
-  ])('tells where a max comes from', (source, text) => {
+  ])('says where a max comes from', (source, text) => {
     expect(formatMaxSource(source, today)).toBe(text);
   });
 });

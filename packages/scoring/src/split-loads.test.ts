@@ -115,6 +115,8 @@ it.each([
   '135/95',
   '1.5 x BW',
   '0/0 lb',
+  '10/1 lb',
+  '1/10 lb',
   '20 box jumps, 20 in 2:00',
   '20 box jumps, 20 in  2:00',
   '20 box jumps, 20 in a minute',

@@ -88,13 +88,7 @@ export function NotificationRow({ notification, isNew, now, onFollow }: Notifica
           {whenText(createdAt, now)}
         </Box>
         {action && (
-          <Button
-            component="a"
-            variant="default"
-            size="sm"
-            mt="xs"
-            {...linkTo(action.link)}
-          >
+          <Button component="a" variant="default" size="sm" mt="xs" {...linkTo(action.link)}>
             {action.label}
           </Button>
         )}

@@ -39,6 +39,7 @@ describe('formatGain', () => {
     ['completion', 'true', 'false'],
     ['time', 'not a time', '16:04'],
     ['time', '16:04', 'not a time'],
+    ['reps', '120', 'not a number'],
   ] as const)('is null for %s %s after %s', (kind, value, earlier) => {
     expect(formatGain({ kind, value, earlier, unit }, 'Nov 4')).toBeNull();
   });

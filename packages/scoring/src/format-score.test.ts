@@ -24,6 +24,7 @@ describe('formatScore', () => {
     ['weight', '102.5', '102.5 kg'],
     ['weight', '41.25', '41.25 kg'],
     ['calories', '80', '80 cal'],
+    ['calories', '1', '1 cal'],
     ['meters', '2000', '2000 m'],
     ['completion', 'true', 'Completed'],
     ['completion', 'false', 'Not completed'],

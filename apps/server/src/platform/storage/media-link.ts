@@ -8,7 +8,8 @@ export type MediaLink = (name: string | null) => string | null;
 function createLink(path: string, toQuery: (name: string) => unknown): MediaLink {
   return (name) => {
     if (name === null) return null;
-    return `${apiBase}${path}?${new URLSearchParams(toQuery(name) as Record<string, string>)}`;
+    const query = new URLSearchParams(toQuery(name) as Record<string, string>);
+    return `${apiBase}${path}?${query.toString()}`;
   };
 }
 

@@ -16,8 +16,10 @@ import {
   postWorkout,
   startJoining,
   startSharedApp,
+  testContext,
 } from '#testing';
 import { after, dayIn, days } from '../../../platform/time/clock.ts';
+import { compareDisputes } from '../reconcile/compare-disputes.ts';
 import { dayText } from '../reconcile/words.ts';
 
 const app = await startSharedApp({ sandbox: true, ownerPlans: 'off', platformFeePercent: 10 });
@@ -226,5 +228,21 @@ describe('a disputed payment', () => {
     ]);
     expect(await comparable()).toEqual(expected);
     expect(await reconcile()).toEqual([]);
+  });
+
+  it('that is older than the compared period and still open is refreshed without a finding', async () => {
+    await pay();
+    const [before] = await stored();
+    const context = testContext(app, { provider: sandbox.provider });
+    const { gymId, account } = gym;
+    const since = after(app.clock.now(), days(1));
+    const at = { context, provider: sandbox.provider, gymId, account, since };
+    const { findings } = await compareDisputes({
+      ...at,
+      currency: 'usd',
+      timeZone: northlane.timeZone,
+    });
+    expect(findings).toEqual([]);
+    expect((await stored())[0]?.version).toBe((before?.version ?? 0) + 1);
   });
 });

@@ -25,6 +25,11 @@ function disputeFinding(
   return `${text} was ${words[before.status]} here and is ${words[after.status]} at the provider: corrected.`;
 }
 
+/** Whether a dispute is as it was; each refresh has another version and time. */
+function isSame(before: DisputeRow, { version: _, refreshedAt: _at, ...after }: DisputeRow) {
+  return hasState(before, after);
+}
+
 /** Compares the gym's disputes with the provider's and corrects them. */
 export async function compareDisputes(at: Comparison) {
   const { context, provider, gymId, account } = at;
@@ -43,7 +48,7 @@ export async function compareDisputes(at: Comparison) {
     const before = known.get(disputeId);
     await refreshDispute(context, provider, { gymId, account, disputeId });
     const after = await findDispute(context.db, gymId, disputeId);
-    if (!after || (before && hasState(before, after))) continue;
+    if (!after || (before && isSame(before, after))) continue;
     const payers = await listPayers(context.db, gymId, [after]);
     const { athlete } = payers.get(after.stripeSubscriptionId ?? '') ?? {};
     findings.push(disputeFinding(before, after, athlete));

@@ -9,8 +9,8 @@ interface Stored<Row> {
 /**
  * Refreshes a row from the provider. `fetchAndSave` fetches the object and saves it by compare-and-set on the row's
  * version; false if another request saved the row first. It then runs a second time, because the other response may have
- * been requested before this refresh began. If it loses again, the stored response was requested after the first loss, so
- * it is recent enough.
+ * been requested before this refresh began. If it loses again, the stored response was requested after the first one was
+ * saved, and so after this refresh began.
  */
 export async function refreshStored<Row extends { readonly refreshedAt: Date }>(
   { clock }: Context,

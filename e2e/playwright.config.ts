@@ -10,8 +10,8 @@ export default defineConfig({
   globalSetup: './testing/global-setup.ts',
   // Two leave a third to a half of two cores idle: journeys also wait.
   workers: 3,
-  timeout: 180_000,
-  expect: { timeout: 10_000 },
+  timeout: 600_000,
+  expect: { timeout: 30_000 },
   forbidOnly: true,
   reporter: [['list'], ['json', { outputFile: '../test-results/journeys.json' }]],
   use: {
@@ -19,7 +19,7 @@ export default defineConfig({
     // The installed app has journeys of its own.
     serviceWorkers: 'block',
     trace: process.env['TRACE'] ? 'retain-on-failure' : 'off',
-    actionTimeout: 10_000,
+    actionTimeout: 30_000,
   },
   projects: [
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },

@@ -49,7 +49,7 @@ function sentBytes(file: string): number {
 }
 
 describe('the first load of', () => {
-  beforeAll(() => buildWeb(process.execPath), 300_000);
+  beforeAll(() => buildWeb(process.execPath));
 
   it.each(Object.entries(budgets))('%s stays within its budget', (name, budget) => {
     const files = filesOf(firstLoads[name as keyof typeof budgets]);

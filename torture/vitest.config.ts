@@ -1,5 +1,11 @@
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
-  test: { name: 'torture', environment: 'node', include: ['**/*.test.ts'], testTimeout: 600_000 },
+  test: {
+    name: 'torture',
+    environment: 'node',
+    include: ['**/*.test.ts'],
+    testTimeout: 1_200_000,
+    hookTimeout: 600_000,
+  },
 });

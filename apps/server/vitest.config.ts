@@ -9,9 +9,9 @@ export default defineConfig({
     include: ['src/**/*.test.ts', 'testing/**/*.test.ts'],
     setupFiles: ['testing/left-open.ts'],
     globalSetup: ['testing/global-setup.ts'],
-    testTimeout: 120_000,
-    hookTimeout: 180_000,
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
     // A second is too short on a busy machine.
-    expect: { poll: { timeout: 60_000, interval: 20 } },
+    expect: { poll: { timeout: 120_000, interval: 20 } },
   },
 });

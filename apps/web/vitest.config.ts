@@ -7,7 +7,8 @@ export default defineConfig({
     setupFiles: ['src/lib/testing/browser-storage.ts'],
     include: ['src/**/*.test.ts', 'src/**/*.test.tsx'],
     // Five seconds, and one for a poll, are too short on a busy machine.
-    testTimeout: 120_000,
-    expect: { poll: { timeout: 60_000, interval: 10 } },
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
+    expect: { poll: { timeout: 120_000, interval: 10 } },
   },
 });

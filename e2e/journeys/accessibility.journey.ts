@@ -118,8 +118,6 @@ for (const viewer of viewers) {
         colorScheme: isMobile ? 'dark' : 'light',
         reducedMotion: 'reduce',
       });
-      // Many screens in one test, on machines that may be busy.
-      test.setTimeout(600_000);
       await page.clock.setFixedTime(storyTime);
       const story = await toldStory();
       await enter(page, viewer, story);

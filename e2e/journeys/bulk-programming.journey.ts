@@ -125,8 +125,6 @@ test('an owner copies days and weeks, and athletes see drafts once they are publ
   browser,
   contextOptions,
 }, { project }) => {
-  // One workout is published on schedule.
-  test.setTimeout(300_000);
   const gym = await openGym(`bulk-${project.name}-${Date.now()}`);
   const owner = await newDevice(browser, contextOptions);
   await openCalendarAs(owner, gym.owner);

@@ -2,9 +2,6 @@ import { type Locator, type Page, expect } from '@playwright/test';
 
 const calendar = '/dashboard/programmingcalendar';
 
-/** For a dialog opened by URL, after the whole page has loaded on a busy machine. */
-const fromScratch = { timeout: 30_000 };
-
 /** Whether the video in `part` has frames and plays. */
 async function expectPlaying(part: Locator): Promise<void> {
   const video = part.locator('video');
@@ -22,12 +19,12 @@ export function scoreVideo(page: Page) {
     form,
     async openForm(workout: { day: string; id: string }): Promise<void> {
       await page.goto(`${calendar}?day=${workout.day}&workout=${workout.id}&panel=log`);
-      await expect(form()).toBeVisible(fromScratch);
+      await expect(form()).toBeVisible();
     },
     async openScore(workout: { day: string; id: string }, scoreId: string): Promise<void> {
       const query = `day=${workout.day}&workout=${workout.id}&panel=scores&score=${scoreId}`;
       await page.goto(`${calendar}?${query}`);
-      await expect(page.getByText('Filmed from the side.')).toBeVisible(fromScratch);
+      await expect(page.getByText('Filmed from the side.')).toBeVisible();
     },
     async choose(path: string): Promise<void> {
       const chooser = page.waitForEvent('filechooser');

@@ -8,6 +8,7 @@ export default defineConfig({
     // Pure functions leave nothing behind, so the files share their imports.
     isolate: false,
     // Five seconds are too short on a busy machine.
-    testTimeout: 120_000,
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
   },
 });

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../apps/server/src/platform/database/transaction.ts';
 
 /** How long everything may take, in milliseconds. A killed job's heartbeat ends after 30 to 45 seconds. */
-const within = 180_000;
+const within = 600_000;
 
 /** Events that are not dispatched, jobs that are due, running or waiting for a retry, and jobs that were given up. */
 export async function findJobs(db: Database): Promise<string[]> {

@@ -50,7 +50,7 @@ export interface TortureOptions {
 const calm = 1000;
 
 /** The maximum duration of an outage, in milliseconds. */
-const recoveryTimeout = 60_000;
+const recoveryTimeout = 300_000;
 
 const secretKey = 'the secret key of the torture of crashes';
 

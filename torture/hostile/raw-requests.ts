@@ -102,7 +102,7 @@ const oddities: readonly Oddity[] = [
 ];
 
 /** In milliseconds. */
-const answerWithin = 5000;
+const answerWithin = 30_000;
 
 /** The statuses of all answers on a connection. */
 const statusesIn = (received: string): string[] =>

@@ -20,7 +20,7 @@ export interface PushReport {
 }
 
 /** How long the app may take to delete all subscriptions, in milliseconds. */
-const within = 60_000;
+const within = 300_000;
 
 /** A listener on all addresses of this machine that notes who connects; undefined if the port is taken. */
 async function listen(port: number, note: (problem: string) => void): Promise<Server | undefined> {

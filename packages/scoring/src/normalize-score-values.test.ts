@@ -27,6 +27,10 @@ describe('normalizeScoreValues', () => {
       ok: true,
       values: ['102.5', '105'],
     });
+    expect(normalize('text', 1, ['Sled felt light'], best)).toEqual({
+      ok: true,
+      values: ['Sled felt light'],
+    });
   });
 
   it('fills missing sets with empty values', () => {

@@ -26,7 +26,7 @@ function disputeFinding(
 }
 
 /** Whether a dispute is as it was; each refresh has another version and time. */
-function isSame(before: DisputeRow, { version: _, refreshedAt: _at, ...after }: DisputeRow) {
+function isSame(before: DisputeRow, { version: _version, refreshedAt: _at, ...after }: DisputeRow) {
   return hasState(before, after);
 }
 

@@ -100,7 +100,7 @@ export default {
     },
     {
       name: 'testing-in-tests',
-      comment: 'What tests are made of is no part of the product.',
+      comment: 'Test code is not part of the product.',
       severity: 'error',
       from: { path: '^apps/[^/]+/src/', pathNot: '\\.test\\.tsx?$' },
       to: { path: '^apps/[^/]+/testing/' },

@@ -139,7 +139,7 @@ export const errorCatalogue = {
   plan_refused: {
     status: 409,
     message:
-      'The payment provider refused this. Nothing was charged. Ask those who run this server.',
+      'The payment provider refused this. Nothing was charged. Ask the operator of this server.',
   },
   account_disconnected: {
     status: 409,

@@ -40,7 +40,7 @@ describe('a signed name', () => {
   it.each([
     ['another name', 'b.webm', signed],
     ['a later end', 'a.webm', { ...signed, expires: String(Number(signed.expires) + 1) }],
-    ['an end that is no number', 'a.webm', { ...signed, expires: `${signed.expires}.0` }],
+    ['an expiry that is not a number', 'a.webm', { ...signed, expires: `${signed.expires}.0` }],
     ['no end', 'a.webm', { ...signed, expires: '' }],
     ['no signature', 'a.webm', { ...signed, signature: '' }],
     ['half a signature', 'a.webm', { ...signed, signature: signed.signature.slice(0, 20) }],

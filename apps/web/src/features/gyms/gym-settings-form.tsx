@@ -65,7 +65,7 @@ function SettingsFields({
         />
         <Switch
           label="Show on the marketplace"
-          description="Those who have a link find your gym either way"
+          description="People with a link can find your gym either way"
           {...form.getInputProps('status', { type: 'checkbox' })}
         />
       </Stack>

@@ -20,10 +20,11 @@ const filters = names.map((name) =>
   [...workspaces, 'scripts', 'torture'].includes(name) ? `--project=*${name}` : name,
 );
 
-/** Tortures, backups of earlier versions, and several nodes. */
+/** Tortures, backups, several nodes, and the program as a process. */
 const withoutLong = [
   '--project=!torture',
   '--exclude=**/testing/upgrades.test.ts',
+  '--exclude=**/src/{main,backup,restore-drill,full-data-folder}.test.ts',
   '--exclude=**/platform/nodes/{nodes,event-relay}.test.ts',
 ];
 const leftOut = names.length > 0 || process.argv.includes('--all') ? [] : withoutLong;

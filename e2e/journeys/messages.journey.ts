@@ -159,7 +159,9 @@ test(
     await signIn(page, gym.jonah);
     await screen.open();
 
-    await test.step('the chat fills the screen, and the arrow leads back', async () => {
+    await test.step('the chat fills the screen, and the arrow returns to the list', async () => {
+      await expect(list).toBeVisible();
+      await expect(page.getByText('No chat chosen')).toBeVisible({ visible: !isMobile });
       await screen.openChat(trackChat);
       await expect(screen.message('Chalk at six?')).toBeVisible();
       await expect(screen.navigation().filter({ visible: true })).toHaveCount(isMobile ? 0 : 1);

@@ -1,4 +1,4 @@
-import { ActionIcon, Box } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconMessagePlus } from '@tabler/icons-react';
 import * as chat from '@trackboard/contract/chat';
 import { groupTypes } from '@trackboard/contract/chat';
@@ -111,9 +111,9 @@ export function MessagesPage() {
           chooseGif={chooseGif}
         />
       ) : (
-        <Box display="grid" bg="var(--surface)" style={{ placeContent: 'center' }}>
+        <div className={classes.none}>
           <EmptyState bare title="No chat chosen" help="Choose one from the list." />
-        </Box>
+        </div>
       )}
       {groupId && (
         <DetailsPane opened={areDetailsShown} onClose={() => showDetails(false)}>

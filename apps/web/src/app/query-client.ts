@@ -28,11 +28,8 @@ export const queryClient = new QueryClient({
 const database = openOnce(openBrowserDatabase);
 const userId = () => session.get()?.user.id ?? null;
 
-/** Maximum wait for a key, in milliseconds; writes wait for it. */
-const keyTime = 10_000;
-
 async function fetchKey(): Promise<string> {
-  const { key } = await call(accounts.storageKey, {}, { signal: AbortSignal.timeout(keyTime) });
+  const { key } = await call(accounts.storageKey, {});
   return key;
 }
 

@@ -8,7 +8,7 @@ import {
 import type { z } from 'zod';
 import { ApiError } from './api-error.ts';
 import { decodeError, decodeOutput } from './decode-response.ts';
-import { encodeRequest } from './encode-request.ts';
+import { encodeRequest, type EncodedRequest } from './encode-request.ts';
 import { createLastResponses } from './last-responses.ts';
 import type { OwnChanges } from './own-changes.ts';
 import { isAbort, type Transport, type WireResponse } from './transport.ts';
@@ -73,6 +73,17 @@ export interface ApiClientParts {
   onUnauthorized: (token: string | null) => boolean;
 }
 
+/**
+ * The longest time without a byte, in milliseconds. Files are stored before the answer, and the payment provider may take
+ * three attempts of ten seconds.
+ */
+const patience = { plain: 10_000, file: 20_000, provider: 40_000 };
+
+function patienceFor({ errors, envelope }: AnyEndpoint, { body }: EncodedRequest): number {
+  if (errors.includes('provider_unavailable')) return patience.provider;
+  return envelope === 'bytes' || body instanceof FormData ? patience.file : patience.plain;
+}
+
 const successes = new Set([200, 201, 204]);
 
 function fileName(disposition: string | null): string {
@@ -108,7 +119,8 @@ export function createApiClient(parts: ApiClientParts): ApiClient {
     const isTagged = endpoint.method === 'GET' && !asFile;
     const last = isTagged ? responses.find(request.url, bearer) : undefined;
     if (last) headers['If-None-Match'] = last.tag;
-    const response = await reach(transport({ ...request, headers, asFile, ...how }));
+    const wire = { ...request, headers, asFile, patience: patienceFor(endpoint, request), ...how };
+    const response = await reach(transport(wire));
     if (isTagged) responses.keep(request.url, bearer, response);
     if (response.status === 304 && last) return { ...response, status: 200, body: last.body };
     if (successes.has(response.status)) return response;

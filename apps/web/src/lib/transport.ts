@@ -5,6 +5,8 @@ interface WireRequest extends EncodedRequest {
   readonly signal?: AbortSignal | undefined;
   /** Returns the body as bytes. */
   readonly asFile?: boolean | undefined;
+  /** The longest time without a byte from or to the server, in milliseconds. */
+  readonly patience: number;
   /** Called with the sent fraction of the body, from 0 to 1. */
   readonly onProgress?: ((share: number) => void) | undefined;
 }
@@ -16,7 +18,7 @@ export interface WireResponse {
   readonly header: (name: string) => string | null;
 }
 
-/** Sends a request; rejects only without a response. */
+/** Sends a request; rejects only without a response, with a `TimeoutError` after its `patience`. */
 export type Transport = (request: WireRequest) => Promise<WireResponse>;
 
 /** Whether the caller stopped the request. */
@@ -64,25 +66,79 @@ async function takeFirstResponse(request: WireRequest): Promise<Response | null>
   return first && Date.now() - first.at < maxAge ? first.response : null;
 }
 
-const byFetch: Transport = async (request) => {
-  const { method, url, headers, body, signal, asFile } = request;
-  const first = await takeFirstResponse(request);
-  signal?.throwIfAborted();
-  const response = first ?? (await fetch(url, { method, headers, body, signal: signal ?? null }));
+/** Measures the time without a byte. Call `end` when the request is over. */
+interface StallTimer {
+  /** Aborted with a `TimeoutError` when nothing has happened for too long. */
+  readonly signal: AbortSignal;
+  readonly progress: () => void;
+  readonly end: () => void;
+}
+
+function startStallTimer(patience: number): StallTimer {
+  const stalled = new AbortController();
+  const stop = () => stalled.abort(new DOMException('The server does not answer.', 'TimeoutError'));
+  let timer = setTimeout(stop, patience);
   return {
-    status: response.status,
-    body: asFile && response.ok ? await response.blob() : parseBody(await response.text()),
-    header: (name) => response.headers.get(name),
+    signal: stalled.signal,
+    progress: () => {
+      clearTimeout(timer);
+      timer = setTimeout(stop, patience);
+    },
+    end: () => clearTimeout(timer),
   };
+}
+
+/** Rejects when a signal aborts. */
+function abortOf(signal: AbortSignal): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason as Error));
+  });
+}
+
+/** The response with a body that restarts the timer with each chunk, and ends with its signal. */
+function timedResponse({ body, headers }: Response, { progress, signal }: StallTimer): Response {
+  const count = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+    transform: (chunk, controller) => {
+      progress();
+      controller.enqueue(chunk);
+    },
+  });
+  return new Response(body?.pipeThrough(count, { signal }) ?? null, { headers });
+}
+
+const byFetch: Transport = async (request) => {
+  const { method, url, headers, body, asFile, patience } = request;
+  const stall = startStallTimer(patience);
+  const signal = request.signal ? AbortSignal.any([request.signal, stall.signal]) : stall.signal;
+  try {
+    const first = await Promise.race([takeFirstResponse(request), abortOf(stall.signal)]);
+    signal.throwIfAborted();
+    const response = first ?? (await fetch(url, { method, headers, body, signal }));
+    stall.progress();
+    const timed = timedResponse(response, stall);
+    return {
+      status: response.status,
+      body: asFile && response.ok ? await timed.blob() : parseBody(await timed.text()),
+      header: (name) => response.headers.get(name),
+    };
+  } finally {
+    stall.end();
+  }
 };
 
-/** Used for progress, which `fetch` does not report. */
-const byXhr: Transport = ({ method, url, headers, body, signal, onProgress }) =>
-  new Promise((resolve, reject) => {
+/** Used for files: `fetch` does not report how much of its body was sent. */
+const byXhr: Transport = ({ method, url, headers, body, signal, onProgress, patience }) => {
+  const stall = startStallTimer(patience);
+  const sent = new Promise<WireResponse>((resolve, reject) => {
+    signal?.throwIfAborted();
     const xhr = new XMLHttpRequest();
     xhr.open(method, url);
     for (const [name, value] of Object.entries(headers)) xhr.setRequestHeader(name, value);
-    xhr.upload.addEventListener('progress', ({ loaded, total }) => onProgress?.(loaded / total));
+    xhr.upload.addEventListener('progress', ({ loaded, total }) => {
+      stall.progress();
+      onProgress?.(loaded / total);
+    });
+    xhr.addEventListener('progress', stall.progress);
     xhr.addEventListener('load', () =>
       resolve({
         status: xhr.status,
@@ -91,10 +147,16 @@ const byXhr: Transport = ({ method, url, headers, body, signal, onProgress }) =>
       }),
     );
     xhr.addEventListener('error', () => reject(new TypeError('The server could not be reached.')));
-    xhr.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')));
-    signal?.addEventListener('abort', () => xhr.abort());
+    for (const each of [signal, stall.signal]) {
+      each?.addEventListener('abort', () => {
+        reject(each.reason as Error);
+        xhr.abort();
+      });
+    }
     xhr.send(body);
   });
+  return sent.finally(stall.end);
+};
 
 export const browserTransport: Transport = (request) =>
-  request.onProgress ? byXhr(request) : byFetch(request);
+  request.body instanceof FormData ? byXhr(request) : byFetch(request);

@@ -13,6 +13,8 @@ export interface Connection {
 
 const firstPause = 2000;
 const longestPause = 30_000;
+/** How long the server may take to answer a check, in milliseconds. */
+const reachTime = 3000;
 
 /**
  * Tells TanStack Query whether the server can be reached. The browser's online state only triggers a check: it is wrong on
@@ -48,7 +50,7 @@ export function createConnection({ reach, later }: ConnectionParts): Connection 
 
 async function reachServer(): Promise<boolean> {
   try {
-    await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(5000) });
+    await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(reachTime) });
     return true;
   } catch {
     return false;
@@ -61,7 +63,8 @@ export const connection = createConnection({
   later: (work, milliseconds) => void setTimeout(work, milliseconds),
 });
 
-function checkIfOffline(): void {
+/** Checks now instead of after the pause. */
+export function checkIfOffline(): void {
   if (!onlineManager.isOnline()) connection.check();
 }
 

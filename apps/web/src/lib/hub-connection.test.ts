@@ -41,7 +41,8 @@ afterEach(() => hub.close());
 function createConnection() {
   const session = { get: () => ({ ...aLogin(), ...kept }), subscribe: () => () => undefined };
   const changes = createOwnChanges();
-  return createHubConnection({ load: async () => io, origin, session, changes });
+  const onSilence = () => undefined;
+  return createHubConnection({ load: async () => io, origin, session, changes, onSilence });
 }
 
 async function connect() {

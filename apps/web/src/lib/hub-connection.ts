@@ -10,6 +10,7 @@ import {
 } from '@trackboard/contract';
 import type { io as connect, Socket } from 'socket.io-client';
 import { ApiError } from './api-error.ts';
+import { closeSilentHub } from './close-silent-hub.ts';
 import type { OwnChanges } from './own-changes.ts';
 import type { SessionStore } from './session-store.ts';
 
@@ -34,7 +35,12 @@ export interface HubConnectionParts {
   origin?: string;
   session: Pick<SessionStore, 'get' | 'subscribe'>;
   changes: Pick<OwnChanges, 'isAnswered'>;
+  /** Called when the hub has not pinged in time. */
+  onSilence: () => void;
 }
+
+/** How long an attempt to connect may take, in milliseconds. */
+const connectTime = 5000;
 
 const unreachable = () => new ApiError({ status: 500 });
 
@@ -55,6 +61,7 @@ const optionsFor = (token: string, userId: string) => ({
   auth: { token },
   query: { userId },
   forceNew: true,
+  timeout: connectTime,
 });
 
 /** The signed-in user's connection to the hub. It reconnects automatically. */
@@ -83,6 +90,7 @@ export function createHubConnection(parts: HubConnectionParts): HubConnection {
         if (answered) void answered.then((isKnown) => pass(name, wire, isKnown));
         else pass(name, wire, false);
       });
+      closeSilentHub(socket, parts.onSilence);
       attempt.socket = socket;
     } catch {
       // Screens work without the client; the next `open` tries again.

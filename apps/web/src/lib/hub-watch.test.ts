@@ -77,6 +77,7 @@ function openConnection(load = async () => io) {
     load,
     origin,
     changes: ownChanges,
+    onSilence: () => undefined,
     session: {
       get: () => signedIn,
       subscribe: (listener) => {

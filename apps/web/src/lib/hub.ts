@@ -1,3 +1,4 @@
+import { checkIfOffline, connection } from './connection.ts';
 import { createHubConnection } from './hub-connection.ts';
 import { ownChanges } from './own-changes.ts';
 import { session } from './session.ts';
@@ -7,4 +8,6 @@ export const hub = createHubConnection({
   load: async () => (await import('socket.io-client')).io,
   session,
   changes: ownChanges,
+  onSilence: connection.check,
 });
+hub.onConnect(checkIfOffline);

@@ -6,6 +6,9 @@ import type { Layout } from './layout.ts';
 /** Where the realtime hub (Socket.IO over WebSocket) listens, on the server's own origin. */
 export const hubPath = '/ChatUserHub';
 
+/** How often the hub pings each client, in milliseconds: a client without a ping knows that its connection is dead. */
+export const hubPingInterval = 4000;
+
 /**
  * A message from the hub to a client. It may be lost: the database has the current state, and a client that reconnects
  * fetches it.

@@ -1,5 +1,12 @@
 import type { Server as HttpServer } from 'node:http';
-import { type Failure, errorBody, failure, hubPath, isFailure } from '@trackboard/contract';
+import {
+  type Failure,
+  errorBody,
+  failure,
+  hubPath,
+  hubPingInterval,
+  isFailure,
+} from '@trackboard/contract';
 import type { Logger } from 'pino';
 import { Server } from 'socket.io';
 import { logFailure } from '../log/log-failure.ts';
@@ -73,6 +80,7 @@ export function openHub(server: HttpServer): HubServer {
     // WebSocket needs no sticky sessions: each request of long polling could reach another node.
     transports: ['websocket'],
     serveClient: false,
+    pingInterval: hubPingInterval,
     maxHttpBufferSize: maxMessage,
   });
 }

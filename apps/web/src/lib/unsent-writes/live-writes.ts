@@ -50,14 +50,11 @@ export interface LiveWrites {
   readonly unkeep: (write: LiveWrite) => Promise<void>;
 }
 
-/** How long one attempt may take, in milliseconds. */
-const attemptTime = { plain: 30_000, file: 900_000 };
+/** Ends an attempt whose write goes on as another mutation. */
+class Requeued extends Error {}
 
-function limitsOf({ record, stopped }: LiveWrite): AbortSignal {
-  const hasFile = Object.values(record.input).some((value) => value instanceof Blob);
-  const timeout = AbortSignal.timeout(hasFile ? attemptTime.file : attemptTime.plain);
-  return AbortSignal.any([stopped.signal, timeout]);
-}
+const hasFile = ({ input }: StoredWrite) =>
+  Object.values(input).some((value) => value instanceof Blob);
 
 const sendPlainly =
   ({ endpoint }: UnsentWrite) =>
@@ -81,18 +78,48 @@ export function createLiveWrites(parts: LiveParts): LiveWrites {
     void cache.runNext(mutation);
   }
 
+  function start(record: StoredWrite, kind: UnsentWrite, kept: Promise<boolean>, scope: string) {
+    const mutationKey = [...unsentKey, record.endpoint, record.id];
+    const options = { mutationKey, scope: { id: scope } };
+    const mutation: Mutation = cache.build(queries, options, mutationStateOf(record));
+    const changes = record.refusal ? [] : (kind.changes ?? []);
+    const end = pendingWritesOf(queries).begin(changes, record.input);
+    const write = { record, kind, mutation, kept, end, stopped: new AbortController() };
+    live.set(record.id, write);
+    // A refused one has settled.
+    const sent = mutation.continue();
+    const leaves = record.refusal ? sent : sent.then(() => leave(write));
+    leaves.catch(() => undefined);
+    return { mutation, sent };
+  }
+
+  /** Lets the writes that wait behind a large one be sent before its next attempt. Returns whether there are any. */
+  function requeue(write: LiveWrite): boolean {
+    const { record, kind, kept, end, mutation } = write;
+    const scope = mutation.options.scope?.id;
+    const inScope = cache.findAll({ mutationKey: unsentKey, status: 'pending' });
+    const isAlone = inScope.filter(({ options }) => options.scope?.id === scope).length <= 1;
+    if (isAlone || live.get(record.id) !== write) return false;
+    end(false);
+    leave(write);
+    start(record, kind, kept, `${scope} after ${record.id}`);
+    return true;
+  }
+
   async function send(write: LiveWrite | undefined): Promise<unknown> {
     const isKept = await write?.kept;
     const isOwn = write && find([write.record.id]) === write;
     if (!isOwn || parts.userId() !== write.record.userId) throw new Error('It was stopped.');
     try {
       const { kind, record } = write;
-      const how = { call: parts.call, signal: limitsOf(write) };
+      const how = { call: parts.call, signal: write.stopped.signal };
       const output = await (kind.send ?? sendPlainly(kind))(record.input, how);
       await unkeep(write);
       return output;
     } catch (error) {
-      if (!isKept && mayPass(error, write.kind)) parts.onUnkept();
+      const isRetried = mayPass(error, write.kind);
+      if (!isKept && isRetried) parts.onUnkept();
+      if (isRetried && hasFile(write.record) && requeue(write)) throw new Requeued();
       throw error;
     }
   }
@@ -135,23 +162,10 @@ export function createLiveWrites(parts: LiveParts): LiveWrites {
         },
         onError: async (error, _input, _shown, { mutationKey }) => {
           const write = find(mutationKey);
-          if (write) await showRefused(write, error);
+          if (write && !(error instanceof Requeued)) await showRefused(write, error);
         },
       }),
-    start: (record, kind, kept) => {
-      const mutationKey = [...unsentKey, record.endpoint, record.id];
-      const options = { mutationKey, scope: { id: kind.scope(record.input) } };
-      const mutation: Mutation = cache.build(queries, options, mutationStateOf(record));
-      const changes = record.refusal ? [] : (kind.changes ?? []);
-      const end = pendingWritesOf(queries).begin(changes, record.input);
-      const write = { record, kind, mutation, kept, end, stopped: new AbortController() };
-      live.set(record.id, write);
-      // A refused one has settled.
-      const sent = mutation.continue();
-      const leaves = record.refusal ? sent : sent.then(() => leave(write));
-      leaves.catch(() => undefined);
-      return { mutation, sent };
-    },
+    start: (record, kind, kept) => start(record, kind, kept, kind.scope(record.input)),
     drop: (write) => {
       write.end(false);
       write.stopped.abort();

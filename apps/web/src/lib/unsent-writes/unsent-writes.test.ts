@@ -218,6 +218,24 @@ describe('a write', () => {
     expect(texts()[2]).toBe('two');
   });
 
+  it('with a file lets those behind it be sent after one attempt', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const { unsentWrites, entries } = await aTab();
+    const file = new File(['a picture'], 'rack.png', { type: 'image/png' });
+    unsentWrites.write(scores.saveComment, { ...comment('picture'), file } as never);
+    unsentWrites.write(scores.saveComment, comment('text'));
+    unsentWrites.write(scores.saveComment, comment('more text'));
+    await sent(1);
+    browser.sent[0]?.fail({ status: 500, isUnreached: true });
+    await sent(3);
+    expect(texts().toSorted()).toEqual(['picture', 'picture', 'text']);
+    browser.sent.find(({ body }) => body === 'text')?.answer('saved');
+    await sent(4);
+    browser.sent.slice(1).forEach(({ answer }) => answer('saved'));
+    await expect.poll(() => entries()).toEqual([]);
+    expect(texts().filter((text) => text === 'more text')).toHaveLength(1);
+  });
+
   it('replaces an unsent write of its scope if its kind says so', async () => {
     onlineManager.setOnline(false);
     const { unsentWrites, liked } = await aTab();

@@ -47,15 +47,19 @@ export function useUnsentWrites<E extends AnyEndpoint>(
     filters: { mutationKey: [...unsentKey, endpoint.name], predicate: isUnsaved },
     select: (mutation) => entryOf(queries, mutation),
   });
-  return entries
-    .map((entry) => ({
-      ...entry,
-      // The key names the endpoint.
-      input: entry.input as CallInput<E>,
-      retry: () => unsentWrites.retry(entry.id),
-      discard: () => unsentWrites.discard(entry.id),
-    }))
-    .filter(({ input }) => isWanted(input));
+  return (
+    entries
+      .map((entry) => ({
+        ...entry,
+        // The key names the endpoint.
+        input: entry.input as CallInput<E>,
+        retry: () => unsentWrites.retry(entry.id),
+        discard: () => unsentWrites.discard(entry.id),
+      }))
+      .filter(({ input }) => isWanted(input))
+      // A write that is sent again after others is a later mutation.
+      .toSorted((a, b) => a.at - b.at)
+  );
 }
 
 /** Whether the writes from before the last reload are shown, on which a form with the same values depends. */

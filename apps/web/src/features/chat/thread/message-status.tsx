@@ -3,7 +3,7 @@ import { IconAlertCircle, IconClock } from '@tabler/icons-react';
 import { unsentWords } from '../../../ui/sending-note.tsx';
 import { serverText } from '../../../ui/toast-for-error.ts';
 import { useUploadProgress } from '../upload-progress.ts';
-import type { Waiting } from './waiting.ts';
+import { fileOf, type Waiting } from './waiting.ts';
 import classes from './message-status.module.css';
 
 /** A message that the server has refused. */
@@ -34,6 +34,8 @@ export function MessageStatus({ entry }: { entry: Waiting }) {
   const share = useUploadProgress(entry.input.uuid ?? '');
   if (entry.state === 'refused') return <NotSent entry={entry} />;
   const isSending = entry.state === 'sending';
+  // A file takes long, and its line may be dead.
+  const hasFile = fileOf(entry) !== null;
   const words = !isSending
     ? unsentWords[entry.state]
     : share === null
@@ -43,7 +45,12 @@ export function MessageStatus({ entry }: { entry: Waiting }) {
     <div className={classes.waiting} data-sending={isSending || undefined}>
       <IconClock size={14} stroke={2} aria-hidden />
       {words}
-      {!isSending && (
+      {hasFile && (
+        <UnstyledButton className={classes.action} onClick={entry.retry}>
+          Try again
+        </UnstyledButton>
+      )}
+      {(hasFile || !isSending) && (
         <UnstyledButton className={classes.action} onClick={entry.discard}>
           Discard
         </UnstyledButton>

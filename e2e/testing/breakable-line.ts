@@ -6,26 +6,42 @@ export interface BreakableLine {
   readonly origin: string;
   /** Ends all connections and refuses new ones. */
   readonly cut: () => Promise<void>;
+  /** Passes nothing on any more, without a sign: connections stay open, and new ones are accepted. */
+  readonly freeze: () => void;
+  /** Lets new connections through. Frozen ones stay dead. */
   readonly mend: () => Promise<void>;
 }
 
-/** A line to the server that can be cut. A browser's offline mode alone does not reach its service worker. */
+/** A line to the server that can break. A browser's offline mode alone does not reach its service worker. */
 export async function breakableLine(origin: string): Promise<BreakableLine> {
   const { hostname, port } = new URL(origin);
   const open = new Set<Socket>();
-  const line = createServer((near) => {
-    const far = connect(Number(port), hostname);
+  const dead = new Set<Socket>();
+  let isFrozen = false;
+
+  function join(near: Socket, far: Socket): void {
     for (const socket of [near, far]) {
       open.add(socket);
       socket.on('close', () => {
         open.delete(socket);
+        if (dead.has(socket)) return;
         near.destroy();
         far.destroy();
       });
-      // An end in the middle is what a cut is.
-      socket.on('error', () => socket.destroy());
     }
     near.pipe(far).pipe(near);
+  }
+
+  const line = createServer((near) => {
+    // An end in the middle is what a cut is.
+    near.on('error', () => near.destroy());
+    if (isFrozen) {
+      dead.add(near.pause());
+      return;
+    }
+    const far = connect(Number(port), hostname);
+    far.on('error', () => far.destroy());
+    join(near, far);
   });
   const listen = async (at: number) => {
     line.listen(at, '127.0.0.1');
@@ -38,9 +54,16 @@ export async function breakableLine(origin: string): Promise<BreakableLine> {
     cut: async () => {
       const closed = once(line, 'close');
       line.close();
-      for (const socket of open) socket.destroy();
+      for (const socket of [...open, ...dead]) socket.destroy();
       await closed;
     },
-    mend: () => listen(own),
+    freeze: () => {
+      isFrozen = true;
+      for (const socket of open) dead.add(socket.unpipe().pause());
+    },
+    mend: async () => {
+      isFrozen = false;
+      if (!line.listening) await listen(own);
+    },
   };
 }

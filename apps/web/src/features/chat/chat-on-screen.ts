@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 
 let onScreen: string | null = null;
 
-/** The chat that the user is looking at, in a focused window. */
+/** The chat whose newest messages the user is looking at, in a focused window. */
 export const chatOnScreen = (): string | null => (isWatched() ? onScreen : null);
 
 const isWatched = () => document.visibilityState === 'visible' && document.hasFocus();
@@ -23,13 +23,13 @@ export function useIsWatched(): boolean {
   return useSyncExternalStore(subscribe, isWatched);
 }
 
-/** Declares that a chat is shown. Returns whether the user is looking at it. */
-export function useChatOnScreen(groupId: string): boolean {
+/** Declares that the end of a chat is shown. */
+export function useChatOnScreen(groupId: string, isAtEnd: boolean): void {
   useEffect(() => {
+    if (!isAtEnd) return undefined;
     onScreen = groupId;
     return () => {
       onScreen = null;
     };
-  }, [groupId]);
-  return useIsWatched();
+  }, [groupId, isAtEnd]);
 }

@@ -1,49 +1,26 @@
 import { IconArrowDown } from '@tabler/icons-react';
 import type { Message, OpenedChat } from '@trackboard/contract/chat';
-import { Box, Button, Stack } from '@mantine/core';
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { Box, Button, Center, Loader, Stack } from '@mantine/core';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { formatCount } from '../../../lib/locale.ts';
-import { useSession } from '../../../lib/session.ts';
+import { useChatOnScreen, useIsWatched } from '../chat-on-screen.ts';
+import { useReading } from '../unread/use-reading.ts';
 import classes from './message-list.module.css';
 import type { MessageActions } from './message-menu.tsx';
 import { quoteWords } from './message-quote.tsx';
 import { MessageRow } from './message-row.tsx';
-import { firstUnread, rowFacts } from './row-facts.ts';
+import { rowFacts } from './row-facts.ts';
 import type { ThreadState } from './thread-state.ts';
 import { useMessageScroll } from './use-message-scroll.ts';
 import { useMessageTarget } from './use-message-target.ts';
+import { useRows } from './use-rows.ts';
 import type { Thread } from './use-thread.ts';
-import { asMessage, useWaiting } from './waiting.ts';
 
 interface MessageListProps {
   chat: OpenedChat;
   thread: Thread;
   state: ThreadState;
   actionsOf: (message: Message) => MessageActions;
-}
-
-/** The rows of the list: stored messages, then unsent ones. */
-function useRows({ chat, state }: Pick<MessageListProps, 'chat' | 'state'>) {
-  const user = useSession('user');
-  const [lastReadSeq] = useState(chat.lastReadSeq);
-  const { messages, from } = state;
-  const waiting = useWaiting(chat.groupId, messages);
-  const stored = useMemo(() => {
-    // The stored form of an own message takes the place of the waiting one.
-    const keys = messages.map(({ id, uuid, senderId }) => (senderId === user.id ? uuid : id));
-    const isLoaded = from <= lastReadSeq + 1;
-    const newSeq = isLoaded ? firstUnread(messages, { lastReadSeq, userId: user.id }) : null;
-    return { keys, newIndex: messages.findIndex(({ seq }) => seq === newSeq) };
-  }, [messages, from, lastReadSeq, user.id]);
-  const own = waiting.map((entry) => asMessage(entry, user));
-  return {
-    userId: user.id,
-    waiting,
-    keys: own.length > 0 ? [...stored.keys, ...own.map(({ uuid }) => uuid)] : stored.keys,
-    newIndex: stored.newIndex,
-    at: (index: number) => messages[index] ?? own[index - messages.length],
-    waitingAt: (index: number) => waiting[index - messages.length] ?? null,
-  };
 }
 
 /** Scrolls to the end when the user has written a message. */
@@ -57,11 +34,13 @@ function useOwnAtEnd(count: number, scroll: () => void): void {
   }, [count]);
 }
 
-/** How many messages arrived since the end was last seen. */
-function useUnseen(lastSeq: number, isAtEnd: boolean): number {
-  const [seen, setSeen] = useState(lastSeq);
-  if (isAtEnd && seen !== lastSeq) setSeen(lastSeq);
-  return lastSeq - seen;
+/** Reports the position of the last message in view. */
+function useInView(seq: number, see: (seq: number) => void): void {
+  const report = useEffectEvent(see);
+  const isWatched = useIsWatched();
+  useEffect(() => {
+    if (isWatched) report(seq);
+  }, [isWatched, seq]);
 }
 
 /** Scrolls to the newest message; shows how many have arrived. */
@@ -108,10 +87,22 @@ function PageStatus({ thread }: { thread: Thread }) {
   );
 }
 
+/** In place of messages that are missing. */
+function Gap() {
+  return (
+    <Center component="output" p="md" c="var(--ink-2)" fz="sm">
+      <Loader size="xs" mr="xs" aria-hidden />
+      Loading messages
+    </Center>
+  );
+}
+
 /** The loaded messages of a chat, of which only the visible ones are in the document. */
 export function MessageList({ chat, thread, state, actionsOf }: MessageListProps) {
-  const rows = useRows({ chat, state });
-  const { keys, newIndex, userId } = rows;
+  const isLoaded = thread.query.fetchStatus === 'idle';
+  const reading = useReading({ chat, state, isLoaded });
+  const rows = useRows({ groupId: chat.groupId, state, unread: reading.unread });
+  const { keys, shown, newIndex, userId } = rows;
   const [current, setCurrent] = useState<string | null>(null);
   const { scroller, items, height, measure, ...scroll } = useMessageScroll({
     keys,
@@ -126,9 +117,31 @@ export function MessageList({ chat, thread, state, actionsOf }: MessageListProps
   };
   useOwnAtEnd(rows.waiting.length, () => void goToLatest());
   const isAtEnd = scroll.isAtEnd && state.isAtEnd;
-  const lastStored = state.messages.findLastIndex(({ isDeleted }) => !isDeleted);
-  const unseen = useUnseen(state.lastSeq, isAtEnd);
+  useChatOnScreen(chat.groupId, isAtEnd);
+  useInView(shown[Math.min(scroll.lastInView, shown.length - 1)]?.seq ?? 0, reading.see);
+  const lastStored = shown.findLastIndex(({ isDeleted }) => !isDeleted);
   const tabStop = items.some(({ key }) => key === current) ? current : keys[lastStored];
+
+  const rowAt = (index: number, key: string) => {
+    const message = rows.at(index);
+    if (rows.isGap(index) || !message) return <Gap />;
+    return (
+      <MessageRow
+        message={message}
+        waiting={rows.waitingAt(index)}
+        facts={rowFacts(rows.at(index - 1), message)}
+        isNew={index === newIndex}
+        userId={userId}
+        chatName={chat.userName}
+        actions={actionsOf(message)}
+        isTarget={target.seq === message.seq}
+        isTabStop={key === tabStop}
+        onFocus={() => setCurrent(key)}
+        onQuote={target.show}
+        onBroken={() => void thread.renew(message.seq)}
+      />
+    );
+  };
 
   return (
     <Stack gap={0} pos="relative" flex={1} mih={0}>
@@ -143,40 +156,24 @@ export function MessageList({ chat, thread, state, actionsOf }: MessageListProps
         tabIndex={0}
       >
         <Box pos="relative" flex="none" mt="auto" style={{ height }}>
-          {items.map(({ index, key, start }) => {
-            const message = rows.at(index);
-            return (
-              message && (
-                <div
-                  key={key}
-                  ref={measure}
-                  data-index={index}
-                  className={classes.place}
-                  style={{ transform: `translateY(${start}px)` }}
-                >
-                  <MessageRow
-                    message={message}
-                    waiting={rows.waitingAt(index)}
-                    facts={rowFacts(rows.at(index - 1), message)}
-                    isNew={index === newIndex}
-                    userId={userId}
-                    chatName={chat.userName}
-                    actions={actionsOf(message)}
-                    isTarget={target.seq === message.seq}
-                    isTabStop={key === tabStop}
-                    onFocus={() => setCurrent(String(key))}
-                    onQuote={target.show}
-                    onBroken={() => void thread.renew(message.seq)}
-                  />
-                </div>
-              )
-            );
-          })}
+          {items.map(({ index, key, start }) => (
+            <div
+              key={key}
+              ref={measure}
+              data-index={index}
+              className={classes.place}
+              style={{ transform: `translateY(${start}px)` }}
+            >
+              {rowAt(index, String(key))}
+            </div>
+          ))}
         </Box>
       </Stack>
       <PageStatus thread={thread} />
-      {!isAtEnd && <JumpButton count={unseen} onJump={() => void goToLatest()} />}
-      <NewMessages last={state.messages.at(-1)} userId={userId} />
+      {!isAtEnd && (
+        <JumpButton count={state.lastSeq - reading.seen} onJump={() => void goToLatest()} />
+      )}
+      <NewMessages last={shown.at(-1)} userId={userId} />
     </Stack>
   );
 }

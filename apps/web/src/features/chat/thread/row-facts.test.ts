@@ -25,10 +25,12 @@ it('finds the first unread message, skipping own messages, welcome notes and blo
   const messages = ['jonah', 'mara', 'jonah'].map((senderId, index) =>
     aMessage({ seq: index + 1, senderId }),
   );
-  const place = (lastReadSeq: number) => firstUnread(messages, { lastReadSeq, userId: 'mara' });
+  const place = (lastReadSeq: number) =>
+    firstUnread(messages, { after: lastReadSeq, until: null, userId: 'mara' });
   expect([place(0), place(1), place(2), place(3)]).toEqual([1, 3, 3, null]);
   const others = [{ isWelcome: true }, { isBlocked: true }, {}].map((over, index) =>
     aMessage({ seq: index + 1, ...over }),
   );
-  expect(firstUnread(others, { lastReadSeq: 0, userId: 'mara' })).toBe(3);
+  expect(firstUnread(messages, { after: 1, until: 2, userId: 'mara' })).toBeNull();
+  expect(firstUnread(others, { after: 0, until: null, userId: 'mara' })).toBe(3);
 });

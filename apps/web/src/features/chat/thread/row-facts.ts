@@ -1,4 +1,5 @@
 import type { Message } from '@trackboard/contract/chat';
+import type { Unread } from '../unread/use-reading.ts';
 import { dayOfInstant } from '../../../lib/dates.ts';
 
 /** Messages of one sender within this time share a heading, in milliseconds. */
@@ -27,13 +28,13 @@ export function rowFacts(before: Placed | undefined, message: Placed): RowFacts 
   return { day: isNewDay ? day : null, hasHead: !isFollowing };
 }
 
-/** The position of the first message by others that was unread when the chat was opened; null if none. */
+/** The position of the first message by others after one position, up to another; null if none. */
 export function firstUnread(
   messages: readonly Message[],
-  { lastReadSeq, userId }: { lastReadSeq: number; userId: string },
+  { after, until, userId }: Unread & { readonly userId: string },
 ): number | null {
   // Welcome notes are for others, mostly, and do not count as unread.
   const isUnread = ({ seq, senderId, isWelcome, isBlocked }: Message) =>
-    seq > lastReadSeq && senderId !== userId && !isWelcome && !isBlocked;
+    seq > after && seq <= (until ?? seq) && senderId !== userId && !isWelcome && !isBlocked;
   return messages.find(isUnread)?.seq ?? null;
 }

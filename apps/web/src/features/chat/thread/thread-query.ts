@@ -1,6 +1,6 @@
 import { type AnyEndpoint, queryKey } from '@trackboard/contract';
 import * as chat from '@trackboard/contract/chat';
-import type { Message } from '@trackboard/contract/chat';
+import { type Message, messagesPerPage } from '@trackboard/contract/chat';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 import {
@@ -38,13 +38,18 @@ async function catchUp(
   return catchUp(queries, { groupId, held: state, signal });
 }
 
-/** The messages of a group. A refetch adds only changes. */
-export const threadQuery = (queries: QueryClient, groupId: string) =>
+/** The page around a position. */
+export const pageAround = (groupId: string, seq: number, signal?: AbortSignal) =>
+  pageBefore(groupId, seq + messagesPerPage / 2, signal);
+
+/** The messages of a group: first the newest, or those around `openAt`. A refetch adds only changes. */
+export const threadQuery = (queries: QueryClient, groupId: string, openAt: number | null = null) =>
   queryOptions({
     queryKey: threadKey(groupId),
     queryFn: async ({ signal }): Promise<ThreadState> => {
       const held = heldThread(queries, groupId);
       if (held) return catchUp(queries, { groupId, held, signal });
+      if (openAt !== null) return threadOfPage(await pageAround(groupId, openAt, signal));
       return threadOfPage(await pageBefore(groupId, null, signal));
     },
     staleTime: 0,

@@ -3,6 +3,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { aMessage } from '../testing/a-message.ts';
 import {
+  gapIndex,
   hasOlder,
   isBehind,
   messageAt,
@@ -156,6 +157,39 @@ describe('the state of a thread', () => {
       }),
       { numRuns: 2000 },
     );
+  });
+
+  it('has no missing message before its gap, whichever events were lost, duplicated or late', () => {
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 60 }), fc.nat(9), (steps, first) => {
+        const { state } = run(steps, first);
+        const gap = gapIndex(state);
+        const shown = state.messages.slice(0, gap ?? undefined).map(({ seq }) => seq);
+        expect(shown).toEqual(shown.map((_seq, n) => state.from + n));
+        const isWhole = !state.isAtEnd || state.from + shown.length - 1 === state.lastSeq;
+        expect(gap !== null || isWhole).toBe(true);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('has a gap where messages are missing, and none for a missing edit', () => {
+    const group = aGroup();
+    for (let sent = 0; sent < 4; sent += 1) group.send();
+    const start = threadOfPage(group.page());
+    group.send();
+    group.send();
+    group.send();
+    const [, , last] = group.events().slice(-3) as [Message, Message, Message];
+    const behind = withReceived(start, last);
+    expect([gapIndex(start), gapIndex(behind)]).toEqual([null, 4]);
+    expect(gapIndex({ ...behind, messages: start.messages })).toBe(4);
+    const whole = caughtUp(behind, group);
+    expect(gapIndex(whole)).toBeNull();
+    group.change(0, 'Edited.');
+    group.change(1, 'Edited.');
+    const withoutEdit = withReceived(whole, group.events().at(-1) as Message);
+    expect([isBehind(withoutEdit), gapIndex(withoutEdit)]).toEqual([true, null]);
   });
 
   it('has all messages after live events alone, if none was lost', () => {

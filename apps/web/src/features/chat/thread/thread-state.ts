@@ -171,6 +171,18 @@ export function isBehind({ change, heard }: ThreadState): boolean {
   return change < heard;
 }
 
+/**
+ * Where messages are missing: the index of the first one after them, which is the number of messages if they are missing at
+ * the end. Null if none are, or only changes of loaded ones.
+ */
+export function gapIndex(state: ThreadState): number | null {
+  if (!isBehind(state)) return null;
+  const { messages, from, isAtEnd, lastSeq } = state;
+  const index = messages.findIndex(({ seq }, n) => seq !== from + n);
+  if (index >= 0) return index;
+  return isAtEnd && lastOf(messages) < lastSeq ? messages.length : null;
+}
+
 /** Whether there are messages before the part. */
 export function hasOlder({ from }: ThreadState): boolean {
   return from > 1;

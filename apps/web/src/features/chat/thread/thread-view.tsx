@@ -4,7 +4,6 @@ import { ApiError } from '../../../lib/api-error.ts';
 import { useSession } from '../../../lib/session.ts';
 import { EmptyState, LoadFailure } from '../../../ui/empty-state.tsx';
 import { Loading } from '../../../ui/loading.tsx';
-import { useMarkRead } from '../unread/use-mark-read.ts';
 import { MessageList } from './message-list.tsx';
 import classes from './message-list.module.css';
 import { useMessageActions } from './use-message-actions.ts';
@@ -39,10 +38,9 @@ function Skeletons() {
 /** The messages of a chat. */
 export function ThreadView({ chat, ...handlers }: ThreadViewProps) {
   const user = useSession('user');
-  const thread = useThread(chat.groupId);
+  const thread = useThread(chat);
   const actionsOf = useMessageActions(chat, user, handlers);
   const { query, state } = thread;
-  useMarkRead({ groupId: chat.groupId, seq: state?.lastSeq ?? 0, readSeq: chat.lastReadSeq });
   const isGone = query.error instanceof ApiError && query.error.status === 404;
   if (isGone) {
     return (

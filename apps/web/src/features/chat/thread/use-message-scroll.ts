@@ -76,6 +76,8 @@ export function useMessageScroll({ keys, start, onTop, onBottom }: MessageScroll
     height: rows.getTotalSize(),
     measure: rows.measureElement,
     isAtEnd,
+    /** The index of the last row that is in view. */
+    lastInView: rows.range?.endIndex ?? -1,
     scrollToEnd: () => rows.scrollToEnd(),
     scrollToRow: (index: number) => rows.scrollToIndex(index, { align: 'center' }),
   };

@@ -1,10 +1,15 @@
-import { groupTopic, type Message, messagesPerPage } from '@trackboard/contract/chat';
+import {
+  groupTopic,
+  type Message,
+  messagesPerPage,
+  type OpenedChat,
+} from '@trackboard/contract/chat';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLiveRefresh } from '../../../lib/use-live-refresh.ts';
 import { useTopic } from '../../../lib/use-topic.ts';
 import { warnOfFirstError } from '../../../ui/toast-for-error.ts';
-import { changeThread, closeThread, pageBefore, threadQuery } from './thread-query.ts';
+import { changeThread, closeThread, pageAround, pageBefore, threadQuery } from './thread-query.ts';
 import {
   hasOlder,
   isBehind,
@@ -19,6 +24,8 @@ import {
 /** Milliseconds to wait for events out of order before fetching missing ones. */
 const settle = 150;
 const rest = 500;
+/** The pause between requests for missing messages, in milliseconds. */
+const gapPause = 3000;
 
 /** Another hint of the topic is about the group, not its messages. */
 const isMessage = (event: object): event is Message => 'seq' in event;
@@ -52,7 +59,10 @@ function useLiveThread(groupId: string, state: ThreadState | undefined): void {
   const isStateBehind = state !== undefined && isBehind(state);
   const onBehind = useEffectEvent(catchUpNow);
   useEffect(() => {
-    if (isStateBehind) onBehind();
+    if (!isStateBehind) return undefined;
+    onBehind();
+    const timer = setInterval(() => onBehind(), gapPause);
+    return () => clearInterval(timer);
   }, [isStateBehind]);
 }
 
@@ -65,7 +75,7 @@ function usePages(groupId: string) {
 
   async function load(
     what: NonNullable<typeof loading>,
-    beforeSeq: number | null,
+    read: () => Promise<ThreadPage>,
     change: (state: ThreadState, page: ThreadPage) => ThreadState,
   ): Promise<boolean> {
     if (isLoading.current) return false;
@@ -73,7 +83,7 @@ function usePages(groupId: string) {
     setLoading(what);
     setFailed(null);
     try {
-      const page = await pageBefore(groupId, beforeSeq);
+      const page = await read();
       changeThread(queries, groupId, (state) => change(state, page));
       return true;
     } catch (error) {
@@ -101,31 +111,42 @@ function useRenewal(groupId: string): (seq: number) => Promise<void> {
   };
 }
 
-/** The messages of a group, live, and its pages. */
-export function useThread(groupId: string) {
+/** The messages of a chat, live, and its pages. It opens at the end, or where reading stopped if that is far before. */
+export function useThread({ groupId, lastSeq, lastReadSeq }: OpenedChat) {
   const queries = useQueryClient();
-  const query = useQuery(threadQuery(queries, groupId));
+  const [openAt] = useState(lastSeq - lastReadSeq > messagesPerPage ? lastReadSeq : null);
+  const query = useQuery(threadQuery(queries, groupId, openAt));
   const state = query.data;
   useLiveThread(groupId, state);
   useEffect(() => () => closeThread(queries, groupId), [queries, groupId]);
   const { load, loading, failed } = usePages(groupId);
-  const lastLoaded = state?.messages.at(-1)?.seq ?? 0;
-  const half = messagesPerPage / 2;
+  const nextPage = (state?.messages.at(-1)?.seq ?? 0) + messagesPerPage + 1;
 
   return {
     query,
     state,
     loading,
     failed,
-    loadOlder: () => state && hasOlder(state) && load('older', state.from, withPage),
+    loadOlder: () =>
+      state && hasOlder(state) && load('older', () => pageBefore(groupId, state.from), withPage),
     loadNewer: () =>
-      state && !state.isAtEnd && load('newer', lastLoaded + messagesPerPage + 1, withPage),
+      state && !state.isAtEnd && load('newer', () => pageBefore(groupId, nextPage), withPage),
     /** Loads the part around a message. Resolves to whether it is there. */
     showAt: async (seq: number) =>
       (state && messageAt(state, seq)) ||
-      load('jump', seq + half, (_state, page) => threadOfPage(page)),
+      load(
+        'jump',
+        () => pageAround(groupId, seq),
+        (_state, page) => threadOfPage(page),
+      ),
     /** Loads the newest part. */
-    showLatest: async () => state?.isAtEnd || load('jump', null, (_, page) => threadOfPage(page)),
+    showLatest: async () =>
+      state?.isAtEnd ||
+      load(
+        'jump',
+        () => pageBefore(groupId, null),
+        (_state, page) => threadOfPage(page),
+      ),
     renew: useRenewal(groupId),
   };
 }

@@ -7,7 +7,7 @@ import { ApiError } from '../../../lib/api-error.ts';
 import { warnOfFirstError } from '../../../ui/toast-for-error.ts';
 import { useWrite } from '../../../ui/writing/use-write.ts';
 import { chatsKey } from '../api.ts';
-import { useChatOnScreen } from '../chat-on-screen.ts';
+import { useIsWatched } from '../chat-on-screen.ts';
 import { type ChatPages, withRead } from '../chat-pages.ts';
 
 /** Without a connection the chat stays unread, and the next message or return to the window tries again. */
@@ -15,18 +15,18 @@ function warnOfAnswer(error: unknown): void {
   if (!(error instanceof ApiError && error.isUnreached)) warnOfFirstError(error);
 }
 
-interface Reading {
+interface Read {
   groupId: string;
-  /** The position of the last message that is shown. */
+  /** The position up to which the user has seen the chat. */
   seq: number;
   /** The position that is already read. */
   readSeq: number;
 }
 
-/** Marks a chat as read while the user is looking at it. */
-export function useMarkRead({ groupId, seq, readSeq }: Reading): void {
+/** Marks a chat as read, while the user is looking at the window. */
+export function useMarkRead({ groupId, seq, readSeq }: Read): void {
   const queries = useQueryClient();
-  const isWatched = useChatOnScreen(groupId);
+  const isWatched = useIsWatched();
   const { send } = useWrite(chat.read, { onError: warnOfAnswer });
   const markRead = useEffectEvent(async (seq: number) => {
     const isSaved = await send({ groupId, seq });

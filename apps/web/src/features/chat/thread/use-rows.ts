@@ -1,0 +1,53 @@
+import type { Message } from '@trackboard/contract/chat';
+import { useMemo } from 'react';
+import { useSession } from '../../../lib/session.ts';
+import { isBy } from '../is-by.ts';
+import type { Unread } from '../unread/use-reading.ts';
+import { firstUnread } from './row-facts.ts';
+import { gapIndex, type ThreadState } from './thread-state.ts';
+import { asMessage, useWaiting } from './waiting.ts';
+
+const gapKey = 'gap';
+
+interface RowsOf {
+  readonly groupId: string;
+  readonly state: ThreadState;
+  /** The messages that are marked as new. */
+  readonly unread: Unread;
+}
+
+/**
+ * The rows of a chat: stored messages, then unsent ones. Where messages are missing there is a row in their place, and what
+ * others wrote after them is left out until they are loaded.
+ */
+export function useRows({ groupId, state, unread }: RowsOf) {
+  const user = useSession('user');
+  const { messages, from } = state;
+  const { after, until } = unread;
+  const gap = gapIndex(state);
+  const waiting = useWaiting(groupId, messages);
+  const stored = useMemo(() => {
+    const shown = gap === null ? messages : messages.slice(0, gap);
+    const afterGap = gap === null ? [] : messages.slice(gap).filter((each) => isBy(each, user.id));
+    // The stored form of an own message takes the place of the waiting one.
+    const keyOf = ({ id, uuid, senderId }: Message) => (senderId === user.id ? uuid : id);
+    const keys = [...shown.map(keyOf), ...(gap === null ? [] : [gapKey]), ...afterGap.map(keyOf)];
+    const isLoaded = from <= after + 1;
+    const newSeq = isLoaded ? firstUnread(shown, { after, until, userId: user.id }) : null;
+    return { shown, afterGap, keys, newIndex: shown.findIndex(({ seq }) => seq === newSeq) };
+  }, [messages, gap, from, after, until, user.id]);
+  const { shown, afterGap, keys, newIndex } = stored;
+  const own = waiting.map((entry) => asMessage(entry, user));
+  const afterShown = shown.length + (gap === null ? 0 : 1);
+  return {
+    userId: user.id,
+    waiting,
+    /** The stored messages before any gap. */
+    shown,
+    keys: own.length > 0 ? [...keys, ...own.map(({ uuid }) => uuid)] : keys,
+    newIndex,
+    isGap: (index: number) => gap !== null && index === shown.length,
+    at: (index: number) => shown[index] ?? afterGap[index - afterShown] ?? own[index - keys.length],
+    waitingAt: (index: number) => waiting[index - keys.length] ?? null,
+  };
+}

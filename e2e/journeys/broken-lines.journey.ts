@@ -1,0 +1,165 @@
+import { join } from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import { chat } from '@trackboard/contract/all-endpoints';
+import { jonah, mara, type SignedIn, storyTracks } from '@trackboard/story-world';
+import { chatScreen } from '../pages/chat.ts';
+import { breakableLine } from '../testing/breakable-line.ts';
+import { test } from '../testing/journey.ts';
+import { newGym } from '../testing/new-gym.ts';
+import { signIn } from '../testing/sign-in.ts';
+
+const trackChat = storyTracks.engine.name;
+const picture = join(import.meta.dirname, '../../apps/web/public/icons/icon-192.png');
+
+/** A gym for this run only, with two athletes in its track. */
+async function openGym(run: string) {
+  const gym = await newGym(run);
+  const people = { mara: await gym.join(mara), jonah: await gym.join(jonah) };
+  const chatOf = async (who: SignedIn) => {
+    const list = await gym.api.do(chat.list, {}, who.token);
+    return list.find(({ userId }) => userId === gym.trackId);
+  };
+  const groupId = (await chatOf(people.mara))?.groupId ?? '';
+  const write = (message: string, by: SignedIn = people.jonah) =>
+    gym.api.do(chat.save, { recieverId: groupId, message }, by.token);
+  const unread = async () => (await chatOf(people.mara))?.unReads;
+  return { ...people, owner: gym.owner, write, unread };
+}
+
+/** Drops the hub's messages that contain a text. */
+async function loseHints(page: Page, text: string): Promise<void> {
+  await page.routeWebSocket(/ChatUserHub/, (near) => {
+    const far = near.connectToServer();
+    far.onMessage((message) => {
+      if (!message.toString().includes(text)) near.send(message);
+    });
+  });
+}
+
+test('after a connection that dies without a sign, a chat is whole and in order', async ({
+  browser,
+  contextOptions,
+}, { project }) => {
+  const gym = await openGym(`dead-${project.name}-${Date.now()}`);
+  const line = await breakableLine(process.env['JOURNEY_ORIGIN'] ?? '');
+  const context = await browser.newContext({ ...contextOptions, baseURL: line.origin });
+  const page = await context.newPage();
+  const screen = chatScreen(page);
+  const bar = page.getByText(/^No connection/);
+  await signIn(page, gym.mara);
+  await gym.write('Before.');
+  await screen.open();
+  await screen.openChat(trackChat);
+  await expect(screen.message('Before.')).toBeVisible();
+
+  await test.step('the app notices, and keeps what is written', async () => {
+    line.freeze();
+    await gym.write('Missed by the dead line.');
+    await screen.write('Written on a dead line.');
+    await expect(bar).toBeVisible();
+    await expect(screen.message('Written on a dead line.')).toContainText('Waiting for signal');
+    await expect.poll(gym.unread).toBe(1);
+  });
+
+  await test.step('with the line back, nothing is missing, and the end is in view', async () => {
+    await line.mend();
+    await expect(bar).toHaveCount(0);
+    await screen.expectLast(['Before.', 'Missed by the dead line.', 'Written on a dead line.']);
+    await expect(screen.message('Written on a dead line.')).toBeInViewport();
+    await expect.poll(gym.unread).toBe(0);
+  });
+  await context.close();
+});
+
+test('a chat with missing messages shows it, and is not marked as read', async ({ page }, {
+  project,
+}) => {
+  const gym = await openGym(`gap-${project.name}-${Date.now()}`);
+  const screen = chatScreen(page);
+  await loseHints(page, 'The lost one.');
+  await signIn(page, gym.mara);
+  await screen.open();
+  await screen.openChat(trackChat);
+  await screen.write('Before.');
+  await expect(screen.message('Before.')).not.toContainText('Sending');
+  const held = Promise.withResolvers<void>();
+  await page.route(/AfterChange=/i, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+
+  await gym.write('The lost one.');
+  await gym.write('The next one.');
+  await expect(screen.messages().getByText('Loading messages')).toBeVisible();
+  await expect(screen.message('The next one.')).toHaveCount(0);
+  expect(await gym.unread()).toBe(2);
+
+  held.resolve();
+  await screen.expectLast(['Before.', 'The lost one.', 'The next one.']);
+  await expect(screen.messages().getByText('Loading messages')).toHaveCount(0);
+  await expect.poll(gym.unread).toBe(0);
+  // They were watched as they came.
+  await expect(screen.messages().getByText('New', { exact: true })).toHaveCount(0);
+});
+
+test('a picture whose upload hangs can be discarded or sent again, and holds nothing for long', async ({
+  page,
+}, { project }) => {
+  const gym = await openGym(`picture-${project.name}-${Date.now()}`);
+  const screen = chatScreen(page);
+  await signIn(page, gym.mara);
+  await screen.open();
+  await screen.openChat(trackChat);
+  let hangs = true;
+  await page.route(/UploadFile/i, async (route) => {
+    if (!hangs) await route.continue();
+  });
+  await page.setInputFiles('input[type=file]', picture);
+  await page.getByRole('button', { name: 'Send' }).click();
+  await screen.write('Who has the other plate?');
+  const image = screen
+    .messages()
+    .getByRole('article')
+    .filter({ has: page.getByRole('img') });
+  await expect(image.getByRole('button', { name: 'Discard' })).toBeVisible();
+  await expect(image.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await expect(screen.message('Who has the other plate?')).not.toContainText('Sending', {
+    timeout: 120_000,
+  });
+  hangs = false;
+  await image.getByRole('button', { name: 'Try again' }).click();
+  await expect(image.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+  await expect(image.getByRole('img', { name: 'From You' })).toBeVisible();
+});
+
+test('a chat opens where reading stopped, and counts what comes below the view @phone', async ({
+  page,
+}, { project }) => {
+  const gym = await openGym(`unread-${project.name}-${Date.now()}`);
+  const screen = chatScreen(page);
+  const jump = page.getByRole('button', { name: /new messages?$|^Latest$/ });
+  // More than a page, by two: the rate of each is limited.
+  for (let n = 1; n <= 20; n += 1) {
+    await gym.write(`Round ${n}, said Jonah.`);
+    await gym.write(`Round ${n}, said Odette.`, gym.owner);
+  }
+  await signIn(page, gym.mara);
+  await screen.open();
+  await screen.openChat(trackChat);
+  await expect(screen.messages().getByText('New', { exact: true })).toBeInViewport();
+  await expect(screen.message('Round 1, said Jonah.')).toBeInViewport();
+  await expect.poll(gym.unread).toBe(0);
+
+  await test.step('what comes while the end is out of view is counted', async () => {
+    await gym.write('Below the view.');
+    await expect(jump).toHaveAccessibleName('1 new message');
+    expect(await gym.unread()).toBe(1);
+  });
+
+  await test.step('the button goes to the end, which is then read', async () => {
+    await jump.click();
+    await expect(screen.message('Below the view.')).toBeInViewport();
+    await expect(jump).toHaveCount(0);
+    await expect.poll(gym.unread).toBe(0);
+  });
+});

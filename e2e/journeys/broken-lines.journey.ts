@@ -22,8 +22,16 @@ async function openGym(run: string) {
   const groupId = (await chatOf(people.mara))?.groupId ?? '';
   const write = (message: string, by: SignedIn = people.jonah) =>
     gym.api.do(chat.save, { recieverId: groupId, message }, by.token);
+  /** More than a page, by two: the rate of each is limited. */
+  const writeMany = async () => {
+    for (let n = 1; n <= 20; n += 1) {
+      await write(`Round ${n}, said Jonah.`);
+      await write(`Round ${n}, said Odette.`, gym.owner);
+    }
+  };
+  const readAll = () => gym.api.do(chat.read, { groupId }, people.mara.token);
   const unread = async () => (await chatOf(people.mara))?.unReads;
-  return { ...people, owner: gym.owner, write, unread };
+  return { ...people, write, writeMany, readAll, unread };
 }
 
 /** Drops the hub's messages that contain a text. */
@@ -34,6 +42,17 @@ async function loseHints(page: Page, text: string): Promise<void> {
       if (!message.toString().includes(text)) near.send(message);
     });
   });
+}
+
+/** Holds the requests for messages that have a field, until the returned function is called. */
+async function holdMessages(page: Page, field: string): Promise<() => void> {
+  const held = Promise.withResolvers<void>();
+  await page.route(/chats\/messages/i, async (route) => {
+    const body = route.request().postDataJSON() as Record<string, unknown>;
+    if (typeof body[field] === 'number') await held.promise;
+    await route.continue();
+  });
+  return held.resolve;
 }
 
 test('after a connection that dies without a sign, a chat is whole and in order', async ({
@@ -82,11 +101,7 @@ test('a chat with missing messages shows it, and is not marked as read', async (
   await screen.openChat(trackChat);
   await screen.write('Before.');
   await expect(screen.message('Before.')).not.toContainText('Sending');
-  const held = Promise.withResolvers<void>();
-  await page.route(/AfterChange=/i, async (route) => {
-    await held.promise;
-    await route.continue();
-  });
+  const release = await holdMessages(page, 'AfterChange');
 
   await gym.write('The lost one.');
   await gym.write('The next one.');
@@ -94,7 +109,7 @@ test('a chat with missing messages shows it, and is not marked as read', async (
   await expect(screen.message('The next one.')).toHaveCount(0);
   expect(await gym.unread()).toBe(2);
 
-  held.resolve();
+  release();
   await screen.expectLast(['Before.', 'The lost one.', 'The next one.']);
   await expect(screen.messages().getByText('Loading messages')).toHaveCount(0);
   await expect.poll(gym.unread).toBe(0);
@@ -138,11 +153,7 @@ test('a chat opens where reading stopped, and counts what comes below the view @
   const gym = await openGym(`unread-${project.name}-${Date.now()}`);
   const screen = chatScreen(page);
   const jump = page.getByRole('button', { name: /new messages?$|^Latest$/ });
-  // More than a page, by two: the rate of each is limited.
-  for (let n = 1; n <= 20; n += 1) {
-    await gym.write(`Round ${n}, said Jonah.`);
-    await gym.write(`Round ${n}, said Odette.`, gym.owner);
-  }
+  await gym.writeMany();
   await signIn(page, gym.mara);
   await screen.open();
   await screen.openChat(trackChat);
@@ -162,4 +173,30 @@ test('a chat opens where reading stopped, and counts what comes below the view @
     await expect(jump).toHaveCount(0);
     await expect.poll(gym.unread).toBe(0);
   });
+});
+
+test('a chat stays in place while earlier messages are loaded, and opens where it was left @phone', async ({
+  page,
+}, { project }) => {
+  const gym = await openGym(`place-${project.name}-${Date.now()}`);
+  const screen = chatScreen(page);
+  await gym.writeMany();
+  await gym.readAll();
+  await signIn(page, gym.mara);
+  await screen.open();
+  const release = await holdMessages(page, 'BeforeSeq');
+  await screen.openChat(trackChat);
+  await expect(screen.message('Round 20, said Odette.')).toBeInViewport();
+  await screen.messages().evaluate((list) => list.scrollTo({ top: 0 }));
+  const loading = page.getByText('Loading earlier messages');
+  await expect(loading).toBeVisible();
+  const row = screen.message('Round 8, said Odette.');
+  const before = await row.boundingBox();
+  release();
+  await expect(loading).toHaveCount(0);
+  expect(await row.boundingBox()).toEqual(before);
+
+  await page.reload();
+  await expect(row).toBeInViewport();
+  await expect(page.getByRole('button', { name: 'Latest' })).toBeVisible();
 });

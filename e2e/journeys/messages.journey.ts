@@ -171,13 +171,29 @@ test(
       await screen.openChat(trackChat);
     });
 
-    await test.step('the draft stays with its chat', async () => {
+    await test.step('the draft and the reply stay with their chat, in every tab', async () => {
+      await screen.choose('Chalk at six?', 'Reply');
       await screen.box().fill('On my way');
+      if (isMobile) await page.getByRole('link', { name: 'Back to messages' }).click();
+      else await screen.navigation().click();
+      await expect(screen.item(trackChat)).toContainText('Draft On my way');
+      const tab = await page.context().newPage();
+      await tab.goto('/dashboard/messages');
+      await expect(chatScreen(tab).item(trackChat)).toContainText('Draft On my way');
+      await tab.close();
+      await screen.openChat(trackChat);
       await page.reload();
       await expect(screen.box()).toHaveValue('On my way');
+      await expect(page.getByText('Reply to Mara', { exact: false })).toBeVisible();
       await page.getByRole('button', { name: 'Send' }).click();
       await expect(screen.message('On my way')).toBeVisible();
       await expect(screen.box()).toHaveValue('');
+      await expect(
+        screen.message('On my way').getByRole('button', { name: /Chalk at six/ }),
+      ).toBeVisible();
+      await page.goto('/dashboard/messages');
+      await expect(screen.item(trackChat)).not.toContainText('Draft');
+      await screen.openChat(trackChat);
     });
 
     await test.step('an athlete who is removed from the gym no longer sees the chat', async () => {

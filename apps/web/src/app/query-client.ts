@@ -3,6 +3,8 @@ import * as accounts from '@trackboard/contract/accounts';
 import { call } from '../lib/api.ts';
 import { ApiError } from '../lib/api-error.ts';
 import { openBrowserDatabase, openOnce } from '../lib/browser-database.ts';
+import { createDraftStore } from '../lib/drafts/draft-store.ts';
+import { defineDrafts } from '../lib/drafts/use-draft.ts';
 import { createKeptReads } from '../lib/kept-reads/kept-reads.ts';
 import { openUnsentWrites } from '../lib/unsent-writes/unsent-writes-of.ts';
 import { createUnsentStore } from '../lib/unsent-writes/unsent-store.ts';
@@ -33,12 +35,16 @@ async function fetchKey(): Promise<string> {
   return key;
 }
 
+const keys = createStorageKeys({ database, userId, fetchKey });
+
+defineDrafts(queryClient, createDraftStore({ database, keys, userId }));
+
 /** Writes that are not saved yet. */
 export const unsentWrites = openUnsentWrites({
   queries: queryClient,
   store: createUnsentStore({
     database,
-    keys: createStorageKeys({ database, userId, fetchKey }),
+    keys,
     onUnreadable: () =>
       notifyWarning(
         'Something that you wrote on this device cannot be read any more. It was not sent.',

@@ -38,6 +38,8 @@ interface Tables extends DBSchema {
   reads: { key: [string, string]; value: StoredRead };
   /** Unsent writes. The store keeps its first name, so that what earlier versions stored is sent; they did not encrypt it. */
   outbox: { key: string; value: SealedWrite | StoredWrite; indexes: { byUser: string } };
+  /** What a user has begun to write; the topic is the name of the endpoint. */
+  drafts: { key: string; value: SealedWrite; indexes: { byUser: string } };
   /** Facts about this browser, by topic, kept after a logout. */
   device: { key: string; value: unknown };
 }
@@ -58,11 +60,14 @@ export function openOnce(open: () => Promise<BrowserDatabase>): () => Promise<Br
 
 /** Opens the database of this browser, shared by all tabs. */
 export function openBrowserDatabase(name = 'trackboard'): Promise<BrowserDatabase> {
-  return openDB<Tables>(name, 1, {
-    upgrade: (database) => {
-      database.createObjectStore('reads', { keyPath: ['userId', 'hash'] });
-      database.createObjectStore('outbox', { keyPath: 'id' }).createIndex('byUser', 'userId');
-      database.createObjectStore('device');
+  return openDB<Tables>(name, 2, {
+    upgrade: (database, earlier) => {
+      if (earlier < 1) {
+        database.createObjectStore('reads', { keyPath: ['userId', 'hash'] });
+        database.createObjectStore('outbox', { keyPath: 'id' }).createIndex('byUser', 'userId');
+        database.createObjectStore('device');
+      }
+      database.createObjectStore('drafts', { keyPath: 'id' }).createIndex('byUser', 'userId');
     },
     // A newer tab waits to upgrade.
     blocking: (_current, _blocked, event) => {

@@ -29,10 +29,15 @@ function lastWords({ message, last, isGroup }: LastMessage, userId: string): str
   return sender ? `${sender}: ${message}` : message;
 }
 
+/** A text in one line of the list. */
+export function previewText(text: string): string {
+  // A cut would otherwise count line breaks.
+  return cutText(text.replaceAll(/\s+/g, ' '), previewLength);
+}
+
 /** `You: nice work …` */
 export function previewOf(chat: LastMessage, userId: string): string {
-  // One line: a cut would otherwise count line breaks.
-  return cutText(lastWords(chat, userId).replaceAll(/\s+/g, ' '), previewLength);
+  return previewText(lastWords(chat, userId));
 }
 
 /** `Saturday Cre…` */

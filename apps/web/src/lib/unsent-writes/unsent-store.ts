@@ -14,7 +14,7 @@ export interface UnsentStore {
   remove: (id: string) => Promise<void>;
   /** How many writes of a user are stored, by all tabs. */
   count: (userId: string) => Promise<number>;
-  /** Deletes all writes of a user. */
+  /** Deletes all writes and drafts of a user. */
   clear: (userId: string) => Promise<void>;
   /** Moves the writes of a user that are free to a tab, and returns them in the order in which they were made. */
   adopt: (
@@ -70,9 +70,13 @@ export function createUnsentStore(parts: UnsentStoreParts): UnsentStore {
     remove,
     count,
     clear: async (userId) => {
-      const transaction = (await database()).transaction('outbox', 'readwrite');
-      const ids = await transaction.store.index('byUser').getAllKeys(userId);
-      await Promise.all([...ids.map((id) => transaction.store.delete(id)), transaction.done]);
+      const transaction = (await database()).transaction(['outbox', 'drafts'], 'readwrite');
+      for (const name of transaction.objectStoreNames) {
+        const store = transaction.objectStore(name);
+        const ids = await store.index('byUser').getAllKeys(userId);
+        await Promise.all(ids.map((id) => store.delete(id)));
+      }
+      await transaction.done;
     },
     adopt: async (userId, tab, isFree) => {
       if ((await count(userId)) === 0) return [];

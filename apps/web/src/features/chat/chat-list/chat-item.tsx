@@ -1,13 +1,14 @@
 import { Box, Group, Stack } from '@mantine/core';
 import { IconBuildingStore, IconRoute, IconUsers, type Icon } from '@tabler/icons-react';
 import { type Chat, groupTypes, type GroupType } from '@trackboard/contract/chat';
-import { Link } from '@tanstack/react-router';
+import { Link, useSearch } from '@tanstack/react-router';
 import type { KeyboardEvent } from 'react';
+import { useDrafts } from '../../../lib/drafts/use-draft.ts';
 import { useToday } from '../../../lib/today.ts';
 import { useSession } from '../../../lib/session.ts';
 import { formatCount } from '../../../lib/locale.ts';
 import { InitialsAvatar } from '../../../ui/initials-avatar.tsx';
-import { kindOf, listTime, previewOf, shortNameOf } from '../chat-words.ts';
+import { kindOf, listTime, previewOf, previewText, shortNameOf } from '../chat-words.ts';
 import classes from './chat-item.module.css';
 
 const icons: Partial<Record<GroupType, Icon>> = {
@@ -27,10 +28,21 @@ function stepThrough(event: KeyboardEvent<HTMLElement>): void {
   links.find((_, index) => links[index - step] === event.currentTarget)?.focus();
 }
 
+/** What is begun in a chat that is not open; null if nothing is. */
+function useDraftPreview(groupId: string): string | null {
+  const drafts = useDrafts();
+  const { chat: open } = useSearch({ from: '/dashboard/messages', shouldThrow: false }) ?? {};
+  const text = drafts?.get(`text ${groupId}`);
+  const hasDraft = typeof text === 'string' || drafts?.has(`file ${groupId}`);
+  if (!hasDraft || open === groupId) return null;
+  return previewText(typeof text === 'string' ? text : '');
+}
+
 /** A chat in the list. */
 export function ChatItem({ chat }: { chat: Chat }) {
   const user = useSession('user');
   const today = useToday();
+  const draft = useDraftPreview(chat.groupId);
   const KindIcon = icons[chat.groupType];
   return (
     <Link
@@ -58,7 +70,15 @@ export function ChatItem({ chat }: { chat: Chat }) {
             </>
           )}
         </Group>
-        <span className={`${classes.preview} truncate`}>{previewOf(chat, user.id)}</span>
+        <span className={`${classes.preview} truncate`}>
+          {draft === null ? (
+            previewOf(chat, user.id)
+          ) : (
+            <>
+              <b>Draft</b> {draft}
+            </>
+          )}
+        </span>
       </Box>
       <Stack
         component="span"

@@ -3,6 +3,7 @@ import { maxMessageLength, type Message, type OpenedChat } from '@trackboard/con
 import type { Gif } from '@trackboard/contract/media';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useDraft } from '../../../lib/drafts/use-draft.ts';
 import { warnOfFirstError } from '../../../ui/toast-for-error.ts';
 import { notifyWarning } from '../../../ui/toasts.tsx';
 import { useWrite } from '../../../ui/writing/use-write.ts';
@@ -11,21 +12,9 @@ import { addToThread } from '../thread/thread-query.ts';
 import type { Composing } from './compose-target.ts';
 import { fileProblem } from './attachment.ts';
 
-const keyOf = (groupId: string) => `trackboard.draft.${groupId}`;
-
-/** The unsent text of a chat, kept for this tab until the session ends. */
-function keptDraft(groupId: string): string {
-  return sessionStorage.getItem(keyOf(groupId)) ?? '';
-}
-
-function keepDraft(groupId: string, text: string): void {
-  if (text) sessionStorage.setItem(keyOf(groupId), text);
-  else sessionStorage.removeItem(keyOf(groupId));
-}
-
 /** The text of the box: a draft, or the message that is edited. */
 function useText(groupId: string, { target }: Composing) {
-  const [draft, setDraft] = useState(() => keptDraft(groupId));
+  const [draft, setDraft] = useDraft<string>(`text ${groupId}`);
   const [edited, setEdited] = useState({ id: '', text: '' });
   const isEditing = target?.kind === 'edit';
   if (isEditing && edited.id !== target.message.id) {
@@ -34,17 +23,16 @@ function useText(groupId: string, { target }: Composing) {
   if (!isEditing && edited.id) setEdited({ id: '', text: '' });
   const change = (text: string) => {
     if (isEditing) return setEdited({ id: target.message.id, text });
-    keepDraft(groupId, text);
-    return setDraft(text);
+    return setDraft(text || null);
   };
-  return { text: isEditing ? edited.text : draft, change };
+  return { text: isEditing ? edited.text : (draft ?? ''), change };
 }
 
 /** The state and actions of the box in which messages are written. */
 export function useCompose({ groupId }: OpenedChat, composing: Composing) {
   const queries = useQueryClient();
   const { text, change } = useText(groupId, composing);
-  const [file, setFile] = useState<File | null>(null);
+  const [file, setFile] = useDraft<File>(`file ${groupId}`);
   const send = useSendMessage(groupId);
   const edit = useWrite(chat.edit);
   const { target, clear } = composing;
@@ -71,7 +59,7 @@ export function useCompose({ groupId }: OpenedChat, composing: Composing) {
     if (isEditing) return void saveEdit(target.message.id);
     send({ text: words, replyTo, ...(file && { file }) });
     change('');
-    setFile(null);
+    if (file) setFile(null);
     clear();
   }
 

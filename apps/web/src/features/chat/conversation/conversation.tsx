@@ -33,7 +33,7 @@ const reasons: Record<NonNullable<OpenedChat['cannotWrite']>, (name: string) => 
 };
 
 function Opened({ opened, ...props }: ConversationProps & { opened: OpenedChat }) {
-  const composing = useComposeTarget();
+  const composing = useComposeTarget(opened.groupId);
   return (
     <>
       <ConversationHeader

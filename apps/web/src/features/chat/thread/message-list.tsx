@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { formatCount } from '../../../lib/locale.ts';
 import { useChatOnScreen, useIsWatched } from '../chat-on-screen.ts';
 import { useReading } from '../unread/use-reading.ts';
+import { keepPlace } from './kept-place.ts';
 import classes from './message-list.module.css';
 import type { MessageActions } from './message-menu.tsx';
 import { quoteWords } from './message-quote.tsx';
@@ -32,6 +33,19 @@ function useOwnAtEnd(count: number, scroll: () => void): void {
     before.current = count;
     if (isWritten) goToEnd();
   }, [count]);
+}
+
+/** The row that is shown first: the first new one, else where the chat was left; null: the last one. */
+function startIndex({ shown, newIndex }: ReturnType<typeof useRows>, openAt: number | null) {
+  const index = newIndex < 0 ? shown.findIndex(({ seq }) => seq === openAt) : newIndex;
+  return index < 0 ? null : index;
+}
+
+/** Keeps the message at the top of a chat that is not at its end. */
+function useKeptPlace(groupId: string, seq: number | null, isAtEnd: boolean): void {
+  useEffect(() => {
+    if (isAtEnd || seq !== null) keepPlace(groupId, isAtEnd ? null : seq);
+  }, [groupId, seq, isAtEnd]);
 }
 
 /** Reports the position of the last message in view. */
@@ -106,11 +120,11 @@ export function MessageList({ chat, thread, state, actionsOf }: MessageListProps
   const [current, setCurrent] = useState<string | null>(null);
   const { scroller, items, height, measure, ...scroll } = useMessageScroll({
     keys,
-    start: newIndex < 0 ? null : newIndex,
+    start: startIndex(rows, thread.openAt),
     onTop: thread.loadOlder,
     onBottom: thread.loadNewer,
   });
-  const target = useMessageTarget(state, thread.showAt, scroll.scrollToRow);
+  const target = useMessageTarget(shown, thread.showAt, scroll.scrollToRow);
   const goToLatest = async () => {
     await thread.showLatest();
     scroll.scrollToEnd();
@@ -118,6 +132,11 @@ export function MessageList({ chat, thread, state, actionsOf }: MessageListProps
   useOwnAtEnd(rows.waiting.length, () => void goToLatest());
   const isAtEnd = scroll.isAtEnd && state.isAtEnd;
   useChatOnScreen(chat.groupId, isAtEnd);
+  useKeptPlace(
+    chat.groupId,
+    scroll.isReady ? (shown[scroll.firstInView]?.seq ?? null) : null,
+    isAtEnd,
+  );
   useInView(shown[Math.min(scroll.lastInView, shown.length - 1)]?.seq ?? 0, reading.see);
   const lastStored = shown.findLastIndex(({ isDeleted }) => !isDeleted);
   const tabStop = items.some(({ key }) => key === current) ? current : keys[lastStored];
@@ -129,7 +148,7 @@ export function MessageList({ chat, thread, state, actionsOf }: MessageListProps
       <MessageRow
         message={message}
         waiting={rows.waitingAt(index)}
-        facts={rowFacts(rows.at(index - 1), message)}
+        facts={rowFacts(rows.before(index), message)}
         isNew={index === newIndex}
         userId={userId}
         chatName={chat.userName}

@@ -44,9 +44,13 @@ function Content(
 ) {
   const { message, waiting, userId, by, onQuote, onBroken } = props;
   const file = waiting && fileOf(waiting);
+  const quote = message.replyTo && (
+    <MessageQuote quote={message.replyTo} userId={userId} onOpen={onQuote} />
+  );
   if (message.isDeleted) return <div className={classes.placeholder}>Message deleted</div>;
   return (
     <>
+      {quote && !message.message && <div className={classes.bubble}>{quote}</div>}
       {file && (
         <div className={body.media}>
           <FileImage file={file} alt="Your image" />
@@ -57,9 +61,7 @@ function Content(
       )}
       {message.message && (
         <div className={classes.bubble}>
-          {message.replyTo && (
-            <MessageQuote quote={message.replyTo} userId={userId} onOpen={onQuote} />
-          )}
+          {quote}
           <MessageText text={message.message} />
         </div>
       )}

@@ -3,8 +3,11 @@ import * as chat from '@trackboard/contract/chat';
 import { type Message, messagesPerPage } from '@trackboard/contract/chat';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
+import { keptPlace } from './kept-place.ts';
 import {
+  isShown,
   type ThreadState,
+  renewed,
   threadOfPage,
   withCatchUp,
   withNewest,
@@ -48,6 +51,10 @@ export const threadQuery = (queries: QueryClient, groupId: string, openAt: numbe
     queryKey: threadKey(groupId),
     queryFn: async ({ signal }): Promise<ThreadState> => {
       const held = heldThread(queries, groupId);
+      if (held?.isKept) {
+        const page = await pageBefore(groupId, null, signal);
+        return renewed(heldThread(queries, groupId) ?? held, page);
+      }
       if (held) return catchUp(queries, { groupId, held, signal });
       if (openAt !== null) return threadOfPage(await pageAround(groupId, openAt, signal));
       return threadOfPage(await pageBefore(groupId, null, signal));
@@ -69,16 +76,24 @@ export function changeThread(
 /** How many messages of a chat stay in memory after it is closed. */
 const keptMessages = 60;
 
-/** Shortens the thread of a chat that is closed. A part that is not the newest is dropped, so that it opens at the end. */
+/** Shortens the thread of a chat that is closed. It is dropped if the chat was left elsewhere, where it opens again. */
 export function closeThread(queries: QueryClient, groupId: string): void {
   const held = heldThread(queries, groupId);
-  if (held && !held.isAtEnd) queries.removeQueries({ queryKey: threadKey(groupId) });
-  changeThread(queries, groupId, (state) => withNewest(state, keptMessages));
+  const kept = held && withNewest(held, keptMessages);
+  const place = keptPlace(groupId);
+  const isElsewhere = kept && (!kept.isAtEnd || (place !== null && !isShown(kept, place)));
+  if (isElsewhere) queries.removeQueries({ queryKey: threadKey(groupId) });
+  else queries.setQueryData(threadKey(groupId), kept);
 }
 
 /** Loads the messages of all chats again, after it changed which of them are folded. */
 export function resetThreads(queries: QueryClient): Promise<void> {
   return queries.resetQueries({ queryKey: queryKey(chat.messages as AnyEndpoint) });
+}
+
+/** Declares the thread of a chat that opens, if it is loaded, to be from an earlier visit. */
+export function openThread(queries: QueryClient, groupId: string): void {
+  changeThread(queries, groupId, (state) => ({ ...state, isKept: true }));
 }
 
 /** Adds a message from the response to a write. */

@@ -7,6 +7,7 @@ import {
   hasOlder,
   isBehind,
   messageAt,
+  renewed,
   type ThreadState,
   threadOfPage,
   withCatchUp,
@@ -280,6 +281,31 @@ describe('the state of a thread', () => {
     const short = withNewest(all, 2);
     expect([short.from, short.messages.length, hasOlder(short)]).toEqual([8, 2, true]);
     expect(withPage(short, group.page(short.from)).from).toBe(4);
+  });
+
+  it('that was kept gets the present names with the newest page, and catches up on older changes', () => {
+    const group = aGroup();
+    for (let sent = 0; sent < 9; sent += 1) group.send();
+    const start = threadOfPage(group.page());
+    const kept = { ...withPage(start, group.page(start.from)), isKept: true };
+    group.send();
+    const page = group.page();
+    const rename = (each: Message) => ({ ...each, userName: 'Mara King', userImage: 'new.webp' });
+    const now = renewed(kept, { ...page, messages: page.messages.map(rename) });
+    expect(now.messages.map(({ seq }) => seq)).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10]);
+    expect(new Set(now.messages.map(({ userName }) => userName))).toEqual(new Set(['Mara King']));
+    expect([kept.isKept, now.isKept, isBehind(now)]).toEqual([true, false, true]);
+    expect(isBehind(caughtUp(now, group))).toBe(false);
+  });
+
+  it('that was kept long ago is behind after a newest page that does not touch it', () => {
+    const group = aGroup();
+    for (let sent = 0; sent < 3; sent += 1) group.send();
+    const kept = { ...threadOfPage(group.page()), isKept: true };
+    for (let sent = 0; sent < 9; sent += 1) group.send();
+    const now = renewed(kept, group.page());
+    expect([now.messages.length, isBehind(now)]).toEqual([3, true]);
+    expect(caughtUp(now, group).messages).toEqual(group.messages());
   });
 
   it('adds no new messages while it shows an older part, but counts them', () => {

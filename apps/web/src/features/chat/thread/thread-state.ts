@@ -14,6 +14,8 @@ export interface ThreadState {
   readonly change: number;
   /** The latest change of the group that the client has heard of. */
   readonly heard: number;
+  /** Whether it is from an earlier visit: the names and pictures may be outdated. */
+  readonly isKept: boolean;
 }
 
 /** One page of a group, oldest to newest. */
@@ -67,7 +69,7 @@ function withMessage(messages: readonly Message[], message: Message): readonly M
 }
 
 /** The quote of a message, as the server makes it. */
-function quoteOf({ type, isDeleted, ...quoted }: Message): NonNullable<Message['replyTo']> {
+export function quoteOf({ type, isDeleted, ...quoted }: Message): NonNullable<Message['replyTo']> {
   const { seq, senderId, userName, isWelcome, isBlocked } = quoted;
   const shown = isDeleted || isBlocked ? messageTypes.text : type;
   const message = isBlocked ? '' : quoted.message;
@@ -100,6 +102,7 @@ export function threadOfPage({ messages, lastSeq, lastChange }: ThreadPage): Thr
     lastSeq,
     change: lastChange,
     heard: lastChange,
+    isKept: false,
   };
 }
 
@@ -150,6 +153,7 @@ export function withPage(state: ThreadState, page: ThreadPage): ThreadState {
   const touches = last >= state.from - 1 && first <= lastOf(state.messages) + 1;
   if (!touches) return state;
   return {
+    ...state,
     messages: merged(state.messages, page.messages),
     from: Math.min(state.from, first),
     isAtEnd: state.isAtEnd || last >= Math.max(page.lastSeq, state.lastSeq),
@@ -164,6 +168,21 @@ export function withPage(state: ThreadState, page: ThreadPage): ThreadState {
 export function withNewest(state: ThreadState, count: number): ThreadState {
   const messages = state.messages.slice(-count);
   return { ...state, messages, from: messages[0]?.seq ?? state.from };
+}
+
+/** Welcome notes are shown with the gym's name, and messages of blocked people without one. */
+const shownSender = ({ senderId, isWelcome, isBlocked }: Message) =>
+  `${senderId} ${isWelcome} ${isBlocked}`;
+
+/** A kept state with the newest page, and the present names and pictures of its senders. */
+export function renewed(state: ThreadState, page: ThreadPage): ThreadState {
+  const { messages, ...rest } = withPage(state, page);
+  const senders = new Map(page.messages.map((each) => [shownSender(each), each]));
+  const named = messages.map((message) => {
+    const { userName, userImage } = senders.get(shownSender(message)) ?? message;
+    return { ...message, userName, userImage };
+  });
+  return { ...rest, messages: named, heard: Math.max(rest.heard, page.lastChange), isKept: false };
 }
 
 /** Whether changes are missing, so that the client must catch up. */
@@ -186,6 +205,18 @@ export function gapIndex(state: ThreadState): number | null {
 /** Whether there are messages before the part. */
 export function hasOlder({ from }: ThreadState): boolean {
   return from > 1;
+}
+
+/** The index of the first message that is shown: the one before it decides about its heading. */
+export function firstShown(state: ThreadState): number {
+  return hasOlder(state) && state.messages.length > 1 ? 1 : 0;
+}
+
+/** Whether the message at a position is shown. */
+export function isShown(state: ThreadState, seq: number): boolean {
+  return (
+    indexOfSeq(state.messages, seq) >= firstShown(state) && messageAt(state, seq) !== undefined
+  );
 }
 
 /** The message at a position, if it is loaded. */

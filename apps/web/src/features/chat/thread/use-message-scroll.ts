@@ -76,8 +76,10 @@ export function useMessageScroll({ keys, start, onTop, onBottom }: MessageScroll
     height: rows.getTotalSize(),
     measure: rows.measureElement,
     isAtEnd,
-    /** The index of the last row that is in view. */
+    /** The indexes of the first and the last row in view. */
+    firstInView: rows.range?.startIndex ?? -1,
     lastInView: rows.range?.endIndex ?? -1,
+    isReady,
     scrollToEnd: () => rows.scrollToEnd(),
     scrollToRow: (index: number) => rows.scrollToIndex(index, { align: 'center' }),
   };

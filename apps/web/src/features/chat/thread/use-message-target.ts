@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { ThreadState } from './thread-state.ts';
+import type { Message } from '@trackboard/contract/chat';
 
 /** How long a message is highlighted after its quote was clicked, in milliseconds. */
 const markedFor = 1600;
 
 /** Jumps to a message: loads the part around it if necessary, scrolls there, and highlights it briefly. */
 export function useMessageTarget(
-  { messages }: ThreadState,
+  messages: readonly Message[],
   load: (seq: number) => Promise<unknown>,
   scrollTo: (index: number) => void,
 ) {

@@ -4,7 +4,7 @@ import { useSession } from '../../../lib/session.ts';
 import { isBy } from '../is-by.ts';
 import type { Unread } from '../unread/use-reading.ts';
 import { firstUnread } from './row-facts.ts';
-import { gapIndex, type ThreadState } from './thread-state.ts';
+import { firstShown, gapIndex, type ThreadState } from './thread-state.ts';
 import { asMessage, useWaiting } from './waiting.ts';
 
 const gapKey = 'gap';
@@ -18,16 +18,18 @@ interface RowsOf {
 
 /**
  * The rows of a chat: stored messages, then unsent ones. Where messages are missing there is a row in their place, and what
- * others wrote after them is left out until they are loaded.
+ * others wrote after them is left out until they are loaded. The first loaded message is left out while there are older
+ * ones: whether it has a heading depends on them, and a row that changes its height moves those below.
  */
 export function useRows({ groupId, state, unread }: RowsOf) {
   const user = useSession('user');
   const { messages, from } = state;
   const { after, until } = unread;
   const gap = gapIndex(state);
+  const first = firstShown(state);
   const waiting = useWaiting(groupId, messages);
   const stored = useMemo(() => {
-    const shown = gap === null ? messages : messages.slice(0, gap);
+    const shown = messages.slice(first, gap ?? undefined);
     const afterGap = gap === null ? [] : messages.slice(gap).filter((each) => isBy(each, user.id));
     // The stored form of an own message takes the place of the waiting one.
     const keyOf = ({ id, uuid, senderId }: Message) => (senderId === user.id ? uuid : id);
@@ -35,10 +37,12 @@ export function useRows({ groupId, state, unread }: RowsOf) {
     const isLoaded = from <= after + 1;
     const newSeq = isLoaded ? firstUnread(shown, { after, until, userId: user.id }) : null;
     return { shown, afterGap, keys, newIndex: shown.findIndex(({ seq }) => seq === newSeq) };
-  }, [messages, gap, from, after, until, user.id]);
+  }, [messages, first, gap, from, after, until, user.id]);
   const { shown, afterGap, keys, newIndex } = stored;
-  const own = waiting.map((entry) => asMessage(entry, user));
+  const own = waiting.map((entry) => asMessage(entry, user, state));
   const afterShown = shown.length + (gap === null ? 0 : 1);
+  const at = (index: number) =>
+    shown[index] ?? afterGap[index - afterShown] ?? own[index - keys.length];
   return {
     userId: user.id,
     waiting,
@@ -47,7 +51,9 @@ export function useRows({ groupId, state, unread }: RowsOf) {
     keys: own.length > 0 ? [...keys, ...own.map(({ uuid }) => uuid)] : keys,
     newIndex,
     isGap: (index: number) => gap !== null && index === shown.length,
-    at: (index: number) => shown[index] ?? afterGap[index - afterShown] ?? own[index - keys.length],
+    at,
+    /** The message before a row, also before the first one. */
+    before: (index: number) => (index === 0 ? messages[first - 1] : at(index - 1)),
     waitingAt: (index: number) => waiting[index - keys.length] ?? null,
   };
 }

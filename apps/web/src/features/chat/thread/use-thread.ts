@@ -9,11 +9,19 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLiveRefresh } from '../../../lib/use-live-refresh.ts';
 import { useTopic } from '../../../lib/use-topic.ts';
 import { warnOfFirstError } from '../../../ui/toast-for-error.ts';
-import { changeThread, closeThread, pageAround, pageBefore, threadQuery } from './thread-query.ts';
+import { keptPlace } from './kept-place.ts';
+import {
+  changeThread,
+  closeThread,
+  openThread,
+  pageAround,
+  pageBefore,
+  threadQuery,
+} from './thread-query.ts';
 import {
   hasOlder,
   isBehind,
-  messageAt,
+  isShown,
   type ThreadPage,
   type ThreadState,
   threadOfPage,
@@ -111,10 +119,20 @@ function useRenewal(groupId: string): (seq: number) => Promise<void> {
   };
 }
 
-/** The messages of a chat, live, and its pages. It opens at the end, or where reading stopped if that is far before. */
-export function useThread({ groupId, lastSeq, lastReadSeq }: OpenedChat) {
+/** Where a chat opens: where reading stopped, if that is more than a page before the end; else where it was left. */
+function openingPlace({ groupId, lastSeq, lastReadSeq }: OpenedChat): number | null {
+  if (lastSeq === lastReadSeq) return keptPlace(groupId);
+  return lastSeq - lastReadSeq > messagesPerPage ? lastReadSeq : null;
+}
+
+/** The messages of a chat, live, and its pages. */
+export function useThread(chat: OpenedChat) {
+  const { groupId } = chat;
   const queries = useQueryClient();
-  const [openAt] = useState(lastSeq - lastReadSeq > messagesPerPage ? lastReadSeq : null);
+  const [openAt] = useState(() => {
+    openThread(queries, groupId);
+    return openingPlace(chat);
+  });
   const query = useQuery(threadQuery(queries, groupId, openAt));
   const state = query.data;
   useLiveThread(groupId, state);
@@ -133,13 +151,14 @@ export function useThread({ groupId, lastSeq, lastReadSeq }: OpenedChat) {
       state && !state.isAtEnd && load('newer', () => pageBefore(groupId, nextPage), withPage),
     /** Loads the part around a message. Resolves to whether it is there. */
     showAt: async (seq: number) =>
-      (state && messageAt(state, seq)) ||
+      (state && isShown(state, seq)) ||
       load(
         'jump',
         () => pageAround(groupId, seq),
         (_state, page) => threadOfPage(page),
       ),
     /** Loads the newest part. */
+    openAt,
     showLatest: async () =>
       state?.isAtEnd ||
       load(

@@ -2,6 +2,7 @@ import * as chat from '@trackboard/contract/chat';
 import { type Message, messageTypes } from '@trackboard/contract/chat';
 import type { User } from '@trackboard/contract/accounts';
 import { type UnsentEntry, useUnsentWrites } from '../../../lib/unsent-writes/use-unsent-writes.ts';
+import { messageAt, quoteOf, type ThreadState } from './thread-state.ts';
 
 /** An own message that is not stored yet. */
 export type Waiting = UnsentEntry<typeof chat.save>;
@@ -12,7 +13,8 @@ export function fileOf({ input }: Waiting): Blob | null {
 }
 
 /** A waiting message as it will be when it is stored. It has no position yet. */
-export function asMessage({ input, at }: Waiting, user: User): Message {
+export function asMessage({ input, at }: Waiting, user: User, state: ThreadState): Message {
+  const quoted = input.replyToSeq ? messageAt(state, input.replyToSeq) : undefined;
   return {
     id: '',
     groupId: input.recieverId,
@@ -33,7 +35,7 @@ export function asMessage({ input, at }: Waiting, user: User): Message {
     type: input.type ?? messageTypes.text,
     isDeleted: false,
     editedAt: null,
-    replyTo: null,
+    replyTo: quoted ? quoteOf(quoted) : null,
   };
 }
 

@@ -27,7 +27,8 @@ async function openGym(run: string) {
   /** The owner changes the workout to fewer sets. */
   const useTwoSets = () =>
     api.do(workouts.update, { ...form, id: trackWorkoutId, sets: 2 }, owner.token);
-  return { ...people, workout: { id: trackWorkoutId, day }, saved, own, useTwoSets };
+  const deleteWorkout = () => api.do(workouts.delete, { id: trackWorkoutId }, owner.token);
+  return { ...people, workout: { id: trackWorkoutId, day }, saved, own, useTwoSets, deleteWorkout };
 }
 
 const cardOf = (page: Page) => page.getByRole('article', { name: 'Cellar Intervals' });
@@ -150,5 +151,48 @@ test('a logout asks about what is unsent, and a score that is refused keeps its 
     await page.getByRole('button', { name: /profile menu/ }).click();
     await page.getByRole('menuitem', { name: 'Logout' }).click();
     await expect(page).toHaveURL(/\/login/);
+  });
+});
+
+test('what the server refuses is listed with its values on every screen @phone', async ({ page }, {
+  project,
+}) => {
+  const gym = await openGym(`lost-${project.name}-${Date.now()}`);
+  await signIn(page, gym.mara);
+  await page.goto(`${calendar}?day=${day}&workout=${gym.workout.id}&panel=log`);
+  await expect(page.getByRole('dialog', { name: 'Add Score' })).toBeVisible();
+  const bar = page.getByRole('link', { name: 'Not saved: 1' });
+  const list = page.getByRole('dialog', { name: 'Not saved: 1' });
+
+  await test.step('a score is written while its workout is deleted', async () => {
+    // Without a service worker, the first use loads what asks.
+    await page.keyboard.press('Shift');
+    await page.waitForLoadState('networkidle');
+    await page.context().setOffline(true);
+    await logThreeSets(page);
+    await gym.deleteWorkout();
+    await page.context().setOffline(false);
+    await expect(bar).toBeVisible();
+  });
+
+  await test.step('the list has its values and the reason, also after a reload elsewhere', async () => {
+    await page.goto('/dashboard');
+    await bar.click();
+    await expect(list).toContainText(/4:11, 4:12, 4:13No bars down here\.|4:11, 4:12, 4:13\nNo bars/);
+    await expect(list).toContainText('The workout was deleted, or you can no longer see it.');
+    await list.getByRole('button', { name: 'Copy' }).click();
+    await expect(page.getByText('Text copied.')).toBeVisible();
+    await list.getByRole('button', { name: 'Try again' }).click();
+    await expect(bar).toBeVisible();
+  });
+
+  await test.step('the question of a logout offers the list', async () => {
+    await page.goto('/dashboard');
+    await page.getByRole('button', { name: /profile menu/ }).click();
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
+    await page.getByRole('button', { name: 'Not saved: 1' }).click();
+    await list.getByRole('button', { name: 'Remove' }).click();
+    await expect(list).toHaveCount(0);
+    await expect(bar).toHaveCount(0);
   });
 });

@@ -120,10 +120,11 @@ test('two athletes with the same list open see each other’s scores, likes and 
     await expect(his.row(jonahName)).toBeVisible();
 
     await hisPage.goto('/dashboard');
-    await lost.getByRole('button', { name: 'Copy text' }).click();
-    await expect(hisPage.getByText('Text copied.')).toBeVisible();
-    await lost.getByRole('button', { name: 'Remove' }).click();
-    await expect(lost).toHaveCount(0);
+    await hisPage.getByRole('link', { name: 'Not saved: 1' }).click();
+    const list = hisPage.getByRole('dialog', { name: 'Not saved: 1' });
+    await expect(list).toContainText('Teach me that pacing.');
+    await list.getByRole('button', { name: 'Remove' }).click();
+    await expect(list).toHaveCount(0);
   });
   await hisPage.context().close();
 });

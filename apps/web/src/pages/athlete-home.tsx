@@ -5,7 +5,6 @@ import { startTransition, useEffect, useState } from 'react';
 import { Billing } from '../features/payments/billing/billing.tsx';
 import { GymMates } from '../features/scores/today/gym-mates.tsx';
 import { WeekPanel } from '../features/scores/today/week-panel.tsx';
-import { LostComments } from '../features/scores/unsent/lost-comments.tsx';
 import { todayQuery } from '../features/scores/today/api.ts';
 import { useLiveToday } from '../features/scores/today/use-live-today.ts';
 import { Engagement } from '../features/stats/engagement.tsx';
@@ -103,7 +102,6 @@ export function AthleteHome({ search }: { search: StatsSearch }) {
         title={`Welcome ${user.firstName}`}
         note={<time dateTime={date}>{formatDay(date, 'full')}</time>}
       />
-      <LostComments />
       <Loaded query={today} pending={pending} failed="Today could not be loaded">
         {(data) => <TodayParts today={data} date={date} />}
       </Loaded>

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import * as stats from '@trackboard/contract/stats';
 import type { Track } from '@trackboard/contract/tracks';
-import { LostComments } from '../features/scores/unsent/lost-comments.tsx';
 import { Engagement } from '../features/stats/engagement.tsx';
 import { FirstSteps, openStep } from '../features/stats/home/first-steps.tsx';
 import { GoneQuiet } from '../features/stats/home/gone-quiet.tsx';
@@ -70,7 +69,6 @@ export function OwnerDashboard({ gym, title, search }: OwnerDashboardProps) {
   return (
     <Page>
       <PageHeader title={title} note={<time dateTime={today}>{formatDay(today, 'full')}</time>} />
-      <LostComments />
       {isNew && (
         <div className={steps.data.hasAthlete ? classes.column : classes.home}>
           <FirstSteps

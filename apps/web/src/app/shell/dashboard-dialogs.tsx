@@ -22,6 +22,9 @@ const NotificationsSheet = lazyPart(
 const SettingsDialog = lazyPart(
   async () => (await import('../../pages/settings-dialog.tsx')).SettingsDialog,
 );
+const NotSavedDialog = lazyPart(
+  async () => (await import('./not-saved-dialog.tsx')).NotSavedDialog,
+);
 const ShortcutsDialog = lazyPart(
   async () =>
     (await import('../../features/workouts/shortcuts/shortcuts-dialog.tsx')).ShortcutsDialog,
@@ -72,6 +75,7 @@ export function DashboardDialogs() {
   return (
     <>
       {dialog === 'shortcuts' && <ShortcutsDialog onClose={close} />}
+      {dialog === 'not-saved' && <NotSavedDialog onClose={close} />}
       {usedSettings && (
         <SettingsDialog
           opened={settings !== undefined}

@@ -8,7 +8,8 @@ import { TrialBanner, useTrial } from '../../features/gyms/trial-banner.tsx';
 import { KeepPush } from '../../features/notifications/push/keep-push.tsx';
 import { useEffect } from 'react';
 import { unsentWritesOf } from '../../lib/unsent-writes/unsent-writes-of.ts';
-import { useUnsentCount } from '../../lib/unsent-writes/use-unsent-writes.ts';
+import { useUnsentCounts } from '../../lib/unsent-writes/use-unsent-writes.ts';
+import { atDepth } from '../../lib/dialog-history.ts';
 import { useOptionalSession } from '../../lib/session.ts';
 import { useIsOnline } from '../../lib/use-is-online.ts';
 import { TextLink } from '../../ui/links.tsx';
@@ -34,11 +35,10 @@ function LiveChats() {
 }
 
 /** Says that the app is offline, and how many writes are waiting. */
-function OfflineBar() {
+function OfflineBar({ unsent }: { unsent: number }) {
   const isOnline = useIsOnline();
-  const unsent = useUnsentCount();
   return (
-    <output className={classes.offline}>
+    <output className={classes.notice}>
       {!isOnline && (
         <>
           <IconCloudOff size={18} stroke={1.75} aria-hidden />
@@ -50,12 +50,30 @@ function OfflineBar() {
   );
 }
 
+/** Says how many writes the server has refused, and opens their list. */
+function NotSavedBar({ refused }: { refused: number }) {
+  return (
+    <output className={classes.notice} data-refused>
+      {refused > 0 && (
+        <TextLink
+          to="."
+          search={(now) => ({ ...now, dialog: 'not-saved' as const })}
+          state={atDepth(1)}
+        >
+          Not saved: {refused}
+        </TextLink>
+      )}
+    </output>
+  );
+}
+
 /** The frame of the dashboard's screens; empty after a logout until the login screen is shown. */
 export function DashboardShell() {
   useWriteKinds();
   const user = useOptionalSession('user');
   const isSubscribed = useOptionalSession('isSubscribed');
   const isOnline = useIsOnline();
+  const { unsent, refused } = useUnsentCounts();
   useWarmReads();
   const managesGym = can(user, 'manageGym');
   const trial = useTrial(managesGym);
@@ -65,14 +83,14 @@ export function DashboardShell() {
   return (
     <div
       className={classes.shell}
-      data-banner={hasBanner || undefined}
-      data-offline={!isOnline || undefined}
+      data-bars={[hasBanner, !isOnline, refused > 0].filter(Boolean).length}
     >
       <a className={classes.skip} href="#content">
         Skip to content
       </a>
       <TopBar />
-      <OfflineBar />
+      <OfflineBar unsent={unsent} />
+      <NotSavedBar refused={refused} />
       {hasBanner && trial && (
         <TrialBanner
           trial={trial}

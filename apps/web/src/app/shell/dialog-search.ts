@@ -12,6 +12,7 @@ export const dialogSearch = searchValues({
     'my-gyms',
     'join-track',
     'shortcuts',
+    'not-saved',
   ),
 });
 

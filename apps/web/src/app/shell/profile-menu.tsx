@@ -53,7 +53,6 @@ function AppearanceItems() {
 
 /** The signed-in user's pages, appearance and logout. */
 function ProfileItems({ user }: { user: User }) {
-  const logOut = useLogOut();
   const navigate = useNavigate();
   const open = (dialog: DashboardDialog) =>
     void navigate({
@@ -62,6 +61,7 @@ function ProfileItems({ user }: { user: User }) {
       state: atDepth(1),
       resetScroll: false,
     });
+  const logOut = useLogOut(() => open('not-saved'));
   return (
     <>
       {untabbedFor(user).map(

@@ -1,24 +1,63 @@
-import type { CallInput } from '@trackboard/contract';
+import type { QueryClient } from '@tanstack/react-query';
+import { type CallInput, type OutputOf, queryKey } from '@trackboard/contract';
 import * as scores from '@trackboard/contract/scores';
 import * as today from '@trackboard/contract/today';
-import { unsentWrite } from '../../lib/unsent-writes/unsent-write.ts';
+import * as workouts from '@trackboard/contract/workouts';
+import { scoreKindFromNumber, scoreTypes } from '@trackboard/scoring';
+import { unsentWrite, type WriteInWords } from '../../lib/unsent-writes/unsent-write.ts';
 import { changeTo } from '../../lib/pending-writes.ts';
-import { toastServerMessage } from '../../ui/toast-for-error.ts';
 import { likeOnBoard, likeOnComment, withLike } from './likes.ts';
 
 type Like = CallInput<typeof scores.like>;
 type CommentLike = CallInput<typeof scores.likeComment>;
+
+const scoreGone = 'The score was deleted, or you can no longer see it.';
+
+function likeInWords(of: 'score' | 'comment', liked: boolean): WriteInWords {
+  const what = liked ? `Like of a ${of}` : `Like of a ${of}, taken back`;
+  return { what, text: '', whenGone: scoreGone };
+}
+
+/** A workout of a cached week. */
+function findWorkout(queries: QueryClient, id: string) {
+  const weeks = queries.getQueriesData<OutputOf<typeof workouts.list>>({
+    queryKey: queryKey(workouts.list),
+  });
+  const all = weeks.flatMap(([, days]) => days?.flatMap((day) => day.workouts) ?? []);
+  return all.find(({ trackWorkoutId }) => trackWorkoutId === id)?.workout;
+}
+
+function scoreInWords(
+  { trackWorkoutId, value, notes, weightUnit }: CallInput<typeof scores.save>,
+  queries: QueryClient,
+): WriteInWords {
+  const workout = findWorkout(queries, trackWorkoutId);
+  const kind = scoreKindFromNumber(workout?.scoreType ?? -1);
+  const isWeight = kind !== undefined && scoreTypes[kind].shape === 'weight';
+  const values = value?.join(', ') ?? '';
+  return {
+    what: workout ? `Score for ${workout.name}` : 'Score',
+    text: [isWeight ? `${values} ${weightUnit}` : values, notes].filter(Boolean).join('\n'),
+    whenGone: 'The workout was deleted, or you can no longer see it.',
+  };
+}
 
 /** What athletes write about scores. It is kept until the server has it, also without a connection. */
 export const scoreWrites = [
   unsentWrite({
     endpoint: scores.save,
     scope: ({ trackWorkoutId }) => `score of ${trackWorkoutId}`,
-    replaces: true,
+    replaces: 'all',
+    inWords: scoreInWords,
   }),
   unsentWrite({
     endpoint: scores.saveComment,
     scope: ({ scoreId }) => `comments on ${scoreId}`,
+    inWords: ({ comments }) => ({
+      what: 'Comment',
+      text: comments || 'A gif',
+      whenGone: scoreGone,
+    }),
   }),
   unsentWrite({
     endpoint: scores.like,
@@ -42,7 +81,8 @@ export const scoreWrites = [
         { isComplete: true },
       ),
     ],
-    onRefused: toastServerMessage,
+    replaces: 'refused',
+    inWords: ({ liked }) => likeInWords('score', liked),
   }),
   unsentWrite({
     endpoint: scores.likeComment,
@@ -54,6 +94,7 @@ export const scoreWrites = [
         { isComplete: true },
       ),
     ],
-    onRefused: toastServerMessage,
+    replaces: 'refused',
+    inWords: ({ liked }) => likeInWords('comment', liked),
   }),
 ];

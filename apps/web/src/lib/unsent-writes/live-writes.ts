@@ -117,7 +117,7 @@ export function createLiveWrites(parts: LiveParts): LiveWrites {
       await unkeep(write);
       return output;
     } catch (error) {
-      const isRetried = mayPass(error, write.kind);
+      const isRetried = mayPass(error);
       if (!isKept && isRetried) parts.onUnkept();
       if (isRetried && hasFile(write.record) && requeue(write)) throw new Requeued();
       throw error;
@@ -137,13 +137,7 @@ export function createLiveWrites(parts: LiveParts): LiveWrites {
     const { kind, record, kept, end } = write;
     end(false);
     refreshAfterRefusal(queries, kind.endpoint, error);
-    if (!kind.onRefused) {
-      if (await kept) await store.put({ ...record, refusal: refusalOf(error) });
-      return;
-    }
-    leave(write);
-    kind.onRefused(error);
-    await unkeep(write);
+    if (await kept) await store.put({ ...record, refusal: refusalOf(error) });
   }
 
   return {
@@ -153,7 +147,7 @@ export function createLiveWrites(parts: LiveParts): LiveWrites {
     define: (kind) =>
       queries.setMutationDefaults([...unsentKey, kind.endpoint.name], {
         mutationFn: (_input, { mutationKey }) => send(find(mutationKey)),
-        retry: (_failures, error) => mayPass(error, kind),
+        retry: (_failures, error) => mayPass(error),
         retryDelay: pauseAfter,
         gcTime: Infinity,
         onSuccess: async (output, _input, _shown, { mutationKey }) => {

@@ -1,18 +1,14 @@
 import { ApiError, type ApiErrorDetails } from '../api-error.ts';
-import type { UnsentWrite } from './unsent-write.ts';
 
 const longestPause = 60_000;
 
 /**
  * Whether sending again may succeed: after a network failure, a timeout, a rate limit or a server error. A 401 that did not
- * end the session was for an earlier token. For a write that is dropped when refused, a 500 response is a refusal, so that
- * its user learns of it now and not after a retry hours later.
+ * end the session was for an earlier token.
  */
-export function mayPass(error: unknown, { onRefused }: Pick<UnsentWrite, 'onRefused'>): boolean {
+export function mayPass(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
-  const { status, isUnreached } = error;
-  if (status === 500 && !isUnreached) return !onRefused;
-  return status >= 500 || [401, 408, 429].includes(status);
+  return error.status >= 500 || [401, 408, 429].includes(error.status);
 }
 
 /**

@@ -18,12 +18,21 @@ interface Declaration<E extends AnyEndpoint> {
   readonly changes?: readonly Change<CallInput<E>>[];
   /** For what takes more than the call, such as uploading a file of the input first. */
   readonly send?: (input: CallInput<E>, parts: SendingParts) => Promise<OutputOf<E>>;
-  /** Whether a write replaces the unsent and refused ones of its scope. */
-  readonly replaces?: boolean;
+  /** Whether a write replaces the unsent and refused ones of its scope, or only the refused ones. */
+  readonly replaces?: 'all' | 'refused';
   /** Called after the server has saved it, before the changed queries are refetched. */
   readonly onSaved?: (queries: QueryClient, output: OutputOf<E>, input: CallInput<E>) => void;
-  /** Shows a refusal, also a 500, and the write is dropped. Without it, a refused write is kept until its user decides. */
-  readonly onRefused?: (error: unknown) => void;
+  /** What the list of refused writes shows. The cache may know the names of things. */
+  readonly inWords: (input: CallInput<E>, queries: QueryClient) => WriteInWords;
+}
+
+export interface WriteInWords {
+  /** `Score for Fran`. */
+  readonly what: string;
+  /** The text or values that were written; empty if there are none. */
+  readonly text: string;
+  /** Why the server says 403 or 404. */
+  readonly whenGone: string;
 }
 
 export type UnsentWrite = Declaration<AnyEndpoint>;

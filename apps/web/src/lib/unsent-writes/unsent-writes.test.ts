@@ -18,7 +18,6 @@ const [mara, jonah, first, second] = [1, 2, 3, 4].map(
 ) as [string, string, string, string];
 const board = queryFor(scores.list, { trackWorkoutId: first });
 
-const refusedLikes = vi.fn<(error: unknown) => void>();
 const kinds = [
   unsentWrite<typeof scores.like>({
     endpoint: scores.like,
@@ -28,12 +27,19 @@ const kinds = [
         entries.map((each) => (each.scoreId === scoreId ? { ...each, hasLiked: liked } : each)),
       ),
     ],
-    replaces: true,
-    onRefused: refusedLikes,
+    replaces: 'refused',
+    inWords: ({ liked }) => ({ what: liked ? 'Like' : 'Unlike', text: '', whenGone: 'Gone.' }),
+  }),
+  unsentWrite<typeof scores.save>({
+    endpoint: scores.save,
+    scope: ({ trackWorkoutId }) => `score of ${trackWorkoutId}`,
+    replaces: 'all',
+    inWords: ({ value }) => ({ what: 'Score', text: value?.join() ?? '', whenGone: 'Gone.' }),
   }),
   unsentWrite<typeof scores.saveComment>({
     endpoint: scores.saveComment,
     scope: ({ scoreId }) => `comment ${scoreId}`,
+    inWords: ({ comments }) => ({ what: 'Comment', text: comments ?? '', whenGone: 'Gone.' }),
   }),
 ];
 
@@ -145,7 +151,6 @@ beforeEach(() => {
 afterEach(() => {
   browser.close.forEach((close) => close());
   onlineManager.setOnline(true);
-  refusedLikes.mockReset();
   vi.useRealTimers();
   vi.restoreAllMocks();
 });
@@ -163,47 +168,61 @@ describe('a write', () => {
     expect(await unsentWrites.count()).toBe(0);
   });
 
-  it('is shown at once, and reverted and dropped when it is refused', async () => {
+  it('is shown at once, and reverted and kept when it is refused', async () => {
     const { unsentWrites, liked, entries } = await aTab();
-    unsentWrites.write(scores.like, { scoreId: first, liked: true });
+    const { id } = unsentWrites.write(scores.like, { scoreId: first, liked: true });
     expect(liked()).toEqual([true, false]);
     await sent(1);
     browser.sent[0]?.fail({ status: 404 });
-    await expect.poll(() => refusedLikes).toHaveBeenCalledOnce();
-    expect([liked(), entries()]).toEqual([[false, false], []]);
-    await expect.poll(() => unsentWrites.count()).toBe(0);
+    await expect.poll(() => entries()).toEqual(['refused']);
+    expect(liked()).toEqual([false, false]);
+    await stored(1);
+    unsentWrites.discard(id);
+    expect(entries()).toEqual([]);
+    await stored(0);
   });
 
-  it('is dropped after status 500, if a refusal is only reported', async () => {
+  it('replaces a refused one of its scope, but not one that is being sent', async () => {
+    const { unsentWrites, liked, entries } = await aTab();
+    unsentWrites.write(scores.like, { scoreId: first, liked: true });
+    unsentWrites.write(scores.like, { scoreId: first, liked: false });
+    expect([liked(), entries()]).toEqual([
+      [false, false],
+      ['sending', 'sending'],
+    ]);
+    await sent(1);
+    browser.sent[0]?.fail({ status: 403 });
+    await sent(2);
+    browser.sent[1]?.fail({ status: 403 });
+    await expect.poll(() => entries()).toEqual(['refused', 'refused']);
+    unsentWrites.write(scores.like, { scoreId: first, liked: true });
+    expect(entries()).toEqual(['sending']);
+    await sent(3);
+    browser.sent[2]?.answer('saved');
+    await expect.poll(() => entries()).toEqual([]);
+    await stored(0);
+  });
+
+  it.each([
+    { status: 500 },
+    { status: 500, isUnreached: true },
+    { status: 502 },
+    { status: 503 },
+    { status: 504 },
+  ])('is shown and sent again after a failure of the connection: %j', async (failure) => {
     const { unsentWrites, liked, entries } = await aTab();
     const written = unsentWrites.write(scores.like, { scoreId: first, liked: true });
     await sent(1);
-    browser.sent[0]?.fail({ status: 500 });
-    await expect(written.outcome()).resolves.toMatchObject({ state: 'refused' });
-    expect(refusedLikes).toHaveBeenCalledExactlyOnceWith(new ApiError({ status: 500 }));
-    expect([liked(), entries()]).toEqual([[false, false], []]);
-    await expect.poll(() => unsentWrites.count()).toBe(0);
-    expect(browser.sent).toHaveLength(1);
+    holdPauses();
+    browser.sent[0]?.fail(failure);
+    await written.outcome();
+    expect(entries()).toEqual(['retrying']);
+    expect(liked()).toEqual([true, false]);
+    await endPause();
+    browser.sent[1]?.answer('saved');
+    await expect.poll(() => entries()).toEqual([]);
+    expect(liked()).toEqual([true, false]);
   });
-
-  it.each([{ status: 500, isUnreached: true }, { status: 502 }, { status: 503 }, { status: 504 }])(
-    'is shown and sent again after a failure of the connection: %j',
-    async (failure) => {
-      const { unsentWrites, liked, entries } = await aTab();
-      const written = unsentWrites.write(scores.like, { scoreId: first, liked: true });
-      await sent(1);
-      holdPauses();
-      browser.sent[0]?.fail(failure);
-      await written.outcome();
-      expect(entries()).toEqual(['retrying']);
-      expect(liked()).toEqual([true, false]);
-      await endPause();
-      browser.sent[1]?.answer('saved');
-      await expect.poll(() => entries()).toEqual([]);
-      expect(refusedLikes).not.toHaveBeenCalled();
-      expect(liked()).toEqual([true, false]);
-    },
-  );
 
   it('waits for the previous write in its scope, and not for others', async () => {
     const { unsentWrites } = await aTab();
@@ -238,10 +257,10 @@ describe('a write', () => {
 
   it('replaces an unsent write of its scope if its kind says so', async () => {
     onlineManager.setOnline(false);
-    const { unsentWrites, liked } = await aTab();
-    unsentWrites.write(scores.like, { scoreId: first, liked: true });
-    unsentWrites.write(scores.like, { scoreId: first, liked: false });
-    expect(liked()).toEqual([false, false]);
+    const { unsentWrites, entries } = await aTab();
+    unsentWrites.write(scores.save, { trackWorkoutId: first, value: ['4:11'] });
+    unsentWrites.write(scores.save, { trackWorkoutId: first, value: ['4:12'] });
+    expect(entries()).toEqual(['waiting']);
     await expect.poll(() => unsentWrites.count()).toBe(1);
   });
 

@@ -61,10 +61,12 @@ export function createUnsentWrites(parts: UnsentWritesParts): UnsentWrites {
 
   function replaceEarlier(kind: UnsentWrite, input: StoredWrite['input']): void {
     const scope = kind.scope(input);
+    const isReplaced = ({ mutation }: LiveWrite) =>
+      kind.replaces === 'all' || mutation.state.status === 'error';
     const earlier = live
       .all()
       .filter((each) => each.kind === kind && kind.scope(each.record.input) === scope);
-    for (const each of earlier) discard(each);
+    for (const each of earlier.filter(isReplaced)) discard(each);
   }
 
   function discard(write: LiveWrite): void {

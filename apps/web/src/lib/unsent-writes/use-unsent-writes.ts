@@ -10,6 +10,7 @@ import { useIsOnline } from '../use-is-online.ts';
 import { unsentWritesOf } from './unsent-writes-of.ts';
 import type { Written } from './unsent-writes.ts';
 import { unsentKey, type SendingState, sendingState } from './sending.ts';
+import type { UnsentWrite, WriteInWords } from './unsent-write.ts';
 
 /** A write that is not saved yet. */
 export interface UnsentEntry<E extends AnyEndpoint> {
@@ -62,6 +63,36 @@ export function useUnsentWrites<E extends AnyEndpoint>(
   );
 }
 
+/** A write that the server has refused. */
+export interface RefusedWrite extends WriteInWords {
+  readonly id: string;
+  readonly error: Error | null;
+  readonly retry: () => void;
+  readonly discard: () => void;
+}
+
+/** The writes of this tab that the server has refused, of all kinds, oldest first. */
+export function useRefusedWrites(kinds: readonly UnsentWrite[]): RefusedWrite[] {
+  const queries = useQueryClient();
+  const unsentWrites = unsentWritesOf(queries);
+  const refused = useMutationState({
+    filters: { mutationKey: unsentKey, status: 'error' },
+    select: (mutation) => {
+      const kind = kinds.find(({ endpoint }) =>
+        mutation.options.mutationKey?.includes(endpoint.name),
+      );
+      const { id, input, at, error } = entryOf(queries, mutation);
+      return { id, at, error, words: kind?.inWords(input as CallInput<AnyEndpoint>, queries) };
+    },
+  });
+  return refused
+    .toSorted((a, b) => a.at - b.at)
+    .flatMap(({ id, error, words }) => {
+      const retry = () => unsentWrites.retry(id);
+      return words ? [{ ...words, id, error, retry, discard: () => unsentWrites.discard(id) }] : [];
+    });
+}
+
 /** Whether the writes from before the last reload are shown, on which a form with the same values depends. */
 export function useIsAdopted(): boolean {
   const { adopted } = unsentWritesOf(useQueryClient());
@@ -70,12 +101,14 @@ export function useIsAdopted(): boolean {
   return isAdopted;
 }
 
-/** How many writes of this tab are unsent or refused. */
-export function useUnsentCount(): number {
-  return useMutationState({
+/** How many writes of this tab are waiting or being sent, and how many were refused. */
+export function useUnsentCounts(): { unsent: number; refused: number } {
+  const states = useMutationState({
     filters: { mutationKey: unsentKey, predicate: isUnsaved },
-    select: ({ mutationId }) => mutationId,
-  }).length;
+    select: ({ state }) => state.status,
+  });
+  const refused = states.filter((status) => status === 'error').length;
+  return { unsent: states.length - refused, refused };
 }
 
 /** Makes a write: shown immediately, kept across reloads, sent as soon as the server can be reached. */

@@ -1,23 +1,42 @@
-import { Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { openQuestion } from './open-question.ts';
 import classes from './use-confirm.module.css';
+
+interface OtherChoice {
+  readonly label: string;
+  readonly act: () => void;
+}
 
 /** Milliseconds without an answer that count as NO. */
 const confirmTimeout = 20_000;
 
 /**
  * Asks 'Are you sure about that?' and resolves to the answer. The focus starts on NO; Escape, a click outside and the
- * timeout also mean NO. `detail` is a sentence about the consequence.
+ * timeout also mean NO. `detail` is a sentence about the consequence, `other` something else to do, which means NO, too.
  */
-function confirm(detail?: string): Promise<boolean> {
+function confirm(detail?: string, other?: OtherChoice): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>();
   void openQuestion(
     (modals) => {
       const id = modals.openConfirmModal({
         title: 'Are you sure about that?',
         children: detail ? (
-          <Text mb="var(--space-20)" c="dimmed">
+          <Text component="div" mb="var(--space-20)" c="dimmed">
             {detail}
+            {other && (
+              <Button
+                variant="subtle"
+                display="block"
+                mt="xs"
+                ml="calc(-1 * var(--space-16))"
+                onClick={() => {
+                  modals.close(id);
+                  other.act();
+                }}
+              >
+                {other.label}
+              </Button>
+            )}
           </Text>
         ) : null,
         labels: { confirm: 'YES', cancel: 'NO' },

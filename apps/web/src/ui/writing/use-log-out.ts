@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { logouts } from '../../lib/logouts.ts';
 import { unsentWritesOf } from '../../lib/unsent-writes/unsent-writes-of.ts';
+import { useUnsentCounts } from '../../lib/unsent-writes/use-unsent-writes.ts';
 import { session } from '../../lib/session.ts';
 import { useConfirm } from '../dialogs/use-confirm.tsx';
 
@@ -18,13 +19,16 @@ function logOut(): void {
   void logouts.send();
 }
 
-/** Logs out. Asks first if something is unsent, because it is deleted. */
-export function useLogOut(): () => void {
+/** Logs out. Asks first if something is unsent, because it is deleted. `showRefused` opens the list of refused writes. */
+export function useLogOut(showRefused?: () => void): () => void {
+  const { refused } = useUnsentCounts();
   const unsentWrites = unsentWritesOf(useQueryClient());
   const confirm = useConfirm();
   async function askAndLogOut(): Promise<void> {
     const unsent = await unsentWrites.count();
-    if (unsent === 0 || (await confirm(consequence(unsent)))) logOut();
+    const other =
+      refused > 0 && showRefused ? { label: `Not saved: ${refused}`, act: showRefused } : undefined;
+    if (unsent === 0 || (await confirm(consequence(unsent), other))) logOut();
   }
   return () => void askAndLogOut();
 }

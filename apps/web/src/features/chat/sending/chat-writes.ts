@@ -1,9 +1,14 @@
 import type { CallInput, OutputOf } from '@trackboard/contract';
 import * as chat from '@trackboard/contract/chat';
+import { messageTypes } from '@trackboard/contract/chat';
 import { type QueryClient } from '@tanstack/react-query';
-import { unsentWrite, type SendingParts } from '../../../lib/unsent-writes/unsent-write.ts';
+import {
+  unsentWrite,
+  type SendingParts,
+  type WriteInWords,
+} from '../../../lib/unsent-writes/unsent-write.ts';
 import { chatsKey } from '../api.ts';
-import { type ChatPages, withLastMessage } from '../chat-pages.ts';
+import { type ChatPages, chatsOf, withLastMessage } from '../chat-pages.ts';
 import { addToThread } from '../thread/thread-query.ts';
 import { setUploadProgress } from '../upload-progress.ts';
 
@@ -57,6 +62,23 @@ function showSaved(queries: QueryClient, message: Saved): void {
   if (!isKnown) void queries.invalidateQueries({ queryKey: chatsKey });
 }
 
+const fileWords: Partial<Record<number, string>> = {
+  [messageTypes.gif]: 'A gif',
+  [messageTypes.image]: 'A picture',
+  [messageTypes.video]: 'A video',
+};
+
+function messageInWords({ recieverId, message, type }: Save, queries: QueryClient): WriteInWords {
+  const lists = queries.getQueriesData<ChatPages>({ queryKey: chatsKey });
+  const chats = lists.flatMap(([, pages]) => chatsOf(pages));
+  const name = chats.find(({ groupId }) => groupId === recieverId)?.userName;
+  return {
+    what: name ? `Message to ${name}` : 'Message',
+    text: message || (fileWords[type ?? messageTypes.text] ?? ''),
+    whenGone: 'You are no longer a member of this chat, or it was deleted.',
+  };
+}
+
 /** The chat's writes. */
 export const chatWrites = [
   unsentWrite({
@@ -64,5 +86,6 @@ export const chatWrites = [
     scope: ({ recieverId }) => `messages to ${recieverId}`,
     send: sendMessage,
     onSaved: showSaved,
+    inWords: messageInWords,
   }),
 ];

@@ -4,7 +4,6 @@ import { ApiError } from '../../../lib/api-error.ts';
 import { type UnsentEntry, useUnsentWrites } from '../../../lib/unsent-writes/use-unsent-writes.ts';
 import { copyText } from '../../../ui/copy-link.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import { Panel } from '../../../ui/panel.tsx';
 
 type UnsentComment = UnsentEntry<typeof scores.saveComment>;
 
@@ -55,16 +54,5 @@ export function LostCommentsOn({ scoreId }: { scoreId: string }) {
     <Box p="md">
       <Lost comments={lost} />
     </Box>
-  );
-}
-
-/** All comments of the user whose scores were deleted, which no board can show. */
-export function LostComments() {
-  const lost = useUnsentWrites(scores.saveComment).filter(isLost);
-  if (lost.length === 0) return null;
-  return (
-    <Panel title="Not sent">
-      <Lost comments={lost} />
-    </Panel>
   );
 }

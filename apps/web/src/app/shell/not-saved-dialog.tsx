@@ -1,0 +1,61 @@
+import { Box, Button, Group, Stack, Text } from '@mantine/core';
+import { useEffect } from 'react';
+import { ApiError } from '../../lib/api-error.ts';
+import { type RefusedWrite, useRefusedWrites } from '../../lib/unsent-writes/use-unsent-writes.ts';
+import { copyText } from '../../ui/copy-link.ts';
+import { ResponsiveModal } from '../../ui/dialogs/responsive-modal.tsx';
+import { serverText } from '../../ui/toast-for-error.ts';
+import classes from './not-saved-dialog.module.css';
+import { writeKinds } from './write-kinds.ts';
+
+function reasonOf({ error, whenGone }: RefusedWrite): string {
+  const isGone = error instanceof ApiError && [403, 404].includes(error.status);
+  return isGone ? whenGone : serverText(error);
+}
+
+function Entry({ write }: { write: RefusedWrite }) {
+  const { what, text, retry, discard } = write;
+  return (
+    <Stack component="li" className={classes.entry} gap="xs">
+      <Text component="h3" fz="md" fw={600}>
+        {what}
+      </Text>
+      {text && <p className={classes.text}>{text}</p>}
+      <Text c="var(--danger)" fz="sm">
+        {reasonOf(write)}
+      </Text>
+      <Group gap="xs">
+        {text && (
+          <Button variant="default" size="sm" onClick={() => void copyText(text)}>
+            Copy
+          </Button>
+        )}
+        <Button variant="default" size="sm" onClick={retry}>
+          Try again
+        </Button>
+        <Button variant="subtle" size="sm" onClick={discard}>
+          Remove
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+/** Everything that the server has refused, until the user decides about it. */
+export function NotSavedDialog({ onClose }: { onClose: () => void }) {
+  const writes = useRefusedWrites(writeKinds);
+  const isEmpty = writes.length === 0;
+  useEffect(() => {
+    if (isEmpty) onClose();
+    // Only the end of the list closes the dialog.
+  }, [isEmpty]);
+  return (
+    <ResponsiveModal opened onClose={onClose} title={`Not saved: ${writes.length}`}>
+      <Box component="ul" className={classes.list}>
+        {writes.map((write) => (
+          <Entry key={write.id} write={write} />
+        ))}
+      </Box>
+    </ResponsiveModal>
+  );
+}

@@ -1,0 +1,42 @@
+import { QueryClient } from '@tanstack/react-query';
+import { queryKey } from '@trackboard/contract';
+import * as workouts from '@trackboard/contract/workouts';
+import { expect, it } from 'vitest';
+import { scoreWrites } from './score-writes.ts';
+
+const [save, comment, like] = scoreWrites;
+const trackWorkoutId = '018f0000-0000-7000-8000-000000000001';
+
+/** A cache with a week that has a workout of a score type. */
+function cacheWith(scoreType: number): QueryClient {
+  const queries = new QueryClient();
+  const day = {
+    date: '2026-11-18',
+    workouts: [{ trackWorkoutId, workout: { name: 'Front Squat', scoreType } }],
+  };
+  queries.setQueryData([...queryKey(workouts.list), {}], [day]);
+  return queries;
+}
+
+const score = { trackWorkoutId, value: ['100', '102.5'], weightUnit: 'kg', notes: 'Heavy.' };
+
+it.each([
+  { of: 'a lift', scoreType: 4, what: 'Score for Front Squat', text: '100, 102.5 kg\nHeavy.' },
+  { of: 'a count', scoreType: 1, what: 'Score for Front Squat', text: '100, 102.5\nHeavy.' },
+])('a score of $of has its name, values and notes', ({ scoreType, what, text }) => {
+  expect(save?.inWords(score as never, cacheWith(scoreType))).toMatchObject({ what, text });
+});
+
+it('a score of an unknown workout has its values', () => {
+  const words = save?.inWords(score as never, new QueryClient());
+  expect(words).toMatchObject({ what: 'Score', text: '100, 102.5\nHeavy.' });
+});
+
+it('a comment has its text, and a like says what it was', () => {
+  const queries = new QueryClient();
+  const words = comment?.inWords({ comments: 'Strong.' } as never, queries);
+  expect(words).toMatchObject({ what: 'Comment', text: 'Strong.' });
+  expect(like?.inWords({ liked: true } as never, queries)).toMatchObject({
+    what: 'Like of a score',
+  });
+});

@@ -41,8 +41,13 @@ afterEach(() => hub.close());
 function createConnection() {
   const session = { get: () => ({ ...aLogin(), ...kept }), subscribe: () => () => undefined };
   const changes = createOwnChanges();
-  const onSilence = () => undefined;
-  return createHubConnection({ load: async () => io, origin, session, changes, onSilence });
+  return createHubConnection({
+    load: async () => io,
+    origin,
+    session,
+    changes,
+    onSilence: () => undefined,
+  });
 }
 
 async function connect() {

@@ -140,9 +140,15 @@ describe('a file', () => {
 
   function sendFile(): Promise<unknown> {
     vi.stubGlobal('XMLHttpRequest', FakeXhr);
-    const onProgress = (share: number) => shares.push(share);
     const body = new FormData();
-    return browserTransport({ method: 'POST', url, headers: {}, body, onProgress, patience });
+    return browserTransport({
+      method: 'POST',
+      url,
+      headers: {},
+      body,
+      onProgress: (share) => shares.push(share),
+      patience,
+    });
   }
 
   it('may take long as long as it is sent', async () => {

@@ -1,5 +1,5 @@
 import { Box, Button, Group, Stack, Text } from '@mantine/core';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
 import { type RefusedWrite, useRefusedWrites } from '../../lib/unsent-writes/use-unsent-writes.ts';
 import { copyText } from '../../ui/copy-link.ts';
@@ -45,9 +45,9 @@ function Entry({ write }: { write: RefusedWrite }) {
 export function NotSavedDialog({ onClose }: { onClose: () => void }) {
   const writes = useRefusedWrites(writeKinds);
   const isEmpty = writes.length === 0;
+  const close = useEffectEvent(onClose);
   useEffect(() => {
-    if (isEmpty) onClose();
-    // Only the end of the list closes the dialog.
+    if (isEmpty) close();
   }, [isEmpty]);
   return (
     <ResponsiveModal opened onClose={onClose} title={`Not saved: ${writes.length}`}>

@@ -24,19 +24,19 @@ it.each([
   { of: 'a lift', scoreType: 4, what: 'Score for Front Squat', text: '100, 102.5 kg\nHeavy.' },
   { of: 'a count', scoreType: 1, what: 'Score for Front Squat', text: '100, 102.5\nHeavy.' },
 ])('a score of $of has its name, values and notes', ({ scoreType, what, text }) => {
-  expect(save?.inWords(score as never, cacheWith(scoreType))).toMatchObject({ what, text });
+  expect(save?.inWords(score, cacheWith(scoreType))).toMatchObject({ what, text });
 });
 
 it('a score of an unknown workout has its values', () => {
-  const words = save?.inWords(score as never, new QueryClient());
+  const words = save?.inWords(score, new QueryClient());
   expect(words).toMatchObject({ what: 'Score', text: '100, 102.5\nHeavy.' });
 });
 
 it('a comment has its text, and a like says what it was', () => {
   const queries = new QueryClient();
-  const words = comment?.inWords({ comments: 'Strong.' } as never, queries);
+  const words = comment?.inWords({ comments: 'Strong.' }, queries);
   expect(words).toMatchObject({ what: 'Comment', text: 'Strong.' });
-  expect(like?.inWords({ liked: true } as never, queries)).toMatchObject({
+  expect(like?.inWords({ liked: true }, queries)).toMatchObject({
     what: 'Like of a score',
   });
 });

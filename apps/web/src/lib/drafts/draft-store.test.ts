@@ -9,11 +9,12 @@ const [mara, jonah] = ['mara', 'jonah'];
 let user: string | null;
 let runs = 0;
 
+const userId = () => user;
+const fetchKey = async () => btoa(`${user}`.padStart(32));
+
 /** The drafts of one tab of this browser. */
 function aTab() {
   const database = openOnce(() => openBrowserDatabase(`drafts ${runs}`));
-  const userId = () => user;
-  const fetchKey = async () => btoa(`${user}`.padStart(32));
   const keys = createStorageKeys({ database, userId, fetchKey });
   const drafts = createDraftStore({ database, keys, userId });
   const unsent = createUnsentStore({ database, keys, onUnreadable: () => undefined });

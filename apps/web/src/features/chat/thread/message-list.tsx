@@ -4,7 +4,6 @@ import { Box, Button, Center, Loader, Stack } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { formatCount } from '../../../lib/locale.ts';
 import { useChatOnScreen, useIsWatched } from '../chat-on-screen.ts';
-import { useReading } from '../unread/use-reading.ts';
 import { keepPlace } from './kept-place.ts';
 import classes from './message-list.module.css';
 import type { MessageActions } from './message-menu.tsx';
@@ -14,6 +13,7 @@ import { rowFacts } from './row-facts.ts';
 import type { ThreadState } from './thread-state.ts';
 import { useMessageScroll } from './use-message-scroll.ts';
 import { useMessageTarget } from './use-message-target.ts';
+import { useReading } from './use-reading.ts';
 import { useRows } from './use-rows.ts';
 import type { Thread } from './use-thread.ts';
 

@@ -1,5 +1,4 @@
 import type { Message } from '@trackboard/contract/chat';
-import type { Unread } from '../unread/use-reading.ts';
 import { dayOfInstant } from '../../../lib/dates.ts';
 
 /** Messages of one sender within this time share a heading, in milliseconds. */
@@ -26,6 +25,12 @@ export function rowFacts(before: Placed | undefined, message: Placed): RowFacts 
     before.senderId === message.senderId &&
     Date.parse(message.date) - Date.parse(before.date) < pause;
   return { day: isNewDay ? day : null, hasHead: !isFollowing };
+}
+
+/** The messages after one position, up to another; null: to the end. */
+export interface Unread {
+  readonly after: number;
+  readonly until: number | null;
 }
 
 /** The position of the first message by others after one position, up to another; null if none. */

@@ -290,8 +290,10 @@ describe('the state of a thread', () => {
     const kept = { ...withPage(start, group.page(start.from)), isKept: true };
     group.send();
     const page = group.page();
-    const rename = (each: Message) => ({ ...each, userName: 'Mara King', userImage: 'new.webp' });
-    const now = renewed(kept, { ...page, messages: page.messages.map(rename) });
+    const now = renewed(kept, {
+      ...page,
+      messages: page.messages.map((each) => ({ ...each, userName: 'Mara King' })),
+    });
     expect(now.messages.map(({ seq }) => seq)).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10]);
     expect(new Set(now.messages.map(({ userName }) => userName))).toEqual(new Set(['Mara King']));
     expect([kept.isKept, now.isKept, isBehind(now)]).toEqual([true, false, true]);

@@ -2,8 +2,7 @@ import type { Message } from '@trackboard/contract/chat';
 import { useMemo } from 'react';
 import { useSession } from '../../../lib/session.ts';
 import { isBy } from '../is-by.ts';
-import type { Unread } from '../unread/use-reading.ts';
-import { firstUnread } from './row-facts.ts';
+import { firstUnread, type Unread } from './row-facts.ts';
 import { firstShown, gapIndex, type ThreadState } from './thread-state.ts';
 import { asMessage, useWaiting } from './waiting.ts';
 

@@ -1,20 +1,15 @@
 import type { OpenedChat } from '@trackboard/contract/chat';
 import { useState } from 'react';
 import { useIsWatched } from '../chat-on-screen.ts';
-import { isBehind, type ThreadState } from '../thread/thread-state.ts';
-import { useMarkRead } from './use-mark-read.ts';
+import type { Unread } from './row-facts.ts';
+import { isBehind, type ThreadState } from './thread-state.ts';
+import { useMarkRead } from '../unread/use-mark-read.ts';
 
 interface Reading {
   readonly chat: OpenedChat;
   readonly state: ThreadState;
   /** Whether the messages are up to date as far as known. */
   readonly isLoaded: boolean;
-}
-
-/** The messages after one position, up to another; null: to the end. */
-export interface Unread {
-  readonly after: number;
-  readonly until: number | null;
 }
 
 /**

@@ -58,7 +58,8 @@ export interface ChatClient {
 }
 
 export interface ClientDeps {
-  readonly origin: string;
+  /** The address of the hub. */
+  readonly hub: string;
   readonly api: Api;
   readonly tally: Tally;
 }
@@ -130,13 +131,13 @@ function createThreads(
 
 /** A client of the messages screen that shows all chats of a member. */
 export function createChatClient(deps: ClientDeps, member: Member): ChatClient {
-  const { origin, api, tally } = deps;
+  const { hub, api, tally } = deps;
   const calls = patientApi(api, member.token, () => void (tally.retried += 1));
   const chats = createThreads(deps, member, calls);
   const acknowledged: Acknowledged[] = [];
   const changeable: Acknowledged[] = [];
 
-  const socket = connect(origin, member.token);
+  const socket = connect(hub, member.token);
   socket.on('connect', () => {
     tally.connections += 1;
     for (const groupId of chats.threads.keys()) {

@@ -7,5 +7,6 @@ it('5,000 deliveries of messages arrive once while connections break and the app
   expect(report.violations).toEqual([]);
   expect(report.deliveries).toBeGreaterThanOrEqual(5000);
   expect(report.kills).toBeGreaterThan(0);
+  expect(report.silentCuts).toBeGreaterThan(0);
   expect(report.caughtUp).toBeGreaterThan(0);
 });

@@ -8,6 +8,7 @@ import { pino } from 'pino';
 import { connectDatabase } from '../../apps/server/src/platform/database/connect-database.ts';
 import type { Database } from '../../apps/server/src/platform/database/transaction.ts';
 import { startTestServer, withDatabase } from '../../apps/server/testing/test-server.ts';
+import { type BreakableLine, breakableLine } from '../../e2e/testing/breakable-line.ts';
 import { type AppProcess, createAppProcess } from '../app-process.ts';
 import { type Random, createRandom } from '../random.ts';
 import { type ChatClient, type Tally, createChatClient } from './chat-client.ts';
@@ -23,6 +24,8 @@ export interface ChatReport extends Tally {
   readonly deliveries: number;
   readonly kills: number;
   readonly broken: number;
+  /** Times that the connections of a tenth of the clients died without a sign. */
+  readonly silentCuts: number;
   readonly seconds: number;
 }
 
@@ -33,6 +36,9 @@ const meanPause = 6000;
 
 const killEvery = 15_000;
 const breakEvery = 100;
+const cutEvery = 3000;
+/** The lines to the hub that the clients share. */
+const lineCount = 10;
 
 interface Setup {
   readonly app: AppProcess;
@@ -40,6 +46,7 @@ interface Setup {
   readonly db: Database;
   readonly scenario: Scenario;
   readonly clients: readonly ChatClient[];
+  readonly lines: readonly BreakableLine[];
   readonly tally: Tally;
   readonly random: Random;
 }
@@ -60,11 +67,11 @@ const heldBy = (clients: readonly ChatClient[]): number =>
 
 /** Lets all clients write until they have `wanted` messages together, while connections break and the app is killed. */
 async function writeUnderFaults(
-  { app, clients, scenario, random }: Setup,
+  { app, clients, lines, scenario, random }: Setup,
   wanted: number,
   onStep: (text: string) => void,
 ) {
-  const progress = { isRunning: true, kills: 0, broken: 0 };
+  const progress = { isRunning: true, kills: 0, broken: 0, silentCuts: 0 };
   const write = async (client: ChatClient) => {
     while (progress.isRunning) {
       await pause(random.below(2 * meanPause));
@@ -76,6 +83,15 @@ async function writeUnderFaults(
       await pause(breakEvery);
       clients[random.below(clients.length)]?.breakConnection();
       progress.broken += 1;
+    }
+  };
+  const cutLines = async () => {
+    while (progress.isRunning) {
+      await pause(cutEvery);
+      const line = lines[random.below(lines.length)];
+      line?.freeze();
+      await line?.mend();
+      progress.silentCuts += 1;
     }
   };
   const killApp = async () => {
@@ -91,8 +107,9 @@ async function writeUnderFaults(
   };
   // The member who will be removed only reads, because a message may be refused at any moment.
   const writers = clients.filter(({ member }) => member !== scenario.removal.removed);
-  await Promise.all([...writers.map(write), breakConnections(), killApp()]);
-  return { kills: progress.kills, broken: progress.broken };
+  await Promise.all([...writers.map(write), breakConnections(), cutLines(), killApp()]);
+  const { kills, broken, silentCuts } = progress;
+  return { kills, broken, silentCuts };
 }
 
 function findLeaks({ scenario, clients }: Setup, lastAllowed: number): string[] {
@@ -124,7 +141,7 @@ async function run(setup: Setup, wanted: number, onStep: (text: string) => void)
   };
 }
 
-/** Lets 200 clients chat while their connections break and the app is killed, and compares what each of them has. */
+/** Lets 200 clients chat while their connections break, also without a sign, and the app is killed, and compares what each of them has. */
 export async function tortureChat(
   wanted: number,
   onStep: (text: string) => void,
@@ -155,13 +172,16 @@ export async function tortureChat(
       delays: [],
       violations: [],
     };
-    const deps = { origin, api, tally };
-    const clients = scenario.members.map((member) => createChatClient(deps, member));
+    const lines = await Promise.all(Array.from({ length: lineCount }, () => breakableLine(origin)));
+    resources.defer(async () => void (await Promise.all(lines.map((line) => line.cut()))));
+    const clients = scenario.members.map((member, n) =>
+      createChatClient({ hub: lines[n % lineCount]?.origin ?? origin, api, tally }, member),
+    );
     const outsiders = openOutsiders(origin, scenario, tally.violations);
     resources.defer(() => {
       for (const socket of [...clients, ...outsiders]) socket.close();
     });
-    return await run({ app, api, db, scenario, clients, tally, random }, wanted, onStep);
+    return await run({ app, api, db, scenario, clients, lines, tally, random }, wanted, onStep);
   } finally {
     await resources.disposeAsync();
   }

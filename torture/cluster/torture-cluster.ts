@@ -75,7 +75,7 @@ async function startTraffic(scene: Scene, resources: AsyncDisposableStack) {
   const random = createRandom(20_261_123);
   const scenario = await createScenario({ api, db }, clientCount, random);
   const tally = newTally(violations);
-  const deps = { origin: cluster.origin, api, tally };
+  const deps = { hub: cluster.origin, api, tally };
   const clients = scenario.members.map((member) => createChatClient(deps, member));
   const outsiders = openOutsiders(cluster.origin, scenario, violations);
   resources.defer(() => {

@@ -231,7 +231,7 @@ export const saveComment = endpoint({
 
 export const deleteComment = endpoint({
   name: 'scores.deleteComment',
-  summary: "Deletes a comment, by its author or the gym's owner",
+  summary: "Deletes a comment, by its author, also after leaving the track, or by the gym's owner",
   route: 'POST /comments/delete/{commentId}',
   access: 'user',
   params: z.object({ commentId: id }),

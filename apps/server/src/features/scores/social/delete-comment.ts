@@ -5,7 +5,7 @@ import { type Actor, gymWhere } from '../../../platform/sessions/actor.ts';
 import type { Context } from '../../../platform/context.ts';
 import { deleteCommentRow, findReadableComment } from './queries.ts';
 
-/** Deletes a comment: authors their own, owners every comment in their gym. */
+/** Deletes a comment: authors their own, also after leaving the track; owners every comment in their gym. */
 export async function deleteComment({ db, outbox }: Context, actor: Actor, commentId: string) {
   const comment = await findReadableComment(db, actor, commentId);
   if (!comment) return failure('not_found');

@@ -181,7 +181,10 @@ export async function countCommentLikes(
   return count;
 }
 
-/** A comment on a score that the actor may read: one that the actor may see now, or the actor's own. */
+/**
+ * A comment that the actor wrote, wherever it is, or one on a score that the actor may read: one that the actor may see
+ * now, or the actor's own.
+ */
 export async function findReadableComment(db: Database, actor: Actor, commentId: string) {
   const comment = db
     .selectFrom('scoreComments')
@@ -197,7 +200,13 @@ export async function findReadableComment(db: Database, actor: Actor, commentId:
       join.onRef('comment.gymId', '=', 'scores.gymId').onRef('comment.scoreId', '=', 'scores.id'),
     )
     .select(['comment.gymId', 'comment.scoreId', 'comment.authorId', 'scores.workoutId']);
-  return own.unionAll(visible).limit(1).executeTakeFirst();
+  const written = db
+    .selectFrom('scores')
+    .innerJoin(comment.where('userId', '=', actor.id).as('comment'), (join) =>
+      join.onRef('comment.gymId', '=', 'scores.gymId').onRef('comment.scoreId', '=', 'scores.id'),
+    )
+    .select(['comment.gymId', 'comment.scoreId', 'comment.authorId', 'scores.workoutId']);
+  return own.unionAll(visible).unionAll(written).limit(1).executeTakeFirst();
 }
 
 /** Deletes a comment and its likes. Returns false if it was deleted already. */

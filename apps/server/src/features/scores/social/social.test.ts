@@ -1,7 +1,7 @@
 import type { CallInput } from '@trackboard/contract';
-import * as scores from '@trackboard/contract/scores';
+import { gyms, scores, tracks } from '@trackboard/contract/all-endpoints';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { postWorkout, startSmallGym } from '#testing';
+import { newMember, postWorkout, startSmallGym } from '#testing';
 
 let workoutId: string;
 let scoreId: string;
@@ -209,6 +209,24 @@ describe('deleting a comment', () => {
     expect((await detail()).comments).toEqual([]);
     expect(await seenOnBoard(gym.mara.token)).toMatchObject([{ comments: 0 }]);
     expect(await eventTypes()).toEqual(['scoreCommentDeleted']);
+  });
+
+  it('is for its author also after leaving the track or the gym', async () => {
+    const { gymId } = gym;
+    const leaving = await newMember(app, gymId, [gym.trackId]);
+    const [first, second] = await Promise.all(
+      ['First', 'Second'].map(async (comments) => {
+        const { id } = await app.api.do(scores.saveComment, { scoreId, comments }, leaving.token);
+        return id;
+      }),
+    );
+    await app.api.do(tracks.unassign, { trackId: gym.trackId }, leaving.token);
+    expect((await rate(first ?? '', true, leaving.token)).status).toBe(404);
+    expect((await remove(first ?? '', leaving.token)).status).toBe(200);
+    await app.api.do(gyms.removeUsers, { gymId, userIds: [leaving.id] }, gym.owner.token);
+    expect((await remove(await newComment(), leaving.token)).status).toBe(404);
+    expect((await remove(second ?? '', leaving.token)).status).toBe(200);
+    expect((await detail()).comments).toMatchObject([{ userId: gym.jonah.id }]);
   });
 
   it("is for the gym's owner", async () => {

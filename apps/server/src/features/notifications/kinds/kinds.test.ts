@@ -248,7 +248,20 @@ describe('group chats', () => {
     expect(await titles(mara)).toEqual([]);
     await api.do(chat.removeUser, { groupId: group.groupId, userId: jonah.id }, mara.token);
     await runJobs();
-    expect(await titles(jonah)).toContain('Mara Keller removed you from Saturday Crew');
+    expect(await titles(jonah)).toEqual(['Mara Keller removed you from Saturday Crew']);
+  });
+
+  it('that a user leaves are no longer in the bell, and are again after the next addition', async () => {
+    const form = { groupName: 'Saturday Crew', groupDescription: 'Early birds', users: [jonah.id] };
+    const { groupId } = await api.do(chat.createGroup, form, mara.token);
+    await runJobs();
+    await api.do(chat.removeUser, { groupId, userId: jonah.id }, jonah.token);
+    await runJobs();
+    expect(await titles(jonah)).toEqual([]);
+    app.clock.pass(1000);
+    await api.do(chat.updateGroup, { groupId, users: [jonah.id] }, mara.token);
+    await runJobs();
+    expect(await titles(jonah)).toEqual(['Mara Keller added you to Saturday Crew']);
   });
 });
 

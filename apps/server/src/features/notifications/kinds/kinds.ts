@@ -17,7 +17,7 @@ import { publishedWorkouts } from './training/calendar.ts';
 import { decidedDisputes, openDisputes } from './billing/disputes.ts';
 import { type Details, type Kind, type Told, groupEnd } from './kind.ts';
 import { endedGraces, startedGraces } from './members/graces.ts';
-import { addedToGroups, removedFromGroups } from './members/groups.ts';
+import { addedToGroups, leftGroups, removedFromGroups } from './members/groups.ts';
 import { joinedTracks, leftGyms, leftTracks } from './members/members.ts';
 import { counted, type Part, sentence } from './parts.ts';
 import { commentsOnScores, likesOfComments, likesOfScores } from './training/scores.ts';
@@ -140,7 +140,7 @@ export const kinds: Readonly<Record<NotificationKind, Kind>> = {
     label: 'Group chats you are added to',
     ability: null,
     defaults: bellOnly,
-    sources: [addedToGroups],
+    sources: [addedToGroups, leftGroups],
     title: ({ actor, details: { group = '' } }) => sentence`${actor} added you to ${group}`,
     link: ({ details: { groupId = '' } }) =>
       `/dashboard/messages?chat=${encodeURIComponent(groupId)}`,

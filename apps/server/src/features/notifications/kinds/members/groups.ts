@@ -8,12 +8,16 @@ interface Membership {
   readonly joinedAt: Date;
 }
 
+const keyOf = ({ userId, joinedAt }: Membership, groupId: string) =>
+  `${groupId}:${userId}:${joinedAt.toISOString()}`;
+
 function occurrenceOf(
-  { group, userId, joinedAt }: Membership,
+  member: Membership,
   { gymId, groupId }: { gymId: string; groupId: string },
   actorId: string,
 ) {
-  const itemKey = `${groupId}:${userId}:${joinedAt.toISOString()}`;
+  const { userId, group } = member;
+  const itemKey = keyOf(member, groupId);
   const details = { gymId, groupId, group };
   const occurrence = { groupKey: itemKey, actorId, audience: { userId }, details };
   return { gymId, itemKey, occurrence };
@@ -24,6 +28,16 @@ export const addedToGroups = source(
   async (db, { gymId, groupId, userIds, addedBy }) => {
     const members = await listGroupMembers(db, { gymId, groupId }, userIds);
     return members.map((member) => occurrenceOf(member, { gymId, groupId }, addedBy));
+  },
+);
+
+/** A user who is no longer in a group is not told of having been added to it. */
+export const leftGroups = source(
+  { on: [], off: [chatMemberLeft] },
+  async (db, { gymId, groupId, userId }) => {
+    const former = await findGroupMember(db, { gymId, groupId }, userId);
+    if (!former?.leftAt) return [];
+    return [{ gymId, itemKey: keyOf(former, groupId), occurrence: null }];
   },
 );
 

@@ -10,6 +10,8 @@ const endings: Readonly<Record<string, VideoFormat>> = {
   m4v: 'mp4',
   mpg4: 'mp4',
   mpeg4: 'mp4',
+  // QuickTime, as phones record it: browsers play it as MP4.
+  mov: 'mp4',
 };
 
 export type VideoFormat = 'ogg' | 'webm' | 'mp4';
@@ -26,4 +28,5 @@ export const videoAccept = [
   'video/ogg',
   'video/webm',
   'video/mp4',
+  'video/quicktime',
 ].join(',');

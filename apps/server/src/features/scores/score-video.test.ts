@@ -45,6 +45,8 @@ describe('a score with a video', () => {
     ['short.mp4', 'short.MP4', 'video/mp4'],
     ['short.mp4', 'short.mpeg4', 'video/mp4'],
     ['short.mp4', 'short.m4v', 'video/mp4'],
+    ['quicktime.mov', 'IMG_0042.MOV', 'video/mp4'],
+    ['quicktime.mov', 'video.mp4', 'video/mp4'],
     ['short.ogg', 'short.ogg', 'video/ogg'],
     ['short.ogg', 'short.ogv', 'video/ogg'],
   ])('is saved in one call: %s as %s', async (file, name, type) => {
@@ -152,8 +154,11 @@ describe('a rejected video', () => {
     ['a page', () => fake('page.webm', '<!doctype html><script>alert(1)</script>')],
     ['nothing', () => fake('empty.mp4', '')],
     ['sound alone', () => video('sound.webm')],
-    ['a QuickTime file', () => video('quicktime.mov')],
-    ['a QuickTime file by another name', () => video('quicktime.mov', 'video.mp4')],
+    ['a QuickTime file under the name of another format', () => video('quicktime.mov', 'v.webm')],
+    [
+      'half a QuickTime file',
+      async () => new File([(await video('quicktime.mov')).slice(0, 9000)], 'half.mov'),
+    ],
     ['a video under the name of another format', () => video('short.webm', 'short.mp4')],
     ['a video without ending', () => video('short.webm', 'short')],
     ['a video that seems a program', () => video('short.webm', 'short.webm.exe')],

@@ -29,7 +29,7 @@ describe('the format of a file', () => {
     ['sound.webm', null],
     ['sound.mp4', null],
     ['sound.ogg', null],
-    ['quicktime.mov', null],
+    ['quicktime.mov', 'mp4'],
   ])('%s is %s', async (file, format) => {
     expect(await readVideoFormat(videoPath(file), running)).toBe(format);
   });
@@ -39,6 +39,16 @@ describe('the format of a file', () => {
     expect(await formatOf('ftypmp42 hdlr 12345678 vide V_VP8')).toBeNull();
     expect(await formatOf('<!doctype html><script>alert(1)</script>')).toBeNull();
     expect(await formatOf((await bytesOf('short.webm')).subarray(0, 60))).toBeNull();
+  });
+
+  it('is null for a QuickTime file without a picture, or truncated', async () => {
+    const whole = await bytesOf('quicktime.mov');
+    const isolated = Buffer.from(
+      whole.toString('latin1').replace('mhlrvide', 'mhlrsoun'),
+      'latin1',
+    );
+    expect(await formatOf(isolated)).toBeNull();
+    expect(await formatOf(whole.subarray(0, -1))).toBeNull();
   });
 
   it('is null for an MP4 truncated anywhere', async () => {

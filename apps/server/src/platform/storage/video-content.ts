@@ -4,11 +4,12 @@ import { fileTypeFromBuffer } from 'file-type';
 import { findMoov } from './mp4-boxes.ts';
 import { readHead } from './read-head.ts';
 
-/** By detected type. QuickTime (`video/quicktime`) is missing: not every browser plays it. */
+/** By detected type. QuickTime has the boxes of MP4, and browsers play it only under the type of MP4. */
 const formats: Readonly<Record<string, VideoFormat>> = {
   'video/webm': 'webm',
   'video/mp4': 'mp4',
   'video/x-m4v': 'mp4',
+  'video/quicktime': 'mp4',
   'video/ogg': 'ogg',
   // The first stream of an Ogg file may be audio or metadata.
   'audio/ogg': 'ogg',

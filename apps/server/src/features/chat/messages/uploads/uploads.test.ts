@@ -72,14 +72,17 @@ describe('an image', () => {
   });
 });
 
-it('sends a video by a signed link', async () => {
-  const { imageName, type } = await upload(mara, await video('short.webm'));
+it.each([
+  ['short.webm', 'video/webm'],
+  ['quicktime.mov', 'video/mp4'],
+])('sends the video %s by a signed link', async (file, contentType) => {
+  const { imageName, type } = await upload(mara, await video(file));
   expect(type).toBe(messageTypes.video);
   const sent = await trySend(mara, imageName, messageTypes.video);
   expect(sent.ok).toBe(true);
   if (!sent.ok) return;
   const answer = await get(sent.output.imageUrl);
-  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'video/webm']);
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, contentType]);
 });
 
 describe('an upload', () => {

@@ -79,7 +79,7 @@ export const changedBy: Readonly<Record<string, readonly string[] | typeof every
   'chat.delete': [],
   'chat.uploadFile': [],
   'chat.read': ['chat.unread'],
-  'chat.mute': ['chat.list', 'chat.open'],
+  'chat.mute': ['chat.list', 'chat.open', 'chat.unread'],
   'chat.block': [...groupChanged, 'chat.blocked'],
   'chat.createGroup': ['chat.list', 'chat.unread'],
   'chat.updateGroup': groupChanged,

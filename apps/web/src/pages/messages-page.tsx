@@ -2,31 +2,20 @@ import { ActionIcon } from '@mantine/core';
 import { IconMessagePlus } from '@tabler/icons-react';
 import * as chat from '@trackboard/contract/chat';
 import { groupTypes } from '@trackboard/contract/chat';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { AddChatDialog } from '../features/chat/add-chat/add-chat-dialog.tsx';
-import { chatsQuery } from '../features/chat/api.ts';
 import { ChatList } from '../features/chat/chat-list/chat-list.tsx';
-import { chatsOf, totalUnreads } from '../features/chat/chat-pages.ts';
 import { Conversation } from '../features/chat/conversation/conversation.tsx';
 import { DetailsPane } from '../features/chat/group-details/details-pane.tsx';
 import { GroupDetails } from '../features/chat/group-details/group-details.tsx';
 import { PersonMenu } from '../features/chat/people/person-menu.tsx';
 import { useMessagesView } from '../features/chat/unread/use-messages-view.ts';
 import { useGifChooser } from '../features/media/use-gif-chooser.tsx';
-import { formatCount } from '../lib/locale.ts';
-import { usePageTitle } from '../lib/page-title.ts';
 import { queryFor } from '../lib/query-for.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import classes from './messages-page.module.css';
-
-/** The number of unread messages in the document title. */
-function useUnreadTitle(): void {
-  const { data } = useInfiniteQuery(chatsQuery(''));
-  const unread = totalUnreads(chatsOf(data));
-  usePageTitle(unread > 0 ? `(${formatCount(unread)}) Messages` : 'Messages');
-}
 
 /** Opens the one-to-one chat with the user in the URL. */
 function useChatWith(userId: string | undefined): void {
@@ -81,7 +70,6 @@ export function MessagesPage() {
   const { chat: groupId, user: userId, details } = useSearch({ from: '/dashboard/messages' });
   const navigate = useNavigate({ from: '/dashboard/messages' });
   const chooseGif = useGifChooser();
-  useUnreadTitle();
   useMessagesView(groupId);
   useChatWith(groupId ? undefined : userId);
   const isGroup = useIsGroup(groupId);

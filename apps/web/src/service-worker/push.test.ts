@@ -3,7 +3,8 @@ import { handlePush, type PushScope } from './push.ts';
 
 const origin = 'https://trackboard.example';
 
-let shown: unknown[];
+let shown: { title: string; body?: string; tag?: string; data?: unknown }[];
+let badges: number[];
 let log: unknown[];
 let tabs: ReturnType<typeof aTab>[];
 let listeners: Map<string, (event: never) => void>;
@@ -34,12 +35,17 @@ const click = (path: string) =>
   send('notificationclick', { notification: { data: { path }, close: () => log.push('close') } });
 
 beforeEach(() => {
-  [shown, log, tabs, listeners] = [[], [], [], new Map()];
+  [shown, badges, log, tabs, listeners] = [[], [], [], [], new Map()];
   const scope: PushScope = {
     location: { origin },
     registration: {
-      showNotification: async (title, { body, tag, data }) =>
-        void shown.push({ title, body, tag, data }),
+      // A notification replaces the one with its tag.
+      showNotification: async (title, { icon: _icon, ...options }) => {
+        shown = shown.filter(({ tag }) => !tag || tag !== options.tag);
+        shown.push({ title, ...options });
+      },
+      getNotifications: async () =>
+        shown.map(({ tag = '', data }) => ({ tag, data }) as Notification),
       pushManager: {
         subscribe: async (options) => {
           log.push(options);
@@ -47,6 +53,7 @@ beforeEach(() => {
         },
       },
     },
+    navigator: { setAppBadge: async (count) => void badges.push(count) },
     clients: {
       matchAll: async () => tabs,
       openWindow: async (path) => log.push(`open ${path}`),
@@ -70,6 +77,7 @@ describe('a push message', () => {
         title: 'Jonah Weiss',
         body: 'Chalk at six?',
         tag: 'chat-1',
+        badge: '/icons/badge-96.png',
         data: { path: '/dashboard/messages?chat=1' },
       },
     ]);
@@ -95,6 +103,54 @@ describe('a push message', () => {
       { data: { path: '/dashboard' } },
       { data: { path: '/dashboard' } },
     ]);
+  });
+});
+
+describe('the messages of a chat', () => {
+  const message = (body: string, sender?: string, id = '1') =>
+    push({
+      title: sender ? `${sender} in Engine` : 'Jonah Weiss',
+      body,
+      link: `/dashboard/messages?chat=${id}`,
+      tag: `chat-${id}`,
+      chat: { name: sender ? 'Engine' : 'Jonah Weiss', ...(sender && { sender }) },
+    });
+
+  it('are one notification that grows and sounds again', async () => {
+    await message('Chalk at six?');
+    expect(shown).toMatchObject([
+      { title: 'Jonah Weiss', body: 'Chalk at six?', tag: 'chat-1', renotify: true },
+    ]);
+    await message('Or seven?');
+    expect(shown).toMatchObject([
+      {
+        title: 'Jonah Weiss · 2 new messages',
+        body: 'Chalk at six?\nOr seven?',
+        tag: 'chat-1',
+        renotify: true,
+      },
+    ]);
+  });
+
+  it('name their senders in a group, the last five', async () => {
+    for (const body of ['1', '2', '3', '4', '5']) await message(body, 'Teo');
+    await message('6', 'Noor');
+    expect(shown).toMatchObject([
+      {
+        title: 'Engine · 6 new messages',
+        body: 'Teo: 2\nTeo: 3\nTeo: 4\nTeo: 5\nNoor: 6',
+      },
+    ]);
+  });
+
+  it('are counted on the icon by chat, unless a tab does it', async () => {
+    await message('One');
+    await message('Two');
+    await message('Three', 'Teo', '2');
+    expect(badges).toEqual([1, 1, 2]);
+    tabs = [aTab('one', 'visible')];
+    await message('Four', 'Teo', '3');
+    expect(badges).toHaveLength(3);
   });
 });
 

@@ -22,13 +22,22 @@ interface Tab {
   readonly postMessage: (message: PushMessage, transfer: Transferable[]) => void;
 }
 
+/** With the options that browsers have and the types lack. */
+interface ShownOptions extends NotificationOptions {
+  readonly renotify?: boolean;
+}
+
+type Shown = Pick<Notification, 'tag' | 'data'>;
+
 /** The part of a service worker's global scope that is used here. */
 export interface PushScope {
   readonly location: { readonly origin: string };
   readonly registration: {
-    readonly showNotification: (title: string, options: NotificationOptions) => Promise<void>;
+    readonly showNotification: (title: string, options: ShownOptions) => Promise<void>;
+    readonly getNotifications: () => Promise<readonly Shown[]>;
     readonly pushManager: Pick<PushManager, 'subscribe'>;
   };
+  readonly navigator: { readonly setAppBadge?: (count: number) => Promise<void> };
   readonly clients: {
     readonly matchAll: (options: { type: 'window' }) => Promise<readonly Tab[]>;
     readonly openWindow: (path: string) => Promise<unknown>;
@@ -51,9 +60,21 @@ interface Payload {
   readonly path: string;
   readonly tag: string;
   readonly icon: string;
+  readonly chat: ChatOfPush | null;
+}
+
+interface ChatOfPush {
+  readonly name: string;
+  /** Empty in a one-to-one chat, which has the sender's name. */
+  readonly sender: string;
 }
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+function chatOf(value: unknown): ChatOfPush | null {
+  const { name, sender } = (value ?? {}) as Record<string, unknown>;
+  return text(name) ? { name: text(name), sender: text(sender) } : null;
+}
 
 /** The payload of a push message. Browsers require a notification for each, so a wrong one gets a general text. */
 function payloadOf({ data }: PushEvent, origin: string): Payload {
@@ -69,6 +90,25 @@ function payloadOf({ data }: PushEvent, origin: string): Payload {
     path: ownPath(text(sent['link']), origin) ?? '/dashboard',
     tag: text(sent['tag']),
     icon: ownPath(text(sent['icon']), origin) ?? '/icons/icon-192.png',
+    chat: chatOf(sent['chat']),
+  };
+}
+
+const maxLines = 5;
+/** Of lines kept with a notification. */
+const maxNumber = 100;
+
+/** The text of a chat's notification: that of the message, or the last lines of several with their number. */
+function grown({ title, body, tag, chat }: Payload, shown: Shown | undefined) {
+  if (!chat || !tag) return { title, body };
+  const earlier = (shown?.data as { lines?: readonly string[] } | null)?.lines ?? [];
+  const lines = [...earlier, chat.sender ? `${chat.sender}: ${body}` : body].slice(-maxNumber);
+  if (lines.length === 1) return { title, body, lines };
+  const number = lines.length === maxNumber ? `${maxNumber - 1}+` : lines.length;
+  return {
+    title: `${chat.name} · ${number} new messages`,
+    body: lines.slice(-maxLines).join('\n'),
+    lines,
   };
 }
 
@@ -81,14 +121,31 @@ function rank({ focused, visibilityState }: Tab): number {
 export function handlePush(scope: PushScope): void {
   const { clients, registration } = scope;
 
-  async function show({ title, body, path, tag, icon }: Payload): Promise<void> {
+  async function show(payload: Payload): Promise<void> {
+    const { path, tag, icon } = payload;
+    const shown = await registration.getNotifications();
+    const { title, body, lines } = grown(
+      payload,
+      shown.find((each) => each.tag === tag),
+    );
     await registration.showNotification(title, {
       body,
       // A later message with the same tag replaces this one.
       ...(tag ? { tag } : {}),
+      // Each message sounds, although it replaces an earlier one.
+      ...(lines ? { renotify: true } : {}),
       icon,
-      data: { path },
+      badge: '/icons/badge-96.png',
+      data: { path, ...(lines && { lines }) },
     });
+    await countOnIcon([...shown.map((each) => each.tag), tag]);
+  }
+
+  /** An open tab knows the exact number; without one, it is that of the chats with a notification. */
+  async function countOnIcon(tags: readonly string[]): Promise<void> {
+    if ((await clients.matchAll({ type: 'window' })).length) return;
+    const chats = new Set(tags.filter((tag) => tag.startsWith('chat-')));
+    if (chats.size) await scope.navigator.setAppBadge?.(chats.size).catch(() => undefined);
   }
 
   async function open(path: string): Promise<void> {

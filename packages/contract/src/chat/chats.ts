@@ -23,6 +23,8 @@ export const unread = endpoint({
     isUnReads: z.boolean(),
     /** When the newest of them was sent; null if all are read. */
     lastUnreadAt: instant.nullable(),
+    /** The chats with such messages that are not muted, at most 100. */
+    unreadChats: z.array(id),
   }),
 });
 

@@ -46,6 +46,8 @@ export const chatListHint = hint(
       isDeleted: z.boolean(),
       /** The reader has blocked its sender, in a group: it has no text. */
       isBlocked: z.boolean(),
+      /** Whether the reader has muted the chat. */
+      isMuted: z.boolean(),
       /** Only the reader's own count. */
       userUnReads: z.array(z.object(camelCase({ userId: id, unreads: z.int() }))),
     }),

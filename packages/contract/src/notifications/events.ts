@@ -20,13 +20,13 @@ export const notificationsRead = event('notificationsRead', z.object({ userId: i
 /** Unread notifications of these users were removed, because they no longer apply. */
 export const notificationsRemoved = event(
   'notificationsRemoved',
-  z.object({ gymId: id, userIds: z.array(id) }),
+  z.object({ gymId: id, groupId: id.optional(), userIds: z.array(id) }),
 );
 
-/** The bell of a user has changed. */
+/** The bell of a user has changed. `removed`: this notification no longer exists. */
 export const notificationHint = hint(
   'notification',
-  z.object({ userId: id, unread: z.int() }),
+  z.object({ userId: id, unread: z.int(), removed: id.optional() }),
   'userId',
 );
 
@@ -41,6 +41,8 @@ export const pushMessage = z.object({
   tag: z.string(),
   /** The URL of an image. */
   icon: z.string().optional(),
+  /** Of a chat message: the chat's name, and in a group the sender's. Its notification adds to the one that is shown. */
+  chat: z.object({ name: z.string(), sender: z.string().optional() }).optional(),
 });
 
 /** A message is to be sent to one browser. */

@@ -13,10 +13,15 @@ import {
 } from '../../platform/realtime/live-reaction.ts';
 import { countUnread, listUnreadOfGroup } from './bell/queries.ts';
 
-async function tellUnread(db: Database, hub: Hub, userIds: readonly string[]): Promise<void> {
+async function tellUnread(
+  db: Database,
+  hub: Hub,
+  userIds: readonly string[],
+  removed?: string,
+): Promise<void> {
   for (const userId of userIds.filter((id) => hub.isOnline(id))) {
     const unread = await countUnread(db, userId);
-    hub.tellUser(userId, notificationHint, { userId, unread });
+    hub.tellUser(userId, notificationHint, { userId, unread, ...(removed && { removed }) });
   }
 }
 
@@ -32,6 +37,8 @@ export function notificationLiveReactions(db: Database): LiveReaction[] {
       }
     }),
     liveReaction(notificationsRead, ({ userId }, hub) => tellUnread(db, hub, [userId])),
-    liveReaction(notificationsRemoved, ({ userIds }, hub) => tellUnread(db, hub, userIds)),
+    liveReaction(notificationsRemoved, ({ userIds, groupId }, hub) =>
+      tellUnread(db, hub, userIds, groupId),
+    ),
   ];
 }

@@ -14,9 +14,9 @@ export async function removeGroup(
 ): Promise<void> {
   const userIds = await listUnreadReaders(trx, of);
   await deleteGroup(trx, of);
-  const { gymId } = of;
+  const { gymId, groupId } = of;
   for (let at = 0; at < userIds.length; at += pageSize) {
     const page = userIds.slice(at, at + pageSize);
-    await outbox.add(trx, notificationsRemoved, { gymId, userIds: page }, gymId);
+    await outbox.add(trx, notificationsRemoved, { gymId, groupId, userIds: page }, gymId);
   }
 }

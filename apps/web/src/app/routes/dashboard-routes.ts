@@ -99,6 +99,7 @@ const messages = createRoute({
   path: '/messages',
   validateSearch: chatSearch,
   component: lazyRouteComponent(() => import('../../pages/messages-page.tsx'), 'MessagesPage'),
+  staticData: { title: 'Messages' },
 });
 
 const subscribe = createRoute({

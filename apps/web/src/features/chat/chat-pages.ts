@@ -11,10 +11,6 @@ export function chatsOf(pages: ChatPages | undefined): readonly Chat[] {
   return [...new Map(all.map((each) => [each.groupId, each])).values()];
 }
 
-export function totalUnreads(chats: readonly Chat[]): number {
-  return chats.reduce((total, { unReads }) => total + unReads, 0);
-}
-
 function withItems(pages: ChatPages, change: (items: Chat[]) => Chat[]): ChatPages {
   return { ...pages, pages: pages.pages.map((page) => ({ ...page, items: change(page.items) })) };
 }
@@ -46,6 +42,8 @@ export interface LastMessage {
   readonly message: string;
   readonly date: string;
   readonly last: NonNullable<Chat['last']>;
+  /** Whether the reader has muted the chat; undefined if it is not known. */
+  readonly isMuted?: boolean;
   /** The reader's count; null if it is not known. */
   readonly unReads: number | null;
 }
@@ -53,7 +51,7 @@ export interface LastMessage {
 /** The part of a hint that concerns this user. */
 export function lastMessageOf(hint: HintOf<typeof chatListHint>, userId: string): LastMessage {
   const { recieverId: groupId, senderName: userName, senderId, type } = hint;
-  const { isDeleted, isWelcome, isBlocked } = hint;
+  const { isDeleted, isWelcome, isBlocked, isMuted } = hint;
   const own = hint.userUnReads.find((each) => each.userId === userId);
   return {
     groupId,
@@ -61,6 +59,7 @@ export function lastMessageOf(hint: HintOf<typeof chatListHint>, userId: string)
     message: hint.message,
     date: hint.date,
     last: { senderId, userName, type, isDeleted, isWelcome, isBlocked },
+    isMuted,
     unReads: own?.unreads ?? null,
   };
 }

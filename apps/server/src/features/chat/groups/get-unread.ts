@@ -1,9 +1,14 @@
 import type { Context } from '../../../platform/context.ts';
 import type { Actor } from '../../../platform/sessions/actor.ts';
-import { findLastUnread } from './queries.ts';
+import { listUnread } from './queries.ts';
 
-/** Whether the actor has unread messages, and when the last one came. */
+/** Whether the actor has unread messages, when the last one came, and in which chats that are not muted. */
 export async function getUnread({ db }: Context, actor: Actor) {
-  const last = await findLastUnread(db, actor.id);
-  return { isUnReads: last !== undefined, lastUnreadAt: last?.toISOString() ?? null };
+  const chats = await listUnread(db, actor.id);
+  const [last] = chats;
+  return {
+    isUnReads: last !== undefined,
+    lastUnreadAt: last?.createdAt.toISOString() ?? null,
+    unreadChats: chats.filter(({ isMuted }) => !isMuted).map(({ id }) => id),
+  };
 }

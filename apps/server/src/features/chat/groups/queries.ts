@@ -92,9 +92,9 @@ export async function findChats(
 }
 export type ChatRow = Awaited<ReturnType<typeof findChats>>['rows'][number];
 
-/** When the newest message that a user has not read was sent; undefined if all are read. */
-export async function findLastUnread(db: Database, userId: string): Promise<Date | undefined> {
-  const row = await visibleGroups(db, userId)
+/** The chats with messages that a user has not read, at most 100, and when the newest of each was sent, newest first. */
+export async function listUnread(db: Database, userId: string) {
+  return visibleGroups(db, userId)
     .innerJoinLateral(
       (from) =>
         from
@@ -120,12 +120,11 @@ export async function findLastUnread(db: Database, userId: string): Promise<Date
           .as('last'),
       (join) => join.onTrue(),
     )
-    .select('last.createdAt')
+    .select(['chatGroups.id', 'chatMembers.isMuted', 'last.createdAt'])
     .where(unreadOfMember, '>', 0)
     .orderBy('last.createdAt', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.createdAt;
+    .limit(100)
+    .execute();
 }
 
 /** Why the actor cannot write in a one-to-one chat of `namedGroups`; null if they can. */

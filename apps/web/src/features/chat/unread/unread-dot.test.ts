@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { afterView, hasNewMessages, type Unread, withUnread } from './unread-dot.ts';
+import { afterView, hasNewMessages, type Unread, withoutChat, withUnread } from './unread-dot.ts';
 
 const [monday, tuesday, friday] = ['16', '17', '20'].map(
   (day) => `2026-11-${day}T08:00:00.000Z`,
@@ -7,7 +7,9 @@ const [monday, tuesday, friday] = ['16', '17', '20'].map(
 const unread = (lastUnreadAt: string | null): Unread => ({
   isUnReads: lastUnreadAt !== null,
   lastUnreadAt,
+  unreadChats: [],
 });
+const sent = (date: string, isMuted = false) => ({ groupId: 'engine', date, isMuted });
 
 it('the dot is on while the call reports unread messages that were not seen', () => {
   expect(hasNewMessages(unread(monday), null)).toBe(true);
@@ -18,7 +20,7 @@ it('the dot is off after a view, stays off after a reload, and is on again after
   const { messagesSeenAt, hasNewMessages: isOn } = afterView(unread(monday), null);
   expect(isOn).toBe(false);
   expect(hasNewMessages(unread(monday), messagesSeenAt)).toBe(false);
-  expect(hasNewMessages(withUnread(unread(monday), tuesday), messagesSeenAt)).toBe(true);
+  expect(hasNewMessages(withUnread(unread(monday), sent(tuesday)), messagesSeenAt)).toBe(true);
 });
 
 it('the dot stays off when the newest message is read and older ones are not', () => {
@@ -34,7 +36,14 @@ it('a view before the first response keeps the stored time', () => {
 
 it('an event about an earlier message, such as an edit, does not turn the dot on', () => {
   const { messagesSeenAt } = afterView(unread(friday), null);
-  const known = withUnread(unread(friday), monday);
+  const known = withUnread(unread(friday), sent(monday, true));
   expect(known).toEqual(unread(friday));
   expect(hasNewMessages(known, messagesSeenAt)).toBe(false);
+});
+
+it('counts a chat once, until it is read, and not if it is muted', () => {
+  const once = withUnread(withUnread(undefined, sent(monday)), sent(tuesday));
+  expect(once.unreadChats).toEqual(['engine']);
+  expect(withUnread(undefined, sent(monday, true)).unreadChats).toEqual([]);
+  expect(withoutChat(once, 'engine').unreadChats).toEqual([]);
 });

@@ -9,10 +9,27 @@ function later(one: string | null, other: string | null): string | null {
   return (one ?? '') > (other ?? '') ? one : other;
 }
 
-/** The facts about unread messages after another one was sent. */
-export function withUnread(known: Unread | undefined, date: string): Unread {
-  return { isUnReads: true, lastUnreadAt: later(known?.lastUnreadAt ?? null, date) };
+interface Sent {
+  readonly groupId: string;
+  readonly date: string;
+  readonly isMuted: boolean;
 }
+
+/** The facts about unread messages after another one was sent. */
+export function withUnread(known: Unread | undefined, { groupId, date, isMuted }: Sent): Unread {
+  const chats = known?.unreadChats ?? [];
+  return {
+    isUnReads: true,
+    lastUnreadAt: later(known?.lastUnreadAt ?? null, date),
+    unreadChats: isMuted || chats.includes(groupId) ? chats : [...chats, groupId],
+  };
+}
+
+/** The facts after a chat was read. */
+export const withoutChat = (known: Unread, groupId: string): Unread => ({
+  ...known,
+  unreadChats: known.unreadChats.filter((each) => each !== groupId),
+});
 
 /** Whether the dot is on: an unread message was sent after the user last saw the list. */
 export function hasNewMessages({ lastUnreadAt }: Unread, seenAt: string | null): boolean {

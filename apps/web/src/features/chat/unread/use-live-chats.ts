@@ -15,7 +15,8 @@ import {
   withChat,
   withLastMessage,
 } from '../chat-pages.ts';
-import { hasNewMessages, withUnread } from './unread-dot.ts';
+import { hasNewMessages, withoutChat, withUnread } from './unread-dot.ts';
+import { useUnreadSigns } from './use-unread-signs.ts';
 
 /** Milliseconds between events and a request, and between two requests. */
 const settle = 300;
@@ -50,6 +51,7 @@ export function useLiveChats(): void {
   const user = useSession('user');
   const refresh = useRefreshes();
   useUnreadFlag();
+  useUnreadSigns();
 
   function showLast(sent: LastMessage): void {
     const isOnScreen = chatOnScreen() === sent.groupId;
@@ -64,7 +66,12 @@ export function useLiveChats(): void {
     if (!shown.unReads || sent.last.senderId === user.id) return;
     // A welcome note is unread only for the athlete whom it is for.
     if (sent.last.isWelcome) refresh('unread');
-    else queries.setQueryData(unreadQuery.queryKey, (known) => withUnread(known, sent.date));
+    else {
+      const { groupId, date, isMuted = false } = sent;
+      queries.setQueryData(unreadQuery.queryKey, (known) =>
+        withUnread(known, { groupId, date, isMuted }),
+      );
+    }
   }
 
   useUserHint(chatListHint, (event) => {
@@ -78,6 +85,9 @@ export function useLiveChats(): void {
       { queryKey: chatsKey },
       (pages) => pages && withChat(pages, groupId, (each) => ({ ...each, unReads })),
     );
+    if (unReads === 0) {
+      queries.setQueryData(unreadQuery.queryKey, (known) => known && withoutChat(known, groupId));
+    }
     if (!isKnown) refresh('unread');
   });
   useUserHint(groupChangedHint, (event, isKnown) => {

@@ -10,6 +10,7 @@ import { useDropdown } from '../../../ui/use-dropdown.ts';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { notificationsQuery, withUnread } from '../api.ts';
+import { useCloseRead } from './use-close-read.ts';
 import classes from './notification-bell.module.css';
 
 interface NotificationBellProps {
@@ -73,6 +74,7 @@ export function NotificationBell(props: NotificationBellProps) {
   const hasNewNotifications = useSession('hasNewNotifications');
   const isPhone = useIsPhone();
   useUnread(popup.opened || isSheetOpen);
+  useCloseRead();
   const close = () => setOpened(false);
   return (
     <>

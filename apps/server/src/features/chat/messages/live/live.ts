@@ -81,7 +81,7 @@ function tellLists(
   const { groupId: recieverId, seq, uuid, senderId, type, ...shown } = presentMessage(row, context);
   const { message, date, imageUrl, isWelcome, isDeleted } = shown;
   for (const member of members) {
-    const { userId, groupType, chatName, chatImage, unreads } = member;
+    const { userId, groupType, chatName, chatImage, isMuted, unreads } = member;
     const isBlocked = isBlockedIn(blocks.get(userId) ?? new Set(), row);
     hub.tellList(userId, chatListHint, {
       recieverId,
@@ -100,6 +100,7 @@ function tellLists(
       isWelcome,
       isDeleted,
       isBlocked,
+      isMuted,
       userUnReads: [{ userId, unreads }],
     });
   }

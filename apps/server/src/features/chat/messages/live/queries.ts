@@ -30,7 +30,7 @@ export async function findMembersAmong(
   userIds: readonly string[],
 ) {
   return withNames(liveMembers(db))
-    .select(['chatMembers.userId', unreadOfMember.as('unreads')])
+    .select(['chatMembers.userId', 'chatMembers.isMuted', unreadOfMember.as('unreads')])
     .where('chatMembers.gymId', '=', gymId)
     .where('chatMembers.groupId', '=', groupId)
     .where('chatMembers.userId', '=', sql<string>`any(${[...userIds]}::uuid[])`)

@@ -56,6 +56,7 @@ describe('the push of a message', () => {
         body: 'Who is in at six?',
         link: `/dashboard/messages?chat=${trackId}`,
         tag: `chat-${trackId}`,
+        chat: { name: 'Competitors', sender: 'Jonah Weiss' },
       },
     ]);
   });
@@ -65,7 +66,12 @@ describe('the push of a message', () => {
     const { groupId } = await send(jonah, 'Thanks', { recieverId: mara.id });
     await runJobs();
     expect(hers.messages()).toMatchObject([
-      { title: 'Jonah Weiss', body: 'Thanks', link: `/dashboard/messages?chat=${groupId}` },
+      {
+        title: 'Jonah Weiss',
+        body: 'Thanks',
+        link: `/dashboard/messages?chat=${groupId}`,
+        chat: { name: 'Jonah Weiss' },
+      },
     ]);
     expect(others.messages()).toEqual([]);
   });

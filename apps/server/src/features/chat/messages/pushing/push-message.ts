@@ -26,11 +26,13 @@ function pushOf(
   { groupId, senderName, body, type, image }: MessageRow,
   { chatName, groupType }: MemberToPush,
 ) {
+  const isGroup = groupType !== groupTypes.user;
   return {
-    title: groupType === groupTypes.user ? chatName : `${senderName} in ${chatName}`,
+    title: isGroup ? `${senderName} in ${chatName}` : chatName,
     body: body || sentWords[type],
     link: `/dashboard/messages?chat=${encodeURIComponent(groupId)}`,
     tag: `chat-${groupId}`,
+    chat: { name: chatName, ...(isGroup && { sender: senderName }) },
     ...(image && { icon: imageLink(config, image) }),
   };
 }

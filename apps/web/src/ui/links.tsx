@@ -1,6 +1,7 @@
 import { ActionIcon, type ActionIconProps, Anchor, Button, type ButtonProps } from '@mantine/core';
 import { createLink, useRouter } from '@tanstack/react-router';
-import type { ComponentPropsWithRef, MouseEvent } from 'react';
+import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react';
+import { appPath } from '../lib/app-path.ts';
 import { ownPath } from '../lib/own-path.ts';
 
 type AnchorButtonProps = ButtonProps & Omit<ComponentPropsWithRef<'a'>, keyof ButtonProps>;
@@ -43,4 +44,33 @@ export function usePathLink(onFollow: () => void) {
       },
     };
   };
+}
+
+interface LinkInTextProps {
+  href: string;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** A link that someone wrote: one to this app opens in it, any other in a new tab. */
+export function LinkInText({ href, className, children }: LinkInTextProps) {
+  const { history } = useRouter();
+  const path = appPath(href, window.location.origin);
+  if (path === null) {
+    return (
+      <a className={className} href={href} target="_blank" rel="noopener noreferrer nofollow">
+        {children}
+      </a>
+    );
+  }
+  const open = (event: MouseEvent) => {
+    if (opensElsewhere(event)) return;
+    event.preventDefault();
+    history.push(path);
+  };
+  return (
+    <a className={className} href={path} onClick={open}>
+      {children}
+    </a>
+  );
 }

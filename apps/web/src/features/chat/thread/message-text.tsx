@@ -1,4 +1,5 @@
 import { LinkifyIt } from 'linkify-it';
+import { LinkInText } from '../../../ui/links.tsx';
 import classes from './message-body.module.css';
 
 const finder = new LinkifyIt({ fuzzyLink: true }).add('ftp:', null).add('//', null);
@@ -33,9 +34,9 @@ export function MessageText({ text }: { text: string }) {
     <span className={classes.text}>
       {linkParts(text).map((part) =>
         part.href ? (
-          <a key={part.at} href={part.href} target="_blank" rel="noopener noreferrer nofollow">
+          <LinkInText key={part.at} href={part.href}>
             {part.text}
-          </a>
+          </LinkInText>
         ) : (
           part.text
         ),

@@ -2,6 +2,7 @@ import { Tooltip } from '@mantine/core';
 import { splitLoads } from '@trackboard/scoring';
 import { Fragment } from 'react';
 import { splitLinks } from '../../../lib/split-links.ts';
+import { LinkInText } from '../../../ui/links.tsx';
 import classes from './load-text.module.css';
 import { useWeightUnit } from './use-weight-unit.ts';
 
@@ -29,15 +30,9 @@ function Loads({ text }: { text: string }) {
 export function LoadText({ text }: { text: string }) {
   return splitLinks(text).map(({ text: part, href }, index) =>
     href ? (
-      <a
-        key={`${index} ${part}`}
-        className={classes.link}
-        href={href}
-        target="_blank"
-        rel="noreferrer"
-      >
+      <LinkInText key={`${index} ${part}`} className={classes.link} href={href}>
         {part}
-      </a>
+      </LinkInText>
     ) : (
       <Loads key={`${index} ${part}`} text={part} />
     ),

@@ -106,22 +106,22 @@ describe('a push message', () => {
   });
 });
 
-describe('the messages of a chat', () => {
-  const message = (body: string, sender?: string, id = '1') =>
-    push({
-      title: sender ? `${sender} in Engine` : 'Jonah Weiss',
-      body,
-      link: `/dashboard/messages?chat=${id}`,
-      tag: `chat-${id}`,
-      chat: { name: sender ? 'Engine' : 'Jonah Weiss', ...(sender && { sender }) },
-    });
+const pushOfChat = (body: string, sender?: string, id = '1') =>
+  push({
+    title: sender ? `${sender} in Engine` : 'Jonah Weiss',
+    body,
+    link: `/dashboard/messages?chat=${id}`,
+    tag: `chat-${id}`,
+    chat: { name: sender ? 'Engine' : 'Jonah Weiss', ...(sender && { sender }) },
+  });
 
+describe('the messages of a chat', () => {
   it('are one notification that grows and sounds again', async () => {
-    await message('Chalk at six?');
+    await pushOfChat('Chalk at six?');
     expect(shown).toMatchObject([
       { title: 'Jonah Weiss', body: 'Chalk at six?', tag: 'chat-1', renotify: true },
     ]);
-    await message('Or seven?');
+    await pushOfChat('Or seven?');
     expect(shown).toMatchObject([
       {
         title: 'Jonah Weiss · 2 new messages',
@@ -133,8 +133,8 @@ describe('the messages of a chat', () => {
   });
 
   it('name their senders in a group, the last five', async () => {
-    for (const body of ['1', '2', '3', '4', '5']) await message(body, 'Teo');
-    await message('6', 'Noor');
+    for (const body of ['1', '2', '3', '4', '5']) await pushOfChat(body, 'Teo');
+    await pushOfChat('6', 'Noor');
     expect(shown).toMatchObject([
       {
         title: 'Engine · 6 new messages',
@@ -144,12 +144,12 @@ describe('the messages of a chat', () => {
   });
 
   it('are counted on the icon by chat, unless a tab does it', async () => {
-    await message('One');
-    await message('Two');
-    await message('Three', 'Teo', '2');
+    await pushOfChat('One');
+    await pushOfChat('Two');
+    await pushOfChat('Three', 'Teo', '2');
     expect(badges).toEqual([1, 1, 2]);
     tabs = [aTab('one', 'visible')];
-    await message('Four', 'Teo', '3');
+    await pushOfChat('Four', 'Teo', '3');
     expect(badges).toHaveLength(3);
   });
 });

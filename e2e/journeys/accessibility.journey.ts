@@ -108,6 +108,9 @@ function screensOf(viewer: Viewer, isPhone: boolean): readonly Screen[] {
   return isPhone ? own.filter(({ name }) => newOnPhones.has(name)) : own;
 }
 
+// The screens of a viewer take minutes, and do not depend on those of another.
+test.describe.configure({ mode: 'parallel' });
+
 for (const viewer of viewers) {
   test(
     `every screen for ${viewer} is accessible`,

@@ -9,9 +9,9 @@ import { runStep } from './setup/run-step.mjs';
 import { tool } from './setup/tool.mjs';
 
 /*
- * `npm test`: everything but the long tests, also in a fresh clone; `npm run test:all` runs these too. `npm test -- NAME …`
- * runs Vitest only: the NAME of a workspace (`server`, `web`, `scoring`) selects its tests, any other NAME the tests whose
- * path in their workspace contains it, long ones too.
+ * `npm test`: everything but the long tests, also in a fresh clone; `npm run test:all` runs these too, and tries properties
+ * with more values. `npm test -- NAME …` runs Vitest only: the NAME of a workspace (`server`, `web`, `scoring`) selects its
+ * tests, any other NAME the tests whose path in their workspace contains it, long ones too.
  */
 
 const workspaces = ['apps', 'packages'].flatMap((folder) => readdirSync(join(root, folder)));
@@ -27,7 +27,10 @@ const withoutLong = [
   '--exclude=**/src/{main,backup,restore-drill,full-data-folder}.test.ts',
   '--exclude=**/platform/nodes/{nodes,event-relay}.test.ts',
 ];
-const leftOut = names.length > 0 || process.argv.includes('--all') ? [] : withoutLong;
+/** Without the long tests, and with fewer values for properties. */
+const isShort = names.length === 0 && !process.argv.includes('--all');
+const leftOut = isShort ? withoutLong : [];
+const fewerRuns = isShort ? { FEWER_RUNS: '1' } : {};
 const unitReport = join(root, 'test-results', 'unit.json');
 const journeyReport = join(root, 'test-results', 'journeys.json');
 const start = performance.now();
@@ -56,7 +59,7 @@ async function runUnitTests(node) {
     ...filters,
     ...leftOut,
   );
-  const succeeded = await runStep('Unit and server tests', vitest);
+  const succeeded = await runStep('Unit and server tests', vitest, fewerRuns);
   const report = readReport(unitReport);
   counts.passed += report?.numPassedTests ?? 0;
   counts.failed += report?.numFailedTests ?? 0;

@@ -2,7 +2,7 @@ import type { CallInput } from '@trackboard/contract';
 import * as workouts from '@trackboard/contract/workouts';
 import * as fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { postWorkout, startSmallGym, workoutEvents } from '#testing';
+import { postWorkout, propertyRuns, startSmallGym, workoutEvents } from '#testing';
 
 const { app, gym } = await startSmallGym();
 
@@ -228,6 +228,6 @@ it('gives the same order as the same moves on lists, for any sequence', async ()
       }
       expect(await calendar()).toEqual(model.days);
     }),
-    { numRuns: 25 },
+    { numRuns: propertyRuns(25) },
   );
 });

@@ -6,6 +6,7 @@ import {
   createTestClock,
   newPerson,
   openSellingGym,
+  propertyRuns,
   startJoining,
   startReplayProvider,
   startSharedApp,
@@ -259,7 +260,7 @@ describe.each(scenarios)('the events of %s', (_what, actions, expected) => {
       fc.asyncProperty(anyDelivery(recording), async (copies) => {
         expect(await replayShuffled(recording, copies)).toEqual(inOrder);
       }),
-      { numRuns: 25 },
+      { numRuns: propertyRuns(25) },
     );
   });
 

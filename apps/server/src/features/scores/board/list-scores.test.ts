@@ -1,7 +1,7 @@
 import * as scores from '@trackboard/contract/scores';
 import * as fc from 'fast-check';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { postWorkout, startSmallGym } from '#testing';
+import { postWorkout, propertyRuns, startSmallGym } from '#testing';
 import { newId } from '../../../platform/database/new-id.ts';
 
 interface BoardEntry {
@@ -183,7 +183,7 @@ describe('the leaderboard', () => {
             expectedBoard(stored, direction),
           );
         }),
-        { numRuns: 30 },
+        { numRuns: propertyRuns(30) },
       );
     },
     60_000,

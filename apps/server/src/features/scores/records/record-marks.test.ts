@@ -1,7 +1,7 @@
 import { lifts, scores } from '@trackboard/contract/all-endpoints';
 import * as fc from 'fast-check';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { startScoreGym } from '#testing';
+import { propertyRuns, startScoreGym } from '#testing';
 
 /** Two workouts on each of two days, and one a day later. */
 let frans: string[];
@@ -133,7 +133,7 @@ const anyStory = fc.array(anyStep, { minLength: 8, maxLength: 20 });
 
 const play = (story: (steps: readonly Step[]) => Promise<void>) =>
   fc.assert(fc.asyncProperty(anyStory, story).beforeEach(clear), {
-    numRuns: 25,
+    numRuns: propertyRuns(25),
     endOnFailure: true,
   });
 

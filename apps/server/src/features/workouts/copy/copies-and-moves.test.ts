@@ -2,7 +2,7 @@ import type { CallInput } from '@trackboard/contract';
 import * as workouts from '@trackboard/contract/workouts';
 import * as fc from 'fast-check';
 import { beforeEach, expect, it } from 'vitest';
-import { postWorkout, startSmallGym } from '#testing';
+import { postWorkout, propertyRuns, startSmallGym } from '#testing';
 
 const { app, gym } = await startSmallGym();
 
@@ -142,7 +142,7 @@ it('gives the same order as the same copies and moves on lists, for any sequence
       }
       expect(await lanes()).toEqual(model);
     }),
-    { numRuns: 25 },
+    { numRuns: propertyRuns(25) },
   );
 });
 
@@ -181,6 +181,6 @@ it('concurrent copies and moves do not deadlock and lose nothing', async () => {
       expect(all).toHaveLength(ids.length + made.length);
       if (!copies.length) expect(made).toEqual([]);
     }),
-    { numRuns: 15 },
+    { numRuns: propertyRuns(15) },
   );
 });

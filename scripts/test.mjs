@@ -24,7 +24,7 @@ const filters = names.map((name) =>
 const withoutLong = [
   '--project=!torture',
   '--exclude=**/testing/upgrades.test.ts',
-  '--exclude=**/src/{main,backup,restore-drill,full-data-folder}.test.ts',
+  '--exclude=**/src/{main,open-payments,backup,restore-drill,full-data-folder}.test.ts',
   '--exclude=**/platform/nodes/{nodes,event-relay}.test.ts',
 ];
 /** Without the long tests, and with fewer values for properties. */

@@ -88,8 +88,9 @@ async function work(jobs: readonly Recurring[]): Promise<void> {
 /** Runs the recurring work that ends access. */
 const endAccess = () => work(entitlementRecurring(contextWith(sandbox.provider)));
 
-/** Fetches the gym's accounts as it is done each day. */
+/** Fetches the gym's accounts as it is done each day, and not those of the gyms of earlier tests. */
 async function refreshDaily(provider: Provider = sandbox.provider): Promise<void> {
+  await db.updateTable('connectedAccounts').set({ refreshedAt: app.clock.now() }).execute();
   await db
     .updateTable('connectedAccounts')
     .set({ refreshedAt: new Date(0) })

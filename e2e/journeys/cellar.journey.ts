@@ -178,7 +178,9 @@ test('what the server refuses is listed with its values on every screen @phone',
   await test.step('the list has its values and the reason, also after a reload elsewhere', async () => {
     await page.goto('/dashboard');
     await bar.click();
-    await expect(list).toContainText(/4:11, 4:12, 4:13No bars down here\.|4:11, 4:12, 4:13\nNo bars/);
+    await expect(list).toContainText(
+      /4:11, 4:12, 4:13No bars down here\.|4:11, 4:12, 4:13\nNo bars/,
+    );
     await expect(list).toContainText('The workout was deleted, or you can no longer see it.');
     await list.getByRole('button', { name: 'Copy' }).click();
     await expect(page.getByText('Text copied.')).toBeVisible();

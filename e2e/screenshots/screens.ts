@@ -210,6 +210,21 @@ async function openCompetitors(page: Page): Promise<void> {
   await page.getByRole('log').getByRole('article').last().waitFor();
 }
 
+/** Searches the messages of all chats. */
+async function searchChats(page: Page): Promise<void> {
+  await page.getByRole('searchbox', { name: 'Search chats' }).fill('comp');
+  await page.getByRole('heading', { name: 'Messages', level: 2 }).waitFor();
+  await page.getByText('Searching messages').waitFor({ state: 'hidden' });
+}
+
+/** Searches the messages of a chat. */
+async function searchCompetitors(page: Page): Promise<void> {
+  await openCompetitors(page);
+  await page.getByRole('button', { name: 'Search in this chat' }).click();
+  await page.getByRole('searchbox', { name: 'Search messages' }).fill('th');
+  await page.getByRole('list', { name: 'Messages that were found' }).waitFor();
+}
+
 const seeWeights = (page: Page) =>
   page.getByRole('list', { name: 'Your weights by set' }).waitFor();
 
@@ -450,6 +465,18 @@ export const screens: readonly Screen[] = [
     viewer: 'mara',
     path: () => '/dashboard/messages',
     prepare: openCompetitors,
+  },
+  {
+    name: 'messages-search',
+    viewer: 'mara',
+    path: () => '/dashboard/messages',
+    prepare: searchChats,
+  },
+  {
+    name: 'messages-chat-search',
+    viewer: 'mara',
+    path: () => '/dashboard/messages',
+    prepare: searchCompetitors,
   },
   { name: 'messages-empty', viewer: 'nova', path: () => '/dashboard/messages' },
   { name: 'my-gyms', viewer: 'mara', path: () => calendar('?dialog=my-gyms') },

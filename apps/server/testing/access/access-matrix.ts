@@ -537,6 +537,11 @@ export const accessMatrix: readonly Row[] = [
   })),
   row(chat.blocked, users, () => ({ pageNumber: 1 })),
   row(chat.messages, insiders, async ({ target }) => ({ groupId: await target.track() })),
+  row(chat.search, insiders, async ({ target }) => ({
+    groupId: await target.track(),
+    search: 'row',
+    pageNumber: 1,
+  })),
   row(chat.save, insiders, async ({ target }) => ({
     recieverId: await target.track(),
     message: 'Row 2k',

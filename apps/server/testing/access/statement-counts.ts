@@ -131,6 +131,7 @@ export const statementCounts: Readonly<
   'chat.block': [4, 4],
   'chat.blocked': [2, 2],
   'chat.messages': [2, 2],
+  'chat.search': [2, 2],
   // The group, the locks, then the message and its event together with COMMIT.
   'chat.save': [5, 5],
   'chat.edit': [5, 5],

@@ -67,7 +67,7 @@ function AddChatButton() {
 
 /** The user's chats, and the one in the URL. */
 export function MessagesPage() {
-  const { chat: groupId, user: userId, details } = useSearch({ from: '/dashboard/messages' });
+  const { chat: groupId, user: userId, details, seq } = useSearch({ from: '/dashboard/messages' });
   const navigate = useNavigate({ from: '/dashboard/messages' });
   const chooseGif = useGifChooser();
   useMessagesView(groupId);
@@ -91,6 +91,12 @@ export function MessagesPage() {
         <Conversation
           key={groupId}
           groupId={groupId}
+          linked={{
+            seq: seq ? Number(seq) : null,
+            // The address can lead there again.
+            onShown: () =>
+              void navigate({ search: (now) => ({ ...now, seq: undefined }), replace: true }),
+          }}
           areDetailsShown={areDetailsShown}
           onDetails={() => showDetails(!areDetailsShown)}
           renderActions={(opened) =>

@@ -6,6 +6,8 @@ const id = textLike(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i);
 export const chatSearch = searchValues({
   chat: id,
   user: id,
+  /** The position of a message in the chat, which is shown and highlighted. */
+  seq: textLike(/^[1-9]\d{0,8}$/),
   /** Whether the details of the group are shown. */
   details: oneOf('shown'),
 });

@@ -5,7 +5,8 @@ import { findWithListOnce } from '../../../platform/database/find-list.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
 import { countUnread, fullName, senderName, visibleGroups } from '../queries.ts';
 
-const senderImage = sql<
+/** The image of a message's sender: a welcome note is the gym's. */
+export const senderImage = sql<
   string | null
 >`case when message.is_welcome then gyms.image else sender.image end`;
 

@@ -4,12 +4,16 @@ import { deleteMessage } from './changing/delete-message.ts';
 import { editMessage } from './changing/edit-message.ts';
 import { listMessages } from './list-messages.ts';
 import { readMessages } from './read-messages.ts';
+import { searchMessages } from './searching/search-messages.ts';
 import { type SendContext, saveMessage } from './sending/save-message.ts';
 import { uploadFile } from './uploads/upload-file.ts';
 
 export function messageRoutes(context: SendContext): Route[] {
   return [
     route(chat.messages, ({ input, actor }) => listMessages(context, actor, input)),
+    route(chat.search, ({ input, actor, setTotalCount }) =>
+      searchMessages(context, actor, input, setTotalCount),
+    ),
     route(chat.save, ({ input, actor }) => saveMessage(context, actor, input)),
     route(chat.edit, ({ input, actor }) => editMessage(context, actor, input)),
     route(chat.delete, ({ input, actor }) => deleteMessage(context, actor, input.messageId)),

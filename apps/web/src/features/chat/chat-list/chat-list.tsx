@@ -7,6 +7,7 @@ import { NearEnd } from '../../../ui/near-end.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { chatsQuery } from '../api.ts';
 import { chatsOf } from '../chat-pages.ts';
+import { MessagesOfSearch } from '../searching/messages-of-search.tsx';
 import { ChatItem } from './chat-item.tsx';
 import classes from './chat-list.module.css';
 
@@ -76,6 +77,7 @@ export function ChatList({ action }: ChatListProps) {
       />
       <div className={classes.found}>
         <Found search={search} />
+        {search && <MessagesOfSearch search={search} />}
       </div>
     </Stack>
   );

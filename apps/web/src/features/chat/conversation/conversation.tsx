@@ -11,12 +11,16 @@ import { Loading } from '../../../ui/loading.tsx';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
 import { ComposeBox } from '../compose/compose-box.tsx';
 import { useComposeTarget } from '../compose/compose-target.ts';
+import { SearchButton } from '../searching/search-button.tsx';
 import { ThreadView } from '../thread/thread-view.tsx';
+import type { LinkedMessage } from '../thread/use-linked-message.ts';
 import { BackLink, ConversationHeader } from './conversation-header.tsx';
 import classes from './conversation.module.css';
 
 interface ConversationProps {
   groupId: string;
+  /** The message to which the address points. */
+  linked: LinkedMessage;
   areDetailsShown: boolean;
   onDetails: () => void;
   /** Controls at the end of the header. */
@@ -40,9 +44,19 @@ function Opened({ opened, ...props }: ConversationProps & { opened: OpenedChat }
         chat={opened}
         areDetailsShown={props.areDetailsShown}
         onDetails={props.onDetails}
-        actions={props.renderActions(opened)}
+        actions={
+          <>
+            <SearchButton chat={opened} />
+            {props.renderActions(opened)}
+          </>
+        }
       />
-      <ThreadView chat={opened} onReply={composing.reply} onEdit={composing.edit} />
+      <ThreadView
+        chat={opened}
+        linked={props.linked}
+        onReply={composing.reply}
+        onEdit={composing.edit}
+      />
       {opened.cannotWrite ? (
         <p className={classes.closed}>{reasons[opened.cannotWrite](opened.userName)}</p>
       ) : (

@@ -11,6 +11,7 @@ import { quoteWords } from './message-quote.tsx';
 import { MessageRow } from './message-row.tsx';
 import { rowFacts } from './row-facts.ts';
 import type { ThreadState } from './thread-state.ts';
+import { type LinkedMessage, useLinkedMessage } from './use-linked-message.ts';
 import { useMessageScroll } from './use-message-scroll.ts';
 import { useMessageTarget } from './use-message-target.ts';
 import { useReading } from './use-reading.ts';
@@ -21,6 +22,7 @@ interface MessageListProps {
   chat: OpenedChat;
   thread: Thread;
   state: ThreadState;
+  linked: LinkedMessage;
   actionsOf: (message: Message) => MessageActions;
 }
 
@@ -112,7 +114,7 @@ function Gap() {
 }
 
 /** The loaded messages of a chat, of which only the visible ones are in the document. */
-export function MessageList({ chat, thread, state, actionsOf }: MessageListProps) {
+export function MessageList({ chat, thread, state, linked, actionsOf }: MessageListProps) {
   const isLoaded = thread.query.fetchStatus === 'idle';
   const reading = useReading({ chat, state, isLoaded });
   const rows = useRows({ groupId: chat.groupId, state, unread: reading.unread });
@@ -125,6 +127,7 @@ export function MessageList({ chat, thread, state, actionsOf }: MessageListProps
     onBottom: thread.loadNewer,
   });
   const target = useMessageTarget(shown, thread.showAt, scroll.scrollToRow);
+  useLinkedMessage(linked, target.show);
   const goToLatest = async () => {
     await thread.showLatest();
     scroll.scrollToEnd();

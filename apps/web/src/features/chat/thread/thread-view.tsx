@@ -6,11 +6,13 @@ import { EmptyState, LoadFailure } from '../../../ui/empty-state.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { MessageList } from './message-list.tsx';
 import classes from './message-list.module.css';
+import type { LinkedMessage } from './use-linked-message.ts';
 import { useMessageActions } from './use-message-actions.ts';
 import { useThread } from './use-thread.ts';
 
 interface ThreadViewProps {
   chat: OpenedChat;
+  linked: LinkedMessage;
   onReply: (message: Message) => void;
   onEdit: (message: Message) => void;
 }
@@ -36,9 +38,9 @@ function Skeletons() {
 }
 
 /** The messages of a chat. */
-export function ThreadView({ chat, ...handlers }: ThreadViewProps) {
+export function ThreadView({ chat, linked, ...handlers }: ThreadViewProps) {
   const user = useSession('user');
-  const thread = useThread(chat);
+  const thread = useThread(chat, linked.seq);
   const actionsOf = useMessageActions(chat, user, handlers);
   const { query, state } = thread;
   const isGone = query.error instanceof ApiError && query.error.status === 404;
@@ -54,7 +56,15 @@ export function ThreadView({ chat, ...handlers }: ThreadViewProps) {
     );
   }
   if (state) {
-    return <MessageList chat={chat} thread={thread} state={state} actionsOf={actionsOf} />;
+    return (
+      <MessageList
+        chat={chat}
+        thread={thread}
+        state={state}
+        linked={linked}
+        actionsOf={actionsOf}
+      />
+    );
   }
   return (
     <Center className={classes.empty} flex={1} p="lg">

@@ -125,13 +125,13 @@ function openingPlace({ groupId, lastSeq, lastReadSeq }: OpenedChat): number | n
   return lastSeq - lastReadSeq > messagesPerPage ? lastReadSeq : null;
 }
 
-/** The messages of a chat, live, and its pages. */
-export function useThread(chat: OpenedChat) {
+/** The messages of a chat, live, and its pages. It opens at the linked message, if there is one. */
+export function useThread(chat: OpenedChat, linkedSeq: number | null) {
   const { groupId } = chat;
   const queries = useQueryClient();
   const [openAt] = useState(() => {
     openThread(queries, groupId);
-    return openingPlace(chat);
+    return linkedSeq ?? openingPlace(chat);
   });
   const query = useQuery(threadQuery(queries, groupId, openAt));
   const state = query.data;

@@ -1,0 +1,39 @@
+import { ActionIcon, Box } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import type { OpenedChat } from '@trackboard/contract/chat';
+import { useState } from 'react';
+import { ResponsiveModal } from '../../../ui/dialogs/responsive-modal.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
+import { FoundMessages } from './found-messages.tsx';
+
+type ChatOfSearch = Pick<OpenedChat, 'groupId' | 'userName'>;
+
+function SearchDialog({ chat, onClose }: { chat: ChatOfSearch; onClose: () => void }) {
+  const [search, setSearch] = useState('');
+  return (
+    <ResponsiveModal opened onClose={onClose} title={`Search ${chat.userName}`} size={480}>
+      <SearchField label="Search messages" value={search} onSearch={setSearch} />
+      <Box mih={320} mx="calc(-1 * var(--space-8))" pt="xs">
+        {search && <FoundMessages search={search} groupId={chat.groupId} onOpen={onClose} />}
+      </Box>
+    </ResponsiveModal>
+  );
+}
+
+/** Opens the search in the messages of a chat. */
+export function SearchButton({ chat }: { chat: ChatOfSearch }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <ActionIcon
+        size="lg"
+        aria-label="Search in this chat"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        <IconSearch size={20} stroke={1.75} aria-hidden />
+      </ActionIcon>
+      {isOpen && <SearchDialog chat={chat} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { expect } from '@playwright/test';
+import { chat } from '@trackboard/contract/all-endpoints';
+import { jonah, mara, storyTracks } from '@trackboard/story-world';
+import { chatScreen } from '../pages/chat.ts';
+import { test } from '../testing/journey.ts';
+import { newGym } from '../testing/new-gym.ts';
+import { signIn } from '../testing/sign-in.ts';
+
+const trackChat = storyTracks.engine.name;
+
+/** A gym with an old message that has more than a page of messages after it. */
+async function openGym(run: string) {
+  const gym = await newGym(run);
+  const her = await gym.join(mara);
+  const his = await gym.join(jonah);
+  const send = (message: string, recieverId = gym.trackId, { token } = his) =>
+    gym.api.do(chat.save, { recieverId, message }, token);
+  const { seq } = await send('The kipping clinic is on Saturday');
+  // In turns, because a user can send 30 messages in ten seconds.
+  for (let n = 1; n <= 45; n += 1) await send(`Round ${n}`, gym.trackId, n % 2 ? his : her);
+  await send('Kipping hurts my hands', her.id);
+  return { ...gym, her, seq };
+}
+
+test('an athlete finds an old message, in one chat and in all, and goes there @phone', async ({
+  page,
+}, { project }) => {
+  const gym = await openGym(`${project.name}-${Date.now()}`);
+  await signIn(page, gym.her);
+  const screen = chatScreen(page);
+  const clinic = screen.message('The kipping clinic is on Saturday');
+  await screen.open();
+
+  await test.step('a search of the list shows messages of all chats', async () => {
+    await page.getByRole('searchbox', { name: 'Search chats' }).fill('kipp');
+    const found = page.getByRole('list', { name: 'Messages that were found' });
+    await expect(found.getByRole('link')).toHaveCount(2);
+    await expect(found.getByRole('link').first()).toContainText('Kipping hurts my hands');
+    await found.getByRole('link', { name: /clinic/ }).click();
+    await expect(clinic).toBeInViewport();
+  });
+
+  await test.step('the address of a message opens the chat there', async () => {
+    const groupId = new URL(page.url()).searchParams.get('chat') ?? '';
+    await page.goto('/dashboard/messages');
+    await page.goto(`/dashboard/messages?chat=${groupId}&seq=${gym.seq}`);
+    await expect(clinic).toBeInViewport();
+    await expect(page).toHaveURL(/chat=[^&]+$/);
+  });
+
+  await test.step('a search in the chat leads to the message from its end', async () => {
+    await page.getByRole('button', { name: 'Latest' }).click();
+    await expect(screen.message('Round 45')).toBeInViewport();
+    await expect(clinic).not.toBeInViewport();
+    await page.getByRole('button', { name: 'Search in this chat' }).click();
+    const dialog = page.getByRole('dialog', { name: `Search ${trackChat}` });
+    await dialog.getByRole('searchbox', { name: 'Search messages' }).fill('saturday clinic');
+    await expect(dialog.getByRole('link')).toHaveCount(1);
+    await dialog.getByRole('link').click();
+    await expect(dialog).toBeHidden();
+    await expect(clinic).toBeInViewport();
+  });
+
+  await test.step('words that nobody wrote are not found', async () => {
+    await page.getByRole('button', { name: 'Search in this chat' }).click();
+    await page.getByRole('searchbox', { name: 'Search messages' }).fill('zeppelin');
+    await expect(page.getByText('No messages found')).toBeVisible();
+  });
+});

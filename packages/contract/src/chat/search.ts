@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { endpoint } from '../kernel/endpoint.ts';
+import { id, instant, pageQuery } from '../kernel/fields.ts';
+import { groupType } from './group.ts';
+import { messageType } from './message.ts';
+
+/** A message that was found, with its chat. */
+export const foundMessage = z.object({
+  id,
+  groupId: id,
+  /** The name and image of the chat. */
+  groupName: z.string(),
+  groupImage: z.string().nullable(),
+  groupType,
+  /** The position in the chat. */
+  seq: z.int(),
+  senderId: id,
+  userName: z.string(),
+  userImage: z.string().nullable(),
+  isWelcome: z.boolean(),
+  date: instant,
+  message: z.string(),
+  type: messageType,
+});
+export type FoundMessage = z.output<typeof foundMessage>;
+
+export const search = endpoint({
+  name: 'chat.search',
+  summary:
+    "The messages of one chat or of all the caller's chats with words that begin like those of the search, newest first. Without words, none",
+  route: 'GET /chats/messages/search',
+  access: 'user',
+  query: pageQuery.extend({
+    /** The only chat to search. */
+    groupId: id.optional().meta({ wire: 'groupId' }),
+  }),
+  output: z.array(foundMessage),
+});

@@ -89,6 +89,7 @@ export const featureTables: Readonly<Record<string, FeatureTables>> = {
       'chatGroups',
       'chatMembers',
       'chatMessages',
+      'chatReactions',
       'chatUploads',
       'chatWelcomes',
     ],

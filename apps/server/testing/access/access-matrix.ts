@@ -560,6 +560,12 @@ export const accessMatrix: readonly Row[] = [
     },
     async ({ target }) => ({ messageId: await target.message() }),
   ),
+  row(chat.react, insiders, async ({ target }) => ({
+    messageId: await target.message(),
+    emoji: '👍',
+    on: true,
+  })),
+  row(chat.reactors, insiders, async ({ target }) => ({ messageId: await target.message() })),
   row(chat.read, insiders, async ({ target }) => ({ groupId: await target.track() })),
   row(chat.uploadFile, users, async () => ({ file: await picture('photo.jpg') })),
 

@@ -77,6 +77,7 @@ export const changedBy: Readonly<Record<string, readonly string[] | typeof every
   'chat.save': [],
   'chat.edit': [],
   'chat.delete': [],
+  'chat.react': ['chat.reactors'],
   'chat.uploadFile': [],
   'chat.read': ['chat.unread'],
   'chat.mute': ['chat.list', 'chat.open', 'chat.unread'],

@@ -56,7 +56,7 @@ export const messagesAtOnce = 500;
 export const messages = endpoint({
   name: 'chat.messages',
   summary:
-    'A page of a group, newest page first, each page oldest to newest; or what a client lacks: with AfterSeq the messages after it, with AfterChange those inserted, edited or deleted after it',
+    'A page of a group, newest page first, each page oldest to newest; or what a client lacks: with AfterSeq the messages after it, with AfterChange those inserted, edited, deleted or reacted to after it',
   route: 'POST /chats/messages',
   access: 'user',
   query: z.object({

@@ -10,6 +10,8 @@ export const messageSent = event(
 );
 /** A message was edited or deleted. */
 export const messageChanged = event('messageChanged', ofGroup.extend({ messageId: id }));
+/** The reactions to a message changed. */
+export const messageReacted = event('messageReacted', ofGroup.extend({ messageId: id }));
 /** Users were added to a custom group. */
 export const chatMembersAdded = event(
   'chatMembersAdded',

@@ -4,5 +4,7 @@ export * from './group.ts';
 export * from './groups.ts';
 export * from './message.ts';
 export * from './message-types.ts';
+export * from './reaction.ts';
+export * from './reactions.ts';
 export * from './search.ts';
 export * from './topics.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, instant } from '../kernel/fields.ts';
+import { reaction, reactionFields } from './reaction.ts';
 
 export const messageType = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]);
 export type MessageType = z.output<typeof messageType>;
@@ -31,7 +32,7 @@ const messageFields = {
   groupId: id,
   /** The position in the group: 1, 2, 3, without gaps. */
   seq: z.int(),
-  /** The number of the latest insert, edit or deletion in the group that concerns this message. */
+  /** The number of the latest insert, edit, deletion or reaction in the group that concerns this message. */
   change: z.int(),
   senderId: id,
   /** The group's id. */
@@ -63,10 +64,16 @@ export const message = z.object({
   ...messageFields,
   /** The message that this one replies to. */
   replyTo: z.object(quoteFields).nullable(),
+  /** The emojis on it, the oldest first. */
+  reactions: z.array(reaction),
 });
 export type Message = z.output<typeof message>;
 
 /** A message as the hub sends it: the same values in the hub's spelling. */
 export const liveMessage = z.object(
-  camelCase({ ...messageFields, replyTo: z.object(camelCase(quoteFields)).nullable() }),
+  camelCase({
+    ...messageFields,
+    replyTo: z.object(camelCase(quoteFields)).nullable(),
+    reactions: z.array(z.object(camelCase(reactionFields))),
+  }),
 );

@@ -7,7 +7,7 @@ import { camelCase, liveMessage, messageType } from './message.ts';
 /** A new message, with its content: only to sockets that watch the group. */
 export const messageHint = hint('sendToUser', liveMessage, 'groupId');
 
-/** A message was edited or deleted: only to sockets that watch the group. */
+/** A message was edited or deleted, or its reactions changed: only to sockets that watch the group. */
 export const messageChangedHint = hint('messageChanged', liveMessage, 'groupId');
 
 /**

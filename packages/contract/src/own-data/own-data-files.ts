@@ -17,6 +17,7 @@ import {
   ownNotificationSetting,
   ownMessage,
   ownProfile,
+  ownReaction,
   ownRecord,
   ownScore,
   ownSubscription,
@@ -45,6 +46,7 @@ export const athleteFile = z.object({
   notificationSettings: z.array(ownNotificationSetting),
   chats: z.array(ownChat),
   messages: z.array(ownMessage),
+  reactions: z.array(ownReaction),
   blockedUsers: z.array(ownBlock),
   media: z.array(ownMedia),
 });
@@ -68,6 +70,7 @@ export const ownerFile = z.object({
   notificationSettings: z.array(ownNotificationSetting),
   chats: z.array(ownChat),
   messages: z.array(ownMessage),
+  reactions: z.array(ownReaction),
   blockedUsers: z.array(ownBlock),
   media: z.array(ownMedia),
 });

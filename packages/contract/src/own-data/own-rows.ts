@@ -198,6 +198,15 @@ export const ownMessage = z.object({
   editedOn: instant.nullable(),
 });
 
+/** An emoji that the user has put on a message. */
+export const ownReaction = z.object({
+  messageId: id,
+  groupId: id,
+  chat: z.string(),
+  emoji: z.string(),
+  reactedOn: instant,
+});
+
 /** Somebody whom the user has blocked. */
 export const ownBlock = z.object({ userId: id, userName: z.string(), blockedOn: instant });
 

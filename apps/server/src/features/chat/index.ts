@@ -9,7 +9,7 @@ import { chatReactions } from './reactions.ts';
 import { messageLiveReactions } from './messages/live/live.ts';
 import { createToldMessages } from './messages/live/told-messages.ts';
 import { messageRoutes } from './messages/routes.ts';
-import { createMessageBudget } from './messages/sending/message-budget.ts';
+import { createFloodBudget } from './messages/sending/flood-budget.ts';
 import { findFilesOfChats } from './messages/uploads/queries.ts';
 import { sweepUploads } from './messages/uploads/sweep-uploads.ts';
 import { chatProjections } from './membership/projections.ts';
@@ -25,14 +25,15 @@ export interface ChatNeeds {
 
 export function createChat(context: Context, { isGif }: ChatNeeds) {
   const { db, createFloodCounter } = context;
-  const messageBudget = createMessageBudget(createFloodCounter);
+  const messageBudget = createFloodBudget(createFloodCounter, 'messages');
+  const reactionBudget = createFloodBudget(createFloodCounter, 'reactions');
   const told = createToldMessages();
   return {
     routes: [
       ...groupRoutes(context),
       ...customGroupRoutes(context),
       ...peopleRoutes(context),
-      ...messageRoutes({ ...context, isGif, messageBudget }),
+      ...messageRoutes({ ...context, isGif, messageBudget, reactionBudget }),
     ],
     projections: chatProjections(context),
     reactions: chatReactions(context),

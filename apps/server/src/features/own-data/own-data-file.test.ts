@@ -161,6 +161,7 @@ describe("an athlete's own data", () => {
       'notification-settings.csv',
       'chats.csv',
       'messages.csv',
+      'reactions.csv',
       'blocked-users.csv',
       'media.csv',
     ]);

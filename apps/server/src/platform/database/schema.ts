@@ -118,6 +118,16 @@ export interface ChatMessages {
   uuid: string;
 }
 
+export interface ChatReactions {
+  createdAt: Timestamp;
+  emoji: string;
+  groupId: string;
+  gymId: string;
+  id: string;
+  seq: number;
+  userId: string;
+}
+
 export interface ChatUploads {
   createdAt: Timestamp;
   name: string;
@@ -599,6 +609,7 @@ export interface DB {
   chatGroups: ChatGroups;
   chatMembers: ChatMembers;
   chatMessages: ChatMessages;
+  chatReactions: ChatReactions;
   chatUploads: ChatUploads;
   chatWelcomes: ChatWelcomes;
   checkouts: Checkouts;

@@ -58,5 +58,6 @@ export function presentMessage(
     isDeleted: row.deletedAt !== null,
     editedAt: row.editedAt?.toISOString() ?? null,
     replyTo: quoteOf(row, blocked),
+    reactions: row.reactions ?? [],
   };
 }

@@ -1,4 +1,10 @@
-import { groupTypes, messagesAtOnce, messagesPerPage } from '@trackboard/contract/chat';
+import {
+  type Reaction,
+  groupTypes,
+  maxListedUsers,
+  messagesAtOnce,
+  messagesPerPage,
+} from '@trackboard/contract/chat';
 import { sql } from 'kysely';
 import { compiledOnce } from '../../../platform/database/compiled-once.ts';
 import { findWithListOnce } from '../../../platform/database/find-list.ts';
@@ -11,6 +17,19 @@ export const senderImage = sql<
 >`case when message.is_welcome then gyms.image else sender.image end`;
 
 const welcomedName = fullName('welcomed').$castTo<string | null>();
+
+/** The emojis on a message, the oldest first. */
+const reactions = sql<Reaction[] | null>`(
+  select json_agg(json_build_object('emoji', emoji, 'count', count, 'userIds', user_ids) order by first_id)
+  from (
+    select emoji, count(*), (array_agg(user_id order by id))[1:${sql.lit(maxListedUsers)}] as user_ids,
+      (array_agg(id order by id))[1] as first_id
+    from chat_reactions as reaction
+    where reaction.gym_id = message.gym_id and reaction.group_id = message.group_id
+      and reaction.seq = message.seq
+    group by emoji
+  ) as of_emoji
+)`;
 
 /** Messages with their sender, whom they welcome, and the message that they reply to. */
 export function messagesWithSender(db: Database) {
@@ -38,6 +57,7 @@ export function messagesWithSender(db: Database) {
     .select(['message.isWelcome', 'message.replyToSeq', 'message.createdAt', 'message.editedAt'])
     .select(['message.deletedAt', senderName('message', 'sender').as('senderName')])
     .select([senderImage.as('image'), welcomedName.as('welcomedName')])
+    .select(reactions.as('reactions'))
     .select(['quoted.senderId as quotedSenderId', 'quoted.body as quotedBody'])
     .select(['quoted.type as quotedType', 'quoted.deletedAt as quotedDeletedAt'])
     .select(['quoted.isWelcome as quotedIsWelcome'])
@@ -72,7 +92,7 @@ export type Stretch =
   | { readonly kind: 'before'; readonly seq: number }
   /** Those after a position. */
   | { readonly kind: 'after'; readonly seq: number }
-  /** Those inserted, edited or deleted after a change. */
+  /** Those inserted, edited, deleted or reacted to after a change. */
   | { readonly kind: 'changed'; readonly change: number };
 
 const positions = sql<number>`message.seq`;

@@ -8,7 +8,7 @@ import { deleteBlocks, deleteUploads, emptyMessages, endPairs, lockChats } from 
 
 /**
  * Empties all messages of a user, deletes their blocks and ends their one-to-one chats. Other chats end with the gyms, and
- * are handed over then.
+ * are handed over then. Reactions to the messages of others stay, without a name, like likes.
  */
 export async function forgetUser(
   { clock, outbox }: Context,

@@ -68,6 +68,18 @@ describe('the data of a user', () => {
     expect(await statusOf(pathname + search)).toBe(200);
   });
 
+  it('contain the reactions to messages', async () => {
+    const { mara, jonah, engineId } = scene;
+    const { id: messageId } = await send(jonah, engineId, 'Done');
+    await api.do(chat.react, { messageId, emoji: '🔥', on: true }, mara.token);
+    await api.do(chat.react, { messageId, emoji: '👍', on: true }, jonah.token);
+    const { file } = await fileOf(mara);
+    const { reactions } = ownData.athleteFile.parse(file);
+    expect(reactions).toMatchObject([
+      { messageId, groupId: engineId, chat: 'Engine', emoji: '🔥' },
+    ]);
+  });
+
   it('include past chats', async () => {
     const { mara, jonah } = scene;
     await api.do(chat.removeUser, { groupId: customId, userId: jonah.id }, mara.token);
@@ -101,6 +113,20 @@ describe('deleting an account', () => {
     expect(missed.lastChange).toBe(lastChange + own.length);
     const next = await send(jonah, engineId, 'Bye');
     expect(next.change).toBe(missed.lastChange + 1);
+  });
+
+  it('keeps its reactions to the messages of others, and removes those to its own', async () => {
+    const { mara, jonah, engineId } = scene;
+    const [hers, his] = [await send(mara, engineId, 'Mine'), await send(jonah, engineId, 'His')];
+    for (const { id: messageId } of [hers, his]) {
+      await api.do(chat.react, { messageId, emoji: '🔥', on: true }, mara.token);
+    }
+    await remove(mara);
+    const { messages } = await page(jonah, engineId);
+    const reactions = [{ emoji: '🔥', count: 1, userIds: [mara.id] }];
+    expect(messages.slice(-2)).toMatchObject([{ reactions: [] }, { reactions }]);
+    const named = await api.do(chat.reactors, { messageId: his.id }, jonah.token);
+    expect(named).toMatchObject([{ userName: 'Former athlete' }]);
   });
 
   it('removes its images, even unsent ones', async () => {

@@ -1,11 +1,25 @@
 import { type GroupType, groupTypes, messageTypes } from '@trackboard/contract/chat';
-import type { ownBlock, ownChat, ownMedia, ownMessage } from '@trackboard/contract/own-data';
+import type {
+  ownBlock,
+  ownChat,
+  ownMedia,
+  ownMessage,
+  ownReaction,
+} from '@trackboard/contract/own-data';
 import type { z } from 'zod';
 import type { Context } from '../../../platform/context.ts';
 import { eachPage } from '../../../platform/database/each-page.ts';
 import type { DataSubject, OwnData } from '../../../platform/own-data.ts';
 import { linkOf } from '../chat-files.ts';
-import { type ChatRow, type MessageRow, listBlocks, listChats, listMessages } from './queries.ts';
+import {
+  type ChatRow,
+  type MessageRow,
+  type ReactionRow,
+  listBlocks,
+  listChats,
+  listMessages,
+  listReactions,
+} from './queries.ts';
 
 const chatKinds: Record<GroupType, z.output<typeof ownChat>['kind']> = {
   [groupTypes.user]: 'one-to-one',
@@ -48,6 +62,11 @@ function presentMessage(row: MessageRow): z.output<typeof ownMessage> {
   };
 }
 
+function presentReaction(row: ReactionRow): z.output<typeof ownReaction> {
+  const { messageId, groupId, chatName: chat, emoji } = row;
+  return { messageId, groupId, chat, emoji, reactedOn: row.createdAt.toISOString() };
+}
+
 export function chatOwnData(context: Context): OwnData {
   const { db, config } = context;
   function presentFile(row: MessageRow): z.output<typeof ownMedia> {
@@ -66,6 +85,10 @@ export function chatOwnData(context: Context): OwnData {
     },
     messages: async function* () {
       for await (const row of messagesOf(userId, 'all')) yield presentMessage(row);
+    },
+    reactions: async function* () {
+      const pages = eachPage<ReactionRow>((after) => listReactions(db, userId, after));
+      for await (const row of pages) yield presentReaction(row);
     },
     blockedUsers: async function* (): AsyncGenerator<z.output<typeof ownBlock>> {
       for (const { userId: id, name, createdAt } of await listBlocks(db, userId)) {

@@ -54,6 +54,32 @@ export async function listMessages(
 }
 export type MessageRow = Awaited<ReturnType<typeof listMessages>>[number];
 
+/** A page of a user's reactions, in their order. */
+export async function listReactions(
+  db: Database,
+  userId: string,
+  after: { readonly id: string } | undefined,
+) {
+  const query = allMemberships(db, userId)
+    .innerJoin('chatReactions as reaction', (join) =>
+      join
+        .onRef('reaction.gymId', '=', 'chatGroups.gymId')
+        .onRef('reaction.groupId', '=', 'chatGroups.id')
+        .on('reaction.userId', '=', userId),
+    )
+    .innerJoin('chatMessages as message', (join) =>
+      join
+        .onRef('message.gymId', '=', 'reaction.gymId')
+        .onRef('message.groupId', '=', 'reaction.groupId')
+        .onRef('message.seq', '=', 'reaction.seq'),
+    )
+    .select(['reaction.id', 'reaction.emoji', 'reaction.createdAt', 'message.id as messageId'])
+    .orderBy('reaction.id')
+    .limit(pageSize);
+  return (after ? query.where('reaction.id', '>', after.id) : query).execute();
+}
+export type ReactionRow = Awaited<ReturnType<typeof listReactions>>[number];
+
 /** All users whom a user has blocked, in that order. */
 export async function listBlocks(db: Database, userId: string) {
   return db
@@ -98,6 +124,10 @@ export async function emptyMessages(trx: Database, userId: string, now: Date): P
       from (select gym_id, group_id, max(nth) as count from own group by gym_id, group_id) as of_group
       where chat_groups.gym_id = of_group.gym_id and chat_groups.id = of_group.group_id
       returning chat_groups.gym_id, chat_groups.id as group_id, last_change - of_group.count as before
+    ), without_reactions as (
+      delete from chat_reactions using own
+      where chat_reactions.gym_id = own.gym_id and chat_reactions.group_id = own.group_id
+        and chat_reactions.seq = own.seq
     )
     update chat_messages
     set body = '', media = null, deleted_at = ${now}, change = counted.before + own.nth

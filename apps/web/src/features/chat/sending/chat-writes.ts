@@ -88,4 +88,15 @@ export const chatWrites = [
     onSaved: showSaved,
     inWords: messageInWords,
   }),
+  unsentWrite({
+    endpoint: chat.react,
+    scope: ({ messageId, emoji }) => `reaction ${emoji} to ${messageId}`,
+    replaces: 'refused',
+    onSaved: addToThread,
+    inWords: ({ emoji, on }) => ({
+      what: on ? `Reaction ${emoji}` : `Reaction ${emoji}, taken back`,
+      text: '',
+      whenGone: 'The message was deleted, or you are no longer in its chat.',
+    }),
+  }),
 ];

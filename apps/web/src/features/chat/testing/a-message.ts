@@ -24,6 +24,7 @@ export function aMessage(over: Partial<Message> = {}): Message {
     isDeleted: false,
     editedAt: null,
     replyTo: null,
+    reactions: [],
     ...over,
   };
 }

@@ -8,6 +8,8 @@ import {
   type Icon,
 } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
+import { QuickReactionItems } from '../reactions/quick-reactions.tsx';
+import type { ReactWith } from '../reactions/reaction-chips.tsx';
 import classes from './message-row.module.css';
 
 /** The reader's actions on a message; absent if not allowed. */
@@ -16,6 +18,9 @@ export interface MessageActions {
   readonly copy?: (() => void) | undefined;
   readonly edit?: (() => void) | undefined;
   readonly delete?: (() => void) | undefined;
+  readonly react?: ReactWith | undefined;
+  /** Opens the chooser of all emojis. */
+  readonly chooseReaction?: (() => void) | undefined;
 }
 
 interface MessageMenuProps {
@@ -29,7 +34,9 @@ interface MessageMenuProps {
   onFocus: () => void;
 }
 
-const items: readonly { name: keyof MessageActions; words: string; icon: Icon }[] = [
+type ItemName = Exclude<keyof MessageActions, 'react' | 'chooseReaction'>;
+
+const items: readonly { name: ItemName; words: string; icon: Icon }[] = [
   { name: 'reply', words: 'Reply', icon: IconCornerUpLeft },
   { name: 'copy', words: 'Copy text', icon: IconCopy },
   { name: 'edit', words: 'Edit', icon: IconPencil },
@@ -50,10 +57,11 @@ function stepThrough(event: KeyboardEvent<HTMLElement>): void {
 /** The menu of a message. */
 export function MessageMenu(props: MessageMenuProps) {
   const { actions, by, opened, onChange, isTabStop, onFocus } = props;
+  const { react, chooseReaction } = actions;
   const shown = items.filter(({ name }) => actions[name]);
   if (shown.length === 0) return null;
   return (
-    <Menu opened={opened} onChange={onChange} position="bottom-end" width={180}>
+    <Menu opened={opened} onChange={onChange} position="bottom-end" width={react ? 324 : 180}>
       <Menu.Target>
         <ActionIcon
           className={classes.more}
@@ -67,6 +75,9 @@ export function MessageMenu(props: MessageMenuProps) {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
+        {react && chooseReaction && (
+          <QuickReactionItems onReact={(emoji) => react(emoji, true)} onMore={chooseReaction} />
+        )}
         {shown.map(({ name, words, icon: Icon }) => (
           <Menu.Item
             key={name}

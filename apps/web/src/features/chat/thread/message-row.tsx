@@ -1,4 +1,4 @@
-import { Box, Button, Group } from '@mantine/core';
+import { Box, Button, Group, Stack } from '@mantine/core';
 import type { Message } from '@trackboard/contract/chat';
 import { type MouseEvent, useRef, useState } from 'react';
 import { timeOfInstant } from '../../../lib/dates.ts';
@@ -7,6 +7,8 @@ import { FileImage } from '../../../ui/file-image.tsx';
 import { InitialsAvatar } from '../../../ui/initials-avatar.tsx';
 import { dayHeading } from '../chat-words.ts';
 import { isBy } from '../is-by.ts';
+import { ReactionBar } from '../reactions/quick-reactions.tsx';
+import { ReactionChips } from '../reactions/reaction-chips.tsx';
 import body from './message-body.module.css';
 import { MessageMedia } from './message-media.tsx';
 import { type MessageActions, MessageMenu } from './message-menu.tsx';
@@ -114,8 +116,10 @@ export function MessageRow(props: MessageRowProps) {
   const { message, waiting, facts, isNew, userId, chatName, actions, onBroken } = props;
   const [isMenuOpen, setMenuOpen] = useState(false);
   const [isUnfolded, setUnfolded] = useState(false);
+  const [isHovered, setHovered] = useState(false);
   const article = useRef<HTMLElement>(null);
   const isOwn = isBy(message, userId);
+  const { react, chooseReaction } = actions;
   const isWelcome = message.isWelcome && !message.isDeleted;
   const isFolded = message.isBlocked && !message.isDeleted && !isUnfolded;
   // Folded messages hide who sent them, so an unfolded one shows it.
@@ -133,6 +137,9 @@ export function MessageRow(props: MessageRowProps) {
     event.preventDefault();
     setMenuOpen(true);
   };
+  const chips = !message.isDeleted && (
+    <ReactionChips message={message} userId={userId} react={react} />
+  );
   const whose = isFolded ? 'Message of a person you blocked' : by;
   const label = `${whose}, ${timeOfInstant(message.date)}`;
   return (
@@ -151,9 +158,14 @@ export function MessageRow(props: MessageRowProps) {
         data-folded={isFolded || undefined}
         data-target={props.isTarget || undefined}
         data-unsent={waiting?.state === 'refused' || undefined}
+        onPointerEnter={({ pointerType }) => setHovered(pointerType === 'mouse')}
+        onPointerLeave={() => setHovered(false)}
       >
         {isWelcome ? (
-          <WelcomeCard message={message} chatName={chatName} />
+          <Stack gap="var(--space-4)" align="center" miw={0}>
+            <WelcomeCard message={message} chatName={chatName} />
+            {chips}
+          </Stack>
         ) : isFolded ? (
           <FoldedMessage onShow={unfold} />
         ) : (
@@ -175,8 +187,12 @@ export function MessageRow(props: MessageRowProps) {
                 </Box>
               )}
               {waiting && <MessageStatus entry={waiting} />}
+              {chips}
             </div>
           </>
+        )}
+        {isHovered && !isFolded && react && chooseReaction && (
+          <ReactionBar onReact={(emoji) => react(emoji, true)} onMore={chooseReaction} />
         )}
         {!isFolded && (
           <MessageMenu

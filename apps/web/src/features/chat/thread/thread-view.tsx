@@ -4,6 +4,7 @@ import { ApiError } from '../../../lib/api-error.ts';
 import { useSession } from '../../../lib/session.ts';
 import { EmptyState, LoadFailure } from '../../../ui/empty-state.tsx';
 import { Loading } from '../../../ui/loading.tsx';
+import { useEmojiChooser } from '../reactions/use-emoji-chooser.tsx';
 import { MessageList } from './message-list.tsx';
 import classes from './message-list.module.css';
 import type { LinkedMessage } from './use-linked-message.ts';
@@ -41,7 +42,8 @@ function Skeletons() {
 export function ThreadView({ chat, linked, ...handlers }: ThreadViewProps) {
   const user = useSession('user');
   const thread = useThread(chat, linked.seq);
-  const actionsOf = useMessageActions(chat, user, handlers);
+  const emojis = useEmojiChooser();
+  const actionsOf = useMessageActions(chat, user, { ...handlers, chooseEmoji: emojis.choose });
   const { query, state } = thread;
   const isGone = query.error instanceof ApiError && query.error.status === 404;
   if (isGone) {
@@ -57,13 +59,16 @@ export function ThreadView({ chat, linked, ...handlers }: ThreadViewProps) {
   }
   if (state) {
     return (
-      <MessageList
-        chat={chat}
-        thread={thread}
-        state={state}
-        linked={linked}
-        actionsOf={actionsOf}
-      />
+      <>
+        <MessageList
+          chat={chat}
+          thread={thread}
+          state={state}
+          linked={linked}
+          actionsOf={actionsOf}
+        />
+        {emojis.dialog}
+      </>
     );
   }
   return (

@@ -14,7 +14,7 @@ const rights = { chat: inTrack, user, now: minutesLater(1) };
 describe('a reader', () => {
   it('can reply to and copy messages of others; owners can delete them in groups', () => {
     const message = aMessage({ date });
-    const mine = { reply: true, copy: true, edit: false, delete: false };
+    const mine = { reply: true, copy: true, edit: false, delete: false, react: true };
     expect(rightsTo(message, rights)).toEqual(mine);
     expect(rightsTo(message, { ...rights, user: owner }).delete).toBe(true);
     const oneToOne = { ...inTrack, groupType: 1 } as const;
@@ -31,11 +31,16 @@ describe('a reader', () => {
 
   it('can delete own messages, but not reply or edit, in a chat that is closed for writing', () => {
     const ended = { ...rights, chat: { groupType: 1, cannotWrite: 'blocked' } as const };
-    expect(rightsTo(own, ended)).toMatchObject({ reply: false, edit: false, delete: true });
+    expect(rightsTo(own, ended)).toMatchObject({
+      reply: false,
+      edit: false,
+      delete: true,
+      react: false,
+    });
   });
 
   it('has no actions on deleted and unsent messages', () => {
-    const none = { reply: false, copy: false, edit: false, delete: false };
+    const none = { reply: false, copy: false, edit: false, delete: false, react: false };
     expect(rightsTo({ ...own, isDeleted: true }, rights)).toEqual(none);
     expect(rightsTo({ ...own, id: '' }, rights)).toEqual(none);
   });

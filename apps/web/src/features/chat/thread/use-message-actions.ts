@@ -3,10 +3,12 @@ import type { User } from '@trackboard/contract/accounts';
 import * as chat from '@trackboard/contract/chat';
 import { editMinutes, groupTypes, type Message, type OpenedChat } from '@trackboard/contract/chat';
 import { useQueryClient } from '@tanstack/react-query';
+import { useUnsentWrite } from '../../../lib/unsent-writes/use-unsent-writes.ts';
 import { copyText } from '../../../ui/copy-link.ts';
 import { useConfirm } from '../../../ui/dialogs/use-confirm.tsx';
 import { warnOfFirstError } from '../../../ui/toast-for-error.ts';
 import { useWrite } from '../../../ui/writing/use-write.ts';
+import type { ReactWith } from '../reactions/reaction-chips.tsx';
 import type { MessageActions } from './message-menu.tsx';
 import { addToThread } from './thread-query.ts';
 
@@ -29,23 +31,26 @@ export function rightsTo(message: Message, { chat: opened, user, now }: Rights) 
     copy: isShown && message.message !== '',
     edit: isShown && isOwn && isFresh && canWrite && message.message !== '' && !message.isWelcome,
     delete: isShown && (isOwn || moderates),
+    react: isShown && canWrite,
   };
 }
 
 interface MessageHandlers {
   readonly onReply: (message: Message) => void;
   readonly onEdit: (message: Message) => void;
+  readonly chooseEmoji: (react: ReactWith) => void;
 }
 
 /** The actions of the menus of messages. */
 export function useMessageActions(
   opened: OpenedChat,
   user: User,
-  { onReply, onEdit }: MessageHandlers,
+  { onReply, onEdit, chooseEmoji }: MessageHandlers,
 ): (message: Message) => MessageActions {
   const queries = useQueryClient();
   const confirm = useConfirm();
   const { submit } = useWrite(chat.delete);
+  const { write: writeReaction } = useUnsentWrite(chat.react);
 
   async function askAndDelete({ id }: Message): Promise<void> {
     if (!(await confirm('Everybody in this chat will see that it was deleted.'))) return;
@@ -56,7 +61,11 @@ export function useMessageActions(
 
   return (message) => {
     const may = rightsTo(message, { chat: opened, user, now: Date.now() });
+    const react: ReactWith = (emoji, on) =>
+      void writeReaction({ messageId: message.id, emoji, on });
     return {
+      react: may.react ? react : undefined,
+      chooseReaction: may.react ? () => chooseEmoji(react) : undefined,
       reply: may.reply ? () => onReply(message) : undefined,
       copy: may.copy ? () => void copyText(message.message) : undefined,
       edit: may.edit ? () => onEdit(message) : undefined,

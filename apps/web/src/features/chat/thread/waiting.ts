@@ -36,6 +36,7 @@ export function asMessage({ input, at }: Waiting, user: User, state: ThreadState
     isDeleted: false,
     editedAt: null,
     replyTo: quoted ? quoteOf(quoted) : null,
+    reactions: [],
   };
 }
 

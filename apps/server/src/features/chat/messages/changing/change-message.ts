@@ -1,5 +1,5 @@
 import { type ErrorCode, type Failure, failure, isFailure } from '@trackboard/contract';
-import { type Message, messageChanged } from '@trackboard/contract/chat';
+import { type Message, messageChanged, messageReacted } from '@trackboard/contract/chat';
 import type { Context } from '../../../../platform/context.ts';
 import { type Trx, afterCommit, inTransaction } from '../../../../platform/database/transaction.ts';
 import type { Actor } from '../../../../platform/sessions/actor.ts';
@@ -34,7 +34,8 @@ export async function changeMessage<Code extends ErrorCode>(
     if (change) {
       await updateMessage(trx, locked, change);
       if ('deletedAt' in change) discardFile(context, trx, locked);
-      await outbox.add(trx, messageChanged, { gymId, groupId, messageId }, gymId);
+      const event = 'reactions' in change ? messageReacted : messageChanged;
+      await outbox.add(trx, event, { gymId, groupId, messageId }, gymId);
     }
     return (await findMessage(trx, { gymId, messageId })) ?? failure('not_found');
   });

@@ -23,15 +23,27 @@ export type LockedMessage = NonNullable<Awaited<ReturnType<typeof lockMessage>>>
 
 export type Change =
   | { readonly body: string; readonly editedAt: Date }
-  | { readonly body: ''; readonly media: null; readonly deletedAt: Date };
+  | { readonly body: ''; readonly media: null; readonly deletedAt: Date }
+  /** Only its reactions. */
+  | { readonly reactions: 'changed' };
 
-/** Changes a locked message, with the next change number of its group. */
+/** Changes a locked message, with the next change number of its group. A deletion also removes its reactions. */
 export async function updateMessage(
   trx: Trx,
   { gymId, groupId, seq }: Pick<LockedMessage, 'gymId' | 'groupId' | 'seq'>,
   change: Change,
 ): Promise<void> {
+  const values = 'reactions' in change ? {} : change;
+  const isDeletion = 'deletedAt' in change;
   await trx
+    .with('removed', (cte) =>
+      cte
+        .deleteFrom('chatReactions')
+        .where('gymId', '=', gymId)
+        .where('groupId', '=', groupId)
+        .where('seq', '=', seq)
+        .where(sql.lit(isDeletion)),
+    )
     .with('counted', (cte) =>
       cte
         .updateTable('chatGroups')
@@ -42,7 +54,7 @@ export async function updateMessage(
     )
     .updateTable('chatMessages')
     .from('counted')
-    .set((eb) => ({ ...change, change: eb.ref('counted.lastChange') }))
+    .set((eb) => ({ ...values, change: eb.ref('counted.lastChange') }))
     .where('gymId', '=', gymId)
     .where('groupId', '=', groupId)
     .where('seq', '=', seq)

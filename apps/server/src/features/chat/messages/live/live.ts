@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { PayloadOf } from '@trackboard/contract';
 import {
   chatListHint,
   chatRead,
@@ -8,6 +9,7 @@ import {
   messageChanged,
   messageChangedHint,
   messageHint,
+  messageReacted,
   messageSent,
 } from '@trackboard/contract/chat';
 import type { Context } from '../../../../platform/context.ts';
@@ -106,6 +108,21 @@ function tellLists(
   }
 }
 
+/** Sends a changed message to the sockets that show its group. */
+async function tellChange(
+  context: Context,
+  hub: Hub,
+  { gymId, groupId, messageId }: PayloadOf<typeof messageChanged>,
+) {
+  if (hub.onlineUsers().length === 0) return null;
+  const row = await findMessage(context.db, { gymId, messageId });
+  if (!row) return null;
+  const members = await gatherMembers(context, hub, { gymId, groupId });
+  const blocks = await gatherBlocks(context, members, [row]);
+  tellThread(context, messageChangedHint, { hub, row, blocks });
+  return { hub, row, blocks, members };
+}
+
 /** Sends new and changed messages to the sockets that watch their group, and the last one to the lists of its members. */
 export function messageLiveReactions(context: Context, told: ToldMessages): LiveReaction[] {
   const { db } = context;
@@ -126,15 +143,14 @@ export function messageLiveReactions(context: Context, told: ToldMessages): Live
       await nextTurn();
       tellLists(context, { hub, row: last, blocks }, members);
     }),
-    liveReaction(messageChanged, async ({ gymId, groupId, messageId }, hub) => {
-      if (hub.onlineUsers().length === 0) return;
-      const row = await findMessage(db, { gymId, messageId });
-      if (!row) return;
-      const members = await gatherMembers(context, hub, { gymId, groupId });
-      const blocks = await gatherBlocks(context, members, [row]);
-      tellThread(context, messageChangedHint, { hub, row, blocks });
-      const isLast = members[0]?.lastSeq === row.seq;
-      if (isLast) tellLists(context, { hub, row, blocks }, members);
+    liveReaction(messageChanged, async (changed, hub) => {
+      const told = await tellChange(context, hub, changed);
+      const isLast = told && told.members[0]?.lastSeq === told.row.seq;
+      if (isLast) tellLists(context, told, told.members);
+    }),
+    // Lists of chats do not show reactions.
+    liveReaction(messageReacted, async (changed, hub) => {
+      await tellChange(context, hub, changed);
     }),
     liveReaction(chatRead, ({ userId, groupId, unReads }, hub) =>
       hub.tellUser(userId, chatReadHint, { groupId, unReads }),

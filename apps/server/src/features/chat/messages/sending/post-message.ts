@@ -29,6 +29,8 @@ const noQuote = {
   quotedName: '',
 };
 
+const justSent = { welcomedName: null, editedAt: null, deletedAt: null, reactions: null };
+
 /**
  * Stores a message as the next of its group. Returns `not a member` if the sender is not in the group, or `no quote` if
  * the message that it replies to does not exist.
@@ -52,5 +54,5 @@ export async function postMessage(
   await insertMessage(trx, { message, isRead: !isWelcome });
   const event = { gymId, groupId, messageId: id, seq, senderId, isWelcome };
   await outbox.add(trx, messageSent, event, gymId);
-  return { ...message, ...sender, ...quoted, welcomedName: null, editedAt: null, deletedAt: null };
+  return { ...message, ...sender, ...quoted, ...justSent };
 }

@@ -3,7 +3,7 @@ import { maxMessageLength, messageTypes } from '@trackboard/contract/chat';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { startSmallGym } from '#testing';
-import { messageBudget } from './message-budget.ts';
+import { messageBudget } from './flood-budget.ts';
 
 const { app, gym } = await startSmallGym();
 const { mara, jonah, owner, gymId, trackId } = gym;

@@ -11,7 +11,7 @@ import { groupToWrite } from '../../groups/group-to-write.ts';
 import { presentOwn } from '../present-own.ts';
 import type { MessageRow } from '../queries.ts';
 import { deleteUpload } from '../uploads/queries.ts';
-import type { MessageBudget } from './message-budget.ts';
+import type { FloodBudget } from './flood-budget.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { type Draft, postMessage } from './post-message.ts';
 import { findMessageByUuid } from './queries.ts';
@@ -21,7 +21,7 @@ type Form = InputOf<typeof chat.save>;
 export interface SendContext extends Context {
   /** Whether a URL is a picture of a gif library. */
   readonly isGif: (url: string) => boolean;
-  readonly messageBudget: MessageBudget;
+  readonly messageBudget: FloodBudget;
 }
 
 const notUploaded = 'Upload this file again.';

@@ -1,0 +1,85 @@
+import { maxReactors } from '@trackboard/contract/chat';
+import { sql } from 'kysely';
+import type { Database, Trx } from '../../../../platform/database/transaction.ts';
+import { hasBlocked } from '../../people/queries.ts';
+import { fullName, visibleGroups } from '../../queries.ts';
+
+interface OfMessage {
+  readonly gymId: string;
+  readonly groupId: string;
+  readonly seq: number;
+}
+
+export interface NewReaction extends OfMessage {
+  readonly id: string;
+  readonly emoji: string;
+  readonly userId: string;
+  readonly createdAt: Date;
+}
+
+function reactionsTo(db: Database, { gymId, groupId, seq }: OfMessage) {
+  return db
+    .selectFrom('chatReactions')
+    .where('gymId', '=', gymId)
+    .where('groupId', '=', groupId)
+    .where('seq', '=', seq);
+}
+
+/** The different emojis on a message. */
+export async function listEmojis(db: Database, of: OfMessage): Promise<string[]> {
+  const rows = await reactionsTo(db, of).select('emoji').distinct().execute();
+  return rows.map(({ emoji }) => emoji);
+}
+
+/** Returns false if the user has put this emoji on the message already. */
+export async function insertReaction(trx: Trx, reaction: NewReaction): Promise<boolean> {
+  const rows = await trx
+    .insertInto('chatReactions')
+    .values(reaction)
+    .onConflict((oc) => oc.columns(['gymId', 'groupId', 'seq', 'emoji', 'userId']).doNothing())
+    .returning('id')
+    .execute();
+  return rows.length > 0;
+}
+
+/** Returns false if the user has not put this emoji on the message. */
+export async function deleteReaction(
+  trx: Trx,
+  { gymId, groupId, seq, emoji, userId }: Omit<NewReaction, 'id' | 'createdAt'>,
+): Promise<boolean> {
+  const rows = await trx
+    .deleteFrom('chatReactions')
+    .where('gymId', '=', gymId)
+    .where('groupId', '=', groupId)
+    .where('seq', '=', seq)
+    .where('emoji', '=', emoji)
+    .where('userId', '=', userId)
+    .returning('id')
+    .execute();
+  return rows.length > 0;
+}
+
+/** The message with this id in a chat that the user is in. */
+export async function findVisibleMessage(db: Database, userId: string, messageId: string) {
+  return visibleGroups(db, userId)
+    .innerJoin('chatMessages as message', (join) =>
+      join
+        .onRef('message.gymId', '=', 'chatGroups.gymId')
+        .onRef('message.groupId', '=', 'chatGroups.id'),
+    )
+    .select(['message.gymId', 'message.groupId', 'message.seq'])
+    .where('message.id', '=', messageId)
+    .executeTakeFirst();
+}
+
+/** Who has reacted to a message, the reader first; not those whom the reader has blocked. */
+export async function findReactors(db: Database, readerId: string, of: OfMessage) {
+  return reactionsTo(db, of)
+    .innerJoin('users', 'users.id', 'chatReactions.userId')
+    .select(['chatReactions.emoji', 'chatReactions.userId', fullName('users').as('userName')])
+    .where((eb) => eb.not(hasBlocked(readerId, sql`chat_reactions.user_id`)))
+    .orderBy(sql`chat_reactions.user_id = ${readerId}::uuid`, 'desc')
+    .orderBy('chatReactions.id')
+    .limit(maxReactors)
+    .execute();
+}

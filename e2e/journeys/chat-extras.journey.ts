@@ -1,0 +1,96 @@
+import { expect, type Page } from '@playwright/test';
+import { chat } from '@trackboard/contract/all-endpoints';
+import { jonah, mara, storyTracks } from '@trackboard/story-world';
+import { chatScreen } from '../pages/chat.ts';
+import { test } from '../testing/journey.ts';
+import { newGym } from '../testing/new-gym.ts';
+import { newDevice, signIn } from '../testing/sign-in.ts';
+
+const trackChat = storyTracks.engine.name;
+
+const shots = async (page: Page, name: string) => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.screenshot({ path: `${process.env['SHOTS']}/${name}-${colorScheme}.png` });
+  }
+};
+
+async function openGym(run: string) {
+  const gym = await newGym(run);
+  const people = { mara: await gym.join(mara), jonah: await gym.join(jonah) };
+  return { ...gym, ...people };
+}
+
+/** Opens the chat of the track. */
+async function openTrackChat(page: Page) {
+  const screen = chatScreen(page);
+  await screen.open();
+  await screen.openChat(trackChat);
+  const send = async (text: string) => {
+    await screen.box().fill(text);
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+  };
+  return { ...screen, send };
+}
+
+test('reactions are shown to others as they are made, and can be taken back @phone', async ({
+  browser,
+  page,
+  contextOptions,
+}, { project }) => {
+  const gym = await openGym(`reactions-${project.name}-${Date.now()}`);
+  const hisPage = await newDevice(browser, contextOptions);
+  await signIn(page, gym.mara);
+  await signIn(hisPage, gym.jonah);
+  const [hers, his] = [await openTrackChat(page), await openTrackChat(hisPage)];
+  await hers.send('Row 2k in 7:05!');
+
+  await test.step('from the menu of the message', async () => {
+    await his.choose('Row 2k in 7:05!', 'React with 🔥');
+    const chip = hers.message('Row 2k').getByRole('button', { name: 'React with 🔥, 1' });
+    await expect(chip).toHaveAttribute('aria-pressed', 'false');
+    await chip.click();
+    await expect(
+      his.message('Row 2k').getByRole('button', { name: 'React with 🔥, 2, including you' }),
+    ).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  await test.step('with any emoji', async () => {
+    await his.choose('Row 2k in 7:05!', 'More reactions');
+    const dialog = hisPage.getByRole('dialog', { name: 'Add a reaction' });
+    await dialog.getByRole('button', { name: '🏆' }).click();
+    await his.choose('Row 2k in 7:05!', 'More reactions');
+    await dialog.getByRole('textbox', { name: 'Another emoji' }).fill('ok');
+    await dialog.getByRole('button', { name: 'React', exact: true }).click();
+    await expect(dialog).toContainText('Choose one emoji.');
+    await dialog.getByRole('textbox', { name: 'Another emoji' }).fill('🦄');
+    await dialog.getByRole('button', { name: 'React', exact: true }).click();
+    for (const emoji of ['🏆', '🦄']) {
+      await expect(
+        hers.message('Row 2k').getByRole('button', { name: `React with ${emoji}, 1` }),
+      ).toBeVisible();
+    }
+  });
+
+  await test.step('the chip names who reacted', async () => {
+    const chip = hers.message('Row 2k').getByRole('button', { name: /React with 🔥, 2/ });
+    await chip.dispatchEvent('contextmenu');
+    await expect(page.getByRole('tooltip', { name: /You/ })).toHaveText(/Jonah/);
+    if (process.env['SHOTS']) await shots(hisPage, `reactions-${project.name}`);
+  });
+
+  await test.step('and taken back, also without a connection', async () => {
+    await page.context().setOffline(true);
+    const fire = /React with 🔥, /;
+    await hers.message('Row 2k').getByRole('button', { name: fire }).click();
+    await expect(hers.message('Row 2k').getByRole('button', { name: fire })).toHaveAccessibleName(
+      'React with 🔥, 1',
+    );
+    await page.context().setOffline(false);
+    await expect(his.message('Row 2k').getByRole('button', { name: fire })).toHaveAccessibleName(
+      'React with 🔥, 1, including you',
+    );
+    const list = await gym.api.do(chat.list, {}, gym.jonah.token);
+    expect(list.every(({ unReads }) => unReads === 0)).toBe(true);
+  });
+});

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { id } from '../kernel/fields.ts';
+
+/** The reactions that are offered first. */
+export const quickReactions = ['👍', '❤️', '😂', '🔥', '💪', '👏'] as const;
+
+/** The maximum number of different emojis on a message. */
+export const maxEmojisOfMessage = 20;
+
+/** The maximum number of users that a message lists for each emoji, the oldest reactions first. */
+export const maxListedUsers = 50;
+
+/** Whether a text is exactly one emoji, of one or more code points, as Unicode recommends it for interchange. */
+export function isEmoji(text: string): boolean {
+  return /^\p{RGI_Emoji}$/v.test(text);
+}
+
+export const emoji = z.string().trim().max(64).refine(isEmoji, 'Choose one emoji.');
+
+export const reactionFields = {
+  emoji: z.string(),
+  count: z.int(),
+  /** At most 50, the oldest reactions first. */
+  userIds: z.array(id),
+};
+
+/** How often one emoji was put on a message, and by whom. */
+export const reaction = z.object(reactionFields);
+export type Reaction = z.output<typeof reaction>;

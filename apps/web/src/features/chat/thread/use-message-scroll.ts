@@ -21,7 +21,8 @@ const fewRows = 5;
 export function useMessageScroll({ keys, start, onTop, onBottom }: MessageScroll) {
   const scroller = useRef<HTMLDivElement>(null);
   const [isReady, setReady] = useState(false);
-  const [isAtEnd, setAtEnd] = useState(true);
+  const startsAtEnd = start === null || keys.length - start <= fewRows;
+  const [isAtEnd, setAtEnd] = useState(startsAtEnd);
   const rows = useVirtualizer({
     count: keys.length,
     getScrollElement: () => scroller.current,
@@ -37,7 +38,7 @@ export function useMessageScroll({ keys, start, onTop, onBottom }: MessageScroll
   });
 
   const goToStart = useEffectEvent(() => {
-    if (start === null || keys.length - start <= fewRows) rows.scrollToEnd();
+    if (startsAtEnd || start === null) rows.scrollToEnd();
     else rows.scrollToIndex(start, { align: 'start' });
   });
   useLayoutEffect(() => {

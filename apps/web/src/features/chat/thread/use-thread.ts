@@ -74,20 +74,18 @@ function useLiveThread(groupId: string, state: ThreadState | undefined): void {
   }, [isStateBehind]);
 }
 
+type Load = 'older' | 'newer' | 'jump';
+type ReadPage = () => Promise<ThreadPage>;
+type ChangeByPage = (state: ThreadState, page: ThreadPage) => ThreadState;
+
 /** Loads pages of a thread, one at a time. */
 function usePages(groupId: string) {
   const queries = useQueryClient();
-  const [loading, setLoading] = useState<'older' | 'newer' | 'jump' | null>(null);
-  const [failed, setFailed] = useState<'older' | 'newer' | 'jump' | null>(null);
-  const isLoading = useRef(false);
+  const [loading, setLoading] = useState<Load | null>(null);
+  const [failed, setFailed] = useState<Load | null>(null);
+  const running = useRef<Promise<boolean>>(null);
 
-  async function load(
-    what: NonNullable<typeof loading>,
-    read: () => Promise<ThreadPage>,
-    change: (state: ThreadState, page: ThreadPage) => ThreadState,
-  ): Promise<boolean> {
-    if (isLoading.current) return false;
-    isLoading.current = true;
+  async function loadNow(what: Load, read: ReadPage, change: ChangeByPage): Promise<boolean> {
     setLoading(what);
     setFailed(null);
     try {
@@ -99,9 +97,20 @@ function usePages(groupId: string) {
       setFailed(what);
       return false;
     } finally {
-      isLoading.current = false;
+      running.current = null;
       setLoading(null);
     }
+  }
+
+  async function load(what: Load, read: ReadPage, change: ChangeByPage): Promise<boolean> {
+    while (running.current) {
+      // Scrolling asks again for the page before or after; nothing asks again for a jump.
+      if (what !== 'jump') return false;
+      await running.current;
+    }
+    const loaded = loadNow(what, read, change);
+    running.current = loaded;
+    return loaded;
   }
   return { load, loading, failed };
 }

@@ -1,7 +1,7 @@
 import { type AnyEndpoint, queryKey } from '@trackboard/contract';
 import * as chat from '@trackboard/contract/chat';
 import { type Message, messagesPerPage } from '@trackboard/contract/chat';
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { onlineManager, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 import { keptPlace } from './kept-place.ts';
 import {
@@ -91,8 +91,16 @@ export function resetThreads(queries: QueryClient): Promise<void> {
   return queries.resetQueries({ queryKey: queryKey(chat.messages as AnyEndpoint) });
 }
 
-/** Declares the thread of a chat that opens, if it is loaded, to be from an earlier visit. */
-export function openThread(queries: QueryClient, groupId: string): void {
+/**
+ * Declares the thread of a chat that opens, if it is loaded, to be from an earlier visit. Without the message at which the
+ * chat opens, it is dropped, unless there is no connection.
+ */
+export function openThread(queries: QueryClient, groupId: string, openAt: number | null): void {
+  const held = heldThread(queries, groupId);
+  const isElsewhere = held && openAt !== null && !isShown(held, openAt);
+  if (isElsewhere && onlineManager.isOnline()) {
+    queries.removeQueries({ queryKey: threadKey(groupId) });
+  }
   changeThread(queries, groupId, (state) => ({ ...state, isKept: true }));
 }
 

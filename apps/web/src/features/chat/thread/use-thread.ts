@@ -139,8 +139,9 @@ export function useThread(chat: OpenedChat, linkedSeq: number | null) {
   const { groupId } = chat;
   const queries = useQueryClient();
   const [openAt] = useState(() => {
-    openThread(queries, groupId);
-    return linkedSeq ?? openingPlace(chat);
+    const place = linkedSeq ?? openingPlace(chat);
+    openThread(queries, groupId, place);
+    return place;
   });
   const query = useQuery(threadQuery(queries, groupId, openAt));
   const state = query.data;

@@ -92,8 +92,8 @@ export function resetThreads(queries: QueryClient): Promise<void> {
 }
 
 /**
- * Declares the thread of a chat that opens, if it is loaded, to be from an earlier visit. Without the message at which the
- * chat opens, it is dropped, unless there is no connection.
+ * Marks the cached thread of a chat that opens as kept, so that its names and pictures are refreshed. Online, removes it if
+ * it does not contain the message at `openAt`.
  */
 export function openThread(queries: QueryClient, groupId: string, openAt: number | null): void {
   const held = heldThread(queries, groupId);

@@ -31,7 +31,7 @@ export const addedToGroups = source(
   },
 );
 
-/** A user who is no longer in a group is not told of having been added to it. */
+/** Deletes the 'Added you to' notifications of users who have left a group. */
 export const leftGroups = source(
   { on: [], off: [chatMemberLeft] },
   async (db, { gymId, groupId, userId }) => {

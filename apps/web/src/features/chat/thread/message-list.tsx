@@ -1,7 +1,7 @@
 import { IconArrowDown } from '@tabler/icons-react';
 import type { Message, OpenedChat } from '@trackboard/contract/chat';
 import { Box, Button, Center, Loader, Stack } from '@mantine/core';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { formatCount } from '../../../lib/locale.ts';
 import { useChatOnScreen, useIsWatched } from '../chat-on-screen.ts';
 import { keepPlace } from './kept-place.ts';
@@ -11,20 +11,29 @@ import { quoteWords } from './message-quote.tsx';
 import { MessageRow } from './message-row.tsx';
 import { rowFacts } from './row-facts.ts';
 import type { ThreadState } from './thread-state.ts';
-import { type LinkedMessage, useLinkedMessage } from './use-linked-message.ts';
 import { useMessageScroll } from './use-message-scroll.ts';
-import { useMessageTarget } from './use-message-target.ts';
-import { useReading } from './use-reading.ts';
+import type { Reading } from './use-reading.ts';
 import { useRows } from './use-rows.ts';
-import type { Thread } from './use-thread.ts';
+import type { Place, Thread } from './use-thread.ts';
 
-interface MessageListProps {
+export interface MessageListProps {
   chat: OpenedChat;
   thread: Thread;
   state: ThreadState;
-  linked: LinkedMessage;
+  reading: Reading;
   actionsOf: (message: Message) => MessageActions;
 }
+
+/** After a jump, focuses the list if the element that had the focus is gone. */
+function useKeptFocus(list: RefObject<HTMLElement | null>, { jumps }: Place): void {
+  useEffect(() => {
+    const isLost = jumps > 0 && document.activeElement === document.body;
+    if (isLost) list.current?.focus({ preventScroll: true });
+  }, [list, jumps]);
+}
+
+/** How long a message is highlighted after a jump to it, in milliseconds. */
+const highlightedFor = 1600;
 
 /** Scrolls to the end when the user has written a message. */
 function useOwnAtEnd(count: number, scroll: () => void): void {
@@ -37,10 +46,23 @@ function useOwnAtEnd(count: number, scroll: () => void): void {
   }, [count]);
 }
 
-/** The row that is shown first: the first new one, else where the chat was left; null: the last one. */
-function startIndex({ shown, newIndex }: ReturnType<typeof useRows>, openAt: number | null) {
-  const index = newIndex < 0 ? shown.findIndex(({ seq }) => seq === openAt) : newIndex;
-  return index < 0 ? null : index;
+/** The row that is shown first: the wanted one, else the first new one, else where the chat was left; null: the last one. */
+function startOf({ shown, newIndex }: ReturnType<typeof useRows>, place: Place) {
+  const { seq, isTarget, jumps } = place;
+  if (jumps === 0 && !isTarget && newIndex >= 0)
+    return { index: newIndex, align: 'start' } as const;
+  const index = seq === null ? -1 : shown.findIndex((each) => each.seq >= seq);
+  return index < 0 ? null : ({ index, align: isTarget ? 'center' : 'start' } as const);
+}
+
+/** The position of the message to which the user jumped, for a moment; else null. */
+function useHighlighted({ seq, isTarget }: Place): number | null {
+  const [isOver, setOver] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setOver(true), highlightedFor);
+    return () => clearTimeout(timer);
+  }, []);
+  return isTarget && !isOver ? seq : null;
 }
 
 /** Keeps the message at the top of a chat that is not at its end. */
@@ -86,17 +108,14 @@ function NewMessages({ last, userId }: { last: Message | undefined; userId: stri
 
 /** Above the messages while more are loaded, and when that failed. */
 function PageStatus({ thread }: { thread: Thread }) {
-  const { loading, failed, loadNewer, loadOlder } = thread;
+  const { loading, retry } = thread;
   if (loading === 'older')
     return <output className={classes.status}>Loading earlier messages</output>;
-  if (!failed) return null;
+  if (!retry) return null;
   return (
     <div className={classes.status} role="alert">
       Messages could not be loaded.
-      <Button
-        variant="subtle"
-        onClick={() => void (failed === 'newer' ? loadNewer() : loadOlder())}
-      >
+      <Button variant="subtle" onClick={retry}>
         Try again
       </Button>
     </div>
@@ -113,26 +132,23 @@ function Gap() {
   );
 }
 
-/** The loaded messages of a chat, of which only the visible ones are in the document. */
-export function MessageList({ chat, thread, state, linked, actionsOf }: MessageListProps) {
-  const isLoaded = thread.query.fetchStatus === 'idle';
-  const reading = useReading({ chat, state, isLoaded });
+/** The loaded messages of a chat from a place on, of which only the visible ones are in the document. */
+export function MessageList({ chat, thread, state, reading, actionsOf }: MessageListProps) {
+  const { place } = thread;
   const rows = useRows({ groupId: chat.groupId, state, unread: reading.unread });
   const { keys, shown, newIndex, userId } = rows;
-  const [current, setCurrent] = useState<string | null>(null);
+  const start = startOf(rows, place);
+  const [current, setCurrent] = useState(place.isTarget && start ? keys[start.index] : null);
   const { scroller, items, height, measure, ...scroll } = useMessageScroll({
     keys,
-    start: startIndex(rows, thread.openAt),
+    start,
     onTop: thread.loadOlder,
     onBottom: thread.loadNewer,
   });
-  const target = useMessageTarget(shown, thread.showAt, scroll.scrollToRow);
-  useLinkedMessage(linked, target.show);
-  const goToLatest = async () => {
-    await thread.showLatest();
-    scroll.scrollToEnd();
-  };
-  useOwnAtEnd(rows.waiting.length, () => void goToLatest());
+  useKeptFocus(scroller, place);
+  const highlighted = useHighlighted(place);
+  const goToLatest = () => (state.isAtEnd ? scroll.scrollToEnd() : thread.showLatest());
+  useOwnAtEnd(rows.waiting.length, goToLatest);
   const isAtEnd = scroll.isAtEnd && state.isAtEnd;
   useChatOnScreen(chat.groupId, isAtEnd);
   useKeptPlace(
@@ -156,10 +172,10 @@ export function MessageList({ chat, thread, state, linked, actionsOf }: MessageL
         userId={userId}
         chatName={chat.userName}
         actions={actionsOf(message)}
-        isTarget={target.seq === message.seq}
+        isTarget={highlighted === message.seq}
         isTabStop={key === tabStop}
         onFocus={() => setCurrent(key)}
-        onQuote={target.show}
+        onQuote={thread.showAt}
         onBroken={() => void thread.renew(message.seq)}
       />
     );
@@ -192,9 +208,7 @@ export function MessageList({ chat, thread, state, linked, actionsOf }: MessageL
         </Box>
       </Stack>
       <PageStatus thread={thread} />
-      {!isAtEnd && (
-        <JumpButton count={state.lastSeq - reading.seen} onJump={() => void goToLatest()} />
-      )}
+      {!isAtEnd && <JumpButton count={state.lastSeq - reading.seen} onJump={goToLatest} />}
       <NewMessages last={shown.at(-1)} userId={userId} />
     </Stack>
   );

@@ -5,10 +5,11 @@ import { useSession } from '../../../lib/session.ts';
 import { EmptyState, LoadFailure } from '../../../ui/empty-state.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { useEmojiChooser } from '../reactions/use-emoji-chooser.tsx';
-import { MessageList } from './message-list.tsx';
+import { MessageList, type MessageListProps } from './message-list.tsx';
 import classes from './message-list.module.css';
-import type { LinkedMessage } from './use-linked-message.ts';
+import { type LinkedMessage, useLinkedMessage } from './use-linked-message.ts';
 import { useMessageActions } from './use-message-actions.ts';
+import { useReading } from './use-reading.ts';
 import { useThread } from './use-thread.ts';
 
 interface ThreadViewProps {
@@ -38,6 +39,18 @@ function Skeletons() {
   );
 }
 
+interface LoadedProps extends Omit<MessageListProps, 'reading'> {
+  linked: LinkedMessage;
+}
+
+function Loaded({ linked, ...props }: LoadedProps) {
+  const { chat, state, thread } = props;
+  const isLoaded = thread.query.fetchStatus === 'idle';
+  const reading = useReading({ chat, state, isLoaded });
+  useLinkedMessage(linked, thread);
+  return <MessageList key={thread.place.jumps} {...props} reading={reading} />;
+}
+
 /** The messages of a chat. */
 export function ThreadView({ chat, linked, ...handlers }: ThreadViewProps) {
   const user = useSession('user');
@@ -60,13 +73,7 @@ export function ThreadView({ chat, linked, ...handlers }: ThreadViewProps) {
   if (state) {
     return (
       <>
-        <MessageList
-          chat={chat}
-          thread={thread}
-          state={state}
-          linked={linked}
-          actionsOf={actionsOf}
-        />
+        <Loaded chat={chat} thread={thread} state={state} linked={linked} actionsOf={actionsOf} />
         {emojis.dialog}
       </>
     );

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import type { Thread } from './use-thread.ts';
 
 /** A message to which the address points. */
 export interface LinkedMessage {
@@ -9,12 +10,10 @@ export interface LinkedMessage {
 }
 
 /** Shows the message to which the address points. */
-export function useLinkedMessage(
-  { seq, onShown }: LinkedMessage,
-  show: (seq: number) => void,
-): void {
+export function useLinkedMessage({ seq, onShown }: LinkedMessage, { place, showAt }: Thread): void {
   const goThere = useEffectEvent((wanted: number) => {
-    show(wanted);
+    const isOpening = place.jumps === 0 && place.seq === wanted;
+    if (!isOpening) showAt(wanted);
     onShown();
   });
   useEffect(() => {

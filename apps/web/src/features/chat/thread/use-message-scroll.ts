@@ -4,8 +4,8 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 're
 interface MessageScroll {
   /** The keys of the rows. */
   readonly keys: readonly string[];
-  /** The row that is shown first; by default the last one. */
-  readonly start: number | null;
+  /** The row that is shown first; null for the last one. */
+  readonly start: { readonly index: number; readonly align: 'start' | 'center' } | null;
   readonly onTop: () => unknown;
   readonly onBottom: () => unknown;
 }
@@ -21,7 +21,8 @@ const fewRows = 5;
 export function useMessageScroll({ keys, start, onTop, onBottom }: MessageScroll) {
   const scroller = useRef<HTMLDivElement>(null);
   const [isReady, setReady] = useState(false);
-  const startsAtEnd = start === null || keys.length - start <= fewRows;
+  const startsAtEnd =
+    start === null || (start.align === 'start' && keys.length - start.index <= fewRows);
   const [isAtEnd, setAtEnd] = useState(startsAtEnd);
   const rows = useVirtualizer({
     count: keys.length,
@@ -39,7 +40,7 @@ export function useMessageScroll({ keys, start, onTop, onBottom }: MessageScroll
 
   const goToStart = useEffectEvent(() => {
     if (startsAtEnd || start === null) rows.scrollToEnd();
-    else rows.scrollToIndex(start, { align: 'start' });
+    else rows.scrollToIndex(start.index, { align: start.align });
   });
   useLayoutEffect(() => {
     goToStart();
@@ -82,6 +83,5 @@ export function useMessageScroll({ keys, start, onTop, onBottom }: MessageScroll
     lastInView: rows.range?.endIndex ?? -1,
     isReady,
     scrollToEnd: () => rows.scrollToEnd(),
-    scrollToRow: (index: number) => rows.scrollToIndex(index, { align: 'center' }),
   };
 }

@@ -5,7 +5,7 @@ import type { Unread } from './row-facts.ts';
 import { isBehind, type ThreadState } from './thread-state.ts';
 import { useMarkRead } from '../unread/use-mark-read.ts';
 
-interface Reading {
+interface Opened {
   readonly chat: OpenedChat;
   readonly state: ThreadState;
   /** Whether the messages are up to date as far as known. */
@@ -16,7 +16,7 @@ interface Reading {
  * What the user has seen of a chat, which is marked as read: everything when it is opened, later what comes into view.
  * While messages are missing, nothing is.
  */
-export function useReading({ chat, state, isLoaded }: Reading) {
+export function useReading({ chat, state, isLoaded }: Opened) {
   const isWatched = useIsWatched();
   const [readBefore] = useState(chat.lastReadSeq);
   const [isOpening, setOpening] = useState(true);
@@ -45,3 +45,5 @@ export function useReading({ chat, state, isLoaded }: Reading) {
     },
   };
 }
+
+export type Reading = ReturnType<typeof useReading>;

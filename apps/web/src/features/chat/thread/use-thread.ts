@@ -74,45 +74,56 @@ function useLiveThread(groupId: string, state: ThreadState | undefined): void {
   }, [isStateBehind]);
 }
 
+/** Where the list of a chat starts. Each jump makes a new one, with which the list starts again. */
+export interface Place {
+  readonly jumps: number;
+  /** The position of a message; null for the end. */
+  readonly seq: number | null;
+  /** Whether the user asked for this message. */
+  readonly isTarget: boolean;
+}
+
 type Load = 'older' | 'newer' | 'jump';
-type ReadPage = () => Promise<ThreadPage>;
-type ChangeByPage = (state: ThreadState, page: ThreadPage) => ThreadState;
+interface PageLoad {
+  readonly what: Load;
+  readonly read: () => Promise<ThreadPage>;
+  readonly change: (state: ThreadState, page: ThreadPage) => ThreadState;
+  readonly onLoaded?: (() => void) | undefined;
+}
 
 /** Loads pages of a thread, one at a time. */
 function usePages(groupId: string) {
   const queries = useQueryClient();
   const [loading, setLoading] = useState<Load | null>(null);
-  const [failed, setFailed] = useState<Load | null>(null);
-  const running = useRef<Promise<boolean>>(null);
+  const [retry, setRetry] = useState<(() => void) | null>(null);
+  const running = useRef<Promise<void>>(null);
 
-  async function loadNow(what: Load, read: ReadPage, change: ChangeByPage): Promise<boolean> {
+  async function loadNow({ what, read, change, onLoaded }: PageLoad): Promise<void> {
     setLoading(what);
-    setFailed(null);
+    setRetry(null);
     try {
       const page = await read();
       changeThread(queries, groupId, (state) => change(state, page));
-      return true;
+      onLoaded?.();
     } catch (error) {
       warnOfFirstError(error);
-      setFailed(what);
-      return false;
+      setRetry(() => () => void load({ what, read, change, onLoaded }));
     } finally {
       running.current = null;
       setLoading(null);
     }
   }
 
-  async function load(what: Load, read: ReadPage, change: ChangeByPage): Promise<boolean> {
+  async function load(page: PageLoad): Promise<void> {
     while (running.current) {
       // Scrolling asks again for the page before or after; nothing asks again for a jump.
-      if (what !== 'jump') return false;
+      if (page.what !== 'jump') return;
       await running.current;
     }
-    const loaded = loadNow(what, read, change);
-    running.current = loaded;
-    return loaded;
+    running.current = loadNow(page);
+    await running.current;
   }
-  return { load, loading, failed };
+  return { load, loading, retry };
 }
 
 /** Fetches a message again whose link may have expired: once, because the file may be gone. */
@@ -138,44 +149,53 @@ function openingPlace({ groupId, lastSeq, lastReadSeq }: OpenedChat): number | n
 export function useThread(chat: OpenedChat, linkedSeq: number | null) {
   const { groupId } = chat;
   const queries = useQueryClient();
-  const [openAt] = useState(() => {
-    const place = linkedSeq ?? openingPlace(chat);
-    openThread(queries, groupId, place);
-    return place;
+  const [place, setPlace] = useState<Place>(() => {
+    const seq = linkedSeq ?? openingPlace(chat);
+    openThread(queries, groupId, seq);
+    return { jumps: 0, seq, isTarget: linkedSeq !== null };
   });
-  const query = useQuery(threadQuery(queries, groupId, openAt));
+  const query = useQuery(threadQuery(queries, groupId, place.seq));
   const state = query.data;
   useLiveThread(groupId, state);
   useEffect(() => () => closeThread(queries, groupId), [queries, groupId]);
-  const { load, loading, failed } = usePages(groupId);
+  const { load, loading, retry } = usePages(groupId);
   const nextPage = (state?.messages.at(-1)?.seq ?? 0) + messagesPerPage + 1;
+  const goTo = (seq: number | null) =>
+    setPlace(({ jumps }) => ({ jumps: jumps + 1, seq, isTarget: seq !== null }));
+  const jump = (seq: number | null) =>
+    load({
+      what: 'jump',
+      read: () => (seq === null ? pageBefore(groupId, null) : pageAround(groupId, seq)),
+      change: (_state, page) => threadOfPage(page),
+      onLoaded: () => goTo(seq),
+    });
 
   return {
     query,
     state,
+    place,
     loading,
-    failed,
-    loadOlder: () =>
-      state && hasOlder(state) && load('older', () => pageBefore(groupId, state.from), withPage),
-    loadNewer: () =>
-      state && !state.isAtEnd && load('newer', () => pageBefore(groupId, nextPage), withPage),
-    /** Loads the part around a message. Resolves to whether it is there. */
-    showAt: async (seq: number) =>
-      (state && isShown(state, seq)) ||
-      load(
-        'jump',
-        () => pageAround(groupId, seq),
-        (_state, page) => threadOfPage(page),
-      ),
-    /** Loads the newest part. */
-    openAt,
-    showLatest: async () =>
-      state?.isAtEnd ||
-      load(
-        'jump',
-        () => pageBefore(groupId, null),
-        (_state, page) => threadOfPage(page),
-      ),
+    /** Loads again what could not be loaded; null if nothing failed. */
+    retry,
+    loadOlder: () => {
+      if (!state || !hasOlder(state)) return;
+      void load({
+        what: 'older',
+        read: () => pageBefore(groupId, state.from),
+        change: withPage,
+      });
+    },
+    loadNewer: () => {
+      if (!state || state.isAtEnd) return;
+      void load({ what: 'newer', read: () => pageBefore(groupId, nextPage), change: withPage });
+    },
+    /** Shows a message, and loads the part around it if necessary. */
+    showAt: (seq: number) => {
+      if (state && isShown(state, seq)) goTo(seq);
+      else void jump(seq);
+    },
+    /** Loads the newest part and shows its end. */
+    showLatest: () => void jump(null),
     renew: useRenewal(groupId),
   };
 }

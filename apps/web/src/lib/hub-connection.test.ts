@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { missedHints } from '@trackboard/contract';
 import * as gyms from '@trackboard/contract/gyms';
 import { io } from 'socket.io-client';
 import { Server } from 'socket.io';
@@ -21,13 +22,20 @@ let origin: string;
 /** The hub's response; undefined: it closes the connection. */
 let answer: unknown;
 let asked: unknown[];
+/** Whether the hub has sent hints before the connection. */
+let isMissed: boolean;
 
 beforeEach(async () => {
   const http = createServer();
   hub = new Server(http, { path: '/ChatUserHub', addTrailingSlash: false });
   asked = [];
+  isMissed = false;
   hub.on('connection', (socket) => {
     socket.onAny((name: string, input: unknown, done: (answer: unknown) => void) => {
+      if (name === missedHints.name) {
+        done({ StatusCode: 200, Result: { IsMissed: isMissed }, Errors: [] });
+        return;
+      }
       asked.push([name, input]);
       if (answer) done(answer);
       else socket.disconnect(true);
@@ -85,4 +93,35 @@ it('rejects a call without a connection, and one whose connection is lost', asyn
   answer = undefined;
   const lost = connection.call(gyms.getConnectionId, []);
   await expect(lost).rejects.toMatchObject({ name: 'ApiError', status: 500 });
+});
+
+/** A connection that counts how often hints may have been missed, after its first connection. */
+async function counting() {
+  const connection = createConnection();
+  const counted = { missed: 0 };
+  connection.onMissed(() => (counted.missed += 1));
+  const connected = new Promise<void>((resolve) => connection.onConnect(resolve));
+  connection.open();
+  await connected;
+  answer = { StatusCode: 200, Result: [], Errors: [] };
+  // Answered in turn, after the question about missed hints.
+  await connection.call(gyms.getConnectionId, []);
+  await connection.call(gyms.getConnectionId, []);
+  return { connection, counted };
+}
+
+it('reports missed hints after the first connection only if the hub has sent some', async () => {
+  const quiet = await counting();
+  expect(quiet.counted.missed).toBe(0);
+  isMissed = true;
+  const busy = await counting();
+  expect(busy.counted.missed).toBe(1);
+});
+
+it('reports missed hints after each reconnection', async () => {
+  const { connection, counted } = await counting();
+  const missed = new Promise<void>((resolve) => connection.onMissed(resolve));
+  for (const { conn } of hub.sockets.sockets.values()) conn.close();
+  await missed;
+  expect(counted.missed).toBe(1);
 });

@@ -6,6 +6,7 @@ import {
   type HubInput,
   type HubOutput,
   hubPath,
+  missedHints,
   toWire,
 } from '@trackboard/contract';
 import type { io as connect, Socket } from 'socket.io-client';
@@ -26,6 +27,8 @@ export interface HubConnection {
   onMessage: (listener: HubListener) => void;
   /** Called after every connection and reconnection: the server keeps no state between them. */
   onConnect: (listener: () => void) => void;
+  /** Called after these listeners if hints may have been missed: the page has read before it was connected. */
+  onMissed: (listener: () => void) => void;
 }
 
 export interface HubConnectionParts {
@@ -64,17 +67,44 @@ const optionsFor = (token: string, userId: string) => ({
   timeout: connectTime,
 });
 
+/** How long the question about missed hints may take, in milliseconds; a later answer would not cover the time before it. */
+const questionTime = 1000;
+
 /** The signed-in user's connection to the hub. It reconnects automatically. */
 export function createHubConnection(parts: HubConnectionParts): HubConnection {
   const { load, origin, session, changes } = parts;
   const messageListeners: HubListener[] = [];
   const connectListeners: (() => void)[] = [];
+  const missedListeners: (() => void)[] = [];
   let isOpened = false;
   let current: { readonly token: string; socket: Socket | null } | null = null;
 
   const pass: HubListener = (name, wire, isKnown) => {
     for (const listener of messageListeners) listener(name, wire, isKnown);
   };
+
+  async function call<C extends HubCall>(call: C, input: HubInput<C>): Promise<HubOutput<C>> {
+    const socket = current?.socket;
+    if (!socket?.connected) throw unreachable();
+    const answer: unknown = await socket
+      .emitWithAck(call.name, toWire(call.wire.input, input))
+      .catch(() => Promise.reject(unreachable()));
+    return readAnswer(call, answer);
+  }
+
+  /** Whether hints may have been missed since the page was opened. */
+  async function hasMissed(): Promise<boolean> {
+    const askedAt = performance.now();
+    const { isMissed } = await call(missedHints, { age: askedAt + questionTime });
+    return isMissed || performance.now() - askedAt > questionTime;
+  }
+
+  /** The hub answers in turn, so that all watches have begun before it tells what was missed. */
+  async function resume(isFirst: boolean): Promise<void> {
+    connectListeners.forEach((listener) => listener());
+    const isMissed = await hasMissed().catch(() => true);
+    if (isMissed || !isFirst) missedListeners.forEach((listener) => listener());
+  }
 
   async function start(token: string, userId: string): Promise<void> {
     const attempt: NonNullable<typeof current> = { token, socket: null };
@@ -84,7 +114,11 @@ export function createHubConnection(parts: HubConnectionParts): HubConnection {
       if (current !== attempt) return;
       const options = optionsFor(token, userId);
       const socket = origin ? connect(origin, options) : connect(options);
-      socket.on('connect', () => connectListeners.forEach((listener) => listener()));
+      let isFirst = true;
+      socket.on('connect', () => {
+        void resume(isFirst);
+        isFirst = false;
+      });
       socket.onAny((name: string, wire: unknown, changeId?: string) => {
         const answered = changeId ? changes.isAnswered(changeId) : null;
         if (answered) void answered.then((isKnown) => pass(name, wire, isKnown));
@@ -113,15 +147,9 @@ export function createHubConnection(parts: HubConnectionParts): HubConnection {
       isOpened = true;
       align();
     },
-    call: async (call, input) => {
-      const socket = current?.socket;
-      if (!socket?.connected) throw unreachable();
-      const answer: unknown = await socket
-        .emitWithAck(call.name, toWire(call.wire.input, input))
-        .catch(() => Promise.reject(unreachable()));
-      return readAnswer(call, answer);
-    },
+    call,
     onMessage: (listener) => void messageListeners.push(listener),
     onConnect: (listener) => void connectListeners.push(listener),
+    onMissed: (listener) => void missedListeners.push(listener),
   };
 }

@@ -5,7 +5,7 @@ import { createUserHints, type ListenToUser } from './hub-user-hints.ts';
 const userId = '018f0000-0000-7000-8000-0000000000aa';
 
 let send: (name: string, wire: unknown, isKnown?: boolean) => void;
-let connect: () => void;
+let miss: () => void;
 let opened: number;
 let listen: ListenToUser;
 let events: unknown[];
@@ -19,13 +19,14 @@ beforeEach(() => {
     onMessage: (listener) => {
       send = (name, wire, isKnown = false) => listener(name, wire, isKnown);
     },
-    onConnect: (listener) => (connect = listener),
+    onConnect: () => undefined,
+    onMissed: (listener) => (miss = listener),
   });
 });
 
-it('opens the connection, and passes on hints and connections', () => {
+it('opens the connection, and passes on hints and that some were missed', () => {
   listen(notificationHint, (event) => events.push(event));
-  connect();
+  miss();
   send('notification', { UserId: userId, Unread: 3 });
   expect(opened).toBe(1);
   expect(events).toEqual(['resync', { userId, unread: 3 }]);
@@ -35,7 +36,7 @@ it('tells which hints are about a write whose response this tab has', () => {
   listen(notificationHint, (_event, isKnown) => events.push(isKnown));
   send('notification', { UserId: userId, Unread: 3 });
   send('notification', { UserId: userId, Unread: 0 }, true);
-  connect();
+  miss();
   expect(events).toEqual([false, true, false]);
 });
 
@@ -50,7 +51,7 @@ it('ignores other hints, and those of the same name with another payload', () =>
 it('stops', () => {
   const stop = listen(notificationHint, (event) => events.push(event));
   stop();
-  connect();
+  miss();
   send('notification', { UserId: userId, Unread: 3 });
   expect(events).toEqual([]);
 });

@@ -14,13 +14,13 @@ export type ListenToUser = <H extends HintShape>(
 ) => () => void;
 
 /**
- * Listens to hints that the hub sends to all sockets of the signed-in user, without a watch. `onEvent` gets `resync` after
- * each connection, because hints may have been missed.
+ * Listens to hints that the hub sends to all sockets of the signed-in user, without a watch. `onEvent` gets `resync` if
+ * hints may have been missed before a connection.
  */
 export function createUserHints(connection: HubConnection): ListenToUser {
   const listeners = new Set<HubListener>();
   const resyncs = new Set<() => void>();
-  connection.onConnect(() => resyncs.forEach((resync) => resync()));
+  connection.onMissed(() => resyncs.forEach((resync) => resync()));
   connection.onMessage((...message) => listeners.forEach((listener) => listener(...message)));
 
   return <H extends HintShape>(hint: H, onEvent: UserHintListener<H>) => {

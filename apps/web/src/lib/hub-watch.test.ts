@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { HintOf } from '@trackboard/contract';
+import { type HintOf, missedHints } from '@trackboard/contract';
 import { type scoreHint, workoutTopic } from '@trackboard/contract/scores';
 import { type calendarHint, calendarTopic, draftsTopic } from '@trackboard/contract/workouts';
 import { io } from 'socket.io-client';
@@ -41,6 +41,10 @@ beforeEach(async () => {
   onAsked = () => undefined;
   hub.on('connection', (socket) => {
     socket.onAny((name: string, id: string, done: (answer: unknown) => void) => {
+      if (name === missedHints.name) {
+        done({ StatusCode: 200, Result: { IsMissed: true }, Errors: [] });
+        return;
+      }
       asked.push(`${String(socket.handshake.auth['token'])} ${name} ${id.slice(-2)}`);
       if (name.startsWith('watch')) void socket.join(id);
       else void socket.leave(id);

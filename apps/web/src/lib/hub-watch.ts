@@ -41,18 +41,20 @@ function eventOf({ topic, id }: Watched, name: string, wire: unknown): unknown {
 /**
  * Watches items over a connection. `watch(topic, id, onEvent)` passes on the item's hints until the returned function is
  * called, except hints about this tab's own writes, whose responses contain more. `onEvent` gets `resync` if hints may have
- * been missed: after each connection, and when the server ends the watch because the user may no longer see the item.
+ * been missed: after a connection, and when the server ends the watch because the user may no longer see the item.
  * `onWatched` is called when the watch has begun; hints may have been missed before, which `resync` reports only for a new
  * connection.
  */
 export function createHubWatch(connection: HubConnection): Watch {
   const allWatched = new Map<string, Watched>();
   connection.onConnect(() => {
-    for (const { topic, id, listeners } of allWatched.values()) {
-      void connection
-        .call(topic.watch, id)
-        .catch(ignore)
-        .then(() => listeners.forEach((listener) => listener('resync')));
+    for (const { topic, id } of allWatched.values()) {
+      connection.call(topic.watch, id).catch(ignore);
+    }
+  });
+  connection.onMissed(() => {
+    for (const { listeners } of allWatched.values()) {
+      listeners.forEach((listener) => listener('resync'));
     }
   });
   connection.onMessage((name, wire, isKnown) => {

@@ -13,4 +13,5 @@ export * from './openapi.ts';
 export * from './query-key.ts';
 export * from './text.ts';
 export * from './upload.ts';
+export * from './missed-hints.ts';
 export * from './watch-ended.ts';

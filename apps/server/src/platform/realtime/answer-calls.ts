@@ -4,6 +4,7 @@ import {
   errorBody,
   failure,
   isFailure,
+  missedHints,
   toWire,
 } from '@trackboard/contract';
 import type { Logger } from 'pino';
@@ -32,6 +33,8 @@ export interface CallDeps {
   /** The current actor of a session, or null if the session has ended. */
   readonly findActor: (sessionId: string) => Promise<Actor | null>;
   readonly budget: CallBudget;
+  /** Milliseconds since the last event that may have caused a hint. */
+  readonly quietFor: () => number;
   readonly log: Logger;
 }
 
@@ -55,6 +58,16 @@ function handlerOf({ findActor, hub }: CallDeps, { call, handle }: HubRoute): Ha
     handle: async (socket, input) => {
       const actor = await findActor(socket.data.sessionId);
       return actor ? handle({ input, actor, socket, hub }) : failure('session_expired');
+    },
+  };
+}
+
+function handlerOfMissed(quietFor: () => number): Handler {
+  return {
+    call: missedHints,
+    handle: async (_socket, input) => {
+      const { age } = missedHints.input.parse(input);
+      return { isMissed: quietFor() <= age };
     },
   };
 }
@@ -86,6 +99,7 @@ export function answerCalls(deps: CallDeps): (socket: HubSocket) => void {
   const handlers = [
     ...topics.flatMap((served) => handlersOfTopic(watching, served)),
     ...routes.map((route) => handlerOf(deps, route)),
+    handlerOfMissed(deps.quietFor),
   ];
   const known = new Map(handlers.map((handler) => [handler.call.name, handler]));
   const onError = (error: unknown): void => logFailure(log, error, 'a hub call failed');

@@ -1,10 +1,10 @@
-import type { ErrorBody } from '@trackboard/contract';
+import { type ErrorBody, missedHints } from '@trackboard/contract';
 import * as gyms from '@trackboard/contract/gyms';
 import { describe, expect, it } from 'vitest';
 import { lift, startHubOfEachTest, whoAmI } from '#testing';
 import { newId } from '../database/new-id.ts';
 
-const { hub, socketOf } = await startHubOfEachTest();
+const { hub, load, socketOf } = await startHubOfEachTest();
 
 describe('a call of the hub', () => {
   it('takes and returns objects in the wire format', async () => {
@@ -58,5 +58,35 @@ describe('a call of the hub', () => {
     const { client } = await socketOf('mara');
     client.socket.emit(gyms.getConnectionId.name, []);
     expect(await client.ask(whoAmI, undefined)).toMatchObject({ StatusCode: 200 });
+  });
+});
+
+const isMissed = async (client: Awaited<ReturnType<typeof socketOf>>['client'], Age: number) => {
+  const answer = await client.ask(missedHints, { Age });
+  return (answer as { Result: { IsMissed: boolean } }).Result.IsMissed;
+};
+
+describe('whether hints may have been missed', () => {
+  const hour = 3_600_000;
+  it('depends on the last event that reactions follow', async () => {
+    const { client } = await socketOf('mara');
+    const before = await isMissed(client, 0);
+    load();
+    const openedAt = performance.now();
+    expect(before).toBe(false);
+    expect(await isMissed(client, performance.now() - openedAt + 10)).toBe(true);
+  });
+
+  it('is unknown, so yes, for the time before the start of the server', async () => {
+    const { client } = await socketOf('mara');
+    expect(await isMissed(client, hour)).toBe(true);
+  });
+
+  it('refuses an age that is no time', async () => {
+    const { client } = await socketOf('mara');
+    const body: Partial<ErrorBody> = { StatusCode: 400, Code: 'invalid_input' };
+    for (const Age of [-1, 'x', null, Number.NaN]) {
+      expect(await client.ask(missedHints, { Age })).toMatchObject(body);
+    }
   });
 });

@@ -166,7 +166,9 @@ export function startRealtime(deps: RealtimeDeps): Realtime {
   const identity = { tokens, findActor: findLiveActor };
   checkHandshakes(io, { identity, watching, groups, log });
   const budget = createCallBudget(deps.createFloodCounter);
+  let lastEventAt = performance.now();
   const calls = {
+    quietFor: () => performance.now() - lastEventAt,
     topics,
     routes,
     watching,
@@ -185,8 +187,12 @@ export function startRealtime(deps: RealtimeDeps): Realtime {
   const sweeping = setInterval(() => {
     sweep().catch((error: unknown) => logFailure(log, error, 'sweeping sockets failed'));
   }, sweepEvery);
+  const handle = listen(deps, hubFor, closeEndedSessions(io));
   return {
-    handleEvent: listen(deps, hubFor, closeEndedSessions(io)),
+    handleEvent: (event) => {
+      if (awaited.has(event.type)) lastEventAt = performance.now();
+      handle(event);
+    },
     count: () => io.engine.clientsCount,
     awaits: (type) => awaited.has(type),
     reconnectAll: () => reconnectSockets(io),

@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { hubCall } from './declare-hub.ts';
+
+/**
+ * Whether the hub may have sent hints in the last `age` milliseconds. A client that has just connected asks it for the time
+ * since it began to read, in which it was not connected.
+ */
+export const missedHints = hubCall({
+  name: 'missedHints',
+  input: z.object({ age: z.number().min(0) }),
+  output: z.object({ isMissed: z.boolean() }),
+  errors: [],
+});

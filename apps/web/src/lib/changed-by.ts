@@ -73,13 +73,13 @@ export const changedBy: Readonly<Record<string, readonly string[] | typeof every
   'payments.verifyAccount': account,
   'payments.subscribe': ['payments.plan', 'payments.accountStatus', 'gyms.isOnTrial'],
   'payments.reconcile': ['payments.money', 'payments.listPayments', ...account],
-  // Messages come with the responses, and the hub updates the list of chats.
+  // Messages come with the responses, and the hub updates the list of chats. Few reads change what is unread.
   'chat.save': [],
   'chat.edit': [],
   'chat.delete': [],
   'chat.react': ['chat.reactors'],
   'chat.uploadFile': [],
-  'chat.read': ['chat.unread'],
+  'chat.read': [],
   'chat.mute': ['chat.list', 'chat.open', 'chat.unread'],
   'chat.block': [...groupChanged, 'chat.blocked'],
   'chat.createGroup': ['chat.list', 'chat.unread'],

@@ -1,6 +1,8 @@
 import type { OpenedChat } from '@trackboard/contract/chat';
 import { useState } from 'react';
+import { useSession } from '../../../lib/session.ts';
 import { useIsWatched } from '../chat-on-screen.ts';
+import { isBy } from '../is-by.ts';
 import type { Unread } from './row-facts.ts';
 import { isBehind, type ThreadState } from './thread-state.ts';
 import { useMarkRead } from '../unread/use-mark-read.ts';
@@ -17,6 +19,7 @@ interface Opened {
  * While messages are missing, nothing is.
  */
 export function useReading({ chat, state, isLoaded }: Opened) {
+  const user = useSession('user');
   const isWatched = useIsWatched();
   const [readBefore] = useState(chat.lastReadSeq);
   const [isOpening, setOpening] = useState(true);
@@ -33,7 +36,13 @@ export function useReading({ chat, state, isLoaded }: Opened) {
     if (isWatched && unread.until === null) setUnread({ ...unread, until: lastSeq });
   }
 
-  useMarkRead({ groupId: chat.groupId, seq: isWhole ? seen : 0, readSeq: chat.lastReadSeq });
+  // Writing a message marks the chat as read up to it.
+  const written = state.messages.findLast((message) => isBy(message, user.id))?.seq ?? 0;
+  useMarkRead({
+    chat,
+    seq: isWhole ? seen : 0,
+    readSeq: Math.max(chat.lastReadSeq, written),
+  });
   return {
     /** The last position that was seen. */
     seen,

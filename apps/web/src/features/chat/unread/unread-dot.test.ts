@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest';
-import { afterView, hasNewMessages, type Unread, withoutChat, withUnread } from './unread-dot.ts';
+import {
+  afterView,
+  hasNewMessages,
+  includesChat,
+  type Unread,
+  withoutChat,
+  withUnread,
+} from './unread-dot.ts';
 
 const [monday, tuesday, friday] = ['16', '17', '20'].map(
   (day) => `2026-11-${day}T08:00:00.000Z`,
@@ -46,4 +53,20 @@ it('counts a chat once, until it is read, and not if it is muted', () => {
   expect(once.unreadChats).toEqual(['engine']);
   expect(withUnread(undefined, sent(monday, true)).unreadChats).toEqual([]);
   expect(withoutChat(once, 'engine').unreadChats).toEqual([]);
+});
+
+it('reading a chat changes nothing if its messages were not unread', () => {
+  const engine = { groupId: 'engine', isMuted: false };
+  const known = withUnread(undefined, { ...sent(monday), groupId: 'other' });
+  expect(includesChat(known, engine)).toBe(false);
+  expect(includesChat(unread(null), { ...engine, isMuted: true })).toBe(false);
+  expect(includesChat(withUnread(known, sent(tuesday)), engine)).toBe(true);
+});
+
+it('reading a chat may change what is unread if that does not say', () => {
+  const engine = { groupId: 'engine', isMuted: false };
+  expect(includesChat(undefined, engine)).toBe(true);
+  expect(includesChat(unread(monday), { ...engine, isMuted: true })).toBe(true);
+  const unreadChats = Array.from({ length: 100 }, (_, n) => `chat ${n}`);
+  expect(includesChat({ ...unread(monday), unreadChats }, engine)).toBe(true);
 });

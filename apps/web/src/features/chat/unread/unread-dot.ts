@@ -40,3 +40,17 @@ export function hasNewMessages({ lastUnreadAt }: Unread, seenAt: string | null):
 export function afterView(known: Unread | undefined, seenAt: string | null) {
   return { hasNewMessages: false, messagesSeenAt: later(known?.lastUnreadAt ?? null, seenAt) };
 }
+
+/** The chats that the facts name at most. */
+const mostNamed = 100;
+
+/** Whether reading a chat may change the facts: they include it, or may because it is muted and not named. */
+export function includesChat(
+  known: Unread | undefined,
+  { groupId, isMuted }: { groupId: string; isMuted: boolean },
+): boolean {
+  if (!known) return true;
+  const { isUnReads, unreadChats } = known;
+  const isNamed = unreadChats.includes(groupId) || unreadChats.length >= mostNamed;
+  return isUnReads && (isMuted || isNamed);
+}

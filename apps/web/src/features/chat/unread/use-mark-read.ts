@@ -6,9 +6,10 @@ import { useEffect, useEffectEvent } from 'react';
 import { ApiError } from '../../../lib/api-error.ts';
 import { warnOfFirstError } from '../../../ui/toast-for-error.ts';
 import { useWrite } from '../../../ui/writing/use-write.ts';
-import { chatsKey } from '../api.ts';
-import { useIsWatched } from '../chat-on-screen.ts';
+import { chatsKey, unreadQuery } from '../api.ts';
 import { type ChatPages, withRead } from '../chat-pages.ts';
+import { useIsWatched } from '../chat-on-screen.ts';
+import { includesChat } from './unread-dot.ts';
 
 /** Without a connection the chat stays unread, and the next message or return to the window tries again. */
 function warnOfAnswer(error: unknown): void {
@@ -16,7 +17,7 @@ function warnOfAnswer(error: unknown): void {
 }
 
 interface Read {
-  groupId: string;
+  chat: OpenedChat;
   /** The position up to which the user has seen the chat. */
   seq: number;
   /** The position that is already read. */
@@ -24,7 +25,8 @@ interface Read {
 }
 
 /** Marks a chat as read, while the user is looking at the window. */
-export function useMarkRead({ groupId, seq, readSeq }: Read): void {
+export function useMarkRead({ chat: opened, seq, readSeq }: Read): void {
+  const { groupId } = opened;
   const queries = useQueryClient();
   const isWatched = useIsWatched();
   const { send } = useWrite(chat.read, { onError: warnOfAnswer });
@@ -37,8 +39,12 @@ export function useMarkRead({ groupId, seq, readSeq }: Read): void {
     );
     queries.setQueryData<OpenedChat>(
       queryKey(chat.open, { receiverId: groupId }),
-      (opened) => opened && { ...opened, lastReadSeq: seq },
+      (shown) => shown && { ...shown, lastReadSeq: seq },
     );
+    const { queryKey: unreadKey } = unreadQuery;
+    if (includesChat(queries.getQueryData(unreadKey), opened)) {
+      void queries.invalidateQueries({ queryKey: unreadKey });
+    }
   });
   useEffect(() => {
     if (isWatched && seq > readSeq) void markRead(seq);

@@ -9,8 +9,8 @@ import { runStep } from './setup/run-step.mjs';
 import { tool } from './setup/tool.mjs';
 
 /*
- * `npm test`: everything but the long tests, also in a fresh clone; `npm run test:all` runs these too, and tries properties
- * with more values. `npm test -- NAME …` runs Vitest only: the NAME of a workspace (`server`, `web`, `scoring`) selects its
+ * `npm test`: checks, all tests but the long ones, and the main journeys, also in a fresh clone; `npm run test:all` runs
+ * everything, and tries properties with more values. `npm test -- NAME …` runs Vitest only: the NAME of a workspace (`server`, `web`, `scoring`) selects its
  * tests, any other NAME the tests whose path in their workspace contains it, long ones too.
  */
 
@@ -31,6 +31,7 @@ const withoutLong = [
 const isShort = names.length === 0 && !process.argv.includes('--all');
 const leftOut = isShort ? withoutLong : [];
 const fewerRuns = isShort ? { FEWER_RUNS: '1' } : {};
+const onlyMain = isShort ? ['--grep=@main'] : [];
 const unitReport = join(root, 'test-results', 'unit.json');
 const journeyReport = join(root, 'test-results', 'journeys.json');
 const start = performance.now();
@@ -69,7 +70,7 @@ async function runUnitTests(node) {
 /** @param {string} node @param {string} browser */
 async function runJourneys(node, browser) {
   rmSync(journeyReport, { force: true });
-  const command = tool(node, '@playwright/test', 'playwright', 'test', '--config=e2e');
+  const command = tool(node, '@playwright/test', 'playwright', 'test', '--config=e2e', ...onlyMain);
   const succeeded = await runStep('Journeys in the browser', command, { CHROME_PATH: browser });
   const { stats } = readReport(journeyReport) ?? {};
   counts.passed += stats?.expected ?? 0;

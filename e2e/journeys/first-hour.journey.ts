@@ -87,7 +87,7 @@ async function expectPresses({ presses }: Person, most: number, info: TestInfo):
   expect(presses.length, presses.join(', ')).toBeLessThanOrEqual(most);
 }
 
-test('a new owner writes a week and copies its link, in 25 clicks', async ({
+test('a new owner writes a week and copies its link, in 25 clicks @main', async ({
   page,
   context,
 }, info) => {
@@ -114,7 +114,7 @@ test('a new owner writes a week and copies its link, in 25 clicks', async ({
 });
 
 test(
-  'a new athlete logs a first score and comments on it, in 12 taps',
+  'a new athlete logs a first score and comments on it, in 12 taps @main',
   { tag: '@phone' },
   async ({ page, isMobile }, info) => {
     const person = await aPerson(page);

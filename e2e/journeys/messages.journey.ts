@@ -24,7 +24,7 @@ async function openGym(run: string) {
   return { ...gym, ...people, groupId, stored };
 }
 
-test('athletes write to each other in a track, on several devices, and one without a connection', async ({
+test('athletes write to each other in a track, on several devices, and one without a connection @main', async ({
   browser,
   page,
   contextOptions,
@@ -145,7 +145,7 @@ test('athletes write to each other in a track, on several devices, and one witho
 });
 
 test(
-  'on a phone the list and a chat are two views, and a chat ends with the membership',
+  'on a phone the list and a chat are two views, and a chat ends with the membership @main',
   { tag: '@phone' },
   async ({ page, isMobile }, { project }) => {
     const gym = await openGym(`phone-${project.name}-${Date.now()}`);

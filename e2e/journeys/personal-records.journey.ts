@@ -26,7 +26,7 @@ async function openGym(run: string) {
   return { owner, athlete, workout: { id: await post(day), day }, leaveTrack };
 }
 
-test('an athlete beats an earlier result: marked when saved, on the board and among the records', async ({
+test('an athlete beats an earlier result: marked when saved, on the board and among the records @main', async ({
   page,
 }, { project }) => {
   const gym = await openGym(`${project.name}-${Date.now()}`);

@@ -50,7 +50,7 @@ async function logFirstScore(page: Page): Promise<void> {
 }
 
 test(
-  'a stranger follows a link to a private track, registers, joins and logs a first score',
+  'a stranger follows a link to a private track, registers, joins and logs a first score @main',
   { tag: '@phone' },
   async ({ page }, { project }) => {
     const { gym, competitors, stranger } = await setUp(project.name);

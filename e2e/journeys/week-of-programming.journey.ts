@@ -81,7 +81,7 @@ async function expectBoard(page: Page): Promise<void> {
 }
 
 test(
-  'an owner programmes a week, two athletes join, log scores and see one leaderboard',
+  'an owner programmes a week, two athletes join, log scores and see one leaderboard @main',
   { tag: '@phone' },
   async ({ browser, contextOptions }, { project }) => {
     const people = cast(`${project.name}-${Date.now()}`);

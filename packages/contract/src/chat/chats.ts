@@ -21,7 +21,7 @@ export const unread = endpoint({
   access: 'user',
   output: z.object({
     isUnReads: z.boolean(),
-    /** When the newest of them was sent; null if all are read. */
+    /** When the newest of them in a chat that is not muted was sent; null if there is none. */
     lastUnreadAt: instant.nullable(),
     /** The chats with such messages that are not muted, at most 100. */
     unreadChats: z.array(id),

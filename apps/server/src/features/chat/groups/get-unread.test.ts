@@ -20,3 +20,13 @@ it('names the chats with unread messages that are not muted', async () => {
   await app.api.do(chat.read, { groupId }, mara.token);
   expect(await unread()).toEqual([trackId]);
 });
+
+it('has no time for the dot while only muted chats have unread messages', async () => {
+  await app.api.do(chat.mute, { groupId: trackId, isMuted: true }, mara.token);
+  const { date, groupId } = await send(mara.id);
+  await send(trackId);
+  expect(await app.api.do(chat.unread, {}, mara.token)).toMatchObject({ lastUnreadAt: date });
+  await app.api.do(chat.read, { groupId }, mara.token);
+  const expected = { isUnReads: true, lastUnreadAt: null, unreadChats: [] };
+  expect(await app.api.do(chat.unread, {}, mara.token)).toEqual(expected);
+});

@@ -2,13 +2,13 @@ import type { Context } from '../../../platform/context.ts';
 import type { Actor } from '../../../platform/sessions/actor.ts';
 import { listUnread } from './queries.ts';
 
-/** Whether the actor has unread messages, when the last one came, and in which chats that are not muted. */
+/** Whether the actor has unread messages; and of chats that are not muted, when the last one came and which they are. */
 export async function getUnread({ db }: Context, actor: Actor) {
   const chats = await listUnread(db, actor.id);
-  const [last] = chats;
+  const loud = chats.filter(({ isMuted }) => !isMuted);
   return {
-    isUnReads: last !== undefined,
-    lastUnreadAt: last?.createdAt.toISOString() ?? null,
-    unreadChats: chats.filter(({ isMuted }) => !isMuted).map(({ id }) => id),
+    isUnReads: chats.length > 0,
+    lastUnreadAt: loud[0]?.createdAt.toISOString() ?? null,
+    unreadChats: loud.map(({ id }) => id),
   };
 }

@@ -9,6 +9,7 @@ import { useSession } from '../../../lib/session.ts';
 import { formatCount } from '../../../lib/locale.ts';
 import { InitialsAvatar } from '../../../ui/initials-avatar.tsx';
 import { kindOf, listTime, previewOf, previewText, shortNameOf } from '../chat-words.ts';
+import { MutedMark } from '../mute/muted-mark.tsx';
 import classes from './chat-item.module.css';
 
 const icons: Partial<Record<GroupType, Icon>> = {
@@ -49,7 +50,7 @@ export function ChatItem({ chat }: { chat: Chat }) {
       to="/dashboard/messages"
       search={{ chat: chat.groupId }}
       className={classes.item}
-      data-unread={chat.unReads > 0 || undefined}
+      data-unread={(chat.unReads > 0 && !chat.isMuted) || undefined}
       onKeyDown={stepThrough}
     >
       <InitialsAvatar
@@ -69,6 +70,7 @@ export function ChatItem({ chat }: { chat: Chat }) {
               <span className="sr-only">{kindOf(chat.groupType)}</span>
             </>
           )}
+          {chat.isMuted && <MutedMark />}
         </Group>
         <span className={`${classes.preview} truncate`}>
           {draft === null ? (
@@ -88,7 +90,7 @@ export function ChatItem({ chat }: { chat: Chat }) {
       >
         {chat.date && <time dateTime={chat.date}>{listTime(chat.date, today)}</time>}
         {chat.unReads > 0 && (
-          <span className={classes.count}>
+          <span className={classes.count} data-muted={chat.isMuted || undefined}>
             <span className="sr-only">Unread: </span>
             {chat.unReads > 99 ? '99+' : formatCount(chat.unReads)}
           </span>

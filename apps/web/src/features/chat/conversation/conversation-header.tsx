@@ -7,6 +7,7 @@ import { formatCount } from '../../../lib/locale.ts';
 import { InitialsAvatar } from '../../../ui/initials-avatar.tsx';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
 import { kindOf } from '../chat-words.ts';
+import { MutedMark } from '../mute/muted-mark.tsx';
 import classes from './conversation.module.css';
 
 interface ConversationHeaderProps {
@@ -36,9 +37,12 @@ function Title({ chat }: { chat: OpenedChat }) {
         decorative
       />
       <Stack component="span" gap={0} miw={0}>
-        <Text component="span" truncate fz="1.0625rem" fw={640} lh={1.3}>
-          {chat.userName}
-        </Text>
+        <Group component="span" gap="var(--space-6)" wrap="nowrap">
+          <Text component="span" truncate fz="1.0625rem" fw={640} lh={1.3}>
+            {chat.userName}
+          </Text>
+          {chat.isMuted && <MutedMark />}
+        </Group>
         {isGroup && (
           <Box component="span" c="dimmed" fz="sm" fw={400} lh={1.4}>
             {membersOf(chat)}

@@ -11,6 +11,7 @@ import { Loading } from '../../../ui/loading.tsx';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
 import { ComposeBox } from '../compose/compose-box.tsx';
 import { useComposeTarget } from '../compose/compose-target.ts';
+import { MuteButton } from '../mute/mute-button.tsx';
 import { SearchButton } from '../searching/search-button.tsx';
 import { ThreadView } from '../thread/thread-view.tsx';
 import type { LinkedMessage } from '../thread/use-linked-message.ts';
@@ -46,6 +47,7 @@ function Opened({ opened, ...props }: ConversationProps & { opened: OpenedChat }
         onDetails={props.onDetails}
         actions={
           <>
+            <MuteButton chat={opened} />
             <SearchButton chat={opened} />
             {props.renderActions(opened)}
           </>

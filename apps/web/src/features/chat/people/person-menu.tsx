@@ -1,22 +1,19 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import { IconBan, IconBell, IconBellOff, IconDotsVertical } from '@tabler/icons-react';
+import { IconBan, IconDotsVertical } from '@tabler/icons-react';
 import type { OpenedChat } from '@trackboard/contract/chat';
-import { useMute } from '../use-mute.ts';
 import { useBlock } from './use-block.ts';
 
 interface PersonMenuProps {
   /** A one-to-one chat. */
-  chat: Pick<OpenedChat, 'groupId' | 'userId' | 'userName' | 'cannotWrite'>;
+  chat: Pick<OpenedChat, 'userId' | 'userName' | 'cannotWrite'>;
 }
 
-const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
-
-/** The menu of a one-to-one chat: mute and block. */
+/** The menu of a one-to-one chat: block. */
 export function PersonMenu({ chat }: PersonMenuProps) {
-  const { groupId, userId, userName, cannotWrite } = chat;
-  const { isMuted, setMuted } = useMute(groupId);
+  const { userId, userName, cannotWrite } = chat;
   const { block, unblock } = useBlock();
   const isBlocked = cannotWrite === 'blockedByYou';
+  if (cannotWrite === 'deleted') return null;
   return (
     <Menu position="bottom-end" width={220}>
       <Menu.Target>
@@ -26,19 +23,11 @@ export function PersonMenu({ chat }: PersonMenuProps) {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item
-          leftSection={isMuted ? <IconBell {...icon} /> : <IconBellOff {...icon} />}
-          onClick={() => setMuted(!isMuted)}
+          leftSection={<IconBan size={18} stroke={1.75} aria-hidden />}
+          onClick={() => void (isBlocked ? unblock(userId) : block({ userId, name: userName }))}
         >
-          {isMuted ? 'Unmute' : 'Mute'}
+          {isBlocked ? 'Unblock' : 'Block'} {userName}
         </Menu.Item>
-        {cannotWrite !== 'deleted' && (
-          <Menu.Item
-            leftSection={<IconBan {...icon} />}
-            onClick={() => void (isBlocked ? unblock(userId) : block({ userId, name: userName }))}
-          >
-            {isBlocked ? 'Unblock' : 'Block'} {userName}
-          </Menu.Item>
-        )}
       </Menu.Dropdown>
     </Menu>
   );

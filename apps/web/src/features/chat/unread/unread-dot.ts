@@ -15,13 +15,14 @@ interface Sent {
   readonly isMuted: boolean;
 }
 
-/** The facts about unread messages after another one was sent. */
+/** The facts about unread messages after another one was sent. One in a muted chat does not turn the dot on. */
 export function withUnread(known: Unread | undefined, { groupId, date, isMuted }: Sent): Unread {
-  const chats = known?.unreadChats ?? [];
+  const { lastUnreadAt = null, unreadChats = [] } = known ?? {};
+  if (isMuted) return { isUnReads: true, lastUnreadAt, unreadChats };
   return {
     isUnReads: true,
-    lastUnreadAt: later(known?.lastUnreadAt ?? null, date),
-    unreadChats: isMuted || chats.includes(groupId) ? chats : [...chats, groupId],
+    lastUnreadAt: later(lastUnreadAt, date),
+    unreadChats: unreadChats.includes(groupId) ? unreadChats : [...unreadChats, groupId],
   };
 }
 

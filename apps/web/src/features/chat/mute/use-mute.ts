@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import * as chat from '@trackboard/contract/chat';
-import { queryFor } from '../../lib/query-for.ts';
-import { useWrite } from '../../ui/writing/use-write.ts';
+import { queryFor } from '../../../lib/query-for.ts';
+import { useWrite } from '../../../ui/writing/use-write.ts';
 
 /** Whether a chat sends no push notifications to the user, and how to change that. */
 export function useMute(groupId: string) {

@@ -1,4 +1,4 @@
-import { Box, Group, Stack, Text, UnstyledButton } from '@mantine/core';
+import { Box, Group, Indicator, Stack, Text, UnstyledButton } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { groupTypes, type OpenedChat } from '@trackboard/contract/chat';
 import { Link } from '@tanstack/react-router';
@@ -8,6 +8,7 @@ import { InitialsAvatar } from '../../../ui/initials-avatar.tsx';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
 import { kindOf } from '../chat-words.ts';
 import { MutedMark } from '../mute/muted-mark.tsx';
+import { useIsOnline } from '../presence/use-is-online.ts';
 import classes from './conversation.module.css';
 
 interface ConversationHeaderProps {
@@ -26,16 +27,27 @@ function membersOf({ groupType, memberCount }: OpenedChat): string {
 
 function Title({ chat }: { chat: OpenedChat }) {
   const isGroup = chat.groupType !== groupTypes.user;
+  const isOnline = useIsOnline(chat);
+  const about = isGroup ? membersOf(chat) : isOnline && 'Online';
   return (
     <>
-      <InitialsAvatar
-        id={chat.userId}
-        name={chat.userName}
-        image={chat.image}
-        size={40}
-        square={isGroup}
-        decorative
-      />
+      <Indicator
+        position="bottom-end"
+        size={13}
+        offset={5}
+        color="var(--p-green)"
+        withBorder
+        disabled={!isOnline}
+      >
+        <InitialsAvatar
+          id={chat.userId}
+          name={chat.userName}
+          image={chat.image}
+          size={40}
+          square={isGroup}
+          decorative
+        />
+      </Indicator>
       <Stack component="span" gap={0} miw={0}>
         <Group component="span" gap="var(--space-6)" wrap="nowrap">
           <Text component="span" truncate fz="1.0625rem" fw={640} lh={1.3}>
@@ -43,9 +55,9 @@ function Title({ chat }: { chat: OpenedChat }) {
           </Text>
           {chat.isMuted && <MutedMark />}
         </Group>
-        {isGroup && (
+        {about && (
           <Box component="span" c="dimmed" fz="sm" fw={400} lh={1.4}>
-            {membersOf(chat)}
+            {about}
           </Box>
         )}
       </Stack>

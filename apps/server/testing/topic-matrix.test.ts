@@ -230,6 +230,6 @@ describe(`the table of ${cells} cells`, () => {
   });
 
   it('knows every call of the hub', () => {
-    expect(members.filter(isHubCall)).toEqual([gyms.getConnectionId]);
+    expect(members.filter(isHubCall)).toEqual([contract.chat.typing, gyms.getConnectionId]);
   });
 });

@@ -8,3 +8,4 @@ export * from './reaction.ts';
 export * from './reactions.ts';
 export * from './search.ts';
 export * from './topics.ts';
+export * from './typing.ts';

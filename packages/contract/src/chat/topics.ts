@@ -3,6 +3,7 @@ import { id, instant } from '../kernel/fields.ts';
 import { hint, topic } from '../kernel/declare-hub.ts';
 import { groupType } from './group.ts';
 import { camelCase, liveMessage, messageType } from './message.ts';
+import { typingHint } from './typing.ts';
 
 /** A new message, with its content: only to sockets that watch the group. */
 export const messageHint = hint('sendToUser', liveMessage, 'groupId');
@@ -17,7 +18,12 @@ export const messageChangedHint = hint('messageChanged', liveMessage, 'groupId')
 export const groupChangedHint = hint('groupChanged', z.object({ groupId: id }), 'groupId');
 
 /** The messages of a group, by the group's id and for its members. */
-export const groupTopic = topic('group', [messageHint, messageChangedHint, groupChangedHint]);
+export const groupTopic = topic('group', [
+  messageHint,
+  messageChangedHint,
+  groupChangedHint,
+  typingHint,
+]);
 
 /**
  * A chat of the user has a new message, or its last message was edited or deleted. Sent to the user's sockets opened with

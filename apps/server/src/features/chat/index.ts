@@ -10,6 +10,7 @@ import { messageLiveReactions } from './messages/live/live.ts';
 import { createToldMessages } from './messages/live/told-messages.ts';
 import { messageRoutes } from './messages/routes.ts';
 import { createFloodBudget } from './messages/sending/flood-budget.ts';
+import { typingLiveReaction, typingRoute } from './messages/typing/typing.ts';
 import { findFilesOfChats } from './messages/uploads/queries.ts';
 import { sweepUploads } from './messages/uploads/sweep-uploads.ts';
 import { chatProjections } from './membership/projections.ts';
@@ -27,6 +28,7 @@ export function createChat(context: Context, { isGif }: ChatNeeds) {
   const { db, createFloodCounter } = context;
   const messageBudget = createFloodBudget(createFloodCounter, 'messages');
   const reactionBudget = createFloodBudget(createFloodCounter, 'reactions');
+  const typingBudget = createFloodBudget(createFloodCounter, 'typing signals');
   const told = createToldMessages();
   return {
     routes: [
@@ -37,7 +39,8 @@ export function createChat(context: Context, { isGif }: ChatNeeds) {
     ],
     projections: chatProjections(context),
     reactions: chatReactions(context),
-    live: [...groupLiveReactions(db), ...messageLiveReactions(context, told)],
+    live: [...groupLiveReactions(db), ...messageLiveReactions(context, told), typingLiveReaction],
+    hubRoutes: [typingRoute({ ...context, typingBudget })],
     topics: chatTopics(db, told),
     recurring: [sweepUploads(context)],
     ownData: chatOwnData(context),

@@ -12,7 +12,7 @@ const sentWords: Partial<Record<number, string>> = {
 };
 
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-const firstName = (name: string) => name.split(' ', 1)[0] ?? name;
+export const firstNameOf = (name: string) => name.split(' ', 1)[0] ?? name;
 
 type LastMessage = Pick<Chat, 'message' | 'last' | 'isGroup'>;
 
@@ -23,7 +23,7 @@ function lastWords({ message, last, isGroup }: LastMessage, userId: string): str
   if (last.isBlocked) return 'Blocked message';
   const isOwn = last.senderId === userId;
   // A welcome note is the gym's, also for the owner.
-  const sender = !last.isWelcome && (isOwn ? 'You' : isGroup && firstName(last.userName));
+  const sender = !last.isWelcome && (isOwn ? 'You' : isGroup && firstNameOf(last.userName));
   const sent = message ? undefined : sentWords[last.type];
   if (sent) return sender ? `${sender} ${sent}` : capitalized(sent);
   return sender ? `${sender}: ${message}` : message;

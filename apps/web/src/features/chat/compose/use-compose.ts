@@ -9,6 +9,7 @@ import { notifyWarning } from '../../../ui/toasts.tsx';
 import { useWrite } from '../../../ui/writing/use-write.ts';
 import { useSendMessage } from '../sending/use-send-message.ts';
 import { addToThread } from '../thread/thread-query.ts';
+import { useTellTyping } from '../typing/use-tell-typing.ts';
 import type { Composing } from './compose-target.ts';
 import { fileProblem } from './attachment.ts';
 
@@ -32,6 +33,7 @@ function useText(groupId: string, { target }: Composing) {
 export function useCompose({ groupId }: OpenedChat, composing: Composing) {
   const queries = useQueryClient();
   const { text, change } = useText(groupId, composing);
+  const tellTyping = useTellTyping(groupId);
   const [file, setFile] = useDraft<File>(`file ${groupId}`);
   const send = useSendMessage(groupId);
   const edit = useWrite(chat.edit);
@@ -65,7 +67,10 @@ export function useCompose({ groupId }: OpenedChat, composing: Composing) {
 
   return {
     text,
-    change,
+    change: (typed: string) => {
+      change(typed);
+      if (!isEditing && typed.trim()) tellTyping();
+    },
     canSend,
     isEditing,
     isSaving: edit.isPending,

@@ -15,6 +15,7 @@ import { MuteButton } from '../mute/mute-button.tsx';
 import { SearchButton } from '../searching/search-button.tsx';
 import { ThreadView } from '../thread/thread-view.tsx';
 import type { LinkedMessage } from '../thread/use-linked-message.ts';
+import { TypingLine } from '../typing/typing-line.tsx';
 import { BackLink, ConversationHeader } from './conversation-header.tsx';
 import classes from './conversation.module.css';
 
@@ -59,6 +60,7 @@ function Opened({ opened, ...props }: ConversationProps & { opened: OpenedChat }
         onReply={composing.reply}
         onEdit={composing.edit}
       />
+      <TypingLine groupId={opened.groupId} />
       {opened.cannotWrite ? (
         <p className={classes.closed}>{reasons[opened.cannotWrite](opened.userName)}</p>
       ) : (

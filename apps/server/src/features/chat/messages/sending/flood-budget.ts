@@ -1,7 +1,7 @@
 import { type Failure, failure } from '@trackboard/contract';
 import type { CreateFloodCounter } from '../../../../platform/limits/flood-counter.ts';
 
-/** How many messages or reactions a user can send in `duration` seconds. */
+/** How many messages, reactions or typing signals a user can send in `duration` seconds. */
 export const messageBudget = { points: 30, duration: 10 };
 
 export interface FloodBudget {
@@ -12,7 +12,7 @@ export interface FloodBudget {
 /** Not in the database, where a count costs as much as storing a message. */
 export function createFloodBudget(
   createCounter: CreateFloodCounter,
-  name: 'messages' | 'reactions',
+  name: 'messages' | 'reactions' | 'typing signals',
 ): FloodBudget {
   const { points, duration } = messageBudget;
   const counter = createCounter({ name, duration });

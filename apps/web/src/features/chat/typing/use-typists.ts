@@ -1,0 +1,37 @@
+import type { HintOf } from '@trackboard/contract';
+import { groupTopic, type Message, type typingHint, typingFor } from '@trackboard/contract/chat';
+import { useEffect, useState } from 'react';
+import { useTopic } from '../../../lib/use-topic.ts';
+import { type Typists, typistsAt, withoutTypist } from './typists.ts';
+
+const nobody: Typists = new Map();
+
+const isTyping = (event: object): event is HintOf<typeof typingHint> => 'typistId' in event;
+const isMessage = (event: object): event is Message => 'senderId' in event;
+
+/** Forgets those who have not typed for a while. */
+function useExpiry(typists: Typists, setTypists: (change: (now: Typists) => Typists) => void) {
+  useEffect(() => {
+    if (typists.size === 0) return undefined;
+    const next = Math.min(...[...typists.values()].map(({ until }) => until));
+    const wait = Math.max(0, next - Date.now());
+    const timer = setTimeout(() => setTypists((held) => typistsAt(held, Date.now())), wait);
+    return () => clearTimeout(timer);
+  }, [typists, setTypists]);
+}
+
+/** Who is typing in a chat now. */
+export function useTypists(groupId: string): Typists {
+  const [typists, setTypists] = useState(nobody);
+  useTopic(groupTopic, [groupId], (event) => {
+    if (event === 'resync') return;
+    if (isTyping(event)) {
+      const { typistId, typistName: name } = event;
+      setTypists((held) => new Map([...held, [typistId, { name, until: Date.now() + typingFor }]]));
+    } else if (isMessage(event)) {
+      setTypists((held) => withoutTypist(held, event.senderId));
+    }
+  });
+  useExpiry(typists, setTypists);
+  return typists;
+}

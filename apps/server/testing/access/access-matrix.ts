@@ -567,6 +567,7 @@ export const accessMatrix: readonly Row[] = [
   })),
   row(chat.reactors, insiders, async ({ target }) => ({ messageId: await target.message() })),
   row(chat.read, insiders, async ({ target }) => ({ groupId: await target.track() })),
+  row(chat.receipts, insiders, async ({ target }) => ({ groupId: await target.track() })),
   row(chat.uploadFile, users, async () => ({ file: await picture('photo.jpg') })),
 
   row(invitations.create, itsOwner, async ({ target }) => ({

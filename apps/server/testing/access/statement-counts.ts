@@ -139,5 +139,6 @@ export const statementCounts: Readonly<
   'chat.react': [7, 7],
   'chat.reactors': [3, 3],
   'chat.read': [2, 2],
+  'chat.receipts': [3, 3],
   'chat.uploadFile': [5, 5],
 };

@@ -26,6 +26,8 @@ export const user = z.object({
   isAthlete: z.boolean(),
   /** The difference between two loadable weights, in the user's unit; null means the unit's default. */
   plateStep: z.number().nullable(),
+  /** Whether others see what the user has read in chats, and the user what others have read. */
+  readReceipts: z.boolean(),
 });
 export type User = z.output<typeof user>;
 
@@ -95,6 +97,7 @@ export const profileUpdate = z.object({
   weight: weightUnit.optional(),
   /** Null resets it to the default, and so does a change of unit. */
   plateStep: z.number().min(0.5, plateStepMessage).max(25, plateStepMessage).nullish(),
+  readReceipts: z.boolean().optional(),
   image: upload('image').optional(),
 });
 

@@ -25,4 +25,7 @@ export const chatMemberLeft = event(
 /** The name, picture, admins or members of a group changed, or the group was deleted. */
 export const chatGroupChanged = event('chatGroupChanged', ofGroup);
 /** A user read a group. Sent to sockets only, never stored. */
-export const chatRead = event('chatRead', ofGroup.extend({ userId: id, unReads: z.int() }));
+export const chatRead = event(
+  'chatRead',
+  ofGroup.extend({ userId: id, unReads: z.int(), readSeq: z.int() }),
+);

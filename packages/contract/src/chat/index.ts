@@ -6,6 +6,7 @@ export * from './message.ts';
 export * from './message-types.ts';
 export * from './reaction.ts';
 export * from './reactions.ts';
+export * from './receipts.ts';
 export * from './search.ts';
 export * from './topics.ts';
 export * from './typing.ts';

@@ -3,6 +3,7 @@ import { id, instant } from '../kernel/fields.ts';
 import { hint, topic } from '../kernel/declare-hub.ts';
 import { groupType } from './group.ts';
 import { camelCase, liveMessage, messageType } from './message.ts';
+import { receiptHint } from './receipts.ts';
 import { typingHint } from './typing.ts';
 
 /** A new message, with its content: only to sockets that watch the group. */
@@ -23,6 +24,7 @@ export const groupTopic = topic('group', [
   messageChangedHint,
   groupChangedHint,
   typingHint,
+  receiptHint,
 ]);
 
 /**

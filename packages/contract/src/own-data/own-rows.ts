@@ -21,6 +21,7 @@ export const ownProfile = z.object({
   weight: weightUnit,
   role,
   plateStep: z.number().nullable(),
+  readReceipts: z.boolean(),
   registeredOn: instant,
   /** When the user last used the app, up to an hour ago; null if that is not known. */
   lastSeenOn: instant.nullable(),

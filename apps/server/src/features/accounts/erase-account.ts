@@ -27,6 +27,7 @@ export async function eraseAccount(
     phoneNumber: '',
     image: null,
     plateStep: null,
+    readReceipts: true,
     lastSeenAt: null,
     updatedAt: now,
     deletedAt: now,

@@ -16,6 +16,7 @@ function presentProfile(row: UserRow): z.output<typeof ownProfile> {
     weight: row.weightUnit,
     role: row.role,
     plateStep: row.plateStep,
+    readReceipts: row.readReceipts,
     registeredOn: row.createdAt.toISOString(),
     lastSeenOn: row.lastSeenAt?.toISOString() ?? null,
   };

@@ -14,5 +14,6 @@ export function presentUser(row: UserRow): User {
     role: row.role,
     isAthlete: row.role === 'athlete',
     plateStep: row.plateStep,
+    readReceipts: row.readReceipts,
   };
 }

@@ -155,6 +155,22 @@ describe('a user record', () => {
   });
 });
 
+describe('read receipts', () => {
+  it('are on until they are switched off', async () => {
+    const athlete = await register(app.api, { ...mara, email: 'receipts@example.com' }, true);
+    const update = async (change: object) =>
+      (await app.api.do(accounts.update, { id: athlete.id, ...change }, athlete.token)).user;
+    expect(await update({ firstName: 'Mara' })).toMatchObject({ readReceipts: true });
+    expect(await update({ readReceipts: false })).toMatchObject({ readReceipts: false });
+    expect(await update({ firstName: 'Ann' })).toMatchObject({ readReceipts: false });
+    const { user } = await app.api.do(accounts.login, { email: athlete.email, password });
+    expect(user.readReceipts).toBe(false);
+    const sent = { ReadReceipts: 'rubbish' };
+    const answer = await app.post(`/users/update/${athlete.id}`, sent, athlete.token);
+    expect(answer.status).toBe(400);
+  });
+});
+
 describe('the plate step', () => {
   let athlete: SignedIn;
   beforeAll(async () => {

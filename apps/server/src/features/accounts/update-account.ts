@@ -52,6 +52,7 @@ async function write(context: Context, by: Author, { form, image, passwordHash }
       phoneNumber: form.phoneNumber,
       weightUnit: form.weight,
       plateStep: plateStepOf(form, before),
+      readReceipts: form.readReceipts,
       image,
       passwordHash,
       updatedAt: now,

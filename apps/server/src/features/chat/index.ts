@@ -8,6 +8,7 @@ import { chatTopics } from './live.ts';
 import { chatReactions } from './reactions.ts';
 import { messageLiveReactions } from './messages/live/live.ts';
 import { createToldMessages } from './messages/live/told-messages.ts';
+import { receiptLiveReaction } from './messages/receipts/live.ts';
 import { messageRoutes } from './messages/routes.ts';
 import { createFloodBudget } from './messages/sending/flood-budget.ts';
 import { typingLiveReaction, typingRoute } from './messages/typing/typing.ts';
@@ -39,7 +40,12 @@ export function createChat(context: Context, { isGif }: ChatNeeds) {
     ],
     projections: chatProjections(context),
     reactions: chatReactions(context),
-    live: [...groupLiveReactions(db), ...messageLiveReactions(context, told), typingLiveReaction],
+    live: [
+      ...groupLiveReactions(db),
+      ...messageLiveReactions(context, told),
+      receiptLiveReaction(db),
+      typingLiveReaction,
+    ],
     hubRoutes: [typingRoute({ ...context, typingBudget })],
     topics: chatTopics(db, told),
     recurring: [sweepUploads(context)],

@@ -52,6 +52,8 @@ describe('deleting an athlete', () => {
   });
 
   it('removes all personal data from the account', async () => {
+    const { id, token } = scene.mara;
+    await app.api.do(accounts.update, { id, readReceipts: false }, token);
     await remove(scene.mara);
     const row = await rowOf(scene.mara);
     expect(row).toMatchObject({
@@ -61,6 +63,7 @@ describe('deleting an athlete', () => {
       phoneNumber: '',
       passwordHash: '',
       image: null,
+      readReceipts: true,
     });
     const members = await app.db
       .selectFrom('gymMembers')

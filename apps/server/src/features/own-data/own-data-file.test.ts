@@ -76,7 +76,8 @@ async function readZip(who: Who): Promise<Record<string, string>> {
 describe("an athlete's own data", () => {
   it('are complete, including the workouts of scores', async () => {
     const { file, text } = await readJson(gym.mara, ownData.athleteFile);
-    expect(file.profile).toMatchObject({ id: gym.mara.id, email: 'mara@northlane.example' });
+    const email = 'mara@northlane.example';
+    expect(file.profile).toMatchObject({ id: gym.mara.id, email, readReceipts: true });
     expect(file.gyms).toMatchObject([{ gym: 'Northlane Strength', isPrimary: true, leftOn: null }]);
     expect(file.tracks).toMatchObject([
       { track: 'Competitors', type: 'private', leftOn: null, freeUntil: null },

@@ -567,6 +567,7 @@ export interface Users {
   passwordHash: string;
   phoneNumber: string;
   plateStep: number | null;
+  readReceipts: Generated<boolean>;
   role: "owner" | "athlete";
   updatedAt: Timestamp;
   weightUnit: "kg" | "lbs";

@@ -119,6 +119,8 @@ test('a profile saves only changes', () => {
   const shown = profileOf(user);
   expect(profileToSave(shown, user)).toEqual({});
   expect(profileToSave({ ...shown, lastName: 'Weiss' }, user)).toEqual({ lastName: 'Weiss' });
+  const change = { readReceipts: false };
+  expect(profileToSave({ ...shown, ...change }, user)).toEqual(change);
 });
 
 test('a change of unit includes the plate step, even if that is equal', () => {

@@ -1,4 +1,4 @@
-import { NumberInput, Stack, TextInput } from '@mantine/core';
+import { NumberInput, Stack, Switch, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { can, type OutputOf } from '@trackboard/contract';
 import * as accounts from '@trackboard/contract/accounts';
@@ -104,6 +104,11 @@ function ProfileFields({
         />
         <PersonFields form={form} />
         {can(user, 'keepMaxes') && <PlateStepField form={form} />}
+        <Switch
+          label="Read receipts"
+          description="In small chats, others see what you have read, and you see what they have."
+          {...form.getInputProps('readReceipts', { type: 'checkbox' })}
+        />
         <NewPasswordFields
           form={form}
           label="New Password"

@@ -31,7 +31,7 @@ export function phoneToEdit(stored: string): string {
 
 /** The form's values for a stored user. */
 export function profileOf(user: User): ProfileValues {
-  const { firstName, lastName, gender, weight, plateStep } = user;
+  const { firstName, lastName, gender, weight, plateStep, readReceipts } = user;
   const phoneNumber = phoneToEdit(user.phoneNumber);
   return {
     firstName,
@@ -39,6 +39,7 @@ export function profileOf(user: User): ProfileValues {
     gender,
     weight,
     plateStep,
+    readReceipts,
     phoneNumber,
     password: '',
     confirmPassword: '',

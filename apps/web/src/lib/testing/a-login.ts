@@ -18,6 +18,7 @@ export function aLogin(over: Partial<SignedIn> = {}): SignedIn {
       role: 'athlete',
       isAthlete: true,
       plateStep: null,
+      readReceipts: true,
     },
     gym: null,
     isSubscribed: true,

@@ -159,6 +159,7 @@ interface ReadPosition {
   readonly hasMoved: boolean;
   /** After the move. */
   readonly unReads: number;
+  readonly readSeq: number;
 }
 
 /** Moves the position up to which a user has read a group forward, at most to `seq`. Undefined if not in the group. */
@@ -171,12 +172,13 @@ export async function moveReadPosition(
     .select('chatMembers.lastReadSeq as before')
     .select(sql<number>`least(${seq}::bigint, chat_groups.last_seq)`.as('target'))
     .where('chatGroups.id', '=', groupId);
+  const readSeq = sql<number>`coalesce(moved.last_read_seq, own.before)`;
   const unread = countUnread({
     gymId: sql`own.gym_id`,
     groupId: sql`own.group_id`,
     lastSeq: sql`own.last_seq`,
     userId: sql`${userId}::uuid`,
-    readSeq: sql`coalesce(moved.last_read_seq, own.before)`,
+    readSeq,
   });
   const { rows } = await sql<ReadPosition>`
     with own as ${own}, moved as (
@@ -185,7 +187,8 @@ export async function moveReadPosition(
         and chat_members.user_id = ${userId} and chat_members.last_read_seq < own.target
       returning last_read_seq
     )
-    select own.gym_id, moved.last_read_seq is not null as has_moved, ${unread} as un_reads
+    select own.gym_id, moved.last_read_seq is not null as has_moved, ${unread} as un_reads,
+      ${readSeq} as read_seq
     from own left join moved on true`.execute(db);
   return rows[0];
 }

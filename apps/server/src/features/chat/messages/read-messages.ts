@@ -16,8 +16,10 @@ export async function readMessages(
   return inTransaction(db, async (trx) => {
     const position = await moveReadPosition(trx, { userId, groupId, seq });
     if (!position) return failure('not_found');
-    const { gymId, hasMoved, unReads } = position;
-    if (hasMoved) outbox.announce(trx, chatRead, { gymId, groupId, userId, unReads }, gymId);
+    const { gymId, hasMoved, unReads, readSeq } = position;
+    if (hasMoved) {
+      outbox.announce(trx, chatRead, { gymId, groupId, userId, unReads, readSeq }, gymId);
+    }
     return { unReads };
   });
 }

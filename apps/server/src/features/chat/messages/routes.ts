@@ -5,6 +5,7 @@ import { editMessage } from './changing/edit-message.ts';
 import { listMessages } from './list-messages.ts';
 import { listReactors } from './reacting/list-reactors.ts';
 import { type ReactContext, reactToMessage } from './reacting/react-to-message.ts';
+import { listReceipts } from './receipts/list-receipts.ts';
 import { readMessages } from './read-messages.ts';
 import { searchMessages } from './searching/search-messages.ts';
 import { type SendContext, saveMessage } from './sending/save-message.ts';
@@ -22,6 +23,7 @@ export function messageRoutes(context: SendContext & ReactContext): Route[] {
     route(chat.react, ({ input, actor }) => reactToMessage(context, actor, input)),
     route(chat.reactors, ({ input, actor }) => listReactors(context, actor, input.messageId)),
     route(chat.read, ({ input, actor }) => readMessages(context, actor, input)),
+    route(chat.receipts, ({ input, actor }) => listReceipts(context, actor, input.groupId)),
     route(chat.uploadFile, ({ input, actor }) => uploadFile(context, actor, input.file)),
   ];
 }

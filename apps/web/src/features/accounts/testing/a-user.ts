@@ -14,6 +14,7 @@ export function aUser(change: Partial<User>): User {
     role: 'athlete',
     isAthlete: true,
     plateStep: null,
+    readReceipts: true,
     ...change,
   };
 }

@@ -4,6 +4,7 @@ import { Box, Button, Center, Loader, Stack } from '@mantine/core';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { formatCount } from '../../../lib/locale.ts';
 import { useChatOnScreen, useIsWatched } from '../chat-on-screen.ts';
+import { useReceipts } from '../receipts/use-receipts.ts';
 import { keepPlace } from './kept-place.ts';
 import classes from './message-list.module.css';
 import type { MessageActions } from './message-menu.tsx';
@@ -137,6 +138,7 @@ export function MessageList({ chat, thread, state, reading, actionsOf }: Message
   const { place } = thread;
   const rows = useRows({ groupId: chat.groupId, state, unread: reading.unread });
   const { keys, shown, newIndex, userId } = rows;
+  const receipts = useReceipts(chat, shown, userId);
   const start = startOf(rows, place);
   const [current, setCurrent] = useState(place.isTarget && start ? keys[start.index] : null);
   const { scroller, items, height, measure, ...scroll } = useMessageScroll({
@@ -167,6 +169,7 @@ export function MessageList({ chat, thread, state, reading, actionsOf }: Message
       <MessageRow
         message={message}
         waiting={rows.waitingAt(index)}
+        receipt={receipts.get(message.seq)}
         facts={rowFacts(rows.before(index), message)}
         isNew={index === newIndex}
         userId={userId}

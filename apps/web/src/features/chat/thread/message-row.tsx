@@ -9,6 +9,8 @@ import { dayHeading } from '../chat-words.ts';
 import { isBy } from '../is-by.ts';
 import { ReactionBar } from '../reactions/quick-reactions.tsx';
 import { ReactionChips } from '../reactions/reaction-chips.tsx';
+import { MessageReceipt } from '../receipts/message-receipt.tsx';
+import type { Shown } from '../receipts/seen.ts';
 import body from './message-body.module.css';
 import { MessageMedia } from './message-media.tsx';
 import { type MessageActions, MessageMenu } from './message-menu.tsx';
@@ -24,6 +26,7 @@ interface MessageRowProps {
   message: Message;
   /** Set while the message is not stored. */
   waiting: Waiting | null;
+  receipt: Shown | undefined;
   facts: RowFacts;
   isNew: boolean;
   userId: string;
@@ -188,6 +191,7 @@ export function MessageRow(props: MessageRowProps) {
               )}
               {waiting && <MessageStatus entry={waiting} />}
               {chips}
+              {props.receipt && <MessageReceipt shown={props.receipt} />}
             </div>
           </>
         )}

@@ -97,6 +97,7 @@ export function useLiveChats(): void {
     const inGroup = [
       queryKey(chat.open, { receiverId: groupId }),
       queryKey(chat.details, { groupId }),
+      queryKey(chat.receipts, { groupId }),
       queryKey(chat.members),
     ];
     for (const key of inGroup) void queries.invalidateQueries({ queryKey: key });

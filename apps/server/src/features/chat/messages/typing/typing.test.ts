@@ -48,9 +48,9 @@ describe('a user who types', () => {
   });
 
   it.each([
-    ['has blocked', () => gym.mara, () => gym.jonah],
-    ['is blocked by', () => gym.jonah, () => gym.mara],
-  ])('is not shown to somebody whom they %s', async (_how, blocking, blocked) => {
+    ['is blocked by them', () => gym.mara, () => gym.jonah],
+    ['has blocked them', () => gym.jonah, () => gym.mara],
+  ])('is not shown to somebody who %s', async (_how, blocking, blocked) => {
     const form = { userId: blocked().id, isBlocked: true };
     await app.api.do(chat.block, form, blocking().token);
     const [hers, his] = [await watch(gym.mara), await watch(gym.jonah)];

@@ -41,11 +41,21 @@ it('keeps the last value of each topic for all tabs, until it is removed', async
   expect([...(await tab.all())]).toEqual([['text two', 'Chalk?']]);
 });
 
-it('keeps files, with their names', async () => {
+it('keeps one file or a list of them, with their names', async () => {
   const tab = aTab();
-  await tab.save('file one', new File(['a rack'], 'rack.png', { type: 'image/png' }));
-  const file = (await aTab().all()).get('file one') as File;
-  expect([file.name, file.type, await file.text()]).toEqual(['rack.png', 'image/png', 'a rack']);
+  const files = ['rack', 'bar'].map(
+    (name) => new File([`a ${name}`], `${name}.png`, { type: 'image/png' }),
+  );
+  await tab.save('file one', files[0]);
+  await tab.save('files one', files);
+  const drafts = await aTab().all();
+  const kept = [drafts.get('file one'), ...(drafts.get('files one') as File[])] as File[];
+  const described = await Promise.all(
+    kept.map(async (file) => [file.name, file.type, await file.text()]),
+  );
+  const rack = ['rack.png', 'image/png', 'a rack'];
+  expect(described).toEqual([rack, rack, ['bar.png', 'image/png', 'a bar']]);
+  expect(Array.isArray(drafts.get('file one'))).toBe(false);
 });
 
 it('is encrypted, and read by its user only', async () => {

@@ -9,7 +9,7 @@ export interface DraftStoreParts {
   readonly userId: () => string | null;
 }
 
-/** What a user has begun to write, by topic: JSON, or a file. */
+/** What a user has begun to write, by topic: JSON, a file, or a list of files. */
 export type Drafts = ReadonlyMap<string, unknown>;
 
 export interface DraftStore {

@@ -6,6 +6,8 @@ interface FileOfInput {
   readonly field: string;
   readonly name: string | null;
   readonly type: string;
+  /** Whether the field is a list of files. */
+  readonly isListed?: boolean;
 }
 
 /** The part encrypted as JSON. */
@@ -13,21 +15,31 @@ interface Content extends Pick<StoredWrite, 'input' | 'refusal'> {
   readonly files: readonly FileOfInput[];
 }
 
-const isFile = (entry: [string, unknown]): entry is [string, Blob] => entry[1] instanceof Blob;
+const isFile = (value: unknown): value is Blob => value instanceof Blob;
+const isListOfFiles = (value: unknown): value is Blob[] =>
+  Array.isArray(value) && value.length > 0 && value.every(isFile);
 
-/** Encrypts the user's input. Files are direct values of the input, never nested. */
+/** The files of an input with what is stored about them. */
+function filesOf(input: StoredWrite['input']): (readonly [FileOfInput, Blob])[] {
+  return Object.entries(input).flatMap(([field, value]) => {
+    const isListed = isListOfFiles(value);
+    const files = isListed ? value : [value].filter(isFile);
+    return files.map((file) => {
+      const name = file instanceof File ? file.name : null;
+      return [{ field, name, type: file.type, isListed }, file] as const;
+    });
+  });
+}
+
+/** Encrypts the user's input. Files are values of the input or lists of such, never nested deeper. */
 export async function sealWrite(key: CryptoKey, write: StoredWrite): Promise<SealedWrite> {
   const { input, refusal, ...rest } = write;
-  const entries = Object.entries(input);
-  const files = entries.filter(isFile);
+  const files = filesOf(input);
+  const fields = new Set(files.map(([{ field }]) => field));
   const content: Content = {
-    input: Object.fromEntries(entries.filter((entry) => !isFile(entry))),
+    input: Object.fromEntries(Object.entries(input).filter(([field]) => !fields.has(field))),
     refusal,
-    files: files.map(([field, file]) => ({
-      field,
-      name: file instanceof File ? file.name : null,
-      type: file.type,
-    })),
+    files: files.map(([file]) => file),
   };
   return {
     ...rest,
@@ -41,11 +53,17 @@ export async function openWrite(key: CryptoKey, write: SealedWrite): Promise<Sto
   const { sealed, files, ...rest } = write;
   const content = JSON.parse(new TextDecoder().decode(await openBytes(key, sealed))) as Content;
   const opened = await Promise.all(
-    content.files.map(async ({ field, name, type }, n) => {
+    content.files.map(async ({ field, name, type, isListed }, n) => {
       const parts = await openFile(key, files[n] ?? new Blob());
-      return [field, name === null ? new Blob(parts, { type }) : new File(parts, name, { type })];
+      const file = name === null ? new Blob(parts, { type }) : new File(parts, name, { type });
+      return { field, file, isListed };
     }),
   );
-  const { input, refusal } = content;
-  return { ...rest, refusal, input: { ...input, ...Object.fromEntries(opened) } };
+  const { refusal } = content;
+  const input = { ...content.input };
+  for (const { field, file, isListed } of opened) {
+    const before = input[field];
+    input[field] = isListed ? [...(isListOfFiles(before) ? before : []), file] : file;
+  }
+  return { ...rest, refusal, input };
 }

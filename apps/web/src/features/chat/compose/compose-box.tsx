@@ -7,26 +7,28 @@ import {
   IconPencil,
   IconPhoto,
   IconSend2,
-  IconVideo,
   IconX,
 } from '@tabler/icons-react';
 import { maxMessageLength, type OpenedChat } from '@trackboard/contract/chat';
 import type { Gif } from '@trackboard/contract/media';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 import { formatCount } from '../../../lib/locale.ts';
 import { useSession } from '../../../lib/session.ts';
-import { FileImage } from '../../../ui/file-image.tsx';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
 import { isBy } from '../is-by.ts';
 import { quoteWords } from '../thread/message-quote.tsx';
-import { attachmentAccept } from './attachment.ts';
+import { attachmentAccept, pastedFiles } from './attachment.ts';
+import { ChosenFiles } from './chosen-files.tsx';
 import type { ComposeTarget, Composing } from './compose-target.ts';
 import classes from './compose-box.module.css';
+import { DropArea } from './drop-area.tsx';
 import { useCompose } from './use-compose.ts';
 
 interface ComposeBoxProps {
   chat: OpenedChat;
   composing: Composing;
+  /** On which files can be dropped. */
+  frame: RefObject<HTMLElement | null>;
   /** Opens the gif chooser; resolves to null when none was chosen. */
   chooseGif: () => Promise<Gif | null>;
 }
@@ -51,32 +53,6 @@ function useFieldFocus(target: Composing['target']) {
     if (target) field.current?.focus();
   }, [target]);
   return field;
-}
-
-/** The file that is sent with the next message. */
-function ChosenFile({ file, onRemove }: { file: File; onRemove: () => void }) {
-  return (
-    <div className={classes.file}>
-      {file.type.startsWith('video/') ? (
-        <Group component="span" gap="xs" wrap="nowrap" mih={64} pl="md" pr="var(--space-56)">
-          <IconVideo size={24} stroke={1.75} aria-hidden />
-          {file.name}
-        </Group>
-      ) : (
-        <FileImage file={file} alt={file.name} />
-      )}
-      <ActionIcon
-        variant="default"
-        pos="absolute"
-        top={6}
-        right={6}
-        aria-label={`Remove ${file.name}`}
-        onClick={onRemove}
-      >
-        <IconX size={18} stroke={2} aria-hidden />
-      </ActionIcon>
-    </div>
-  );
 }
 
 interface TargetBarProps {
@@ -114,12 +90,12 @@ function TargetBar({ target: { kind, message }, userId, onClear }: TargetBarProp
 }
 
 /** The box in which messages are written. */
-export function ComposeBox({ chat, composing, chooseGif }: ComposeBoxProps) {
+export function ComposeBox({ chat, composing, frame, chooseGif }: ComposeBoxProps) {
   const user = useSession('user');
   const isPhone = useIsPhone();
   const isTouch = useMediaQuery('(hover: none)', false, { getInitialValueInEffect: false });
   const { target, clear } = composing;
-  const { text, change, post, canSend, isEditing, isSaving, file, attach, sendGif } = useCompose(
+  const { text, change, post, canSend, isEditing, isSaving, attachments, sendGif } = useCompose(
     chat,
     composing,
   );
@@ -133,6 +109,23 @@ export function ComposeBox({ chat, composing, chooseGif }: ComposeBoxProps) {
     if (!sends || event.nativeEvent.isComposing) return;
     event.preventDefault();
     post();
+  }
+
+  // On a touch screen it would open the keyboard.
+  const focusField = () => {
+    if (!isTouch) field.current?.focus();
+  };
+
+  function paste(event: ClipboardEvent): void {
+    const files = pastedFiles(event.clipboardData);
+    if (isEditing || files.length === 0) return;
+    event.preventDefault();
+    attachments.add(files);
+  }
+
+  function drop(files: readonly File[]): void {
+    attachments.add(files);
+    focusField();
   }
 
   async function addGif(): Promise<void> {
@@ -150,20 +143,26 @@ export function ComposeBox({ chat, composing, chooseGif }: ComposeBoxProps) {
       }}
     >
       {target && <TargetBar target={target} userId={user.id} onClear={clear} />}
-      {file && <ChosenFile file={file} onRemove={() => attach(null)} />}
+      {!isEditing && (
+        <>
+          <DropArea target={frame} onDrop={drop} />
+          <ChosenFiles attachments={attachments} onRemoved={focusField} />
+        </>
+      )}
       <div className={classes.box}>
         {!isEditing && (
           <>
             <FileButton
+              multiple
               accept={attachmentAccept}
               resetRef={forget}
               onChange={(chosen) => {
-                attach(chosen);
+                attachments.add(chosen);
                 forget.current?.();
               }}
             >
               {(props) => (
-                <ActionIcon {...props} size="lg" aria-label="Add image or video">
+                <ActionIcon {...props} size="lg" aria-label="Add images or videos">
                   <IconPhoto size={24} stroke={1.75} aria-hidden />
                 </ActionIcon>
               )}
@@ -191,6 +190,7 @@ export function ComposeBox({ chat, composing, chooseGif }: ComposeBoxProps) {
           value={text}
           onChange={(event) => change(event.currentTarget.value)}
           onKeyDown={pressKey}
+          onPaste={paste}
         />
         <ActionIcon
           type="submit"

@@ -5,13 +5,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDraft } from '../../../lib/drafts/use-draft.ts';
 import { warnOfFirstError } from '../../../ui/toast-for-error.ts';
-import { notifyWarning } from '../../../ui/toasts.tsx';
 import { useWrite } from '../../../ui/writing/use-write.ts';
 import { useSendMessage } from '../sending/use-send-message.ts';
 import { addToThread } from '../thread/thread-query.ts';
 import { useTellTyping } from '../typing/use-tell-typing.ts';
 import type { Composing } from './compose-target.ts';
-import { fileProblem } from './attachment.ts';
+import { useAttachments } from './use-attachments.ts';
 
 /** The text of the box: a draft, or the message that is edited. */
 function useText(groupId: string, { target }: Composing) {
@@ -34,7 +33,8 @@ export function useCompose({ groupId }: OpenedChat, composing: Composing) {
   const queries = useQueryClient();
   const { text, change } = useText(groupId, composing);
   const tellTyping = useTellTyping(groupId);
-  const [file, setFile] = useDraft<File>(`file ${groupId}`);
+  const attachments = useAttachments(groupId);
+  const { files } = attachments;
   const send = useSendMessage(groupId);
   const edit = useWrite(chat.edit);
   const { target, clear } = composing;
@@ -42,7 +42,7 @@ export function useCompose({ groupId }: OpenedChat, composing: Composing) {
   const words = text.trim();
   const isEditing = target?.kind === 'edit';
   const canSend =
-    words.length <= maxMessageLength && !edit.isPending && (words !== '' || file !== null);
+    words.length <= maxMessageLength && !edit.isPending && (words !== '' || files.length > 0);
 
   const showEdited = (message: Message) => addToThread(queries, message);
 
@@ -59,9 +59,11 @@ export function useCompose({ groupId }: OpenedChat, composing: Composing) {
   function post(): void {
     if (!canSend) return;
     if (isEditing) return void saveEdit(target.message.id);
-    send({ text: words, replyTo, ...(file && { file }) });
+    const [first, ...others] = files;
+    send({ text: words, replyTo, ...(first && { file: first }) });
+    for (const file of others) send({ file, replyTo: null });
     change('');
-    if (file) setFile(null);
+    attachments.clear();
     clear();
   }
 
@@ -75,12 +77,7 @@ export function useCompose({ groupId }: OpenedChat, composing: Composing) {
     isEditing,
     isSaving: edit.isPending,
     post,
-    file,
-    attach: (chosen: File | null) => {
-      const problem = chosen && fileProblem(chosen);
-      if (problem) notifyWarning(problem);
-      else setFile(chosen);
-    },
+    attachments,
     sendGif: (gif: Gif) => {
       send({ gif, replyTo });
       clear();

@@ -38,7 +38,12 @@ const reasons: Record<NonNullable<OpenedChat['cannotWrite']>, (name: string) => 
   deleted: (name) => `${name} has deleted their account.`,
 };
 
-function Opened({ opened, ...props }: ConversationProps & { opened: OpenedChat }) {
+interface OpenedProps extends ConversationProps {
+  opened: OpenedChat;
+  frame: RefObject<HTMLElement | null>;
+}
+
+function Opened({ opened, ...props }: OpenedProps) {
   const composing = useComposeTarget(opened.groupId);
   return (
     <>
@@ -64,7 +69,12 @@ function Opened({ opened, ...props }: ConversationProps & { opened: OpenedChat }
       {opened.cannotWrite ? (
         <p className={classes.closed}>{reasons[opened.cannotWrite](opened.userName)}</p>
       ) : (
-        <ComposeBox chat={opened} composing={composing} chooseGif={props.chooseGif} />
+        <ComposeBox
+          chat={opened}
+          composing={composing}
+          frame={props.frame}
+          chooseGif={props.chooseGif}
+        />
       )}
     </>
   );
@@ -136,7 +146,7 @@ export function Conversation(props: ConversationProps) {
   return (
     <section ref={frame} className={classes.conversation} aria-label="Conversation">
       {opened.data && !isGone ? (
-        <Opened {...props} opened={opened.data} />
+        <Opened {...props} opened={opened.data} frame={frame} />
       ) : (
         <Problem error={opened.error} onRetry={() => void opened.refetch()} />
       )}

@@ -1,0 +1,120 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import { chat } from '@trackboard/contract/all-endpoints';
+import { jonah, mara, storyTracks } from '@trackboard/story-world';
+import { chatScreen } from '../pages/chat.ts';
+import { test } from '../testing/journey.ts';
+import { newGym } from '../testing/new-gym.ts';
+import { newDevice, signIn } from '../testing/sign-in.ts';
+
+const trackChat = storyTracks.engine.name;
+const picture = join(import.meta.dirname, '../../apps/web/public/icons/icon-192.png');
+
+async function openGym(run: string) {
+  const gym = await newGym(run);
+  return { ...gym, mara: await gym.join(mara), jonah: await gym.join(jonah) };
+}
+
+/** Opens the chat of the track. */
+async function openTrackChat(page: Page) {
+  const screen = chatScreen(page);
+  await screen.open();
+  await screen.openChat(trackChat);
+  const send = () => page.getByRole('button', { name: 'Send', exact: true }).click();
+  const chosen = () => page.getByRole('list', { name: 'Files to send' }).getByRole('listitem');
+  return { ...screen, send, chosen };
+}
+
+/** Copies a picture to the clipboard, as a screenshot does. */
+async function copyPicture(page: Page, base64: string): Promise<void> {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.evaluate(async (data) => {
+    const bytes = Uint8Array.from(atob(data), (each) => each.charCodeAt(0));
+    const blob = new Blob([bytes], { type: 'image/png' });
+    await navigator.clipboard.write([new ClipboardItem({ 'image/png': blob })]);
+  }, base64);
+}
+
+/** Files that are dragged over the page. */
+const dragged = (page: Page, names: readonly string[], base64: string) =>
+  page.evaluateHandle(
+    ([named, data]) => {
+      const bytes = Uint8Array.from(atob(data), (each) => each.charCodeAt(0));
+      const transfer = new DataTransfer();
+      for (const name of named) transfer.items.add(new File([bytes], name, { type: 'image/png' }));
+      return transfer;
+    },
+    [names, base64] as const,
+  );
+
+test('pictures are pasted and dropped, and sent in their order', async ({
+  browser,
+  page,
+  contextOptions,
+}, { project }) => {
+  const gym = await openGym(`paste-${project.name}-${Date.now()}`);
+  const hisPage = await newDevice(browser, contextOptions);
+  await signIn(page, gym.mara);
+  await signIn(hisPage, gym.jonah);
+  const [hers, his] = [await openTrackChat(page), await openTrackChat(hisPage)];
+  const base64 = (await readFile(picture)).toString('base64');
+
+  await test.step('a pasted picture is shown before it is sent', async () => {
+    await copyPicture(page, base64);
+    await hers.box().focus();
+    await page.keyboard.press('Control+V');
+    await expect(hers.chosen()).toHaveCount(1);
+    await expect(hers.box()).toHaveValue('');
+  });
+
+  await test.step('files are dropped anywhere on the conversation', async () => {
+    const dataTransfer = await dragged(page, ['rack.png', 'plan.pdf', 'bar.png'], base64);
+    const area = page.getByText('Drop pictures or videos here');
+    for (const type of ['dragenter', 'dragover'] as const) {
+      await hers.messages().dispatchEvent(type, { dataTransfer });
+    }
+    await expect(area).toBeVisible();
+    if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/drop.png` });
+    await hers.messages().dispatchEvent('drop', { dataTransfer });
+    await expect(area).toBeHidden();
+    await expect(hers.chosen()).toHaveCount(3);
+    await expect(page.getByText('plan.pdf: Supported Formats gif, jpg, jpeg, png')).toBeVisible();
+  });
+
+  await test.step('they are kept by the draft, and can be removed', async () => {
+    await page.reload();
+    await expect(hers.chosen()).toHaveCount(3);
+    await page.getByRole('button', { name: 'Remove rack.png' }).click();
+    await expect(hers.chosen()).toHaveCount(2);
+    await expect(hers.box()).toBeFocused();
+  });
+
+  await test.step('each is a message, the first with the text', async () => {
+    await hers.box().fill('From the wall');
+    await hers.send();
+    await expect(hers.chosen()).toHaveCount(0);
+    await expect(his.messages().getByRole('img', { name: /^From / })).toHaveCount(2);
+    const { messages } = await gym.api.do(chat.messages, { groupId: gym.trackId }, gym.jonah.token);
+    const sent = messages.filter(({ isWelcome }) => !isWelcome);
+    expect(sent.map(({ type, message }) => [type, message])).toEqual([
+      [1, 'From the wall'],
+      [1, ''],
+    ]);
+  });
+});
+
+test('several pictures are chosen on a phone @phone', async ({ page }, { project }) => {
+  const gym = await openGym(`several-${project.name}-${Date.now()}`);
+  await signIn(page, gym.mara);
+  const hers = await openTrackChat(page);
+  await page.setInputFiles('input[type=file]', [picture, picture, picture]);
+  await expect(hers.chosen()).toHaveCount(3);
+  if (process.env['SHOTS']) {
+    await page.screenshot({ path: `${process.env['SHOTS']}/chosen-${project.name}.png` });
+  }
+  await page.getByRole('button', { name: 'Remove icon-192.png' }).first().click();
+  await expect(hers.chosen()).toHaveCount(2);
+  await hers.send();
+  await expect(hers.messages().getByRole('img', { name: /^From / })).toHaveCount(2);
+});

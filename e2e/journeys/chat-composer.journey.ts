@@ -118,3 +118,25 @@ test('several pictures are chosen on a phone @phone', async ({ page }, { project
   await hers.send();
   await expect(hers.messages().getByRole('img', { name: /^From / })).toHaveCount(2);
 });
+
+test('the arrow up edits the last own message', async ({ page }, { project }) => {
+  const gym = await openGym(`arrow-up-${project.name}-${Date.now()}`);
+  await signIn(page, gym.mara);
+  const hers = await openTrackChat(page);
+  await hers.write('Row 2k at six.');
+  await hers.write('Bring chlak.');
+  await expect(hers.message('Bring chlak.')).not.toContainText(/Sending|Waiting/);
+  await gym.api.do(chat.save, { recieverId: gym.trackId, message: 'And tape.' }, gym.jonah.token);
+  await expect(hers.message('And tape.')).toBeVisible();
+  await page.keyboard.press('ArrowUp');
+  await expect(hers.box()).toHaveValue('Bring chlak.');
+  await page.keyboard.press('Escape');
+  await expect(hers.box()).toHaveValue('');
+  await page.keyboard.press('ArrowUp');
+  await hers.write('Bring chalk.');
+  await expect(hers.message('Bring chalk.')).toContainText('Edited');
+  await expect(hers.box()).toHaveValue('');
+  await hers.box().fill('Also');
+  await page.keyboard.press('ArrowUp');
+  await expect(hers.box()).toHaveValue('Also');
+});

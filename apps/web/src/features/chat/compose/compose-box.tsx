@@ -95,15 +95,14 @@ export function ComposeBox({ chat, composing, frame, chooseGif }: ComposeBoxProp
   const isPhone = useIsPhone();
   const isTouch = useMediaQuery('(hover: none)', false, { getInitialValueInEffect: false });
   const { target, clear } = composing;
-  const { text, change, post, canSend, isEditing, isSaving, attachments, sendGif } = useCompose(
-    chat,
-    composing,
-  );
+  const compose = useCompose(chat, composing);
+  const { text, change, post, canSend, isEditing, isSaving, attachments } = compose;
   const field = useFieldFocus(target);
   const forget = useRef<() => void>(null);
 
   function pressKey(event: KeyboardEvent): void {
     if (event.key === 'Escape' && target) clear();
+    if (event.key === 'ArrowUp' && compose.editLast()) event.preventDefault();
     const sends = event.key === 'Enter' && !event.shiftKey && !isTouch;
     // Enter also ends the composition of a character.
     if (!sends || event.nativeEvent.isComposing) return;
@@ -130,7 +129,7 @@ export function ComposeBox({ chat, composing, frame, chooseGif }: ComposeBoxProp
 
   async function addGif(): Promise<void> {
     const gif = await chooseGif();
-    if (gif) sendGif(gif);
+    if (gif) compose.sendGif(gif);
   }
 
   return (

@@ -4,11 +4,13 @@ import type { Gif } from '@trackboard/contract/media';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDraft } from '../../../lib/drafts/use-draft.ts';
+import { useSession } from '../../../lib/session.ts';
 import { warnOfFirstError } from '../../../ui/toast-for-error.ts';
 import { useWrite } from '../../../ui/writing/use-write.ts';
 import { useSendMessage } from '../sending/use-send-message.ts';
-import { addToThread } from '../thread/thread-query.ts';
 import { useTellTyping } from '../typing/use-tell-typing.ts';
+import { addToThread, newestMessages } from '../thread/thread-query.ts';
+import { lastToEdit } from '../thread/use-message-actions.ts';
 import type { Composing } from './compose-target.ts';
 import { useAttachments } from './use-attachments.ts';
 
@@ -29,7 +31,9 @@ function useText(groupId: string, { target }: Composing) {
 }
 
 /** The state and actions of the box in which messages are written. */
-export function useCompose({ groupId }: OpenedChat, composing: Composing) {
+export function useCompose(opened: OpenedChat, composing: Composing) {
+  const { groupId } = opened;
+  const user = useSession('user');
   const queries = useQueryClient();
   const { text, change } = useText(groupId, composing);
   const tellTyping = useTellTyping(groupId);
@@ -78,6 +82,14 @@ export function useCompose({ groupId }: OpenedChat, composing: Composing) {
     isSaving: edit.isPending,
     post,
     attachments,
+    /** Begins to edit the last own message; returns false if the box is in use or there is none to edit. */
+    editLast: (): boolean => {
+      const isInUse = text !== '' || files.length > 0 || target !== null;
+      const rights = { chat: opened, user, now: Date.now() };
+      const last = isInUse ? null : lastToEdit(newestMessages(queries, groupId), rights);
+      if (last) composing.edit(last);
+      return last !== null;
+    },
     sendGif: (gif: Gif) => {
       send({ gif, replyTo });
       clear();

@@ -104,6 +104,12 @@ export function openThread(queries: QueryClient, groupId: string, openAt: number
   changeThread(queries, groupId, (state) => ({ ...state, isKept: true }));
 }
 
+/** The newest messages of a chat that is open; none while an earlier part of it is shown. */
+export function newestMessages(queries: QueryClient, groupId: string): readonly Message[] {
+  const held = heldThread(queries, groupId);
+  return held?.isAtEnd ? held.messages : [];
+}
+
 /** Adds a message from the response to a write. */
 export function addToThread(queries: QueryClient, message: Message): void {
   changeThread(queries, message.groupId, (state) => withReceived(state, message));

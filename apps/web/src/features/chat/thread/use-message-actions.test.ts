@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aLogin } from '../../../lib/testing/a-login.ts';
 import { aMessage } from '../testing/a-message.ts';
-import { rightsTo } from './use-message-actions.ts';
+import { lastToEdit, rightsTo } from './use-message-actions.ts';
 
 const { user } = aLogin();
 const owner = { ...user, id: 'odette', role: 'owner' as const };
@@ -25,7 +25,7 @@ describe('a reader', () => {
     expect(rightsTo(own, rights)).toMatchObject({ edit: true, delete: true });
     const late = { ...rights, now: minutesLater(15) };
     expect(rightsTo(own, late)).toMatchObject({ edit: false, delete: true });
-    expect(rightsTo({ ...own, message: '', type: 1 }, rights).edit).toBe(false);
+    expect(rightsTo({ ...own, type: 1 }, rights).edit).toBe(false);
     expect(rightsTo({ ...own, isWelcome: true }, rights).edit).toBe(false);
   });
 
@@ -43,5 +43,22 @@ describe('a reader', () => {
     const none = { reply: false, copy: false, edit: false, delete: false, react: false };
     expect(rightsTo({ ...own, isDeleted: true }, rights)).toEqual(none);
     expect(rightsTo({ ...own, id: '' }, rights)).toEqual(none);
+  });
+});
+
+describe('the last message to edit', () => {
+  const before = { ...own, seq: 1 };
+  const last = { ...own, seq: 2 };
+  const others = aMessage({ seq: 3, date });
+
+  it('is the last own one that was not deleted', () => {
+    expect(lastToEdit([before, last, others], rights)).toBe(last);
+    expect(lastToEdit([before, { ...last, isDeleted: true }, others], rights)).toBe(before);
+    expect(lastToEdit([others], rights)).toBeNull();
+  });
+
+  it('is none if that one cannot be edited', () => {
+    expect(lastToEdit([before, { ...last, type: 1 }], rights)).toBeNull();
+    expect(lastToEdit([before, last], { ...rights, now: minutesLater(15) })).toBeNull();
   });
 });

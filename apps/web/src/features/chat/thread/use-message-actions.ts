@@ -1,18 +1,25 @@
 import { can } from '@trackboard/contract';
 import type { User } from '@trackboard/contract/accounts';
 import * as chat from '@trackboard/contract/chat';
-import { editMinutes, groupTypes, type Message, type OpenedChat } from '@trackboard/contract/chat';
+import {
+  editMinutes,
+  groupTypes,
+  type Message,
+  messageTypes,
+  type OpenedChat,
+} from '@trackboard/contract/chat';
 import { useQueryClient } from '@tanstack/react-query';
 import { useUnsentWrite } from '../../../lib/unsent-writes/use-unsent-writes.ts';
 import { copyText } from '../../../ui/copy-link.ts';
 import { useConfirm } from '../../../ui/dialogs/use-confirm.tsx';
 import { warnOfFirstError } from '../../../ui/toast-for-error.ts';
 import { useWrite } from '../../../ui/writing/use-write.ts';
+import { isBy } from '../is-by.ts';
 import type { ReactWith } from '../reactions/reaction-chips.tsx';
 import type { MessageActions } from './message-menu.tsx';
 import { addToThread } from './thread-query.ts';
 
-interface Rights {
+export interface Rights {
   readonly chat: Pick<OpenedChat, 'groupType' | 'cannotWrite'>;
   readonly user: User;
   /** Milliseconds since 1970. */
@@ -26,13 +33,20 @@ export function rightsTo(message: Message, { chat: opened, user, now }: Rights) 
   const isFresh = now - Date.parse(message.date) < editMinutes * 60_000;
   const moderates = can(user, 'manageAthletes') && opened.groupType !== groupTypes.user;
   const canWrite = opened.cannotWrite === null;
+  const isText = message.type === messageTypes.text && !message.isWelcome;
   return {
     reply: isShown && canWrite,
     copy: isShown && message.message !== '',
-    edit: isShown && isOwn && isFresh && canWrite && message.message !== '' && !message.isWelcome,
+    edit: isShown && isOwn && isFresh && canWrite && isText,
     delete: isShown && (isOwn || moderates),
     react: isShown && canWrite,
   };
+}
+
+/** The last message of the user, if they can still edit it. */
+export function lastToEdit(messages: readonly Message[], rights: Rights): Message | null {
+  const last = messages.findLast((message) => isBy(message, rights.user.id) && !message.isDeleted);
+  return last && rightsTo(last, rights).edit ? last : null;
 }
 
 interface MessageHandlers {

@@ -11,6 +11,13 @@ import { newDevice, signIn } from '../testing/sign-in.ts';
 const trackChat = storyTracks.engine.name;
 const picture = join(import.meta.dirname, '../../apps/web/public/icons/icon-192.png');
 
+const shots = async (page: Page, name: string) => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.screenshot({ path: `${process.env['SHOTS']}/${name}-${colorScheme}.png` });
+  }
+};
+
 async function openGym(run: string) {
   const gym = await newGym(run);
   return { ...gym, mara: await gym.join(mara), jonah: await gym.join(jonah) };
@@ -62,7 +69,7 @@ test('pictures are pasted and dropped, and sent in their order', async ({
 
   await test.step('a pasted picture is shown before it is sent', async () => {
     await copyPicture(page, base64);
-    await hers.box().focus();
+    await hers.box().click();
     await page.keyboard.press('Control+V');
     await expect(hers.chosen()).toHaveCount(1);
     await expect(hers.box()).toHaveValue('');
@@ -139,4 +146,60 @@ test('the arrow up edits the last own message', async ({ page }, { project }) =>
   await hers.box().fill('Also');
   await page.keyboard.press('ArrowUp');
   await expect(hers.box()).toHaveValue('Also');
+});
+
+test('a mention by keyboard reaches a member who has muted the chat @phone', async ({
+  browser,
+  page,
+  contextOptions,
+}, { project }) => {
+  const gym = await openGym(`mention-${project.name}-${Date.now()}`);
+  await gym.api.do(chat.mute, { groupId: gym.trackId, isMuted: true }, gym.jonah.token);
+  const hisPage = await newDevice(browser, contextOptions);
+  await signIn(page, gym.mara);
+  await signIn(hisPage, gym.jonah);
+  await hisPage.goto('/dashboard');
+  const [hers, his] = [await openTrackChat(page), chatScreen(hisPage)];
+  const list = page.getByRole('listbox', { name: 'Members to mention' });
+
+  await test.step('members are suggested, and the list can be closed', async () => {
+    await hers.box().click();
+    await page.keyboard.type('Six o clock, @');
+    const field = page.getByRole('combobox', { name: /^Message/ });
+    await expect(list.getByRole('option')).toHaveCount(2);
+    await page.keyboard.press('ArrowDown');
+    const second = list.getByRole('option').nth(1);
+    await expect(second).toHaveAttribute('aria-selected', 'true');
+    await expect(field).toHaveAttribute('aria-activedescendant', /-1$/);
+    if (process.env['SHOTS']) await shots(page, `mention-${project.name}`);
+    await page.keyboard.press('Escape');
+    await expect(list).toBeHidden();
+    await expect(hers.box()).toHaveValue('Six o clock, @');
+  });
+
+  await test.step('a name is chosen with the keyboard, and reaches them', async () => {
+    await expect(hisPage).not.toHaveTitle(/^\(/);
+    await page.keyboard.press('Backspace');
+    await page.keyboard.type('@WEI');
+    await expect(list.getByRole('option')).toHaveText([/Jonah Weiss/]);
+    await page.keyboard.press('Enter');
+    await expect(hers.box()).toHaveValue('Six o clock, @Jonah Weiss ');
+    await hers.send();
+    await expect(hers.message('Six o clock').locator('b', { hasText: '@Jonah' })).toBeVisible();
+    await expect(hisPage).toHaveTitle(/^\(1\)/);
+    await expect(his.navigation()).toHaveAccessibleName(/unread messages/);
+  });
+
+  await test.step('another message of the muted chat does not count', async () => {
+    await his.open();
+    await his.openChat(trackChat);
+    await expect(his.message('@Jonah Weiss').locator('b[data-reader]')).toBeVisible();
+    if (process.env['SHOTS']) await shots(hisPage, `mentioned-${project.name}`);
+    await hisPage.goto('/dashboard');
+    await expect(hisPage).not.toHaveTitle(/^\(/);
+    await hers.box().fill('To all');
+    await hers.send();
+    await expect(his.navigation()).toHaveAccessibleName(/unread messages/);
+    await expect(hisPage).not.toHaveTitle(/^\(/);
+  });
 });

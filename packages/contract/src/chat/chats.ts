@@ -5,13 +5,15 @@ import { id, instant, pageQuery } from '../kernel/fields.ts';
 import { upload } from '../kernel/upload.ts';
 import { chat, openedChat } from './group.ts';
 import { message, messageType } from './message.ts';
-import { maxMessageLength, messageTypes } from './message-types.ts';
+import { maxMentions, maxMessageLength, messageTypes } from './message-types.ts';
 
 const inGroup = z.object({ groupId: id });
 const ofMessage = z.object({ messageId: id });
 
 const tooLong = `Use at most ${maxMessageLength.toLocaleString('en-US')} characters.`;
 const text = z.string().overwrite(severalLines).max(maxMessageLength, tooLong);
+/** Users whom the text names as `@` and the name. Those who are not in the group are left out. */
+const mentions = z.array(id).max(maxMentions, `Mention at most ${maxMentions} people.`);
 const notEmpty = 'Write a message.';
 
 export const unread = endpoint({
@@ -23,7 +25,7 @@ export const unread = endpoint({
     isUnReads: z.boolean(),
     /** When the newest of them in a chat that is not muted was sent; null if there is none. */
     lastUnreadAt: instant.nullable(),
-    /** The chats with such messages that are not muted, at most 100. */
+    /** The chats with such messages that are not muted or mention the caller there, at most 100. */
     unreadChats: z.array(id),
   }),
 });
@@ -97,6 +99,7 @@ export const save = endpoint({
       uuid: z.string().trim().max(64).nullish(),
       /** The message this one replies to, of the same group. */
       replyToSeq: z.int().min(1).nullish(),
+      mentions: mentions.nullish(),
       /** The client's time. Not stored: messages have the server's. */
       date: z.string().max(40).nullish(),
     })
@@ -115,11 +118,12 @@ export const save = endpoint({
 
 export const edit = endpoint({
   name: 'chat.edit',
-  summary: 'Changes the text of your own message, for 15 minutes',
+  summary: 'Changes the text and mentions of your own message, for 15 minutes',
   route: 'POST /chats/update/{messageId}',
   access: 'user',
   params: ofMessage,
-  body: z.object({ message: text.min(1, notEmpty) }),
+  /** Without mentions, they stay as they are. */
+  body: z.object({ message: text.min(1, notEmpty), mentions: mentions.nullish() }),
   output: message,
   envelope: 'result',
   errors: ['message_too_old', 'no_shared_gym', 'chat_blocked'],

@@ -10,6 +10,11 @@ export const messageSent = event(
 );
 /** A message was edited or deleted. */
 export const messageChanged = event('messageChanged', ofGroup.extend({ messageId: id }));
+/** An edit of a message mentions users whom it did not mention before. */
+export const messageMentioned = event(
+  'messageMentioned',
+  ofGroup.extend({ messageId: id, userIds: z.array(id) }),
+);
 /** The reactions to a message changed. */
 export const messageReacted = event('messageReacted', ofGroup.extend({ messageId: id }));
 /** Users were added to a custom group. */

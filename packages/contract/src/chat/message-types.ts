@@ -1,6 +1,9 @@
 /** The longest text of a message, in characters. */
 export const maxMessageLength = 4000;
 
+/** The maximum number of members that a message mentions. */
+export const maxMentions = 20;
+
 /** How long authors can edit a message, in minutes. */
 export const editMinutes = 15;
 

@@ -27,6 +27,12 @@ const quoteFields = {
   type: messageType,
 };
 
+const mentionFields = { userId: id, userName: z.string() };
+
+/** A member who is named in a message as `@` and the name, and is notified of it. */
+const mention = z.object(mentionFields);
+export type Mention = z.output<typeof mention>;
+
 const messageFields = {
   id,
   groupId: id,
@@ -66,6 +72,8 @@ export const message = z.object({
   replyTo: z.object(quoteFields).nullable(),
   /** The emojis on it, the oldest first. */
   reactions: z.array(reaction),
+  /** The members whom it mentions, in a group. */
+  mentions: z.array(mention),
 });
 export type Message = z.output<typeof message>;
 
@@ -75,5 +83,6 @@ export const liveMessage = z.object(
     ...messageFields,
     replyTo: z.object(camelCase(quoteFields)).nullable(),
     reactions: z.array(z.object(camelCase(reactionFields))),
+    mentions: z.array(z.object(camelCase(mentionFields))),
   }),
 );

@@ -56,6 +56,8 @@ export const chatListHint = hint(
       isBlocked: z.boolean(),
       /** Whether the reader has muted the chat. */
       isMuted: z.boolean(),
+      /** Whether the message mentions the reader, who is then notified of a muted chat, too. */
+      isMentioned: z.boolean(),
       /** Only the reader's own count. */
       userUnReads: z.array(z.object(camelCase({ userId: id, unreads: z.int() }))),
     }),

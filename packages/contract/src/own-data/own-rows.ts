@@ -192,6 +192,8 @@ export const ownMessage = z.object({
   chat: z.string(),
   kind: z.enum(['gif', 'image', 'video', 'text']),
   message: z.string(),
+  /** The names of the members whom it mentions. */
+  mentions: z.array(z.string()),
   gifUrl: z.string().nullable(),
   /** A track's welcome note, posted for the gym when an athlete joined. */
   isWelcome: z.boolean(),

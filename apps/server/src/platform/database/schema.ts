@@ -111,6 +111,7 @@ export interface ChatMessages {
   id: string;
   isWelcome: Generated<boolean>;
   media: string | null;
+  mentionedIds: Generated<string[]>;
   replyToSeq: number | null;
   senderId: string;
   seq: number;

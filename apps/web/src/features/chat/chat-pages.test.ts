@@ -30,6 +30,7 @@ const hint = (over: Partial<Parameters<typeof lastMessageOf>[0]> = {}) =>
       isDeleted: false,
       isBlocked: false,
       isMuted: false,
+      isMentioned: false,
       userUnReads: [{ userId: 'mara', unreads: 3 }],
       ...over,
     },
@@ -74,4 +75,9 @@ describe('the list of chats', () => {
     expect(unreadsOf(withRead(pages, 'engine', 2))).toBe(3);
     expect(unreadsOf(withRead(pages, 'engine', 3))).toBe(2);
   });
+});
+
+it('a message of a muted chat counts for those whom it mentions', () => {
+  expect(hint({ isMuted: true }).isMuted).toBe(true);
+  expect(hint({ isMuted: true, isMentioned: true }).isMuted).toBe(false);
 });

@@ -42,7 +42,7 @@ export interface LastMessage {
   readonly message: string;
   readonly date: string;
   readonly last: NonNullable<Chat['last']>;
-  /** Whether the reader has muted the chat; undefined if it is not known. */
+  /** Whether the reader is not notified of it: the chat is muted and they are not mentioned; undefined if not known. */
   readonly isMuted?: boolean;
   /** The reader's count; null if it is not known. */
   readonly unReads: number | null;
@@ -51,7 +51,7 @@ export interface LastMessage {
 /** The part of a hint that concerns this user. */
 export function lastMessageOf(hint: HintOf<typeof chatListHint>, userId: string): LastMessage {
   const { recieverId: groupId, senderName: userName, senderId, type } = hint;
-  const { isDeleted, isWelcome, isBlocked, isMuted } = hint;
+  const { isDeleted, isWelcome, isBlocked, isMuted, isMentioned } = hint;
   const own = hint.userUnReads.find((each) => each.userId === userId);
   return {
     groupId,
@@ -59,7 +59,7 @@ export function lastMessageOf(hint: HintOf<typeof chatListHint>, userId: string)
     message: hint.message,
     date: hint.date,
     last: { senderId, userName, type, isDeleted, isWelcome, isBlocked },
-    isMuted,
+    isMuted: isMuted && !isMentioned,
     unReads: own?.unreads ?? null,
   };
 }

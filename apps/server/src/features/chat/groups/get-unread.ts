@@ -2,10 +2,13 @@ import type { Context } from '../../../platform/context.ts';
 import type { Actor } from '../../../platform/sessions/actor.ts';
 import { listUnread } from './queries.ts';
 
-/** Whether the actor has unread messages; and of chats that are not muted, when the last one came and which they are. */
+/**
+ * Whether the actor has unread messages; and of chats that are not muted or mention them, when the last one came and which
+ * they are.
+ */
 export async function getUnread({ db }: Context, actor: Actor) {
   const chats = await listUnread(db, actor.id);
-  const loud = chats.filter(({ isMuted }) => !isMuted);
+  const loud = chats.filter(({ isMuted, isMentioned }) => !isMuted || isMentioned);
   return {
     isUnReads: chats.length > 0,
     lastUnreadAt: loud[0]?.createdAt.toISOString() ?? null,

@@ -7,6 +7,7 @@ import type { Database } from '../../../platform/database/transaction.ts';
 import type { Slice } from '../../../platform/http/slice.ts';
 import type { Actor } from '../../../platform/sessions/actor.ts';
 import { usersOfVisibleGyms } from '../../gyms/index.ts';
+import { hasUnreadMention } from '../messages/mentioning/queries.ts';
 import { hasBlocked } from '../people/queries.ts';
 import {
   countUnread,
@@ -121,6 +122,7 @@ export async function listUnread(db: Database, userId: string) {
       (join) => join.onTrue(),
     )
     .select(['chatGroups.id', 'chatMembers.isMuted', 'last.createdAt'])
+    .select(hasUnreadMention.as('isMentioned'))
     .where(unreadOfMember, '>', 0)
     .orderBy('last.createdAt', 'desc')
     .limit(100)

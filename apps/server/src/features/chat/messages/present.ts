@@ -59,5 +59,6 @@ export function presentMessage(
     editedAt: row.editedAt?.toISOString() ?? null,
     replyTo: quoteOf(row, blocked),
     reactions: row.reactions ?? [],
+    mentions: row.mentions ?? [],
   };
 }

@@ -1,4 +1,5 @@
 import {
+  type Mention,
   type Reaction,
   groupTypes,
   maxListedUsers,
@@ -31,6 +32,13 @@ const reactions = sql<Reaction[] | null>`(
   ) as of_emoji
 )`;
 
+/** The users whom a message mentions, in the order of their ids' list. */
+export const mentions = sql<Mention[] | null>`case when message.mentioned_ids <> '{}' then (
+  select json_agg(json_build_object('userId', mentioned.id, 'userName', ${fullName('mentioned')})
+    order by array_position(message.mentioned_ids, mentioned.id))
+  from users as mentioned where mentioned.id = any(message.mentioned_ids)
+) end`;
+
 /** Messages with their sender, whom they welcome, and the message that they reply to. */
 export function messagesWithSender(db: Database) {
   return db
@@ -57,7 +65,7 @@ export function messagesWithSender(db: Database) {
     .select(['message.isWelcome', 'message.replyToSeq', 'message.createdAt', 'message.editedAt'])
     .select(['message.deletedAt', senderName('message', 'sender').as('senderName')])
     .select([senderImage.as('image'), welcomedName.as('welcomedName')])
-    .select(reactions.as('reactions'))
+    .select([reactions.as('reactions'), mentions.as('mentions')])
     .select(['quoted.senderId as quotedSenderId', 'quoted.body as quotedBody'])
     .select(['quoted.type as quotedType', 'quoted.deletedAt as quotedDeletedAt'])
     .select(['quoted.isWelcome as quotedIsWelcome'])

@@ -80,6 +80,16 @@ describe('the data of a user', () => {
     ]);
   });
 
+  it('name the users whom messages mention', async () => {
+    const { mara, jonah, engineId } = scene;
+    const message = { recieverId: engineId, message: 'Ready?', mentions: [jonah.id] };
+    const sent = await api.do(chat.save, message, mara.token);
+    const { file } = await fileOf(mara);
+    const { messages } = ownData.athleteFile.parse(file);
+    expect(sent.mentions).toHaveLength(1);
+    expect(messages.at(-1)?.mentions).toEqual(sent.mentions.map(({ userName }) => userName));
+  });
+
   it('include past chats', async () => {
     const { mara, jonah } = scene;
     await api.do(chat.removeUser, { groupId: customId, userId: jonah.id }, mara.token);
@@ -93,13 +103,16 @@ describe('the data of a user', () => {
 describe('deleting an account', () => {
   it('empties its messages, which clients catch up on, and no others', async () => {
     const { mara, jonah, engineId } = scene;
+    const message = { recieverId: engineId, message: 'Ready?', mentions: [jonah.id] };
+    await api.do(chat.save, message, mara.token);
     const { lastChange } = await page(jonah, engineId);
     await remove(mara);
     const { messages } = await page(jonah, engineId);
     const own = messages.filter(({ senderId }) => senderId === mara.id);
     expect(own.length).toBeGreaterThan(0);
     for (const each of own) {
-      expect(each).toMatchObject({ message: '', isDeleted: true, userName: 'Former athlete' });
+      expect(each).toMatchObject({ message: '', mentions: [], isDeleted: true });
+      expect(each.userName).toBe('Former athlete');
     }
     expect(messages.map(({ message }) => message)).toContain('In 7:12');
     const missed = await api.do(

@@ -55,6 +55,7 @@ function presentMessage(row: MessageRow): z.output<typeof ownMessage> {
     chat: chatName,
     kind: messageKinds[type],
     message: body,
+    mentions: (row.mentions ?? []).map(({ userName }) => userName),
     gifUrl: type === messageTypes.gif ? media : null,
     isWelcome,
     sentOn: row.createdAt.toISOString(),

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { pageSize } from '../../../platform/database/each-page.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
 import { fileTypes } from '../chat-files.ts';
+import { mentions } from '../messages/queries.ts';
 import { fullName, withNames } from '../queries.ts';
 
 /** All chat memberships of a user, including past ones, with the chats' names. */
@@ -44,7 +45,7 @@ export async function listMessages(
         .on('message.senderId', '=', userId),
     )
     .select(['message.id', 'message.type', 'message.body', 'message.media', 'message.isWelcome'])
-    .select(['message.createdAt', 'message.editedAt'])
+    .select(['message.createdAt', 'message.editedAt', mentions.as('mentions')])
     .where('message.deletedAt', 'is', null)
     .orderBy('message.id')
     .limit(pageSize);
@@ -130,7 +131,7 @@ export async function emptyMessages(trx: Database, userId: string, now: Date): P
         and chat_reactions.seq = own.seq
     )
     update chat_messages
-    set body = '', media = null, deleted_at = ${now}, change = counted.before + own.nth
+    set body = '', media = null, mentioned_ids = '{}', deleted_at = ${now}, change = counted.before + own.nth
     from own join counted using (gym_id, group_id)
     where chat_messages.gym_id = own.gym_id and chat_messages.group_id = own.group_id
       and chat_messages.seq = own.seq`.execute(trx);

@@ -1,14 +1,6 @@
-import { ActionIcon, Box, FileButton, Group, Stack, Textarea } from '@mantine/core';
+import { ActionIcon, Box, Group, Stack, Textarea } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import {
-  IconCheck,
-  IconCornerUpLeft,
-  IconGif,
-  IconPencil,
-  IconPhoto,
-  IconSend2,
-  IconX,
-} from '@tabler/icons-react';
+import { IconCheck, IconCornerUpLeft, IconPencil, IconSend2, IconX } from '@tabler/icons-react';
 import { maxMessageLength, type OpenedChat } from '@trackboard/contract/chat';
 import type { Gif } from '@trackboard/contract/media';
 import { type ClipboardEvent, type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
@@ -16,8 +8,11 @@ import { formatCount } from '../../../lib/locale.ts';
 import { useSession } from '../../../lib/session.ts';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
 import { isBy } from '../is-by.ts';
+import { MentionList } from '../mentions/mention-list.tsx';
+import { useMentions } from '../mentions/use-mentions.ts';
 import { quoteWords } from '../thread/message-quote.tsx';
-import { attachmentAccept, pastedFiles } from './attachment.ts';
+import { AddButtons } from './add-buttons.tsx';
+import { pastedFiles } from './attachment.ts';
 import { ChosenFiles } from './chosen-files.tsx';
 import type { ComposeTarget, Composing } from './compose-target.ts';
 import classes from './compose-box.module.css';
@@ -98,9 +93,11 @@ export function ComposeBox({ chat, composing, frame, chooseGif }: ComposeBoxProp
   const compose = useCompose(chat, composing);
   const { text, change, post, canSend, isEditing, isSaving, attachments } = compose;
   const field = useFieldFocus(target);
-  const forget = useRef<() => void>(null);
+  const { chosen, mention: onChoose } = compose;
+  const mentions = useMentions({ chat, field, text, change, chosen, onChoose });
 
   function pressKey(event: KeyboardEvent): void {
+    if (mentions.pressKey(event)) return;
     if (event.key === 'Escape' && target) clear();
     if (event.key === 'ArrowUp' && compose.editLast()) event.preventDefault();
     const sends = event.key === 'Enter' && !event.shiftKey && !isTouch;
@@ -148,65 +145,47 @@ export function ComposeBox({ chat, composing, frame, chooseGif }: ComposeBoxProp
           <ChosenFiles attachments={attachments} onRemoved={focusField} />
         </>
       )}
-      <div className={classes.box}>
-        {!isEditing && (
-          <>
-            <FileButton
-              multiple
-              accept={attachmentAccept}
-              resetRef={forget}
-              onChange={(chosen) => {
-                attachments.add(chosen);
-                forget.current?.();
-              }}
-            >
-              {(props) => (
-                <ActionIcon {...props} size="lg" aria-label="Add images or videos">
-                  <IconPhoto size={24} stroke={1.75} aria-hidden />
-                </ActionIcon>
-              )}
-            </FileButton>
-            <ActionIcon
-              size="lg"
-              aria-label="Add gif or sticker"
-              aria-haspopup="dialog"
-              onClick={() => void addGif()}
-            >
-              <IconGif size={24} stroke={1.75} aria-hidden />
-            </ActionIcon>
-          </>
-        )}
-        <Textarea
-          ref={field}
-          className={classes.field ?? ''}
-          variant="unstyled"
-          autosize
-          minRows={1}
-          maxRows={isPhone ? 5 : 8}
-          aria-label={`Message ${chat.userName}`}
-          placeholder={isPhone ? 'Message' : `Message ${chat.userName}`}
-          enterKeyHint={isTouch ? 'enter' : 'send'}
-          value={text}
-          onChange={(event) => change(event.currentTarget.value)}
-          onKeyDown={pressKey}
-          onPaste={paste}
-        />
-        <ActionIcon
-          type="submit"
-          variant="filled"
-          size={isPhone ? 48 : 'lg'}
-          radius={isPhone ? 13 : 'md'}
-          aria-label={isEditing ? 'Save' : 'Send'}
-          aria-disabled={!canSend || undefined}
-          loading={isSaving}
-        >
-          {isEditing ? (
-            <IconCheck size={20} stroke={2} aria-hidden />
-          ) : (
-            <IconSend2 size={20} stroke={1.75} aria-hidden />
-          )}
-        </ActionIcon>
-      </div>
+      <MentionList mentions={mentions}>
+        <div className={classes.box}>
+          {!isEditing && <AddButtons onFiles={attachments.add} onGif={() => void addGif()} />}
+          <Textarea
+            ref={field}
+            className={classes.field ?? ''}
+            variant="unstyled"
+            autosize
+            minRows={1}
+            maxRows={isPhone ? 5 : 8}
+            aria-label={`Message ${chat.userName}`}
+            placeholder={isPhone ? 'Message' : `Message ${chat.userName}`}
+            enterKeyHint={isTouch ? 'enter' : 'send'}
+            value={text}
+            onChange={(event) => {
+              change(event.currentTarget.value);
+              mentions.follow(event.currentTarget);
+            }}
+            onSelect={(event) => mentions.follow(event.currentTarget)}
+            onBlur={mentions.close}
+            {...mentions.fieldProps}
+            onKeyDown={pressKey}
+            onPaste={paste}
+          />
+          <ActionIcon
+            type="submit"
+            variant="filled"
+            size={isPhone ? 48 : 'lg'}
+            radius={isPhone ? 13 : 'md'}
+            aria-label={isEditing ? 'Save' : 'Send'}
+            aria-disabled={!canSend || undefined}
+            loading={isSaving}
+          >
+            {isEditing ? (
+              <IconCheck size={20} stroke={2} aria-hidden />
+            ) : (
+              <IconSend2 size={20} stroke={1.75} aria-hidden />
+            )}
+          </ActionIcon>
+        </div>
+      </MentionList>
       <Counter used={text.trim().length} />
     </form>
   );

@@ -1,5 +1,10 @@
 import * as chat from '@trackboard/contract/chat';
-import { maxMessageLength, type Message, type OpenedChat } from '@trackboard/contract/chat';
+import {
+  maxMessageLength,
+  type Mention,
+  type Message,
+  type OpenedChat,
+} from '@trackboard/contract/chat';
 import type { Gif } from '@trackboard/contract/media';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -7,6 +12,7 @@ import { useDraft } from '../../../lib/drafts/use-draft.ts';
 import { useSession } from '../../../lib/session.ts';
 import { warnOfFirstError } from '../../../ui/toast-for-error.ts';
 import { useWrite } from '../../../ui/writing/use-write.ts';
+import { mentionedIn } from '../mentions/mention-text.ts';
 import { useSendMessage } from '../sending/use-send-message.ts';
 import { useTellTyping } from '../typing/use-tell-typing.ts';
 import { addToThread, newestMessages } from '../thread/thread-query.ts';
@@ -37,6 +43,7 @@ export function useCompose(opened: OpenedChat, composing: Composing) {
   const queries = useQueryClient();
   const { text, change } = useText(groupId, composing);
   const tellTyping = useTellTyping(groupId);
+  const [kept, keep] = useDraft<readonly Mention[]>(`mentions ${groupId}`);
   const attachments = useAttachments(groupId);
   const { files } = attachments;
   const send = useSendMessage(groupId);
@@ -45,6 +52,8 @@ export function useCompose(opened: OpenedChat, composing: Composing) {
   const replyTo = target?.kind === 'reply' ? target.message : null;
   const words = text.trim();
   const isEditing = target?.kind === 'edit';
+  const chosen = [...(isEditing ? target.message.mentions : []), ...(kept ?? [])];
+  const mentions = mentionedIn(words, chosen);
   const canSend =
     words.length <= maxMessageLength && !edit.isPending && (words !== '' || files.length > 0);
 
@@ -52,7 +61,9 @@ export function useCompose(opened: OpenedChat, composing: Composing) {
 
   async function saveEdit(messageId: string): Promise<void> {
     try {
-      await edit.submit({ messageId, message: words }, { onAnswer: showEdited });
+      const userIds = mentions.map(({ userId }) => userId);
+      const edited = { messageId, message: words, mentions: userIds };
+      await edit.submit(edited, { onAnswer: showEdited });
       clear();
     } catch (error) {
       // The text stays in the box.
@@ -64,10 +75,11 @@ export function useCompose(opened: OpenedChat, composing: Composing) {
     if (!canSend) return;
     if (isEditing) return void saveEdit(target.message.id);
     const [first, ...others] = files;
-    send({ text: words, replyTo, ...(first && { file: first }) });
+    send({ text: words, replyTo, mentions, ...(first && { file: first }) });
     for (const file of others) send({ file, replyTo: null });
     change('');
     attachments.clear();
+    if (kept) keep(null);
     clear();
   }
 
@@ -82,6 +94,8 @@ export function useCompose(opened: OpenedChat, composing: Composing) {
     isSaving: edit.isPending,
     post,
     attachments,
+    chosen,
+    mention: (mention: Mention) => keep([...(kept ?? []), mention]),
     /** Begins to edit the last own message; returns false if the box is in use or there is none to edit. */
     editLast: (): boolean => {
       const isInUse = text !== '' || files.length > 0 || target !== null;

@@ -1,6 +1,6 @@
 import type { CallInput, OutputOf } from '@trackboard/contract';
 import * as chat from '@trackboard/contract/chat';
-import { messageTypes } from '@trackboard/contract/chat';
+import { type Mention, messageTypes } from '@trackboard/contract/chat';
 import { type QueryClient } from '@tanstack/react-query';
 import {
   unsentWrite,
@@ -16,7 +16,12 @@ type Save = CallInput<typeof chat.save>;
 type Saved = OutputOf<typeof chat.save>;
 
 /** A message to send. A file is uploaded first, when there is a connection. */
-export type NewMessage = Save & { readonly uuid: string; readonly file?: File };
+export type NewMessage = Save & {
+  readonly uuid: string;
+  readonly file?: File;
+  /** Its mentions with their names, to show it before it is stored. */
+  readonly mentioned?: readonly Mention[];
+};
 
 /** Files that were uploaded for messages that are not stored yet, so that a retry does not upload them again. */
 const uploaded = new Map<string, Pick<Save, 'imageUrl' | 'type'>>();
@@ -40,7 +45,7 @@ async function uploadFor(
 }
 
 async function sendMessage(input: Save, parts: SendingParts): Promise<Saved> {
-  const { file: _file, ...message } = input as NewMessage;
+  const { file: _file, mentioned: _mentioned, ...message } = input as NewMessage;
   const sent = await uploadFor(input as NewMessage, parts);
   const output = await parts.call(chat.save, { ...message, ...sent }, { signal: parts.signal });
   uploaded.delete(message.uuid);

@@ -1,5 +1,5 @@
 import * as chat from '@trackboard/contract/chat';
-import { type Message, messageTypes } from '@trackboard/contract/chat';
+import { type Mention, type Message, messageTypes } from '@trackboard/contract/chat';
 import type { Gif } from '@trackboard/contract/media';
 import { useUnsentWrite } from '../../../lib/unsent-writes/use-unsent-writes.ts';
 import type { NewMessage } from './chat-writes.ts';
@@ -10,6 +10,7 @@ interface Written {
   /** An image or a video. */
   readonly file?: File;
   readonly replyTo: Pick<Message, 'seq'> | null;
+  readonly mentions?: readonly Mention[];
 }
 
 const typeOf = ({ gif, file }: Written) => {
@@ -22,7 +23,7 @@ const typeOf = ({ gif, file }: Written) => {
 export function useSendMessage(groupId: string): (written: Written) => void {
   const { write } = useUnsentWrite(chat.save);
   return (written) => {
-    const { text, gif, file, replyTo } = written;
+    const { text, gif, file, replyTo, mentions = [] } = written;
     const message: NewMessage = {
       recieverId: groupId,
       uuid: crypto.randomUUID(),
@@ -32,6 +33,10 @@ export function useSendMessage(groupId: string): (written: Written) => void {
       replyToSeq: replyTo?.seq ?? null,
       date: new Date().toISOString(),
       ...(file && { file }),
+      ...(mentions.length > 0 && {
+        mentions: mentions.map(({ userId }) => userId),
+        mentioned: mentions,
+      }),
     };
     write(message);
   };

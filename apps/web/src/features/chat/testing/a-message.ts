@@ -25,6 +25,7 @@ export function aMessage(over: Partial<Message> = {}): Message {
     editedAt: null,
     replyTo: null,
     reactions: [],
+    mentions: [],
     ...over,
   };
 }

@@ -67,7 +67,7 @@ function Content(
       {message.message && (
         <div className={classes.bubble}>
           {quote}
-          <MessageText text={message.message} />
+          <MessageText text={message.message} mentions={message.mentions} userId={userId} />
         </div>
       )}
     </>

@@ -1,5 +1,7 @@
 import { LinkifyIt } from 'linkify-it';
+import type { Mention } from '@trackboard/contract/chat';
 import { LinkInText } from '../../../ui/links.tsx';
+import { mentionParts } from '../mentions/mention-text.ts';
 import classes from './message-body.module.css';
 
 const finder = new LinkifyIt({ fuzzyLink: true }).add('ftp:', null).add('//', null);
@@ -28,17 +30,40 @@ export function linkParts(text: string): readonly TextPart[] {
   return parts;
 }
 
-/** The text of a message with its line breaks and links. */
-export function MessageText({ text }: { text: string }) {
+function Links({ text }: { text: string }) {
+  return linkParts(text).map((part) =>
+    part.href ? (
+      <LinkInText key={part.at} href={part.href}>
+        {part.text}
+      </LinkInText>
+    ) : (
+      part.text
+    ),
+  );
+}
+
+interface MessageTextProps {
+  text: string;
+  mentions?: readonly Mention[];
+  /** The reader, whose own mentions stand out. */
+  userId?: string;
+}
+
+/** The text of a message with its line breaks, links and mentions. */
+export function MessageText({ text, mentions = [], userId }: MessageTextProps) {
   return (
     <span className={classes.text}>
-      {linkParts(text).map((part) =>
-        part.href ? (
-          <LinkInText key={part.at} href={part.href}>
-            {part.text}
-          </LinkInText>
+      {mentionParts(text, mentions).map(({ text: part, mention, at }) =>
+        mention ? (
+          <b
+            key={at}
+            className={classes.mention}
+            data-reader={mention.userId === userId || undefined}
+          >
+            {part}
+          </b>
         ) : (
-          part.text
+          <Links key={at} text={part} />
         ),
       )}
     </span>

@@ -1,7 +1,8 @@
 import * as chat from '@trackboard/contract/chat';
-import { type Message, messageTypes } from '@trackboard/contract/chat';
+import { type Mention, type Message, messageTypes } from '@trackboard/contract/chat';
 import type { User } from '@trackboard/contract/accounts';
 import { type UnsentEntry, useUnsentWrites } from '../../../lib/unsent-writes/use-unsent-writes.ts';
+import type { NewMessage } from '../sending/chat-writes.ts';
 import { messageAt, quoteOf, type ThreadState } from './thread-state.ts';
 
 /** An own message that is not stored yet. */
@@ -11,6 +12,10 @@ export type Waiting = UnsentEntry<typeof chat.save>;
 export function fileOf({ input }: Waiting): Blob | null {
   return 'file' in input && input.file instanceof Blob ? input.file : null;
 }
+
+/** The members whom a message will mention. */
+const mentionedIn = (input: Waiting['input']): readonly Mention[] =>
+  ('mentioned' in input && (input as NewMessage).mentioned) || [];
 
 /** A waiting message as it will be when it is stored. It has no position yet. */
 export function asMessage({ input, at }: Waiting, user: User, state: ThreadState): Message {
@@ -37,6 +42,7 @@ export function asMessage({ input, at }: Waiting, user: User, state: ThreadState
     editedAt: null,
     replyTo: quoted ? quoteOf(quoted) : null,
     reactions: [],
+    mentions: [...mentionedIn(input)],
   };
 }
 

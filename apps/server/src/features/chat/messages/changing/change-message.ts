@@ -1,5 +1,10 @@
 import { type ErrorCode, type Failure, failure, isFailure } from '@trackboard/contract';
-import { type Message, messageChanged, messageReacted } from '@trackboard/contract/chat';
+import {
+  type Message,
+  messageChanged,
+  messageMentioned,
+  messageReacted,
+} from '@trackboard/contract/chat';
 import type { Context } from '../../../../platform/context.ts';
 import { type Trx, afterCommit, inTransaction } from '../../../../platform/database/transaction.ts';
 import type { Actor } from '../../../../platform/sessions/actor.ts';
@@ -13,6 +18,12 @@ function discardFile(context: Context, trx: Trx, { type, media: name }: LockedMe
   const store = storeOf(type, context);
   if (name === null || !store) return;
   afterCommit(trx, () => void store.remove(name).catch(() => undefined));
+}
+
+/** Whom a change mentions for the first time. */
+function newlyMentioned(before: LockedMessage, change: Change): string[] {
+  const after = 'mentionedIds' in change ? change.mentionedIds : [];
+  return after.filter((id) => !before.mentionedIds.includes(id));
 }
 
 type Decision<Code extends ErrorCode> = Change | null | Failure<Code>;
@@ -36,6 +47,10 @@ export async function changeMessage<Code extends ErrorCode>(
       if ('deletedAt' in change) discardFile(context, trx, locked);
       const event = 'reactions' in change ? messageReacted : messageChanged;
       await outbox.add(trx, event, { gymId, groupId, messageId }, gymId);
+      const userIds = newlyMentioned(locked, change);
+      if (userIds.length > 0) {
+        await outbox.add(trx, messageMentioned, { gymId, groupId, messageId, userIds }, gymId);
+      }
     }
     return (await findMessage(trx, { gymId, messageId })) ?? failure('not_found');
   });

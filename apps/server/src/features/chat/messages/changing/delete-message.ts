@@ -15,6 +15,7 @@ function canDelete(actor: Actor, { senderId, groupType, gymId }: LockedMessage):
 export async function deleteMessage(context: Context, actor: Actor, messageId: string) {
   return changeMessage(context, actor, messageId, (message) => {
     if (!canDelete(actor, message)) return failure('not_allowed');
-    return message.deletedAt ? null : { body: '', media: null, deletedAt: context.clock.now() };
+    if (message.deletedAt) return null;
+    return { body: '', media: null, mentionedIds: [], deletedAt: context.clock.now() };
   });
 }

@@ -22,8 +22,13 @@ export async function lockMessage(trx: Trx, userId: string, messageId: string) {
 export type LockedMessage = NonNullable<Awaited<ReturnType<typeof lockMessage>>>;
 
 export type Change =
-  | { readonly body: string; readonly editedAt: Date }
-  | { readonly body: ''; readonly media: null; readonly deletedAt: Date }
+  | { readonly body: string; readonly mentionedIds: string[]; readonly editedAt: Date }
+  | {
+      readonly body: '';
+      readonly media: null;
+      readonly mentionedIds: [];
+      readonly deletedAt: Date;
+    }
   /** Only its reactions. */
   | { readonly reactions: 'changed' };
 

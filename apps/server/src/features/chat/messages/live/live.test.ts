@@ -198,6 +198,7 @@ describe('a handshake', () => {
         isWelcome: false,
         isDeleted: false,
         isBlocked: false,
+        isMentioned: false,
         isMuted: false,
       },
     ]);

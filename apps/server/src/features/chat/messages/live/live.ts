@@ -4,11 +4,13 @@ import {
   chatListHint,
   chatRead,
   chatReadHint,
+  groupChangedHint,
   groupTopic,
   groupTypes,
   messageChanged,
   messageChangedHint,
   messageHint,
+  messageMentioned,
   messageReacted,
   messageSent,
 } from '@trackboard/contract/chat';
@@ -75,11 +77,20 @@ function tellThread(context: Context, hint: typeof messageHint, { hub, row, bloc
   }
 }
 
-function tellLists(
-  context: Context,
-  { hub, row, blocks }: Told,
-  members: readonly MemberRow[],
-): void {
+/** Whom these messages mention, except those who have blocked the sender. */
+function mentionedIn(rows: readonly MessageRow[], blocks: Blocks): ReadonlySet<string> {
+  const mentioned = rows.flatMap((row) =>
+    (row.mentions ?? []).filter(({ userId }) => !isBlockedIn(blocks.get(userId) ?? new Set(), row)),
+  );
+  return new Set(mentioned.map(({ userId }) => userId));
+}
+
+interface ToldList extends Told {
+  readonly members: readonly MemberRow[];
+  readonly mentioned: ReadonlySet<string>;
+}
+
+function tellLists(context: Context, { hub, row, blocks, members, mentioned }: ToldList): void {
   const { groupId: recieverId, seq, uuid, senderId, type, ...shown } = presentMessage(row, context);
   const { message, date, imageUrl, isWelcome, isDeleted } = shown;
   for (const member of members) {
@@ -103,6 +114,7 @@ function tellLists(
       isDeleted,
       isBlocked,
       isMuted,
+      isMentioned: mentioned.has(userId),
       userUnReads: [{ userId, unreads }],
     });
   }
@@ -120,7 +132,7 @@ async function tellChange(
   const members = await gatherMembers(context, hub, { gymId, groupId });
   const blocks = await gatherBlocks(context, members, [row]);
   tellThread(context, messageChangedHint, { hub, row, blocks });
-  return { hub, row, blocks, members };
+  return { hub, row, blocks, members, mentioned: mentionedIn([row], blocks) };
 }
 
 /** Sends new and changed messages to the sockets that watch their group, and the last one to the lists of its members. */
@@ -141,12 +153,17 @@ export function messageLiveReactions(context: Context, told: ToldMessages): Live
       if (!last) return;
       // Sockets that show the chat get the message before the members' lists are updated.
       await nextTurn();
-      tellLists(context, { hub, row: last, blocks }, members);
+      const mentioned = mentionedIn(rows, blocks);
+      tellLists(context, { hub, row: last, blocks, members, mentioned });
     }),
     liveReaction(messageChanged, async (changed, hub) => {
       const told = await tellChange(context, hub, changed);
       const isLast = told && told.members[0]?.lastSeq === told.row.seq;
-      if (isLast) tellLists(context, told, told.members);
+      if (isLast) tellLists(context, told);
+    }),
+    // The message may not be the last one, and then the lists of chats are not told of it.
+    liveReaction(messageMentioned, ({ groupId, userIds }, hub) => {
+      for (const userId of userIds) hub.tellUser(userId, groupChangedHint, { groupId });
     }),
     // Lists of chats do not show reactions.
     liveReaction(messageReacted, async (changed, hub) => {

@@ -1,5 +1,10 @@
 import type { PayloadOf } from '@trackboard/contract';
-import { type messageSent, groupTypes, messageTypes } from '@trackboard/contract/chat';
+import {
+  type messageMentioned,
+  type messageSent,
+  groupTypes,
+  messageTypes,
+} from '@trackboard/contract/chat';
 import type { Context } from '../../../../platform/context.ts';
 import { inTransaction } from '../../../../platform/database/transaction.ts';
 import { after, minutes } from '../../../../platform/time/clock.ts';
@@ -48,23 +53,49 @@ async function messageToPush(
   return findLastBefore(db, { ...message, gymId }, since);
 }
 
-/** Requests the pushes of a message for all who have not read it, page by page. Idempotent. */
-export async function pushMessage(
+interface Pushing {
+  readonly gymId: string;
+  readonly message: MessageRow;
+  readonly isOnlyForMentioned: boolean;
+}
+
+/** Requests the pushes of a message, page by page. Idempotent. */
+async function requestPushes(
   context: Context,
-  sent: PayloadOf<typeof messageSent>,
+  { gymId, message, isOnlyForMentioned }: Pushing,
 ): Promise<void> {
   const { db, push } = context;
-  const { gymId, isWelcome } = sent;
-  const message = isWelcome ? undefined : await messageToPush(context, sent);
-  if (!message) return;
   let taken = pageSize;
   while (taken === pageSize) {
     taken = await inTransaction(db, async (trx) => {
-      const members = await takeMembersToPush(trx, { ...message, gymId }, pageSize);
+      const members = await takeMembersToPush(
+        trx,
+        { ...message, gymId, isOnlyForMentioned },
+        pageSize,
+      );
       const [first] = members;
       const userIds = members.map(({ userId }) => userId);
       if (first) await push.toUsers(trx, userIds, pushOf(context, message, first));
       return members.length;
     });
   }
+}
+
+/** Requests the pushes of a message for all who have not read it. */
+export async function pushMessage(
+  context: Context,
+  sent: PayloadOf<typeof messageSent>,
+): Promise<void> {
+  const { gymId, isWelcome } = sent;
+  const message = isWelcome ? undefined : await messageToPush(context, sent);
+  if (message) await requestPushes(context, { gymId, message, isOnlyForMentioned: false });
+}
+
+/** Requests the pushes of a message for those whom an edit of it mentions, and who got none of it before. */
+export async function pushMention(
+  context: Context,
+  { gymId, messageId }: PayloadOf<typeof messageMentioned>,
+): Promise<void> {
+  const message = await findMessage(context.db, { gymId, messageId });
+  if (message) await requestPushes(context, { gymId, message, isOnlyForMentioned: true });
 }

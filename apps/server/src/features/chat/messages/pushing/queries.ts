@@ -7,6 +7,12 @@ import { type MessageRow, messagesWithSender } from '../queries.ts';
 
 type Sent = Pick<MessageRow, 'groupId' | 'seq' | 'senderId'> & { readonly gymId: string };
 
+interface ToPush extends Sent {
+  readonly mentions: MessageRow['mentions'];
+  /** Whether only mentioned members get it, because the others got it before an edit. */
+  readonly isOnlyForMentioned: boolean;
+}
+
 /** The sender's last message before this one and after a time, unless deleted. */
 export async function findLastBefore(
   db: Database,
@@ -46,20 +52,31 @@ function isSuperseded(db: Database, { gymId, groupId, seq, senderId }: Sent) {
     .$asScalar();
 }
 
-/** The members who want a push of a message, by id: they have not read it, and got none of it or a later one. */
-function dueMembers(db: Database, sent: Sent) {
+/**
+ * The members who want a push of a message, by id: they have not read it, and got none of it or a later one. Mentioned
+ * members get it although they have muted the chat or its sender has written again.
+ */
+function dueMembers(db: Database, sent: ToPush) {
   const { gymId, groupId, seq, senderId } = sent;
   const userId = sql<string>`chat_members.user_id`;
+  const mentionedIds = (sent.mentions ?? []).map((each) => each.userId);
+  const isMentioned = sql<boolean>`chat_members.user_id = any(${mentionedIds}::uuid[])`;
   return withNames(liveMembers(db))
     .select('chatMembers.userId')
     .where('chatMembers.gymId', '=', gymId)
     .where('chatMembers.groupId', '=', groupId)
     .where('chatMembers.userId', '<>', senderId)
-    .where('chatMembers.isMuted', '=', false)
+    .where((eb) => {
+      if (sent.isOnlyForMentioned) return isMentioned;
+      const isWanted = eb.and([
+        eb('chatMembers.isMuted', '=', false),
+        eb.not(isSuperseded(db, sent)),
+      ]);
+      return eb.or([isWanted, isMentioned]);
+    })
     .where('chatMembers.lastReadSeq', '<', seq)
     .where('chatMembers.lastPushedSeq', '<', seq)
     .where(wantsPushOfMessages(userId))
-    .where((eb) => eb.not(isSuperseded(db, sent)))
     .where((eb) => eb.not(hasBlocked(userId, senderId)))
     .where((eb) => eb.not(hasBlocked(sql`${senderId}::uuid`, userId)))
     .where((eb) =>
@@ -71,7 +88,7 @@ function dueMembers(db: Database, sent: Sent) {
 }
 
 /** Claims up to `limit` members who have not been pushed a message yet, and returns them with the name of the chat. */
-export async function takeMembersToPush(trx: Trx, sent: Sent, limit: number) {
+export async function takeMembersToPush(trx: Trx, sent: ToPush, limit: number) {
   // The group is locked before its members, in the same order as when sending or leaving.
   const due = dueMembers(trx, sent)
     .limit(limit)

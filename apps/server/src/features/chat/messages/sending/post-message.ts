@@ -3,6 +3,7 @@ import type { MessageType } from '@trackboard/contract/chat';
 import { newId } from '../../../../platform/database/new-id.ts';
 import type { Trx } from '../../../../platform/database/transaction.ts';
 import type { Context } from '../../../../platform/context.ts';
+import { findMentioned } from '../mentioning/queries.ts';
 import type { MessageRow } from '../queries.ts';
 import { findQuoted, insertMessage, lockToSend } from './queries.ts';
 
@@ -17,6 +18,8 @@ export interface Draft {
   /** The URL of a gif, or the name of a stored file. */
   readonly media: string | null;
   readonly replyToSeq: number | null;
+  /** Whom it is to mention. */
+  readonly mentionedIds: readonly string[];
   readonly isWelcome: boolean;
 }
 
@@ -49,10 +52,19 @@ export async function postMessage(
   if (!quoted) return 'no quote';
   const id = newId();
   const seq = lastSeq + 1;
-  const message = { ...draft, id, seq, change: lastChange + 1, createdAt: clock.now() };
+  const mentions = await findMentioned(trx, draft);
+  const mentionedIds = mentions.map(({ userId }) => userId);
+  const message = {
+    ...draft,
+    mentionedIds,
+    id,
+    seq,
+    change: lastChange + 1,
+    createdAt: clock.now(),
+  };
   // The owner has not read the chat by a welcome note in their name.
   await insertMessage(trx, { message, isRead: !isWelcome });
   const event = { gymId, groupId, messageId: id, seq, senderId, isWelcome };
   await outbox.add(trx, messageSent, event, gymId);
-  return { ...message, ...sender, ...quoted, ...justSent };
+  return { ...message, ...sender, ...quoted, ...justSent, mentions };
 }

@@ -23,6 +23,7 @@ export async function postWelcome(
       body: welcome.note,
       media: null,
       replyToSeq: null,
+      mentionedIds: [],
       isWelcome: true,
     };
     // Jobs of one athlete may run at the same time; both wait for the lock on the membership.

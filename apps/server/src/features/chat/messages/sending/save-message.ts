@@ -49,6 +49,7 @@ function draftOf(form: Form, group: { gymId: string; groupId: string }, actor: A
     body: form.message ?? '',
     media: type === messageTypes.text ? null : (form.imageUrl ?? null),
     replyToSeq: form.replyToSeq ?? null,
+    mentionedIds: form.mentions ?? [],
     isWelcome: false,
   };
 }

@@ -5,14 +5,13 @@ import { useMute } from './use-mute.ts';
 
 /** Mutes a chat, or ends that. */
 export function MuteButton({ chat }: { chat: Pick<OpenedChat, 'groupId' | 'userName'> }) {
-  const { isMuted, isKnown, setMuted } = useMute(chat.groupId);
+  const { isMuted, setMuted } = useMute(chat.groupId);
   const Icon = isMuted ? IconBellOff : IconBell;
   return (
     <ActionIcon
       size="lg"
       aria-label={`Mute ${chat.userName}`}
       aria-pressed={isMuted}
-      disabled={!isKnown}
       onClick={() => setMuted(!isMuted)}
     >
       <Icon size={20} stroke={1.75} aria-hidden />

@@ -1,9 +1,11 @@
-import { groupTypes, type OpenedChat } from '@trackboard/contract/chat';
+import { groupTopic, groupTypes, type OpenedChat } from '@trackboard/contract/chat';
 import { getConnectionId } from '@trackboard/contract/gyms';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { hub } from '../../../lib/hub.ts';
+import { useTopic } from '../../../lib/use-topic.ts';
+import { isReceipt, isTyping } from '../hint-kinds.ts';
 
-/** The hub has no event for it. */
+/** The hub does not tell who comes and goes. */
 const refetchInterval = 30_000;
 
 /** The hub may still be connecting. */
@@ -14,14 +16,24 @@ async function isConnected(userId: string): Promise<boolean> {
   return presence?.isOnline ?? false;
 }
 
+/** Whether a hint shows that a user is there: it is about the user's reading or typing. */
+const isSignOf = (userId: string, hint: object) =>
+  (isReceipt(hint) && hint.readerId === userId) || (isTyping(hint) && hint.typistId === userId);
+
 /** Whether the other user of a one-to-one chat is connected; false for groups, and after a block. */
-export function useIsOnline({ userId, groupType, cannotWrite }: OpenedChat): boolean {
+export function useIsOnline({ groupId, userId, groupType, cannotWrite }: OpenedChat): boolean {
+  const queries = useQueryClient();
+  const queryKey = ['presence', userId];
+  const isShown = groupType === groupTypes.user && cannotWrite === null;
+  useTopic(groupTopic, [groupId], (hint) => {
+    if (hint !== 'resync' && isSignOf(userId, hint)) queries.setQueryData(queryKey, true);
+  });
   const { data, isError } = useQuery({
-    queryKey: ['presence', userId],
+    queryKey,
     queryFn: () => isConnected(userId),
-    enabled: groupType === groupTypes.user && cannotWrite === null,
+    enabled: isShown,
     refetchInterval,
     ...retries,
   });
-  return data === true && !isError;
+  return isShown && data === true && !isError;
 }

@@ -12,11 +12,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { queryFor } from '../../../lib/query-for.ts';
 import { useTopic } from '../../../lib/use-topic.ts';
+import { isReceipt } from '../hint-kinds.ts';
 import { type Shown, shownReceipts, withReceipt } from './seen.ts';
 
 const none: readonly Receipt[] = [];
-
-const isReceipt = (event: object): event is HintOf<typeof receiptHint> => 'readSeq' in event;
 
 /** How far the others have read a small chat, live. */
 function useLiveReceipts({ groupId, memberCount }: OpenedChat): readonly Receipt[] {

@@ -9,6 +9,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLiveRefresh } from '../../../lib/use-live-refresh.ts';
 import { useTopic } from '../../../lib/use-topic.ts';
 import { warnOfFirstError } from '../../../ui/toast-for-error.ts';
+import { isMessage } from '../hint-kinds.ts';
 import { keptPlace } from './kept-place.ts';
 import {
   changeThread,
@@ -34,9 +35,6 @@ const settle = 150;
 const rest = 500;
 /** The pause between requests for missing messages, in milliseconds. */
 const gapPause = 3000;
-
-/** Another hint of the topic is about the group, not its messages. */
-const isMessage = (event: object): event is Message => 'seq' in event;
 
 /** Keeps a thread live: an event that leaves a gap, or comes before the first page, causes a request. */
 function useLiveThread(groupId: string, state: ThreadState | undefined): void {

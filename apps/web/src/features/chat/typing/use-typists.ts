@@ -1,13 +1,10 @@
-import type { HintOf } from '@trackboard/contract';
-import { groupTopic, type Message, type typingHint, typingFor } from '@trackboard/contract/chat';
+import { groupTopic, typingFor } from '@trackboard/contract/chat';
 import { useEffect, useState } from 'react';
 import { useTopic } from '../../../lib/use-topic.ts';
+import { isMessage, isTyping } from '../hint-kinds.ts';
 import { type Typists, typistsAt, withoutTypist } from './typists.ts';
 
 const nobody: Typists = new Map();
-
-const isTyping = (event: object): event is HintOf<typeof typingHint> => 'typistId' in event;
-const isMessage = (event: object): event is Message => 'senderId' in event;
 
 /** Forgets those who have not typed for a while. */
 function useExpiry(typists: Typists, setTypists: (change: (now: Typists) => Typists) => void) {

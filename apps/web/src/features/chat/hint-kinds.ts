@@ -1,0 +1,10 @@
+import type { HintOf } from '@trackboard/contract';
+import type { Message, receiptHint, typingHint } from '@trackboard/contract/chat';
+
+// The hints of a group's topic, by a field that the others do not have.
+
+export const isMessage = (hint: object): hint is Message => 'seq' in hint;
+
+export const isTyping = (hint: object): hint is HintOf<typeof typingHint> => 'typistId' in hint;
+
+export const isReceipt = (hint: object): hint is HintOf<typeof receiptHint> => 'readSeq' in hint;

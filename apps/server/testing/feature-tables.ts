@@ -89,6 +89,7 @@ export const featureTables: Readonly<Record<string, FeatureTables>> = {
       'chatGroups',
       'chatMembers',
       'chatMessages',
+      'chatPins',
       'chatReactions',
       'chatUploads',
       'chatWelcomes',

@@ -565,6 +565,17 @@ export const accessMatrix: readonly Row[] = [
     emoji: '👍',
     on: true,
   })),
+  row(
+    chat.pin,
+    {
+      // The admin of the track's chat is the gym's owner.
+      own: /*   */ [401, 403, 403, 404, 404, 200, 404],
+      other: /* */ [401, 403, 404, 404, 404, 404, 200],
+      absent: /**/ [401, 403, 404, 404, 404, 404, 404],
+    },
+    async ({ target }) => ({ messageId: await target.message(), on: true }),
+  ),
+  row(chat.pins, insiders, async ({ target }) => ({ groupId: await target.track() })),
   row(chat.reactors, insiders, async ({ target }) => ({ messageId: await target.message() })),
   row(chat.read, insiders, async ({ target }) => ({ groupId: await target.track() })),
   row(chat.receipts, insiders, async ({ target }) => ({ groupId: await target.track() })),

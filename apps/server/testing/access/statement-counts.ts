@@ -136,6 +136,8 @@ export const statementCounts: Readonly<
   'chat.save': [5, 5],
   'chat.edit': [5, 5],
   'chat.delete': [null, 5],
+  'chat.pin': [null, 5],
+  'chat.pins': [2, 2],
   'chat.react': [7, 7],
   'chat.reactors': [3, 3],
   'chat.read': [2, 2],

@@ -76,7 +76,8 @@ export const changedBy: Readonly<Record<string, readonly string[] | typeof every
   // Messages come with the responses, and the hub updates the list of chats. Few reads change what is unread.
   'chat.save': [],
   'chat.edit': [],
-  'chat.delete': [],
+  'chat.delete': ['chat.pins'],
+  'chat.pin': ['chat.pins'],
   'chat.react': ['chat.reactors'],
   'chat.uploadFile': [],
   'chat.read': [],

@@ -58,6 +58,8 @@ export const openedChat = z.object({
   memberCount: z.int(),
   /** Null if the reader can write. */
   cannotWrite: cannotWrite.nullable(),
+  /** Whether the reader may pin messages. */
+  canPin: z.boolean(),
 });
 export type OpenedChat = z.output<typeof openedChat>;
 

@@ -4,6 +4,7 @@ export * from './group.ts';
 export * from './groups.ts';
 export * from './message.ts';
 export * from './message-types.ts';
+export * from './pins.ts';
 export * from './reaction.ts';
 export * from './reactions.ts';
 export * from './receipts.ts';

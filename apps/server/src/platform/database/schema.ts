@@ -119,6 +119,14 @@ export interface ChatMessages {
   uuid: string;
 }
 
+export interface ChatPins {
+  groupId: string;
+  gymId: string;
+  pinnedAt: Timestamp;
+  pinnedBy: string;
+  seq: number;
+}
+
 export interface ChatReactions {
   createdAt: Timestamp;
   emoji: string;
@@ -611,6 +619,7 @@ export interface DB {
   chatGroups: ChatGroups;
   chatMembers: ChatMembers;
   chatMessages: ChatMessages;
+  chatPins: ChatPins;
   chatReactions: ChatReactions;
   chatUploads: ChatUploads;
   chatWelcomes: ChatWelcomes;

@@ -1,4 +1,10 @@
-import { type Chat, groupTypes, type GroupType, messageTypes } from '@trackboard/contract/chat';
+import {
+  type Chat,
+  groupTypes,
+  type GroupType,
+  type Message,
+  messageTypes,
+} from '@trackboard/contract/chat';
 import { cutText } from '../../lib/cut-text.ts';
 import { dayOfInstant, formatDay, timeOfInstant } from '../../lib/dates.ts';
 
@@ -10,6 +16,19 @@ const sentWords: Partial<Record<number, string>> = {
   [messageTypes.image]: 'sent an image',
   [messageTypes.video]: 'sent a video',
 };
+
+const mediaWords: Partial<Record<number, string>> = {
+  [messageTypes.gif]: 'Gif',
+  [messageTypes.image]: 'Image',
+  [messageTypes.video]: 'Video',
+};
+
+/** The text of a quoted or pinned message. */
+export function quoteWords(quote: Pick<Message, 'message' | 'type' | 'isBlocked'>): string {
+  const { message, type, isBlocked } = quote;
+  if (isBlocked) return 'Message of a person you blocked';
+  return message || (mediaWords[type] ?? 'Message deleted');
+}
 
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 export const firstNameOf = (name: string) => name.split(' ', 1)[0] ?? name;

@@ -9,5 +9,5 @@ export async function openChat({ db, clock }: Context, actor: Actor, receiverId:
   const group = await inTransaction(db, (trx) =>
     findOrMakeGroup(trx, actor, receiverId, clock.now()),
   );
-  return isFailure(group) ? group : presentOpened(group);
+  return isFailure(group) ? group : presentOpened(group, actor);
 }

@@ -5,6 +5,8 @@ import {
   type OpenedChat,
   groupTypes,
 } from '@trackboard/contract/chat';
+import type { Actor } from '../../../platform/sessions/actor.ts';
+import { canPin } from './policy.ts';
 import type { ChatRow, GroupWithMembers, ReachedGroup } from './queries.ts';
 
 function presentLast({ senderId, type, ...row }: ChatRow): Chat['last'] {
@@ -32,7 +34,7 @@ export function presentChat(row: ChatRow): Chat {
   };
 }
 
-export function presentOpened(group: ReachedGroup): OpenedChat {
+export function presentOpened(group: ReachedGroup, actor: Actor): OpenedChat {
   const { groupId, groupType, lastSeq, lastReadSeq, isMuted, memberCount, cannotWrite } = group;
   return {
     groupId,
@@ -45,6 +47,7 @@ export function presentOpened(group: ReachedGroup): OpenedChat {
     isMuted,
     memberCount,
     cannotWrite,
+    canPin: canPin(actor, group),
   };
 }
 

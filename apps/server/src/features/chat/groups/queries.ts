@@ -181,7 +181,7 @@ function reachedGroup(db: Database, { actor, receiverId, pair }: Reach) {
 /** The chat with the id `receiverId`, or the one-to-one chat with that user, and its number of members. */
 export async function findReachedGroup(db: Database, actor: Actor, receiverId: string) {
   return reachedGroup(db, reachOf(actor, receiverId))
-    .select(countMembers.as('memberCount'))
+    .select([countMembers.as('memberCount'), 'chatMembers.isAdmin'])
     .executeTakeFirst();
 }
 export type ReachedGroup = NonNullable<Awaited<ReturnType<typeof findReachedGroup>>>;

@@ -141,7 +141,7 @@ interface Reading {
 }
 
 /** Whom the reader of `visibleGroups` has blocked; in a one-to-one chat nothing is folded. */
-const blockedInGroup = sql<string[]>`array(
+export const blockedInGroup = sql<string[]>`array(
   select blocked_id::text from chat_blocks
   where user_id = chat_members.user_id and chat_groups.group_type <> ${groupTypes.user}
 )`;

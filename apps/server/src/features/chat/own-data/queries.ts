@@ -129,6 +129,10 @@ export async function emptyMessages(trx: Database, userId: string, now: Date): P
       delete from chat_reactions using own
       where chat_reactions.gym_id = own.gym_id and chat_reactions.group_id = own.group_id
         and chat_reactions.seq = own.seq
+    ), unpinned as (
+      delete from chat_pins using own
+      where chat_pins.gym_id = own.gym_id and chat_pins.group_id = own.group_id
+        and chat_pins.seq = own.seq
     )
     update chat_messages
     set body = '', media = null, mentioned_ids = '{}', deleted_at = ${now}, change = counted.before + own.nth

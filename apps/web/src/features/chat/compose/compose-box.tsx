@@ -10,7 +10,7 @@ import { useIsPhone } from '../../../ui/use-is-phone.ts';
 import { isBy } from '../is-by.ts';
 import { MentionList } from '../mentions/mention-list.tsx';
 import { useMentions } from '../mentions/use-mentions.ts';
-import { quoteWords } from '../thread/message-quote.tsx';
+import { quoteWords } from '../chat-words.ts';
 import { AddButtons } from './add-buttons.tsx';
 import { pastedFiles } from './attachment.ts';
 import { ChosenFiles } from './chosen-files.tsx';

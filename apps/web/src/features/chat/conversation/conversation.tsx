@@ -12,6 +12,7 @@ import { useIsPhone } from '../../../ui/use-is-phone.ts';
 import { ComposeBox } from '../compose/compose-box.tsx';
 import { useComposeTarget } from '../compose/compose-target.ts';
 import { MuteButton } from '../mute/mute-button.tsx';
+import { PinnedLine } from '../pins/pinned-line.tsx';
 import { SearchButton } from '../searching/search-button.tsx';
 import { ThreadView } from '../thread/thread-view.tsx';
 import type { LinkedMessage } from '../thread/use-linked-message.ts';
@@ -59,6 +60,7 @@ function Opened({ opened, ...props }: OpenedProps) {
           </>
         }
       />
+      <PinnedLine chat={opened} />
       <ThreadView
         chat={opened}
         linked={props.linked}

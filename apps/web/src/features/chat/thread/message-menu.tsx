@@ -4,6 +4,8 @@ import {
   IconCornerUpLeft,
   IconDots,
   IconPencil,
+  IconPin,
+  IconPinnedOff,
   IconTrash,
   type Icon,
 } from '@tabler/icons-react';
@@ -18,6 +20,8 @@ export interface MessageActions {
   readonly copy?: (() => void) | undefined;
   readonly edit?: (() => void) | undefined;
   readonly delete?: (() => void) | undefined;
+  readonly pin?: (() => void) | undefined;
+  readonly unpin?: (() => void) | undefined;
   readonly react?: ReactWith | undefined;
   /** Opens the chooser of all emojis. */
   readonly chooseReaction?: (() => void) | undefined;
@@ -40,6 +44,8 @@ const items: readonly { name: ItemName; words: string; icon: Icon }[] = [
   { name: 'reply', words: 'Reply', icon: IconCornerUpLeft },
   { name: 'copy', words: 'Copy text', icon: IconCopy },
   { name: 'edit', words: 'Edit', icon: IconPencil },
+  { name: 'pin', words: 'Pin', icon: IconPin },
+  { name: 'unpin', words: 'Unpin', icon: IconPinnedOff },
   { name: 'delete', words: 'Delete', icon: IconTrash },
 ];
 

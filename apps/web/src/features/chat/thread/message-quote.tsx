@@ -1,22 +1,10 @@
 import { UnstyledButton } from '@mantine/core';
-import { type Message, messageTypes } from '@trackboard/contract/chat';
+import type { Message } from '@trackboard/contract/chat';
+import { quoteWords } from '../chat-words.ts';
 import { isBy } from '../is-by.ts';
 import classes from './message-body.module.css';
 
 type Quote = NonNullable<Message['replyTo']>;
-
-const mediaWords: Partial<Record<number, string>> = {
-  [messageTypes.gif]: 'Gif',
-  [messageTypes.image]: 'Image',
-  [messageTypes.video]: 'Video',
-};
-
-/** The text of a quoted message. */
-export function quoteWords(quote: Pick<Quote, 'message' | 'type' | 'isBlocked'>): string {
-  const { message, type, isBlocked } = quote;
-  if (isBlocked) return 'Message of a person you blocked';
-  return message || (mediaWords[type] ?? 'Message deleted');
-}
 
 interface MessageQuoteProps {
   quote: Quote;

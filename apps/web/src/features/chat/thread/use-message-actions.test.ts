@@ -7,18 +7,23 @@ const { user } = aLogin();
 const owner = { ...user, id: 'odette', role: 'owner' as const };
 const date = '2026-11-18T12:00:00.000Z';
 const own = aMessage({ senderId: user.id, date });
-const inTrack = { groupType: 2, cannotWrite: null } as const;
+const inTrack = { groupType: 2, cannotWrite: null, canPin: false } as const;
 const minutesLater = (minutes: number) => Date.parse(date) + minutes * 60_000;
 const rights = { chat: inTrack, user, now: minutesLater(1) };
 
 describe('a reader', () => {
   it('can reply to and copy messages of others; owners can delete them in groups', () => {
     const message = aMessage({ date });
-    const mine = { reply: true, copy: true, edit: false, delete: false, react: true };
+    const mine = { reply: true, copy: true, edit: false, delete: false, react: true, pin: false };
     expect(rightsTo(message, rights)).toEqual(mine);
     expect(rightsTo(message, { ...rights, user: owner }).delete).toBe(true);
     const oneToOne = { ...inTrack, groupType: 1 } as const;
     expect(rightsTo(message, { ...rights, user: owner, chat: oneToOne }).delete).toBe(false);
+  });
+
+  it('can pin messages as an admin', () => {
+    const asAdmin = { ...rights, chat: { ...inTrack, canPin: true } };
+    expect(rightsTo(own, asAdmin).pin).toBe(true);
   });
 
   it('can edit own text for 15 minutes, and delete it at any time', () => {
@@ -30,7 +35,10 @@ describe('a reader', () => {
   });
 
   it('can delete own messages, but not reply or edit, in a chat that is closed for writing', () => {
-    const ended = { ...rights, chat: { groupType: 1, cannotWrite: 'blocked' } as const };
+    const ended = {
+      ...rights,
+      chat: { groupType: 1, cannotWrite: 'blocked', canPin: false } as const,
+    };
     expect(rightsTo(own, ended)).toMatchObject({
       reply: false,
       edit: false,
@@ -40,7 +48,14 @@ describe('a reader', () => {
   });
 
   it('has no actions on deleted and unsent messages', () => {
-    const none = { reply: false, copy: false, edit: false, delete: false, react: false };
+    const none = {
+      reply: false,
+      copy: false,
+      edit: false,
+      delete: false,
+      react: false,
+      pin: false,
+    };
     expect(rightsTo({ ...own, isDeleted: true }, rights)).toEqual(none);
     expect(rightsTo({ ...own, id: '' }, rights)).toEqual(none);
   });

@@ -15,12 +15,13 @@ import { useConfirm } from '../../../ui/dialogs/use-confirm.tsx';
 import { warnOfFirstError } from '../../../ui/toast-for-error.ts';
 import { useWrite } from '../../../ui/writing/use-write.ts';
 import { isBy } from '../is-by.ts';
+import { usePins } from '../pins/use-pins.ts';
 import type { ReactWith } from '../reactions/reaction-chips.tsx';
 import type { MessageActions } from './message-menu.tsx';
 import { addToThread } from './thread-query.ts';
 
 export interface Rights {
-  readonly chat: Pick<OpenedChat, 'groupType' | 'cannotWrite'>;
+  readonly chat: Pick<OpenedChat, 'groupType' | 'cannotWrite' | 'canPin'>;
   readonly user: User;
   /** Milliseconds since 1970. */
   readonly now: number;
@@ -40,6 +41,7 @@ export function rightsTo(message: Message, { chat: opened, user, now }: Rights) 
     edit: isShown && isOwn && isFresh && canWrite && isText,
     delete: isShown && (isOwn || moderates),
     react: isShown && canWrite,
+    pin: isShown && opened.canPin,
   };
 }
 
@@ -64,6 +66,7 @@ export function useMessageActions(
   const queries = useQueryClient();
   const confirm = useConfirm();
   const { submit } = useWrite(chat.delete);
+  const { isPinned, setPinned } = usePins(opened);
   const { write: writeReaction } = useUnsentWrite(chat.react);
 
   async function askAndDelete({ id }: Message): Promise<void> {
@@ -77,7 +80,11 @@ export function useMessageActions(
     const may = rightsTo(message, { chat: opened, user, now: Date.now() });
     const react: ReactWith = (emoji, on) =>
       void writeReaction({ messageId: message.id, emoji, on });
+    const pinAs = (on: boolean) =>
+      may.pin && setPinned ? () => setPinned(message, on) : undefined;
     return {
+      pin: isPinned(message) ? undefined : pinAs(true),
+      unpin: isPinned(message) ? pinAs(false) : undefined,
       react: may.react ? react : undefined,
       chooseReaction: may.react ? () => chooseEmoji(react) : undefined,
       reply: may.reply ? () => onReply(message) : undefined,

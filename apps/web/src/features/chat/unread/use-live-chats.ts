@@ -99,6 +99,7 @@ export function useLiveChats(): void {
       queryKey(chat.details, { groupId }),
       queryKey(chat.receipts, { groupId }),
       queryKey(chat.members),
+      queryKey(chat.pins, { groupId }),
     ];
     for (const key of inGroup) void queries.invalidateQueries({ queryKey: key });
   });

@@ -13,7 +13,7 @@ export async function lockMessage(trx: Trx, userId: string, messageId: string) {
           .onRef('chatMessages.groupId', '=', 'chatGroups.id'),
       )
       .selectAll('chatMessages')
-      .select('chatGroups.groupType')
+      .select(['chatGroups.groupType', 'chatMembers.isAdmin'])
       .where('chatMessages.id', '=', messageId)
       .forNoKeyUpdate(['chatGroups', 'chatMessages'])
       .executeTakeFirst(),
@@ -32,7 +32,7 @@ export type Change =
   /** Only its reactions. */
   | { readonly reactions: 'changed' };
 
-/** Changes a locked message, with the next change number of its group. A deletion also removes its reactions. */
+/** Changes a locked message, with the next change number of its group. A deletion also removes its reactions and unpins it. */
 export async function updateMessage(
   trx: Trx,
   { gymId, groupId, seq }: Pick<LockedMessage, 'gymId' | 'groupId' | 'seq'>,
@@ -44,6 +44,14 @@ export async function updateMessage(
     .with('removed', (cte) =>
       cte
         .deleteFrom('chatReactions')
+        .where('gymId', '=', gymId)
+        .where('groupId', '=', groupId)
+        .where('seq', '=', seq)
+        .where(sql.lit(isDeletion)),
+    )
+    .with('unpinned', (cte) =>
+      cte
+        .deleteFrom('chatPins')
         .where('gymId', '=', gymId)
         .where('groupId', '=', groupId)
         .where('seq', '=', seq)

@@ -1,0 +1,14 @@
+import { type GroupType, groupTypes } from '@trackboard/contract/chat';
+import { type Actor, gymWhere } from '../../../platform/sessions/actor.ts';
+
+interface Membership {
+  readonly gymId: string;
+  readonly groupType: GroupType;
+  readonly isAdmin: boolean;
+}
+
+/** Admins pin messages of their groups, and the gym's owner those of all groups that they are in. */
+export function canPin(actor: Actor, { gymId, groupType, isAdmin }: Membership): boolean {
+  if (groupType === groupTypes.user) return false;
+  return isAdmin || gymWhere(actor, 'manageAthletes') === gymId;
+}

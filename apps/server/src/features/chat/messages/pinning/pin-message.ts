@@ -1,0 +1,32 @@
+import { type InputOf, failure, invalidField } from '@trackboard/contract';
+import type * as chat from '@trackboard/contract/chat';
+import { chatGroupChanged, maxPins } from '@trackboard/contract/chat';
+import type { Context } from '../../../../platform/context.ts';
+import { inTransaction } from '../../../../platform/database/transaction.ts';
+import type { Actor } from '../../../../platform/sessions/actor.ts';
+import { canPin } from '../../groups/policy.ts';
+import { lockMessage } from '../changing/queries.ts';
+import { countPins, deletePin, insertPin } from './queries.ts';
+
+const tooMany = `A chat can have ${maxPins} pinned messages. Unpin one first.`;
+
+/** Pins a message of a group or unpins it, for those who administer the group. Idempotent. */
+export async function pinMessage(
+  { db, clock, outbox }: Context,
+  actor: Actor,
+  { messageId, on }: InputOf<typeof chat.pin>,
+) {
+  return inTransaction(db, async (trx) => {
+    const message = await lockMessage(trx, actor.id, messageId);
+    if (!message || message.deletedAt) return failure('not_found');
+    if (!canPin(actor, message)) return failure('not_allowed');
+    const { gymId, groupId, seq } = message;
+    const of = { gymId, groupId, seq };
+    const hasChanged = on
+      ? await insertPin(trx, { ...of, pinnedBy: actor.id, pinnedAt: clock.now() })
+      : await deletePin(trx, of);
+    if (on && (await countPins(trx, of)) > maxPins) return invalidField('On', tooMany);
+    if (hasChanged) await outbox.add(trx, chatGroupChanged, { gymId, groupId }, gymId);
+    return null;
+  });
+}

@@ -1,0 +1,70 @@
+import { findWithList } from '../../../../platform/database/find-list.ts';
+import type { Database, Trx } from '../../../../platform/database/transaction.ts';
+import { visibleGroups } from '../../queries.ts';
+import { blockedInGroup, messagesWithSender } from '../queries.ts';
+
+interface OfMessage {
+  readonly gymId: string;
+  readonly groupId: string;
+  readonly seq: number;
+}
+
+interface NewPin extends OfMessage {
+  readonly pinnedBy: string;
+  readonly pinnedAt: Date;
+}
+
+export async function countPins(
+  db: Database,
+  { gymId, groupId }: Omit<OfMessage, 'seq'>,
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('chatPins')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('gymId', '=', gymId)
+    .where('groupId', '=', groupId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Returns false if the message is pinned already. */
+export async function insertPin(trx: Trx, pin: NewPin): Promise<boolean> {
+  const rows = await trx
+    .insertInto('chatPins')
+    .values(pin)
+    .onConflict((oc) => oc.columns(['gymId', 'groupId', 'seq']).doNothing())
+    .returning('seq')
+    .execute();
+  return rows.length > 0;
+}
+
+/** Returns false if the message is not pinned. */
+export async function deletePin(trx: Trx, { gymId, groupId, seq }: OfMessage): Promise<boolean> {
+  const rows = await trx
+    .deleteFrom('chatPins')
+    .where('gymId', '=', gymId)
+    .where('groupId', '=', groupId)
+    .where('seq', '=', seq)
+    .returning('seq')
+    .execute();
+  return rows.length > 0;
+}
+
+/** The pinned messages of a group that the user is in, the last pinned first; null if the user is not in it. */
+export async function findPins(db: Database, userId: string, groupId: string) {
+  const head = visibleGroups(db, userId)
+    .select(['chatGroups.gymId', 'chatGroups.id as groupId', blockedInGroup.as('blockedIds')])
+    .where('chatGroups.id', '=', groupId);
+  const pinned = messagesWithSender(db)
+    .innerJoin('chatPins as pin', (join) =>
+      join
+        .onRef('pin.gymId', '=', 'message.gymId')
+        .onRef('pin.groupId', '=', 'message.groupId')
+        .onRef('pin.seq', '=', 'message.seq'),
+    )
+    .whereRef('pin.gymId', '=', db.dynamic.ref('head.gymId'))
+    .whereRef('pin.groupId', '=', db.dynamic.ref('head.groupId'))
+    .orderBy('pin.pinnedAt', 'desc')
+    .orderBy('pin.seq', 'desc');
+  return findWithList(db, head, pinned);
+}

@@ -1,0 +1,80 @@
+import { ActionIcon, Box, Group, Stack, UnstyledButton } from '@mantine/core';
+import { IconPin, IconPinnedOff } from '@tabler/icons-react';
+import type { OpenedChat } from '@trackboard/contract/chat';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { dayOfInstant, formatDay } from '../../../lib/dates.ts';
+import { ResponsiveModal } from '../../../ui/dialogs/responsive-modal.tsx';
+import { quoteWords } from '../chat-words.ts';
+import classes from './pinned-line.module.css';
+import { usePins } from './use-pins.ts';
+
+interface PinnedListProps {
+  chat: OpenedChat;
+  onClose: () => void;
+}
+
+/** The pinned messages, as links to their places in the chat. */
+function PinnedList({ chat, onClose }: PinnedListProps) {
+  const { pins, setPinned } = usePins(chat);
+  return (
+    <ResponsiveModal opened onClose={onClose} title="Pinned messages" size={480}>
+      <Stack component="ul" className={classes.list} gap="var(--space-4)">
+        {pins.map((message) => (
+          <Group component="li" key={message.id} gap="xs" wrap="nowrap">
+            <Link
+              to="/dashboard/messages"
+              search={{ chat: message.groupId, seq: String(message.seq) }}
+              className={classes.pinned}
+              onClick={onClose}
+            >
+              <Box component="span" c="dimmed" fz="xs">
+                {message.isBlocked ? '' : `${message.userName}, `}
+                {formatDay(dayOfInstant(message.date), 'shortDate')}
+              </Box>
+              <span className={classes.text}>{quoteWords(message)}</span>
+            </Link>
+            {setPinned && (
+              <ActionIcon
+                size="lg"
+                aria-label={`Unpin: ${quoteWords(message)}`}
+                onClick={() => setPinned(message, false)}
+              >
+                <IconPinnedOff size={20} stroke={1.75} aria-hidden />
+              </ActionIcon>
+            )}
+          </Group>
+        ))}
+      </Stack>
+      {pins.length === 0 && <p>No message is pinned.</p>}
+    </ResponsiveModal>
+  );
+}
+
+/** The last pinned message under the header of a chat; opens the list of all. */
+export function PinnedLine({ chat }: { chat: OpenedChat }) {
+  const { pins } = usePins(chat);
+  const [isOpen, setOpen] = useState(false);
+  const [last] = pins;
+  return (
+    <>
+      {last && (
+        <UnstyledButton
+          className={classes.line}
+          aria-haspopup="dialog"
+          onClick={() => setOpen(true)}
+        >
+          <IconPin size={18} stroke={1.75} aria-hidden />
+          <span className="sr-only">Pinned: </span>
+          <span className="truncate">{quoteWords(last)}</span>
+          {pins.length > 1 && (
+            <Box component="span" className="tnum" c="dimmed" flex="none" ml="auto">
+              {pins.length} pinned
+            </Box>
+          )}
+        </UnstyledButton>
+      )}
+      {isOpen && <PinnedList chat={chat} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

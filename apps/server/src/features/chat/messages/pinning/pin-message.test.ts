@@ -59,7 +59,7 @@ describe('a pinned message', () => {
     const socket = await connect(mara);
     const heard = () => socket.raw(chat.groupChangedHint.name);
     await pin(owner, id);
-    await expect.poll(heard).toMatchObject([{ groupId: trackId }]);
+    await expect.poll(heard).toMatchObject([{ GroupId: trackId }]);
     await pin(owner, id);
     await pin(owner, id, false);
     await expect.poll(heard).toHaveLength(2);

@@ -100,14 +100,16 @@ export const save = endpoint({
       /** The message this one replies to, of the same group. */
       replyToSeq: z.int().min(1).nullish(),
       mentions: mentions.nullish(),
+      /** The id of a message that the sender can read: its text and file are sent, instead of those given. */
+      forwardedId: id.nullish(),
       /** The client's time. Not stored: messages have the server's. */
       date: z.string().max(40).nullish(),
     })
-    .refine(({ type, message: body }) => type !== messageTypes.text || body, {
+    .refine((sent) => sent.forwardedId || sent.type !== messageTypes.text || sent.message, {
       path: ['message'],
       message: notEmpty,
     })
-    .refine(({ type, imageUrl }) => type === messageTypes.text || imageUrl, {
+    .refine((sent) => sent.forwardedId || sent.type === messageTypes.text || sent.imageUrl, {
       path: ['imageUrl'],
       message: 'Choose a picture, a video or a gif.',
     }),

@@ -53,6 +53,8 @@ const messageFields = {
   userImage: z.string().nullable(),
   /** A track's welcome note: a message of the gym, with its owner as sender and its own name and image. */
   isWelcome: z.boolean(),
+  /** A copy of a message, mostly of another chat. */
+  isForwarded: z.boolean(),
   /** The name of the athlete whom a welcome note is for. */
   welcomedName: z.string().nullable(),
   /** The reader has blocked its sender, in a group: it is shown folded. */

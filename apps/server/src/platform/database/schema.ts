@@ -109,6 +109,7 @@ export interface ChatMessages {
   groupId: string;
   gymId: string;
   id: string;
+  isForwarded: Generated<boolean>;
   isWelcome: Generated<boolean>;
   media: string | null;
   mentionedIds: Generated<string[]>;

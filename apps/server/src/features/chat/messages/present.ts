@@ -50,6 +50,7 @@ export function presentMessage(
     userName: row.senderName,
     userImage: row.image,
     isWelcome: row.isWelcome,
+    isForwarded: row.isForwarded,
     welcomedName: row.welcomedName,
     isBlocked: isBlockedIn(blocked, row),
     uuid: row.uuid,

@@ -62,7 +62,13 @@ export function messagesWithSender(db: Database) {
     .leftJoin('users as quotedSender', 'quotedSender.id', 'quoted.senderId')
     .select(['message.id', 'message.groupId', 'message.seq', 'message.change'])
     .select(['message.senderId', 'message.uuid', 'message.type', 'message.body', 'message.media'])
-    .select(['message.isWelcome', 'message.replyToSeq', 'message.createdAt', 'message.editedAt'])
+    .select([
+      'message.isWelcome',
+      'message.isForwarded',
+      'message.replyToSeq',
+      'message.createdAt',
+      'message.editedAt',
+    ])
     .select(['message.deletedAt', senderName('message', 'sender').as('senderName')])
     .select([senderImage.as('image'), welcomedName.as('welcomedName')])
     .select([reactions.as('reactions'), mentions.as('mentions')])

@@ -4,6 +4,7 @@ import type { Trx } from '../../../platform/database/transaction.ts';
 import type { DeletedAccount, UnusedFiles } from '../../../platform/own-data.ts';
 import { lockMembers } from '../../gyms/index.ts';
 import { isImage } from '../chat-files.ts';
+import { findFilesOfChats } from '../messages/uploads/queries.ts';
 import { deleteBlocks, deleteUploads, emptyMessages, endPairs, lockChats } from './queries.ts';
 
 /**
@@ -22,7 +23,9 @@ export async function forgetUser(
   await endPairs(trx, userId, clock.now());
   await deleteBlocks(trx, userId);
   for (const chat of chats) outbox.announce(trx, chatGroupChanged, chat, chat.gymId);
-  const files = [...sent, ...(await deleteUploads(trx, userId))];
+  const left = [...sent, ...(await deleteUploads(trx, userId))];
+  const forwarded = new Set(await findFilesOfChats(trx, left));
+  const files = left.filter((name) => !forwarded.has(name));
   return {
     privateImages: files.filter(isImage),
     videos: files.filter((name) => !isImage(name)),

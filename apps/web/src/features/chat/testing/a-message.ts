@@ -16,6 +16,7 @@ export function aMessage(over: Partial<Message> = {}): Message {
     userName: 'Jonah Weiss',
     userImage: null,
     isWelcome: false,
+    isForwarded: false,
     welcomedName: null,
     isBlocked: false,
     uuid: `uuid ${seq}`,

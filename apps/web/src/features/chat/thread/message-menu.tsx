@@ -1,5 +1,6 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import {
+  IconArrowForwardUp,
   IconCopy,
   IconCornerUpLeft,
   IconDots,
@@ -17,6 +18,7 @@ import classes from './message-row.module.css';
 /** The reader's actions on a message; absent if not allowed. */
 export interface MessageActions {
   readonly reply?: (() => void) | undefined;
+  readonly forward?: (() => void) | undefined;
   readonly copy?: (() => void) | undefined;
   readonly edit?: (() => void) | undefined;
   readonly delete?: (() => void) | undefined;
@@ -42,6 +44,7 @@ type ItemName = Exclude<keyof MessageActions, 'react' | 'chooseReaction'>;
 
 const items: readonly { name: ItemName; words: string; icon: Icon }[] = [
   { name: 'reply', words: 'Reply', icon: IconCornerUpLeft },
+  { name: 'forward', words: 'Forward', icon: IconArrowForwardUp },
   { name: 'copy', words: 'Copy text', icon: IconCopy },
   { name: 'edit', words: 'Edit', icon: IconPencil },
   { name: 'pin', words: 'Pin', icon: IconPin },

@@ -114,6 +114,13 @@ function FoldedMessage({ onShow }: { onShow: () => void }) {
   );
 }
 
+/** What happened to a message, in words. */
+function noteOf({ isForwarded, editedAt, isDeleted }: Message): string {
+  if (isDeleted) return '';
+  if (isForwarded) return editedAt ? 'Forwarded, edited' : 'Forwarded';
+  return editedAt ? 'Edited' : '';
+}
+
 /** A message with its sender, time, menu and status. */
 export function MessageRow(props: MessageRowProps) {
   const { message, waiting, facts, isNew, userId, chatName, actions, onBroken } = props;
@@ -128,6 +135,7 @@ export function MessageRow(props: MessageRowProps) {
   // Folded messages hide who sent them, so an unfolded one shows it.
   const hasHead = !isFolded && (facts.hasHead || message.isBlocked);
   const by = isOwn ? 'You' : message.userName;
+  const about = noteOf(message);
   const unfold = () => {
     setUnfolded(true);
     // The focused button is removed.
@@ -184,9 +192,9 @@ export function MessageRow(props: MessageRowProps) {
             <div className={classes.stack}>
               {hasHead && <Head message={message} isOwn={isOwn} />}
               <Content {...props} by={by} onBroken={onBroken} />
-              {message.editedAt && !message.isDeleted && (
+              {about && (
                 <Box component="span" c="var(--ink-3)" fz="xs">
-                  Edited
+                  {about}
                 </Box>
               )}
               {waiting && <MessageStatus entry={waiting} />}

@@ -4,6 +4,7 @@ import { ApiError } from '../../../lib/api-error.ts';
 import { useSession } from '../../../lib/session.ts';
 import { EmptyState, LoadFailure } from '../../../ui/empty-state.tsx';
 import { Loading } from '../../../ui/loading.tsx';
+import { useForward } from '../forwarding/use-forward.tsx';
 import { useEmojiChooser } from '../reactions/use-emoji-chooser.tsx';
 import { MessageList, type MessageListProps } from './message-list.tsx';
 import classes from './message-list.module.css';
@@ -56,7 +57,12 @@ export function ThreadView({ chat, linked, ...handlers }: ThreadViewProps) {
   const user = useSession('user');
   const thread = useThread(chat, linked.seq);
   const emojis = useEmojiChooser();
-  const actionsOf = useMessageActions(chat, user, { ...handlers, chooseEmoji: emojis.choose });
+  const forwarding = useForward();
+  const actionsOf = useMessageActions(chat, user, {
+    ...handlers,
+    onForward: forwarding.forward,
+    chooseEmoji: emojis.choose,
+  });
   const { query, state } = thread;
   const isGone = query.error instanceof ApiError && query.error.status === 404;
   if (isGone) {
@@ -75,6 +81,7 @@ export function ThreadView({ chat, linked, ...handlers }: ThreadViewProps) {
       <>
         <Loaded chat={chat} thread={thread} state={state} linked={linked} actionsOf={actionsOf} />
         {emojis.dialog}
+        {forwarding.dialog}
       </>
     );
   }

@@ -14,7 +14,15 @@ const rights = { chat: inTrack, user, now: minutesLater(1) };
 describe('a reader', () => {
   it('can reply to and copy messages of others; owners can delete them in groups', () => {
     const message = aMessage({ date });
-    const mine = { reply: true, copy: true, edit: false, delete: false, react: true, pin: false };
+    const mine = {
+      reply: true,
+      forward: true,
+      copy: true,
+      edit: false,
+      delete: false,
+      react: true,
+      pin: false,
+    };
     expect(rightsTo(message, rights)).toEqual(mine);
     expect(rightsTo(message, { ...rights, user: owner }).delete).toBe(true);
     const oneToOne = { ...inTrack, groupType: 1 } as const;
@@ -50,6 +58,7 @@ describe('a reader', () => {
   it('has no actions on deleted and unsent messages', () => {
     const none = {
       reply: false,
+      forward: false,
       copy: false,
       edit: false,
       delete: false,

@@ -37,6 +37,7 @@ export function rightsTo(message: Message, { chat: opened, user, now }: Rights) 
   const isText = message.type === messageTypes.text && !message.isWelcome;
   return {
     reply: isShown && canWrite,
+    forward: isShown,
     copy: isShown && message.message !== '',
     edit: isShown && isOwn && isFresh && canWrite && isText,
     delete: isShown && (isOwn || moderates),
@@ -54,6 +55,7 @@ export function lastToEdit(messages: readonly Message[], rights: Rights): Messag
 interface MessageHandlers {
   readonly onReply: (message: Message) => void;
   readonly onEdit: (message: Message) => void;
+  readonly onForward: (message: Message) => void;
   readonly chooseEmoji: (react: ReactWith) => void;
 }
 
@@ -61,7 +63,7 @@ interface MessageHandlers {
 export function useMessageActions(
   opened: OpenedChat,
   user: User,
-  { onReply, onEdit, chooseEmoji }: MessageHandlers,
+  { onReply, onEdit, onForward, chooseEmoji }: MessageHandlers,
 ): (message: Message) => MessageActions {
   const queries = useQueryClient();
   const confirm = useConfirm();
@@ -88,6 +90,7 @@ export function useMessageActions(
       react: may.react ? react : undefined,
       chooseReaction: may.react ? () => chooseEmoji(react) : undefined,
       reply: may.reply ? () => onReply(message) : undefined,
+      forward: may.forward ? () => onForward(message) : undefined,
       copy: may.copy ? () => void copyText(message.message) : undefined,
       edit: may.edit ? () => onEdit(message) : undefined,
       delete: may.delete ? () => void askAndDelete(message) : undefined,

@@ -33,6 +33,7 @@ export function asMessage({ input, at }: Waiting, user: User, state: ThreadState
     userName: `${user.firstName} ${user.lastName}`,
     userImage: user.image,
     isWelcome: false,
+    isForwarded: Boolean(input.forwardedId),
     welcomedName: null,
     isBlocked: false,
     uuid: input.uuid ?? '',

@@ -11,12 +11,13 @@ import type { Actor } from '../../../../platform/sessions/actor.ts';
 import { storeOf } from '../../chat-files.ts';
 import { presentOwn } from '../present-own.ts';
 import { findMessage } from '../queries.ts';
+import { findFilesOfChats } from '../uploads/queries.ts';
 import { type Change, type LockedMessage, lockMessage, updateMessage } from './queries.ts';
 
-/** Removes the file of a deleted message after the commit. If this fails, the sweep removes it. */
-function discardFile(context: Context, trx: Trx, { type, media: name }: LockedMessage): void {
+/** Removes the file of a deleted message after the commit, unless it was forwarded. If this fails, the sweep removes it. */
+async function discardFile(context: Context, trx: Trx, { type, media: name }: LockedMessage) {
   const store = storeOf(type, context);
-  if (name === null || !store) return;
+  if (name === null || !store || (await findFilesOfChats(trx, [name])).length > 0) return;
   afterCommit(trx, () => void store.remove(name).catch(() => undefined));
 }
 
@@ -44,7 +45,7 @@ export async function changeMessage<Code extends ErrorCode>(
     const { gymId, groupId } = locked;
     if (change) {
       await updateMessage(trx, locked, change);
-      if ('deletedAt' in change) discardFile(context, trx, locked);
+      if ('deletedAt' in change) await discardFile(context, trx, locked);
       const event = 'reactions' in change ? messageReacted : messageChanged;
       await outbox.add(trx, event, { gymId, groupId, messageId }, gymId);
       const userIds = newlyMentioned(locked, change);

@@ -21,6 +21,7 @@ export interface Draft {
   /** Whom it is to mention. */
   readonly mentionedIds: readonly string[];
   readonly isWelcome: boolean;
+  readonly isForwarded: boolean;
 }
 
 const noQuote = {

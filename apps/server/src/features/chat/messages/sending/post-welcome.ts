@@ -25,6 +25,7 @@ export async function postWelcome(
       replyToSeq: null,
       mentionedIds: [],
       isWelcome: true,
+      isForwarded: false,
     };
     // Jobs of one athlete may run at the same time; both wait for the lock on the membership.
     if (await findMessageByUuid(trx, draft)) return;

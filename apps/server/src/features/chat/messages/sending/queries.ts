@@ -5,7 +5,7 @@ import type { DB } from '../../../../platform/database/schema.ts';
 import { takeLocked } from '../../../../platform/database/take-locked.ts';
 import { type Database, type Trx, send } from '../../../../platform/database/transaction.ts';
 import { isOnTrack } from '../../../gyms/index.ts';
-import { fullName, isInChat, senderName } from '../../queries.ts';
+import { fullName, isInChat, senderName, visibleGroups } from '../../queries.ts';
 import { type MessageRow, messagesWithSender } from '../queries.ts';
 
 interface Sending {
@@ -92,6 +92,34 @@ const storeMessage = statementOnce((db, { message, isRead }: NewMessage) => {
  */
 export async function insertMessage(trx: Trx, sent: NewMessage): Promise<void> {
   await send(trx, storeMessage(trx, sent));
+}
+
+/** What a message of one of the user's chats says, to be copied; undefined if it is deleted. */
+export async function findSource(db: Database, userId: string, messageId: string) {
+  return visibleGroups(db, userId)
+    .innerJoin('chatMessages', (join) =>
+      join
+        .onRef('chatMessages.gymId', '=', 'chatGroups.gymId')
+        .onRef('chatMessages.groupId', '=', 'chatGroups.id'),
+    )
+    .select(['chatMessages.type', 'chatMessages.body', 'chatMessages.media'])
+    .where('chatMessages.id', '=', messageId)
+    .where('chatMessages.deletedAt', 'is', null)
+    .executeTakeFirst();
+}
+
+/** Whether a message is not deleted; it stays so until the transaction ends. */
+export async function keepSource(trx: Trx, messageId: string): Promise<boolean> {
+  const row = await takeLocked(() =>
+    trx
+      .selectFrom('chatMessages')
+      .select('id')
+      .where('id', '=', messageId)
+      .where('deletedAt', 'is', null)
+      .forShare()
+      .executeTakeFirst(),
+  );
+  return row !== undefined;
 }
 
 /** The message that a user sent to a group with this uuid. */

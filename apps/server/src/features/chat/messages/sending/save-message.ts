@@ -14,7 +14,7 @@ import { deleteUpload } from '../uploads/queries.ts';
 import type { FloodBudget } from './flood-budget.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { type Draft, postMessage } from './post-message.ts';
-import { findMessageByUuid } from './queries.ts';
+import { findMessageByUuid, findSource, keepSource } from './queries.ts';
 
 type Form = InputOf<typeof chat.save>;
 
@@ -27,6 +27,7 @@ export interface SendContext extends Context {
 const notUploaded = 'Upload this file again.';
 
 const noQuote = 'The message that you reply to does not exist.';
+const noSource = 'The message that you forward was deleted, or you cannot see it.';
 
 type Refusal = Failure<'not_found' | 'invalid_input' | 'message_differs'>;
 
@@ -51,14 +52,39 @@ function draftOf(form: Form, group: { gymId: string; groupId: string }, actor: A
     replyToSeq: form.replyToSeq ?? null,
     mentionedIds: form.mentions ?? [],
     isWelcome: false,
+    isForwarded: false,
   };
 }
 
-async function store(context: SendContext, draft: Draft): Promise<MessageRow | Refusal> {
+/** A draft with the text and file of the message that it forwards; undefined if its sender cannot read that message. */
+async function withSource(
+  context: SendContext,
+  draft: Draft,
+  forwardedId: string,
+): Promise<Draft | undefined> {
+  const source = await findSource(context.db, draft.senderId, forwardedId);
+  return source && { ...draft, ...source, isForwarded: true, mentionedIds: [], replyToSeq: null };
+}
+
+interface Sending {
+  readonly draft: Draft;
+  readonly forwardedId: string | null;
+}
+
+async function store(
+  context: SendContext,
+  { draft: given, forwardedId }: Sending,
+): Promise<MessageRow | Refusal> {
+  const draft = forwardedId ? await withSource(context, given, forwardedId) : given;
+  if (!draft) return invalidField('ForwardedId', noSource);
   return inTransaction(context.db, async (trx) => {
-    if (!(await takeUpload(trx, draft))) return invalidField('ImageUrl', notUploaded);
+    const hasFile = forwardedId !== null || (await takeUpload(trx, draft));
+    if (!hasFile) return invalidField('ImageUrl', notUploaded);
     const posted = await postMessage(context, trx, draft);
     if (posted === 'not a member') return failure('not_found');
+    // The file of a source that is deleted from here on stays, because the copy names it.
+    const isKept = forwardedId === null || (await keepSource(trx, forwardedId));
+    if (!isKept) return invalidField('ForwardedId', noSource);
     return posted === 'no quote' ? invalidField('ReplyToSeq', noQuote) : posted;
   }).catch((error: unknown) => {
     if (!isUniqueViolation(error, 'chat_messages_once')) throw error;
@@ -67,8 +93,9 @@ async function store(context: SendContext, draft: Draft): Promise<MessageRow | R
 }
 
 /** Whether a stored message is the one that a repeated request sends, or was before an edit or deletion. */
-function isRepeated(before: MessageRow, draft: Draft): boolean {
+function isRepeated(before: MessageRow, { draft, forwardedId }: Sending): boolean {
   if (before.deletedAt || before.editedAt) return true;
+  if (forwardedId) return before.isForwarded;
   const { type, body, media, replyToSeq } = draft;
   return (
     before.type === type &&
@@ -79,12 +106,12 @@ function isRepeated(before: MessageRow, draft: Draft): boolean {
 }
 
 /** Stores the draft, or finds the message that an earlier request with the same uuid stored. */
-async function storeOnce(context: SendContext, draft: Draft): Promise<MessageRow | Refusal> {
-  const stored = await store(context, draft);
+async function storeOnce(context: SendContext, sending: Sending): Promise<MessageRow | Refusal> {
+  const stored = await store(context, sending);
   if (!isFailure(stored)) return stored;
-  const before = await findMessageByUuid(context.db, draft);
+  const before = await findMessageByUuid(context.db, sending.draft);
   if (!before) return stored;
-  return isRepeated(before, draft) ? before : failure('message_differs');
+  return isRepeated(before, sending) ? before : failure('message_differs');
 }
 
 /** Sends a message to a group, or to a user in a one-to-one chat. Idempotent by the client's uuid. */
@@ -100,9 +127,11 @@ export async function saveMessage(
   const group = await groupToWrite(context.db, actor, form.recieverId, context.clock.now());
   if (isFailure(group)) return group;
   const draft = draftOf(form, group, actor);
-  if (draft.type === messageTypes.gif && !context.isGif(draft.media ?? '')) {
+  const forwardedId = form.forwardedId ?? null;
+  const isNewGif = draft.type === messageTypes.gif && !forwardedId;
+  if (isNewGif && !context.isGif(draft.media ?? '')) {
     return invalidField('ImageUrl', notAGif);
   }
-  const stored = await storeOnce(context, draft);
+  const stored = await storeOnce(context, { draft, forwardedId });
   return isFailure(stored) ? stored : presentOwn(context, actor, stored);
 }

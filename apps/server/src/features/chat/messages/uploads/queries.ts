@@ -41,6 +41,7 @@ export async function deleteOldUploads(db: Database, until: Date, limit: number)
 
 /** Which of these files belong to a message or wait to be sent. */
 export async function findFilesOfChats(db: Database, names: WantedNames): Promise<string[]> {
+  if (names.length === 0) return [];
   const uploads = db
     .selectFrom('chatUploads')
     .select('name')

@@ -1,0 +1,104 @@
+import { Box, Button, Checkbox, Group, Stack } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { type Chat, groupTypes } from '@trackboard/contract/chat';
+import { useState } from 'react';
+import { cutText } from '../../../lib/cut-text.ts';
+import { ResponsiveModal } from '../../../ui/dialogs/responsive-modal.tsx';
+import { InitialsAvatar } from '../../../ui/initials-avatar.tsx';
+import { LoadedPages } from '../../../ui/loaded-pages.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
+import { chatsQuery } from '../api.ts';
+import classes from '../people/people.module.css';
+
+interface ForwardDialogProps {
+  onClose: () => void;
+  /** Called with the ids of the chosen chats. */
+  onForward: (groupIds: readonly string[]) => void;
+}
+
+/** To how many chats a message is forwarded at once. */
+const maxChats = 5;
+const nameLength = 40;
+
+const listed = (search: string) => ({
+  ...chatsQuery(search),
+  select: ({
+    pages,
+    pageParams,
+  }: {
+    pages: { items: Chat[]; total: number }[];
+    pageParams: number[];
+  }) => ({
+    pageParams,
+    pages: pages.map(({ items, total }) => ({
+      total,
+      items: items.map((each) => ({ ...each, id: each.groupId })),
+    })),
+  }),
+});
+
+function ChatLine({ chat }: { chat: Chat }) {
+  return (
+    <Group component="span" gap="sm" wrap="nowrap" miw={0} mih={52}>
+      <InitialsAvatar
+        id={chat.userId}
+        name={chat.userName}
+        image={chat.image}
+        square={chat.groupType !== groupTypes.user}
+        decorative
+      />
+      <Box component="bdi" className="truncate" fw={580}>
+        {cutText(chat.userName, nameLength)}
+      </Box>
+    </Group>
+  );
+}
+
+/** Chooses the chats to which a message is forwarded. */
+export function ForwardDialog({ onClose, onForward }: ForwardDialogProps) {
+  const [search, setSearch] = useState('');
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const query = useInfiniteQuery(listed(search));
+  const toggle = (id: string, isChosen: boolean) =>
+    setChosen(isChosen ? [...chosen, id] : chosen.filter((each) => each !== id));
+  return (
+    <ResponsiveModal
+      opened
+      onClose={onClose}
+      title="Forward to"
+      size={480}
+      footer={
+        <Button fullWidth disabled={chosen.length === 0} onClick={() => onForward(chosen)}>
+          {chosen.length > 1 ? `Forward to ${chosen.length} chats` : 'Forward'}
+        </Button>
+      }
+    >
+      <Stack gap="xs">
+        <SearchField label="Search chats" value={search} onSearch={setSearch} />
+        <Box mih={240}>
+          <LoadedPages
+            query={query}
+            label="Loading chats"
+            empty="No Chats Found"
+            help="Try a different name."
+          >
+            {(chats) => (
+              <ul className={classes.list} aria-label="Chats to forward to">
+                {chats.map((each) => (
+                  <li key={each.id}>
+                    <Checkbox
+                      label={<ChatLine chat={each} />}
+                      checked={chosen.includes(each.id)}
+                      disabled={chosen.length >= maxChats && !chosen.includes(each.id)}
+                      onChange={(event) => toggle(each.id, event.currentTarget.checked)}
+                    />
+                  </li>
+                ))}
+              </ul>
+            )}
+          </LoadedPages>
+        </Box>
+      </Stack>
+    </ResponsiveModal>
+  );
+}

@@ -189,6 +189,19 @@ it('reports when a watch over an open connection has begun', async () => {
   expect(asked.at(-1)).toBe('first watchWorkout bb');
 });
 
+it('reports to a second listener of an item, too, only when the watch has begun', async () => {
+  const watch = createHubWatch(openConnection());
+  const first = listener();
+  const isConnected = first.next();
+  watch(workoutTopic, workoutId, first.on);
+  await isConnected;
+  watch(workoutTopic, otherId, () => {});
+  const isKnown = asked.includes('first watchWorkout bb');
+  await new Promise<void>((resolve) => void watch(workoutTopic, otherId, () => {}, resolve));
+  expect(isKnown).toBe(false);
+  expect(asked.filter((each) => each === 'first watchWorkout bb')).toHaveLength(1);
+});
+
 it('shares one connection: a second workout needs no resync and receives only its own hints', async () => {
   const watch = createWatch();
   const [first, second] = [await watching(watch), listener()];

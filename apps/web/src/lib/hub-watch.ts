@@ -23,6 +23,8 @@ interface Watched {
   readonly topic: Topic;
   readonly id: string;
   readonly listeners: Set<(event: unknown) => void>;
+  /** Settles when the hub has answered the latest request to watch it. */
+  begun: Promise<unknown>;
 }
 
 const ignore = (): void => undefined;
@@ -47,10 +49,12 @@ function eventOf({ topic, id }: Watched, name: string, wire: unknown): unknown {
  */
 export function createHubWatch(connection: HubConnection): Watch {
   const allWatched = new Map<string, Watched>();
+  function begin(watched: Watched): Promise<unknown> {
+    watched.begun = connection.call(watched.topic.watch, watched.id);
+    return watched.begun;
+  }
   connection.onConnect(() => {
-    for (const { topic, id } of allWatched.values()) {
-      connection.call(topic.watch, id).catch(ignore);
-    }
+    for (const watched of allWatched.values()) begin(watched).catch(ignore);
   });
   connection.onMissed(() => {
     for (const { listeners } of allWatched.values()) {
@@ -73,12 +77,13 @@ export function createHubWatch(connection: HubConnection): Watch {
   ) => {
     const key = `${topic.name} ${id}`;
     const listener = (event: unknown) => onEvent(event as TopicEvent<H>);
-    const watched = allWatched.get(key) ?? { topic, id, listeners: new Set() };
+    const first = { topic, id, listeners: new Set<typeof listener>(), begun: Promise.resolve() };
+    const watched: Watched = allWatched.get(key) ?? first;
     allWatched.set(key, watched);
     const { listeners } = watched;
     listeners.add(listener);
-    const begun = listeners.size === 1 ? connection.call(topic.watch, id) : Promise.resolve();
-    begun.then(() => listeners.has(listener) && onWatched()).catch(ignore);
+    if (listeners.size === 1) void begin(watched).catch(ignore);
+    watched.begun.then(() => listeners.has(listener) && onWatched()).catch(ignore);
     connection.open();
     return () => {
       if (!listeners.delete(listener) || listeners.size) return;

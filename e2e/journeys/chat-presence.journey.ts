@@ -64,6 +64,14 @@ test('two people see who is online, who is typing and what was seen @phone', asy
     await expect(his.message('Who has chalk?')).not.toContainText('Seen');
   });
 
+  await test.step('the list shows it, too', async () => {
+    const back = page.getByRole('link', { name: 'Back to messages' });
+    if (await back.isVisible()) await back.click();
+    await expect(hers.item(fullName(jonah))).toContainText('Online');
+    await shots(page, `list-${project.name}`);
+    await hers.openChat(fullName(jonah));
+  });
+
   await test.step('while she types, he sees it, and she does not', async () => {
     await hers.type('And straps?');
     await expect(herTyping).toBeVisible();

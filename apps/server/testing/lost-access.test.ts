@@ -1,5 +1,5 @@
 import { fromWire, subjectOf } from '@trackboard/contract';
-import { accounts, gyms, ownData, tracks } from '@trackboard/contract/all-endpoints';
+import { accounts, chat, gyms, ownData, tracks } from '@trackboard/contract/all-endpoints';
 import { password } from '@trackboard/story-world';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { type TestSocket, openSocket, secretKey, startSharedApp } from '#testing';
@@ -131,7 +131,7 @@ async function tell(scene: LostAccessScene, witness: TestSocket, sockets: readon
   await expect.poll(() => count(witness)).toEqual(all);
   // What was sent before has arrived with the answer.
   const connected = sockets.filter(({ socket }) => socket.connected);
-  await Promise.all(connected.map((socket) => socket.ask(gyms.getConnectionId, [])));
+  await Promise.all(connected.map((socket) => socket.ask(chat.getConnectionId, [])));
   return sockets.map((socket, n) =>
     subjects.filter((_subject, at) => count(socket)[at] !== before[n + 1]?.[at]),
   );

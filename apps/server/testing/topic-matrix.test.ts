@@ -15,7 +15,7 @@ import { type EventScene, type TopicLine, topicLines, userLines } from './access
 import { type Target, absentTarget, targetIn, targetKinds } from './access/target.ts';
 import { HandshakeRefused, type TestSocket } from './test-socket.ts';
 
-const { gyms, tracks } = contract;
+const { chat, tracks } = contract;
 
 let place: LivePlace;
 beforeAll(async () => {
@@ -98,7 +98,7 @@ async function settle(
 ) {
   await expect.poll(heard).toBe(true);
   const opened = [...sockets, listener].filter((socket) => socket !== null);
-  await Promise.all(opened.map((socket) => socket.ask(gyms.getConnectionId, [])));
+  await Promise.all(opened.map((socket) => socket.ask(chat.getConnectionId, [])));
 }
 
 describe('watching', () => {
@@ -181,7 +181,7 @@ describe('a call of the hub', () => {
       const socket = await connect(await callerOf(kind, target));
       if (typeof socket === 'number') got[kind] = socket;
       else {
-        const answer = await socket.ask(gyms.getConnectionId, [athlete.id]);
+        const answer = await socket.ask(chat.getConnectionId, [athlete.id]);
         got[kind] = (answer as { Result: readonly unknown[] }).Result.length;
       }
     }
@@ -230,6 +230,6 @@ describe(`the table of ${cells} cells`, () => {
   });
 
   it('knows every call of the hub', () => {
-    expect(members.filter(isHubCall)).toEqual([contract.chat.typing, gyms.getConnectionId]);
+    expect(members.filter(isHubCall)).toEqual([chat.getConnectionId, chat.typing]);
   });
 });

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { missedHints } from '@trackboard/contract';
-import * as gyms from '@trackboard/contract/gyms';
+import * as chat from '@trackboard/contract/chat';
 import { io } from 'socket.io-client';
 import { Server } from 'socket.io';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -69,7 +69,7 @@ async function connect() {
 it('returns the response in camelCase', async () => {
   const connection = await connect();
   answer = { StatusCode: 200, Result: [{ UserId: userId, IsOnline: true }], Errors: [] };
-  const presence = await connection.call(gyms.getConnectionId, [userId]);
+  const presence = await connection.call(chat.getConnectionId, [userId]);
   expect(presence).toEqual([{ userId, isOnline: true }]);
   expect(asked).toEqual([['getconnectionId', [userId]]]);
 });
@@ -78,7 +78,7 @@ it('rejects with the error of the hub', async () => {
   const connection = await connect();
   const message = 'Too many attempts. Wait a moment and try again.';
   answer = { StatusCode: 429, message, Errors: [message], Code: 'too_many_requests' };
-  await expect(connection.call(gyms.getConnectionId, [])).rejects.toMatchObject({
+  await expect(connection.call(chat.getConnectionId, [])).rejects.toMatchObject({
     name: 'ApiError',
     status: 429,
     message,
@@ -87,11 +87,11 @@ it('rejects with the error of the hub', async () => {
 });
 
 it('rejects a call without a connection, and one whose connection is lost', async () => {
-  const offline = createConnection().call(gyms.getConnectionId, []);
+  const offline = createConnection().call(chat.getConnectionId, []);
   await expect(offline).rejects.toMatchObject({ name: 'ApiError', status: 500 });
   const connection = await connect();
   answer = undefined;
-  const lost = connection.call(gyms.getConnectionId, []);
+  const lost = connection.call(chat.getConnectionId, []);
   await expect(lost).rejects.toMatchObject({ name: 'ApiError', status: 500 });
 });
 
@@ -105,8 +105,8 @@ async function counting() {
   await connected;
   answer = { StatusCode: 200, Result: [], Errors: [] };
   // Answered in turn, after the question about missed hints.
-  await connection.call(gyms.getConnectionId, []);
-  await connection.call(gyms.getConnectionId, []);
+  await connection.call(chat.getConnectionId, []);
+  await connection.call(chat.getConnectionId, []);
   return { connection, counted };
 }
 

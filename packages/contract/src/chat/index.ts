@@ -5,6 +5,7 @@ export * from './groups.ts';
 export * from './message.ts';
 export * from './message-types.ts';
 export * from './pins.ts';
+export * from './presence.ts';
 export * from './reaction.ts';
 export * from './reactions.ts';
 export * from './receipts.ts';

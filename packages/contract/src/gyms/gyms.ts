@@ -4,7 +4,6 @@ import { id, instant, pageQuery } from '../kernel/fields.ts';
 import { optionalText, requiredText } from '../kernel/text.ts';
 import { upload } from '../kernel/upload.ts';
 import { gym, userGym } from './gym.ts';
-import { hubCall } from '../kernel/declare-hub.ts';
 
 const timeZone = optionalText(64);
 
@@ -114,12 +113,4 @@ export const isOnTrial = endpoint({
   }),
   envelope: 'trial',
   errors: ['gym_missing'],
-});
-
-/** Which of these users are connected now, without users who share no gym with the caller. */
-export const getConnectionId = hubCall({
-  name: 'getconnectionId',
-  input: z.array(id).max(100),
-  output: z.array(z.object({ userId: id, isOnline: z.boolean() })),
-  errors: [],
 });

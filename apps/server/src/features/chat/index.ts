@@ -17,6 +17,7 @@ import { sweepUploads } from './messages/uploads/sweep-uploads.ts';
 import { chatProjections } from './membership/projections.ts';
 import { forgetUser } from './own-data/forget-user.ts';
 import { chatOwnData } from './own-data/own-data.ts';
+import { presenceRoute } from './people/presence.ts';
 import { peopleRoutes } from './people/routes.ts';
 
 /** What chats need from other features. */
@@ -46,7 +47,7 @@ export function createChat(context: Context, { isGif }: ChatNeeds) {
       receiptLiveReaction(db),
       typingLiveReaction,
     ],
-    hubRoutes: [typingRoute({ ...context, typingBudget })],
+    hubRoutes: [presenceRoute(db), typingRoute({ ...context, typingBudget })],
     topics: chatTopics(db, told),
     recurring: [sweepUploads(context)],
     ownData: chatOwnData(context),

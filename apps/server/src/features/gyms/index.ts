@@ -1,7 +1,7 @@
 import type { Context } from '../../platform/context.ts';
 import type { Feature } from '../../platform/feature.ts';
 import { forgetUser } from './forget-user.ts';
-import { gymHubRoutes, gymLiveReactions } from './live.ts';
+import { gymLiveReactions } from './live.ts';
 import { isMember } from './membership/queries.ts';
 import { gymOwnData } from './own-data/own-data.ts';
 import { findImagesOfGyms } from './queries.ts';
@@ -33,7 +33,6 @@ export function createGyms(context: Context, planOfGym: PlanOfGym) {
   return {
     routes: gymRoutes(context, planOfGym),
     live: gymLiveReactions,
-    hubRoutes: gymHubRoutes(context.db),
     ownData: gymOwnData(context),
     forget: (trx, account) => forgetUser(context, trx, account),
     namedFiles: { images: (names) => findImagesOfGyms(context.db, names) },

@@ -1,7 +1,7 @@
 import { watchEnded } from '@trackboard/contract';
 import { accounts, chat, scores, tracks } from '@trackboard/contract/all-endpoints';
 import { messageHint } from '@trackboard/contract/chat';
-import { getConnectionId } from '@trackboard/contract/gyms';
+import { getConnectionId } from '@trackboard/contract/chat';
 import { scoreHint, workoutTopic } from '@trackboard/contract/scores';
 import { calendarHint, calendarTopic } from '@trackboard/contract/workouts';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';

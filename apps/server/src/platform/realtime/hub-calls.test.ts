@@ -1,5 +1,5 @@
 import { type ErrorBody, missedHints } from '@trackboard/contract';
-import * as gyms from '@trackboard/contract/gyms';
+import * as chat from '@trackboard/contract/chat';
 import { describe, expect, it } from 'vitest';
 import { lift, startHubOfEachTest, whoAmI } from '#testing';
 import { newId } from '../database/new-id.ts';
@@ -56,7 +56,7 @@ describe('a call of the hub', () => {
 
   it('is ignored if no feature serves it', async () => {
     const { client } = await socketOf('mara');
-    client.socket.emit(gyms.getConnectionId.name, []);
+    client.socket.emit(chat.getConnectionId.name, []);
     expect(await client.ask(whoAmI, undefined)).toMatchObject({ StatusCode: 200 });
   });
 });

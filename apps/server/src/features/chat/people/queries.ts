@@ -36,6 +36,25 @@ export async function findBlocksAmong(
   );
 }
 
+/** Which of these users are in the actor's gyms, without a block between them and the actor. */
+export async function listPeersAmong(
+  db: Database,
+  actor: Actor,
+  userIds: readonly string[],
+): Promise<string[]> {
+  if (!userIds.length) return [];
+  const peerId = sql<string>`peer.user_id`;
+  const rows = await db
+    .selectFrom(usersOfVisibleGyms(db, actor).as('peer'))
+    .select('peer.userId')
+    .distinct()
+    .where('peer.userId', 'in', userIds)
+    .where((eb) => eb.not(hasBlocked(actor.id, peerId)))
+    .where((eb) => eb.not(hasBlocked(peerId, actor.id)))
+    .execute();
+  return rows.map(({ userId }) => userId);
+}
+
 /** A page of the other users of the actor's gyms, by name. */
 export async function findPeople(
   db: Database,

@@ -133,18 +133,6 @@ export function usersOfVisibleGyms(db: Database, actor: Actor) {
     );
 }
 
-/** Which of these users are members or owners of the actor's gyms. */
-export async function listVisibleUsers(db: Database, actor: Actor, userIds: readonly string[]) {
-  if (!userIds.length) return [];
-  const rows = await db
-    .selectFrom(usersOfVisibleGyms(db, actor).as('user'))
-    .select('user.userId')
-    .distinct()
-    .where('user.userId', 'in', userIds)
-    .execute();
-  return rows.map((row) => row.userId);
-}
-
 /** The time zone of an athlete's primary gym, or else of the gym joined first. */
 export function homeTimeZone(db: Database, userId: string) {
   return db

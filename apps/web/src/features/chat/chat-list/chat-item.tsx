@@ -10,6 +10,8 @@ import { formatCount } from '../../../lib/locale.ts';
 import { InitialsAvatar } from '../../../ui/initials-avatar.tsx';
 import { kindOf, listTime, previewOf, previewText, shortNameOf } from '../chat-words.ts';
 import { MutedMark } from '../mute/muted-mark.tsx';
+import { OnlineDot } from '../presence/online-dot.tsx';
+import { useIsOnline } from '../presence/use-is-online.ts';
 import classes from './chat-item.module.css';
 
 const icons: Partial<Record<GroupType, Icon>> = {
@@ -44,6 +46,7 @@ export function ChatItem({ chat }: { chat: Chat }) {
   const user = useSession('user');
   const today = useToday();
   const draft = useDraftPreview(chat.groupId);
+  const isOnline = useIsOnline(chat.userId) && !chat.isGroup;
   const KindIcon = icons[chat.groupType];
   return (
     <Link
@@ -53,14 +56,16 @@ export function ChatItem({ chat }: { chat: Chat }) {
       data-unread={(chat.unReads > 0 && !chat.isMuted) || undefined}
       onKeyDown={stepThrough}
     >
-      <InitialsAvatar
-        id={chat.userId}
-        name={chat.userName}
-        image={chat.image}
-        size={44}
-        square={chat.isGroup}
-        decorative
-      />
+      <OnlineDot isOnline={isOnline}>
+        <InitialsAvatar
+          id={chat.userId}
+          name={chat.userName}
+          image={chat.image}
+          size={44}
+          square={chat.isGroup}
+          decorative
+        />
+      </OnlineDot>
       <Box component="span" display="grid" miw={0}>
         <Group component="span" className={classes.name} gap="var(--space-6)" wrap="nowrap">
           {shortNameOf(chat)}
@@ -70,6 +75,7 @@ export function ChatItem({ chat }: { chat: Chat }) {
               <span className="sr-only">{kindOf(chat.groupType)}</span>
             </>
           )}
+          {isOnline && <span className="sr-only">Online</span>}
           {chat.isMuted && <MutedMark />}
         </Group>
         <span className={`${classes.preview} truncate`}>

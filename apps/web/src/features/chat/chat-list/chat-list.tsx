@@ -7,6 +7,7 @@ import { NearEnd } from '../../../ui/near-end.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { chatsQuery } from '../api.ts';
 import { chatsOf } from '../chat-pages.ts';
+import { usePresence } from '../presence/use-is-online.ts';
 import { MessagesOfSearch } from '../searching/messages-of-search.tsx';
 import { ChatItem } from './chat-item.tsx';
 import classes from './chat-list.module.css';
@@ -19,6 +20,8 @@ interface ChatListProps {
 function Found({ search }: { search: string }) {
   const found = useInfiniteQuery(chatsQuery(search));
   const chats = chatsOf(found.data);
+  // In an order of their own: each message moves a chat.
+  usePresence(chats.flatMap(({ isGroup, userId }) => (isGroup ? [] : [userId])).toSorted());
   if (found.isPending) {
     return (
       <Loading label="Loading chats">

@@ -1,4 +1,4 @@
-import { Box, Group, Indicator, Stack, Text, UnstyledButton } from '@mantine/core';
+import { Box, Group, Stack, Text, UnstyledButton } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { groupTypes, type OpenedChat } from '@trackboard/contract/chat';
 import { Link } from '@tanstack/react-router';
@@ -8,7 +8,8 @@ import { InitialsAvatar } from '../../../ui/initials-avatar.tsx';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
 import { kindOf } from '../chat-words.ts';
 import { MutedMark } from '../mute/muted-mark.tsx';
-import { useIsOnline } from '../presence/use-is-online.ts';
+import { OnlineDot } from '../presence/online-dot.tsx';
+import { useIsOtherOnline } from '../presence/use-is-online.ts';
 import classes from './conversation.module.css';
 
 interface ConversationHeaderProps {
@@ -27,18 +28,11 @@ function membersOf({ groupType, memberCount }: OpenedChat): string {
 
 function Title({ chat }: { chat: OpenedChat }) {
   const isGroup = chat.groupType !== groupTypes.user;
-  const isOnline = useIsOnline(chat);
+  const isOnline = useIsOtherOnline(chat);
   const about = isGroup ? membersOf(chat) : isOnline && 'Online';
   return (
     <>
-      <Indicator
-        position="bottom-end"
-        size={13}
-        offset={5}
-        color="var(--p-green)"
-        withBorder
-        disabled={!isOnline}
-      >
+      <OnlineDot isOnline={isOnline}>
         <InitialsAvatar
           id={chat.userId}
           name={chat.userName}
@@ -47,7 +41,7 @@ function Title({ chat }: { chat: OpenedChat }) {
           square={isGroup}
           decorative
         />
-      </Indicator>
+      </OnlineDot>
       <Stack component="span" gap={0} miw={0}>
         <Group component="span" gap="var(--space-6)" wrap="nowrap">
           <Text component="span" truncate fz="1.0625rem" fw={640} lh={1.3}>

@@ -5,7 +5,7 @@ import { ResponsiveModal } from '../../../ui/dialogs/responsive-modal.tsx';
 import { GroupEditor } from '../group-form/group-editor.tsx';
 import classes from '../people/people.module.css';
 import { PeopleSearch } from '../people/people-search.tsx';
-import { PersonLine } from '../people/person-line.tsx';
+import { PersonLine } from '../person-line.tsx';
 
 interface AddChatDialogProps {
   onClose: () => void;

@@ -9,7 +9,7 @@ import { LoadedPages } from '../../../ui/loaded-pages.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import people from '../people/people.module.css';
-import { PersonLine } from '../people/person-line.tsx';
+import { PersonLine } from '../person-line.tsx';
 
 interface MembersListProps {
   groupId: string;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { cutText } from '../../../lib/cut-text.ts';
 import { FieldLabel } from '../../../ui/field-label.tsx';
 import { PeopleSearch } from '../people/people-search.tsx';
-import { PersonLine } from '../people/person-line.tsx';
+import { PersonLine } from '../person-line.tsx';
 import classes from './group-form.module.css';
 import type { Participant } from './group-values.ts';
 

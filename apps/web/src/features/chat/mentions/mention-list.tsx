@@ -1,6 +1,6 @@
 import { Combobox, useCombobox } from '@mantine/core';
 import type { ReactElement } from 'react';
-import { PersonLine } from '../people/person-line.tsx';
+import { PersonLine } from '../person-line.tsx';
 import type { Mentions } from './use-mentions.ts';
 
 interface MentionListProps {

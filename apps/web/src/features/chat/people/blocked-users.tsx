@@ -4,7 +4,7 @@ import * as chat from '@trackboard/contract/chat';
 import { pagesQueryFor } from '../../../lib/query-for.ts';
 import { LoadedPages } from '../../../ui/loaded-pages.tsx';
 import classes from './people.module.css';
-import { PersonLine } from './person-line.tsx';
+import { PersonLine } from '../person-line.tsx';
 import { useBlock } from './use-block.ts';
 
 /** The users whom the signed-in user has blocked. */

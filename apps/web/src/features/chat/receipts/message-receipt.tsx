@@ -4,8 +4,7 @@ import type { Receipt } from '@trackboard/contract/chat';
 import { useState } from 'react';
 import { formatCount } from '../../../lib/locale.ts';
 import { ResponsiveModal } from '../../../ui/dialogs/responsive-modal.tsx';
-import people from '../people/people.module.css';
-import { PersonLine } from '../people/person-line.tsx';
+import { PersonLine } from '../person-line.tsx';
 import classes from './message-receipt.module.css';
 import type { Shown } from './seen.ts';
 
@@ -36,7 +35,7 @@ function SeenBy({ readers }: { readers: readonly Receipt[] }) {
       </UnstyledButton>
       {isOpen && (
         <ResponsiveModal opened onClose={() => setOpen(false)} title={words} size={400}>
-          <ul className={people.list}>
+          <ul>
             {readers.map((each) => (
               <li key={each.id}>
                 <PersonLine person={each} />

@@ -15,7 +15,7 @@ export function withReceipt(
 }
 
 /** The members who have seen a message. Earlier messages count as read for those who joined later. */
-export function seenBy(receipts: readonly Receipt[], { seq, date }: Message): readonly Receipt[] {
+function seenBy(receipts: readonly Receipt[], { seq, date }: Message): readonly Receipt[] {
   return receipts.filter(({ lastReadSeq, joinedAt }) => lastReadSeq >= seq && joinedAt <= date);
 }
 

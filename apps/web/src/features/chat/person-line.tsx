@@ -1,8 +1,8 @@
 import { Box, Group, Stack } from '@mantine/core';
 import type { Role } from '@trackboard/contract';
 import type { ReactNode } from 'react';
-import { cutText } from '../../../lib/cut-text.ts';
-import { InitialsAvatar } from '../../../ui/initials-avatar.tsx';
+import { cutText } from '../../lib/cut-text.ts';
+import { InitialsAvatar } from '../../ui/initials-avatar.tsx';
 
 interface Person {
   readonly id: string;

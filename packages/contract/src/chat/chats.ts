@@ -4,7 +4,7 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { id, instant, pageQuery } from '../kernel/fields.ts';
 import { upload } from '../kernel/upload.ts';
 import { chat, openedChat } from './group.ts';
-import { message, messageType } from './message.ts';
+import { message, messageType, voice } from './message.ts';
 import { maxMentions, maxMessageLength, messageTypes } from './message-types.ts';
 
 const inGroup = z.object({ groupId: id });
@@ -102,12 +102,18 @@ export const save = endpoint({
       mentions: mentions.nullish(),
       /** The id of a message that the sender can read: its text and file are sent, instead of those given. */
       forwardedId: id.nullish(),
+      /** Of a voice message, with the type of a video. */
+      voice: voice.nullish(),
       /** The client's time. Not stored: messages have the server's. */
       date: z.string().max(40).nullish(),
     })
     .refine((sent) => sent.forwardedId || sent.type !== messageTypes.text || sent.message, {
       path: ['message'],
       message: notEmpty,
+    })
+    .refine(({ type, voice: sent }) => type === messageTypes.video || !sent, {
+      path: ['voice'],
+      message: 'Send a voice message as a video.',
     })
     .refine((sent) => sent.forwardedId || sent.type === messageTypes.text || sent.imageUrl, {
       path: ['imageUrl'],
@@ -143,7 +149,7 @@ const deleteMessage = endpoint({
 
 export const uploadFile = endpoint({
   name: 'chat.uploadFile',
-  summary: 'Stores an image or video to send; its kind is read from its content',
+  summary: 'Stores an image, video or voice message to send; its kind is read from its content',
   route: 'POST /chats/uploadfile',
   access: 'user',
   // The specification's FileType is ignored: the content decides.

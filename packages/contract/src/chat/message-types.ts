@@ -4,6 +4,16 @@ export const maxMessageLength = 4000;
 /** The maximum number of members that a message mentions. */
 export const maxMentions = 20;
 
+/** The longest voice message, in seconds. */
+export const maxVoiceSeconds = 300;
+
+/** The most peaks of the waveform of a voice message, and the loudest one. */
+export const maxPeaks = 60;
+export const maxPeak = 100;
+
+/** The text of a voice message without another one: in lists, quotes, pushes, and where it cannot be played. */
+export const voiceText = 'Voice message';
+
 /** How long authors can edit a message, in minutes. */
 export const editMinutes = 15;
 

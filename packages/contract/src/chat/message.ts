@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, instant } from '../kernel/fields.ts';
+import { maxPeak, maxPeaks, maxVoiceSeconds } from './message-types.ts';
 import { reaction, reactionFields } from './reaction.ts';
 
 export const messageType = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]);
@@ -32,6 +33,16 @@ const mentionFields = { userId: id, userName: z.string() };
 /** A member who is named in a message as `@` and the name, and is notified of it. */
 const mention = z.object(mentionFields);
 export type Mention = z.output<typeof mention>;
+
+const voiceFields = {
+  seconds: z.int().min(1).max(maxVoiceSeconds),
+  /** Loudness from its start to its end. */
+  peaks: z.array(z.int().min(0).max(maxPeak)).min(1).max(maxPeaks),
+};
+
+/** How long and how loud a voice message is: a message of type video whose file has only sound. */
+export const voice = z.object(voiceFields);
+export type Voice = z.output<typeof voice>;
 
 const messageFields = {
   id,
@@ -76,6 +87,8 @@ export const message = z.object({
   reactions: z.array(reaction),
   /** The members whom it mentions, in a group. */
   mentions: z.array(mention),
+  /** Null unless it is a voice message. */
+  voice: voice.nullable(),
 });
 export type Message = z.output<typeof message>;
 
@@ -86,5 +99,6 @@ export const liveMessage = z.object(
     replyTo: z.object(camelCase(quoteFields)).nullable(),
     reactions: z.array(z.object(camelCase(reactionFields))),
     mentions: z.array(z.object(camelCase(mentionFields))),
+    voice: z.object(camelCase(voiceFields)).nullable(),
   }),
 );

@@ -22,6 +22,19 @@ export function videoFormatOf(fileName: string): VideoFormat | null {
   return (ending && endings[ending.toLowerCase()]) || null;
 }
 
+/** Extensions of sound files, in lower case without the dot, and their containers. */
+const soundEndings: Readonly<Record<string, VideoFormat>> = {
+  oga: 'ogg',
+  weba: 'webm',
+  m4a: 'mp4',
+};
+
+/** The format of a file without pictures by its extension; null if it is not accepted. */
+export function soundFormatOf(fileName: string): VideoFormat | null {
+  const ending = /\.([a-z0-9]+)$/i.exec(fileName)?.[1];
+  return (ending && soundEndings[ending.toLowerCase()]) || null;
+}
+
 /** The `accept` attribute of file inputs. */
 export const videoAccept = [
   ...Object.keys(endings).map((ending) => `.${ending}`),

@@ -168,6 +168,7 @@ export const ownMedia = z.object({
     'score video',
     'chat image',
     'chat video',
+    'voice message',
   ]),
   /** The track, the workout or the chat that it belongs to. */
   of: z.string(),

@@ -118,6 +118,8 @@ export interface ChatMessages {
   seq: number;
   type: 0 | 1 | 2 | 3;
   uuid: string;
+  voicePeaks: number[] | null;
+  voiceSeconds: number | null;
 }
 
 export interface ChatPins {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { videoPath } from '#testing';
-import { readVideoFormat } from './video-content.ts';
+import { readSoundFormat, readVideoFormat } from './video-content.ts';
 
 const running = new AbortController().signal;
 
@@ -117,4 +117,20 @@ describe('reading an MP4', () => {
     given.abort();
     await expect(reading).rejects.toThrow('aborted');
   });
+});
+
+it.each([
+  ['sound.webm', 'webm'],
+  ['sound.mp4', 'mp4'],
+  ['short.webm', null],
+  ['short.mp4', null],
+  ['short.ogg', null],
+])('the format of the sound in %s is %s', async (file, format) => {
+  expect(await readSoundFormat(videoPath(file), running)).toBe(format);
+});
+
+it('a text has no sound', async () => {
+  const path = join(folder, 'text');
+  await writeFile(path, 'OggS OpusHead A_OPUS');
+  expect(await readSoundFormat(path, running)).toBeNull();
 });

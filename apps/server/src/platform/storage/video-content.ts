@@ -15,6 +15,9 @@ const formats: Readonly<Record<string, VideoFormat>> = {
   'audio/ogg': 'ogg',
   'audio/ogg; codecs=opus': 'ogg',
   'application/ogg': 'ogg',
+  // Only sound.
+  'audio/x-m4a': 'mp4',
+  'audio/mp4': 'mp4',
 };
 
 /** What identifies a video stream: a Theora header, the codec of a Matroska track, the handler of an MP4 track. */
@@ -22,6 +25,13 @@ const videoStreams: Readonly<Record<VideoFormat, RegExp>> = {
   ogg: /\u0080theora/,
   webm: /V_(VP8|VP9|AV1)/,
   mp4: /hdlr.{8}vide/s,
+};
+
+/** What identifies a sound stream: the header of Opus or Vorbis, the codec of a Matroska track, the handler of MP4. */
+const soundStreams: Readonly<Record<VideoFormat, RegExp>> = {
+  ogg: /OpusHead|vorbis/,
+  webm: /A_(OPUS|VORBIS)/,
+  mp4: /hdlr.{8}soun/s,
 };
 
 /** Container signatures are at the start of the file. */
@@ -62,11 +72,12 @@ async function description(path: string, format: VideoFormat, signal: AbortSigna
 }
 
 /**
- * Detects a video's format from its content; null if it is not supported or has no video stream. Only a bounded part of
- * the file is read. Throws if `signal` is aborted.
+ * Detects a file's format from its content; null if it is not supported or has none of these streams. Only a bounded part
+ * of the file is read. Throws if `signal` is aborted.
  */
-export async function readVideoFormat(
+async function readFormat(
   path: string,
+  streams: Readonly<Record<VideoFormat, RegExp>>,
   signal: AbortSignal,
 ): Promise<VideoFormat | null> {
   // Not the whole file: the library follows offsets in the file without a limit.
@@ -74,5 +85,22 @@ export async function readVideoFormat(
   const format = type && formats[type.mime];
   if (!format) return null;
   const part = await description(path, format, signal);
-  return part && (await contains(part, videoStreams[format], signal)) ? format : null;
+  return part && (await contains(part, streams[format], signal)) ? format : null;
+}
+
+/** The format of a video; null for other files. */
+export async function readVideoFormat(
+  path: string,
+  signal: AbortSignal,
+): Promise<VideoFormat | null> {
+  return readFormat(path, videoStreams, signal);
+}
+
+/** The format of a file with sound and no pictures; null for other files. */
+export async function readSoundFormat(
+  path: string,
+  signal: AbortSignal,
+): Promise<VideoFormat | null> {
+  const isVideo = (await readVideoFormat(path, signal)) !== null;
+  return isVideo ? null : readFormat(path, soundStreams, signal);
 }

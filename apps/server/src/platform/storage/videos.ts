@@ -1,12 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { type Failure, type ReceivedFile, failure } from '@trackboard/contract';
-import { type VideoFormat, videoFormatOf, videoFormatsNote } from '@trackboard/contract/media';
+import {
+  type VideoFormat,
+  soundFormatOf,
+  videoFormatOf,
+  videoFormatsNote,
+} from '@trackboard/contract/media';
 import type { Logger } from 'pino';
 import { requestOf } from '../http/received-upload.ts';
 import type { ByteRange } from '../http/byte-range.ts';
 import type { FileStore } from './file-store.ts';
-import { readVideoFormat } from './video-content.ts';
+import { readSoundFormat, readVideoFormat } from './video-content.ts';
 
 export interface StoredVideo {
   readonly contentType: `video/${VideoFormat}`;
@@ -18,6 +23,8 @@ export interface StoredVideo {
 export interface Videos {
   /** Moves an upload into the store unchanged and returns its name. */
   save(file: ReceivedFile): Promise<string | Failure<'wrong_media'>>;
+  /** The same for a file with sound and no pictures. */
+  saveSound(file: ReceivedFile): Promise<string | Failure<'wrong_media'>>;
   /** Null if the video does not exist. */
   find(name: string): Promise<StoredVideo | null>;
   /** Removes an unused video. A failure is only logged: the sweep removes the file later. */
@@ -40,15 +47,24 @@ function refuse(): Failure<'wrong_media'> {
  * detected from the content.
  */
 export function createVideos(store: FileStore, log: Logger): Videos {
+  async function take(file: ReceivedFile, format: VideoFormat): Promise<string> {
+    const name = `${randomBytes(16).toString('hex')}.${format}`;
+    await store.take(`videos/${name}`, file.path);
+    return name;
+  }
+
   return {
     save: async (file) => {
       const expected = videoFormatOf(file.filename);
       if (!expected) return refuse();
       const format = await readVideoFormat(file.path, requestOf(file).signal);
-      if (format !== expected) return refuse();
-      const name = `${randomBytes(16).toString('hex')}.${format}`;
-      await store.take(`videos/${name}`, file.path);
-      return name;
+      return format === expected ? take(file, format) : refuse();
+    },
+    saveSound: async (file) => {
+      const expected = soundFormatOf(file.filename);
+      if (!expected) return refuse();
+      const format = await readSoundFormat(file.path, requestOf(file).signal);
+      return format === expected ? take(file, format) : refuse();
     },
     find: async (name) => {
       const key = keyOf(name);

@@ -31,6 +31,10 @@ function quoteOf(row: MessageRow, blocked: Blocked): Message['replyTo'] {
   };
 }
 
+function voiceOf({ voiceSeconds: seconds, voicePeaks: peaks }: MessageRow): Message['voice'] {
+  return seconds === null || peaks === null ? null : { seconds, peaks };
+}
+
 /** A message for readers who have blocked these users (by default, none). */
 export function presentMessage(
   row: MessageRow,
@@ -61,5 +65,6 @@ export function presentMessage(
     replyTo: quoteOf(row, blocked),
     reactions: row.reactions ?? [],
     mentions: row.mentions ?? [],
+    voice: voiceOf(row),
   };
 }

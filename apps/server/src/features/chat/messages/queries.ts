@@ -71,6 +71,7 @@ export function messagesWithSender(db: Database) {
     ])
     .select(['message.deletedAt', senderName('message', 'sender').as('senderName')])
     .select([senderImage.as('image'), welcomedName.as('welcomedName')])
+    .select(['message.voiceSeconds', 'message.voicePeaks'])
     .select([reactions.as('reactions'), mentions.as('mentions')])
     .select(['quoted.senderId as quotedSenderId', 'quoted.body as quotedBody'])
     .select(['quoted.type as quotedType', 'quoted.deletedAt as quotedDeletedAt'])

@@ -3,7 +3,7 @@ import { chat, ownData } from '@trackboard/contract/all-endpoints';
 import { messageTypes } from '@trackboard/contract/chat';
 import type { SignedIn } from '@trackboard/story-world';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { groupsThrough, openDeletionScene, picture } from '#testing';
+import { groupsThrough, openDeletionScene, picture, video } from '#testing';
 
 const { app, scene, remove } = await openDeletionScene();
 const { api } = app;
@@ -88,6 +88,21 @@ describe('the data of a user', () => {
     const { messages } = ownData.athleteFile.parse(file);
     expect(sent.mentions).toHaveLength(1);
     expect(messages.at(-1)?.mentions).toEqual(sent.mentions.map(({ userName }) => userName));
+  });
+
+  it('list voice messages among the media', async () => {
+    const { mara, engineId } = scene;
+    const recording = new File([await (await video('sound.webm')).arrayBuffer()], 'voice.weba');
+    const { imageName: imageUrl, type } = await api.do(
+      chat.uploadFile,
+      { file: recording },
+      mara.token,
+    );
+    const voice = { seconds: 1, peaks: [100] };
+    await api.do(chat.save, { recieverId: engineId, type, imageUrl, voice }, mara.token);
+    const { file } = await fileOf(mara);
+    const { media } = ownData.athleteFile.parse(file);
+    expect(media.filter(({ kind }) => kind === 'voice message')).toMatchObject([{ of: 'Engine' }]);
   });
 
   it('include past chats', async () => {

@@ -63,6 +63,11 @@ function presentMessage(row: MessageRow): z.output<typeof ownMessage> {
   };
 }
 
+function mediaKind({ type, voiceSeconds }: MessageRow): z.output<typeof ownMedia>['kind'] {
+  if (type === messageTypes.image) return 'chat image';
+  return voiceSeconds === null ? 'chat video' : 'voice message';
+}
+
 function presentReaction(row: ReactionRow): z.output<typeof ownReaction> {
   const { messageId, groupId, chatName: chat, emoji } = row;
   return { messageId, groupId, chat, emoji, reactedOn: row.createdAt.toISOString() };
@@ -72,7 +77,7 @@ export function chatOwnData(context: Context): OwnData {
   const { db, config } = context;
   function presentFile(row: MessageRow): z.output<typeof ownMedia> {
     return {
-      kind: row.type === messageTypes.video ? 'chat video' : 'chat image',
+      kind: mediaKind(row),
       of: row.chatName,
       link: new URL(linkOf(row, context) ?? '', config.publicUrl).href,
     };

@@ -45,7 +45,8 @@ export async function listMessages(
         .on('message.senderId', '=', userId),
     )
     .select(['message.id', 'message.type', 'message.body', 'message.media', 'message.isWelcome'])
-    .select(['message.createdAt', 'message.editedAt', mentions.as('mentions')])
+    .select(['message.createdAt', 'message.editedAt', 'message.voiceSeconds'])
+    .select(mentions.as('mentions'))
     .where('message.deletedAt', 'is', null)
     .orderBy('message.id')
     .limit(pageSize);
@@ -135,7 +136,8 @@ export async function emptyMessages(trx: Database, userId: string, now: Date): P
         and chat_pins.seq = own.seq
     )
     update chat_messages
-    set body = '', media = null, mentioned_ids = '{}', deleted_at = ${now}, change = counted.before + own.nth
+    set body = '', media = null, mentioned_ids = '{}', voice_seconds = null, voice_peaks = null,
+      deleted_at = ${now}, change = counted.before + own.nth
     from own join counted using (gym_id, group_id)
     where chat_messages.gym_id = own.gym_id and chat_messages.group_id = own.group_id
       and chat_messages.seq = own.seq`.execute(trx);

@@ -1,4 +1,4 @@
-import { ActionIcon, Box, Group, Stack, Textarea } from '@mantine/core';
+import { ActionIcon, Box, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconCheck, IconCornerUpLeft, IconPencil, IconSend2, IconX } from '@tabler/icons-react';
 import { maxMessageLength, type OpenedChat } from '@trackboard/contract/chat';
@@ -11,6 +11,8 @@ import { isBy } from '../is-by.ts';
 import { MentionList } from '../mentions/mention-list.tsx';
 import { useMentions } from '../mentions/use-mentions.ts';
 import { quoteWords } from '../chat-words.ts';
+import { RecordButton, RecorderBar } from '../voice/recorder-bar.tsx';
+import { useRecorder } from '../voice/use-recorder.ts';
 import { AddButtons } from './add-buttons.tsx';
 import { pastedFiles } from './attachment.ts';
 import { ChosenFiles } from './chosen-files.tsx';
@@ -41,9 +43,14 @@ function Counter({ used }: { used: number }) {
   );
 }
 
-/** Focuses the field when a message is chosen to reply to or edit. */
-function useFieldFocus(target: Composing['target']) {
+/** Focuses the field when a message is chosen to reply to or edit, and after a recording. */
+function useFieldFocus(target: Composing['target'], isRecording: boolean) {
   const field = useRef<HTMLTextAreaElement>(null);
+  const wasRecording = useRef(false);
+  useEffect(() => {
+    if (wasRecording.current && !isRecording) field.current?.focus();
+    wasRecording.current = isRecording;
+  }, [isRecording]);
   useEffect(() => {
     if (target) field.current?.focus();
   }, [target]);
@@ -92,7 +99,9 @@ export function ComposeBox({ chat, composing, frame, chooseGif }: ComposeBoxProp
   const { target, clear } = composing;
   const compose = useCompose(chat, composing);
   const { text, change, post, canSend, isEditing, isSaving, attachments } = compose;
-  const field = useFieldFocus(target);
+  const recorder = useRecorder(compose.sendVoice);
+  const isRecording = recorder.state === 'recording' || recorder.state === 'ready';
+  const field = useFieldFocus(target, isRecording);
   const { chosen, mention: onChoose } = compose;
   const mentions = useMentions({ chat, field, text, change, chosen, onChoose });
 
@@ -145,47 +154,59 @@ export function ComposeBox({ chat, composing, frame, chooseGif }: ComposeBoxProp
           <ChosenFiles attachments={attachments} onRemoved={focusField} />
         </>
       )}
-      <MentionList mentions={mentions}>
+      {isRecording ? (
         <div className={classes.box}>
-          {!isEditing && <AddButtons onFiles={attachments.add} onGif={() => void addGif()} />}
-          <Textarea
-            ref={field}
-            className={classes.field ?? ''}
-            variant="unstyled"
-            autosize
-            minRows={1}
-            maxRows={isPhone ? 5 : 8}
-            aria-label={`Message ${chat.userName}`}
-            placeholder={isPhone ? 'Message' : `Message ${chat.userName}`}
-            enterKeyHint={isTouch ? 'enter' : 'send'}
-            value={text}
-            onChange={(event) => {
-              change(event.currentTarget.value);
-              mentions.follow(event.currentTarget);
-            }}
-            onSelect={(event) => mentions.follow(event.currentTarget)}
-            onBlur={mentions.close}
-            {...mentions.fieldProps}
-            onKeyDown={pressKey}
-            onPaste={paste}
-          />
-          <ActionIcon
-            type="submit"
-            variant="filled"
-            size={isPhone ? 48 : 'lg'}
-            radius={isPhone ? 13 : 'md'}
-            aria-label={isEditing ? 'Save' : 'Send'}
-            aria-disabled={!canSend || undefined}
-            loading={isSaving}
-          >
-            {isEditing ? (
-              <IconCheck size={20} stroke={2} aria-hidden />
-            ) : (
-              <IconSend2 size={20} stroke={1.75} aria-hidden />
-            )}
-          </ActionIcon>
+          <RecorderBar recorder={recorder} />
         </div>
-      </MentionList>
+      ) : (
+        <MentionList mentions={mentions}>
+          <div className={classes.box}>
+            {!isEditing && <AddButtons onFiles={attachments.add} onGif={() => void addGif()} />}
+            <Textarea
+              ref={field}
+              className={classes.field ?? ''}
+              variant="unstyled"
+              autosize
+              minRows={1}
+              maxRows={isPhone ? 5 : 8}
+              aria-label={`Message ${chat.userName}`}
+              placeholder={isPhone ? 'Message' : `Message ${chat.userName}`}
+              enterKeyHint={isTouch ? 'enter' : 'send'}
+              value={text}
+              onChange={(event) => {
+                change(event.currentTarget.value);
+                mentions.follow(event.currentTarget);
+              }}
+              onSelect={(event) => mentions.follow(event.currentTarget)}
+              onBlur={mentions.close}
+              {...mentions.fieldProps}
+              onKeyDown={pressKey}
+              onPaste={paste}
+            />
+            {compose.isEmpty && <RecordButton recorder={recorder} />}
+            <ActionIcon
+              type="submit"
+              variant="filled"
+              size={isPhone ? 48 : 'lg'}
+              radius={isPhone ? 13 : 'md'}
+              aria-label={isEditing ? 'Save' : 'Send'}
+              aria-disabled={!canSend || undefined}
+              loading={isSaving}
+            >
+              {isEditing ? (
+                <IconCheck size={20} stroke={2} aria-hidden />
+              ) : (
+                <IconSend2 size={20} stroke={1.75} aria-hidden />
+              )}
+            </ActionIcon>
+          </div>
+        </MentionList>
+      )}
+      {compose.isEmpty && recorder.problem && (
+        <Text role="alert" c="var(--danger)" fz="sm" p="xs">
+          {recorder.problem}
+        </Text>
+      )}
       <Counter used={text.trim().length} />
     </form>
   );

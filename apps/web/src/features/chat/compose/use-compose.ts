@@ -4,6 +4,7 @@ import {
   type Mention,
   type Message,
   type OpenedChat,
+  type Voice,
 } from '@trackboard/contract/chat';
 import type { Gif } from '@trackboard/contract/media';
 import { useQueryClient } from '@tanstack/react-query';
@@ -103,6 +104,11 @@ export function useCompose(opened: OpenedChat, composing: Composing) {
       const last = isInUse ? null : lastToEdit(newestMessages(queries, groupId), rights);
       if (last) composing.edit(last);
       return last !== null;
+    },
+    isEmpty: text === '' && files.length === 0 && !isEditing,
+    sendVoice: (recorded: { readonly file: File; readonly voice: Voice }) => {
+      send({ ...recorded, replyTo });
+      clear();
     },
     sendGif: (gif: Gif) => {
       send({ gif, replyTo });

@@ -1,6 +1,6 @@
 import type { CallInput, OutputOf } from '@trackboard/contract';
 import * as chat from '@trackboard/contract/chat';
-import { type Mention, messageTypes } from '@trackboard/contract/chat';
+import { type Mention, messageTypes, voiceText } from '@trackboard/contract/chat';
 import { type QueryClient } from '@tanstack/react-query';
 import {
   unsentWrite,
@@ -73,13 +73,16 @@ const fileWords: Partial<Record<number, string>> = {
   [messageTypes.video]: 'A video',
 };
 
-function messageInWords({ recieverId, message, type }: Save, queries: QueryClient): WriteInWords {
+function messageInWords(
+  { recieverId, message, type, voice }: Save,
+  queries: QueryClient,
+): WriteInWords {
   const lists = queries.getQueriesData<ChatPages>({ queryKey: chatsKey });
   const chats = lists.flatMap(([, pages]) => chatsOf(pages));
   const name = chats.find(({ groupId }) => groupId === recieverId)?.userName;
   return {
     what: name ? `Message to ${name}` : 'Message',
-    text: message || (fileWords[type ?? messageTypes.text] ?? ''),
+    text: message || (voice ? voiceText : (fileWords[type ?? messageTypes.text] ?? '')),
     whenGone: 'You are no longer a member of this chat, or it was deleted.',
   };
 }

@@ -1,5 +1,5 @@
 import * as chat from '@trackboard/contract/chat';
-import { type Mention, type Message, messageTypes } from '@trackboard/contract/chat';
+import { type Mention, type Message, messageTypes, type Voice } from '@trackboard/contract/chat';
 import type { Gif } from '@trackboard/contract/media';
 import { useUnsentWrite } from '../../../lib/unsent-writes/use-unsent-writes.ts';
 import type { NewMessage } from './chat-writes.ts';
@@ -11,9 +11,12 @@ interface Written {
   readonly file?: File;
   readonly replyTo: Pick<Message, 'seq'> | null;
   readonly mentions?: readonly Mention[];
+  /** What `file` is then. */
+  readonly voice?: Voice;
 }
 
-const typeOf = ({ gif, file }: Written) => {
+const typeOf = ({ gif, file, voice }: Written) => {
+  if (voice) return messageTypes.video;
   if (gif) return messageTypes.gif;
   if (!file) return messageTypes.text;
   return file.type.startsWith('video/') ? messageTypes.video : messageTypes.image;
@@ -23,7 +26,7 @@ const typeOf = ({ gif, file }: Written) => {
 export function useSendMessage(groupId: string): (written: Written) => void {
   const { write } = useUnsentWrite(chat.save);
   return (written) => {
-    const { text, gif, file, replyTo, mentions = [] } = written;
+    const { text, gif, file, replyTo, mentions = [], voice } = written;
     const message: NewMessage = {
       recieverId: groupId,
       uuid: crypto.randomUUID(),
@@ -33,6 +36,7 @@ export function useSendMessage(groupId: string): (written: Written) => void {
       replyToSeq: replyTo?.seq ?? null,
       date: new Date().toISOString(),
       ...(file && { file }),
+      ...(voice && { voice }),
       ...(mentions.length > 0 && {
         mentions: mentions.map(({ userId }) => userId),
         mentioned: mentions,

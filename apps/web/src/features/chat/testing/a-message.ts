@@ -27,6 +27,7 @@ export function aMessage(over: Partial<Message> = {}): Message {
     replyTo: null,
     reactions: [],
     mentions: [],
+    voice: null,
     ...over,
   };
 }

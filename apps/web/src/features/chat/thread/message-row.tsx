@@ -11,6 +11,7 @@ import { ReactionBar } from '../reactions/quick-reactions.tsx';
 import { ReactionChips } from '../reactions/reaction-chips.tsx';
 import { MessageReceipt } from '../receipts/message-receipt.tsx';
 import type { Shown } from '../receipts/seen.ts';
+import { VoicePlayer } from '../voice/voice-player.tsx';
 import body from './message-body.module.css';
 import { MessageMedia } from './message-media.tsx';
 import { type MessageActions, MessageMenu } from './message-menu.tsx';
@@ -53,6 +54,15 @@ function Content(
     <MessageQuote quote={message.replyTo} userId={userId} onOpen={onQuote} />
   );
   if (message.isDeleted) return <div className={classes.placeholder}>Message deleted</div>;
+  if (message.voice) {
+    const { voice, imageUrl: link } = message;
+    return (
+      <div className={classes.bubble}>
+        {quote}
+        <VoicePlayer voice={voice} link={link} by={by} onBroken={onBroken} />
+      </div>
+    );
+  }
   return (
     <>
       {quote && !message.message && <div className={classes.bubble}>{quote}</div>}

@@ -38,7 +38,7 @@ export function rightsTo(message: Message, { chat: opened, user, now }: Rights) 
   return {
     reply: isShown && canWrite,
     forward: isShown,
-    copy: isShown && message.message !== '',
+    copy: isShown && message.message !== '' && message.voice === null,
     edit: isShown && isOwn && isFresh && canWrite && isText,
     delete: isShown && (isOwn || moderates),
     react: isShown && canWrite,

@@ -44,6 +44,7 @@ export function asMessage({ input, at }: Waiting, user: User, state: ThreadState
     replyTo: quoted ? quoteOf(quoted) : null,
     reactions: [],
     mentions: [...mentionedIn(input)],
+    voice: input.voice ?? null,
   };
 }
 

@@ -16,6 +16,7 @@ export async function deleteMessage(context: Context, actor: Actor, messageId: s
   return changeMessage(context, actor, messageId, (message) => {
     if (!canDelete(actor, message)) return failure('not_allowed');
     if (message.deletedAt) return null;
-    return { body: '', media: null, mentionedIds: [], deletedAt: context.clock.now() };
+    const empty = { body: '', media: null, voiceSeconds: null, voicePeaks: null } as const;
+    return { ...empty, mentionedIds: [], deletedAt: context.clock.now() };
   });
 }

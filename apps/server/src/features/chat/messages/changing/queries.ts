@@ -27,6 +27,8 @@ export type Change =
       readonly body: '';
       readonly media: null;
       readonly mentionedIds: [];
+      readonly voiceSeconds: null;
+      readonly voicePeaks: null;
       readonly deletedAt: Date;
     }
   /** Only its reactions. */

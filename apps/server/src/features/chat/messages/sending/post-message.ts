@@ -18,6 +18,9 @@ export interface Draft {
   /** The URL of a gif, or the name of a stored file. */
   readonly media: string | null;
   readonly replyToSeq: number | null;
+  /** The length and the waveform of a voice message. */
+  readonly voiceSeconds: number | null;
+  readonly voicePeaks: number[] | null;
   /** Whom it is to mention. */
   readonly mentionedIds: readonly string[];
   readonly isWelcome: boolean;

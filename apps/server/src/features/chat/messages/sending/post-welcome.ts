@@ -23,6 +23,8 @@ export async function postWelcome(
       body: welcome.note,
       media: null,
       replyToSeq: null,
+      voiceSeconds: null,
+      voicePeaks: null,
       mentionedIds: [],
       isWelcome: true,
       isForwarded: false,

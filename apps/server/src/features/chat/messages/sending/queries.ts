@@ -103,6 +103,7 @@ export async function findSource(db: Database, userId: string, messageId: string
         .onRef('chatMessages.groupId', '=', 'chatGroups.id'),
     )
     .select(['chatMessages.type', 'chatMessages.body', 'chatMessages.media'])
+    .select(['chatMessages.voiceSeconds', 'chatMessages.voicePeaks'])
     .where('chatMessages.id', '=', messageId)
     .where('chatMessages.deletedAt', 'is', null)
     .executeTakeFirst();

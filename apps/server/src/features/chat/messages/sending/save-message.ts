@@ -1,6 +1,6 @@
 import { type Failure, type InputOf, failure, invalidField, isFailure } from '@trackboard/contract';
 import type * as chat from '@trackboard/contract/chat';
-import { type Message, messageTypes } from '@trackboard/contract/chat';
+import { type Message, messageTypes, voiceText } from '@trackboard/contract/chat';
 import { notAGif } from '@trackboard/contract/media';
 import { newId } from '../../../../platform/database/new-id.ts';
 import { type Trx, inTransaction } from '../../../../platform/database/transaction.ts';
@@ -40,16 +40,18 @@ async function takeUpload(trx: Trx, { type, media, senderId }: Draft): Promise<b
 }
 
 function draftOf(form: Form, group: { gymId: string; groupId: string }, actor: Actor): Draft {
-  const { type } = form;
+  const { type, voice } = form;
   return {
     gymId: group.gymId,
     groupId: group.groupId,
     senderId: actor.id,
     uuid: form.uuid || newId(),
     type,
-    body: form.message ?? '',
+    body: form.message || (voice ? voiceText : ''),
     media: type === messageTypes.text ? null : (form.imageUrl ?? null),
     replyToSeq: form.replyToSeq ?? null,
+    voiceSeconds: voice?.seconds ?? null,
+    voicePeaks: voice?.peaks ?? null,
     mentionedIds: form.mentions ?? [],
     isWelcome: false,
     isForwarded: false,

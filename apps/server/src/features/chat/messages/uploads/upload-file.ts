@@ -8,7 +8,7 @@ import {
   uploadLimits,
 } from '@trackboard/contract';
 import { messageTypes } from '@trackboard/contract/chat';
-import { videoFormatOf } from '@trackboard/contract/media';
+import { soundFormatOf, videoFormatOf } from '@trackboard/contract/media';
 import type { Context } from '../../../../platform/context.ts';
 import { saveWithFile } from '../../../../platform/storage/save-with-file.ts';
 import type { Actor } from '../../../../platform/sessions/actor.ts';
@@ -20,16 +20,26 @@ function inFile<Code extends ErrorCode>({ failure: code, details }: Failure<Code
   return failure(code, { ...details, fields: { File: message } });
 }
 
-/** Stores a private image or video, which the user can then send in one message. */
+/** Where a file is stored by its name's ending. */
+function storeFor({ videos, privateImages }: Context, { filename }: ReceivedFile) {
+  if (videoFormatOf(filename)) return videos;
+  const { saveSound: save, remove } = videos;
+  return soundFormatOf(filename) ? { save, remove } : privateImages;
+}
+
+/** Stores a private image, video or voice message, which the user can then send in one message. */
 export async function uploadFile(context: Context, actor: Actor, file: ReceivedFile) {
   const { db, clock, limiter, videos, privateImages } = context;
+  const store = storeFor(context, file);
   const admission = await limiter.admit([{ policy: 'chat-upload.account', of: actor.id }]);
   if (isFailure(admission)) return admission;
-  const isVideo = videoFormatOf(file.filename) !== null;
-  if (!isVideo && file.size > uploadLimits.image) return inFile(failure('too_large'));
-  const saved = await saveWithFile(isVideo ? videos : privateImages, file, async (name = '') => {
+  if (store !== videos && file.size > uploadLimits.image) return inFile(failure('too_large'));
+  const saved = await saveWithFile(store, file, async (name = '') => {
     await insertUpload(db, { name, userId: actor.id, createdAt: clock.now() });
-    return { imageName: name, type: isVideo ? messageTypes.video : messageTypes.image };
+    return {
+      imageName: name,
+      type: store === privateImages ? messageTypes.image : messageTypes.video,
+    };
   });
   return isFailure(saved) ? inFile(saved) : saved;
 }

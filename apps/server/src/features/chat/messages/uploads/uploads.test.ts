@@ -1,6 +1,6 @@
 import { chat, media } from '@trackboard/contract/all-endpoints';
 import { uploadLimits } from '@trackboard/contract';
-import { messageTypes } from '@trackboard/contract/chat';
+import { maxVoiceSeconds, messageTypes, voiceText } from '@trackboard/contract/chat';
 import { describe, expect, it } from 'vitest';
 import { days, hours } from '../../../../platform/time/clock.ts';
 import { fakePicture, photographWithPlace, picture, startSmallGym, useUp, video } from '#testing';
@@ -83,6 +83,72 @@ it.each([
   if (!sent.ok) return;
   const answer = await get(sent.output.imageUrl);
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, contentType]);
+});
+
+/** One of the tests' videos or sounds with the name of a recording. */
+const sound = async (from: string, name: string) =>
+  new File([await (await video(from)).arrayBuffer()], name);
+
+describe('a voice message', () => {
+  const voice = { seconds: 12, peaks: [0, 40, 100] };
+  const sendVoice = (imageUrl: string, input: object = {}) =>
+    app.api.try(
+      chat.save,
+      { recieverId: trackId, type: messageTypes.video, imageUrl, voice, ...input },
+      mara.token,
+    );
+
+  it.each([
+    ['sound.webm', 'voice.weba', 'video/webm'],
+    ['sound.mp4', 'voice.m4a', 'video/mp4'],
+  ])('has the sound of %s, its length and its waveform', async (from, name, contentType) => {
+    const { imageName, type } = await upload(mara, await sound(from, name));
+    expect(type).toBe(messageTypes.video);
+    const sent = await sendVoice(imageName);
+    const { messages } = await app.api.do(chat.messages, { groupId: trackId }, jonah.token);
+    const read = messages.at(-1);
+    expect(sent).toMatchObject({ ok: true, output: { voice, message: voiceText } });
+    expect(read).toMatchObject({ voice, message: voiceText });
+    const answer = await get(read?.imageUrl ?? null);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, contentType]);
+  });
+
+  it('loses its sound and waveform when it is deleted', async () => {
+    const { imageName } = await upload(mara, await sound('sound.webm', 'voice.weba'));
+    const sent = await sendVoice(imageName);
+    const messageId = sent.ok ? sent.output.id : '';
+    const deleted = await app.api.do(chat.delete, { messageId }, mara.token);
+    expect(deleted).toMatchObject({ voice: null, imageUrl: null, message: '' });
+    expect((await get(sent.ok ? sent.output.imageUrl : null)).status).toBe(404);
+  });
+
+  it('is refused with pictures, in another format than its name, and without sound', async () => {
+    for (const [from, name] of [
+      ['short.webm', 'voice.weba'],
+      ['sound.mp4', 'voice.weba'],
+      ['sound.webm', 'voice.webm'],
+    ] as const) {
+      expect(await tryUpload(mara, await sound(from, name))).toMatchObject({ status: 415 });
+    }
+    const text = new File(['Hello'], 'voice.weba');
+    expect(await tryUpload(mara, text)).toMatchObject({ status: 415 });
+  });
+
+  it('is refused with a wrong waveform or length, or as another type', async () => {
+    const { imageName } = await upload(mara, await sound('sound.webm', 'voice.weba'));
+    const wrong = [
+      { voice: { seconds: maxVoiceSeconds + 1, peaks: [1] } },
+      { voice: { seconds: 0, peaks: [1] } },
+      { voice: { seconds: 1, peaks: [] } },
+      { voice: { seconds: 1, peaks: [101] } },
+      { voice: { seconds: 1, peaks: Array.from({ length: 61 }, () => 1) } },
+      { type: messageTypes.text, message: 'Text' },
+    ];
+    for (const input of wrong) {
+      expect(await sendVoice(imageName, input)).toMatchObject({ status: 400 });
+    }
+    expect(await sendVoice(imageName)).toMatchObject({ ok: true });
+  });
 });
 
 describe('an upload', () => {

@@ -1,0 +1,56 @@
+import { ActionIcon } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
+import { IconMicrophone, IconSend2, IconTrash } from '@tabler/icons-react';
+import { maxVoiceSeconds } from '@trackboard/contract/chat';
+import { useIsPhone } from '../../../ui/use-is-phone.ts';
+import { minutesOf } from './minutes.ts';
+import { canRecord } from './recording.ts';
+import classes from './recorder-bar.module.css';
+import type { Recorder } from './use-recorder.ts';
+
+const takeFocus = (button: HTMLButtonElement | null) => button?.focus();
+
+/** Begins a voice message, in browsers that can record. */
+export function RecordButton({ recorder: { state, start } }: { recorder: Recorder }) {
+  if (!canRecord()) return null;
+  return (
+    <ActionIcon
+      size="lg"
+      aria-label="Record a voice message"
+      loading={state === 'asking'}
+      onClick={start}
+    >
+      <IconMicrophone size={24} stroke={1.75} aria-hidden />
+    </ActionIcon>
+  );
+}
+
+/** In place of the text field while a voice message is recorded. */
+export function RecorderBar({ recorder }: { recorder: Recorder }) {
+  const { state, seconds, cancel, finish } = recorder;
+  const isPhone = useIsPhone();
+  useHotkeys([['Escape', cancel]]);
+  return (
+    <fieldset className={classes.bar} aria-label="Voice message">
+      <ActionIcon size="lg" aria-label="Discard the voice message" onClick={cancel}>
+        <IconTrash size={22} stroke={1.75} aria-hidden />
+      </ActionIcon>
+      <span className={classes.sign} data-on={state === 'recording' || undefined} />
+      <span className={classes.words}>{state === 'ready' ? 'Recorded' : 'Recording'}</span>
+      <span role="timer" className={`${classes.time} tnum`}>
+        {minutesOf(seconds)} <span className={classes.limit}>of {minutesOf(maxVoiceSeconds)}</span>
+      </span>
+      <ActionIcon
+        variant="filled"
+        size={isPhone ? 48 : 'lg'}
+        radius={isPhone ? 13 : 'md'}
+        aria-label="Send the voice message"
+        // The button that began it is gone.
+        ref={takeFocus}
+        onClick={finish}
+      >
+        <IconSend2 size={20} stroke={1.75} aria-hidden />
+      </ActionIcon>
+    </fieldset>
+  );
+}

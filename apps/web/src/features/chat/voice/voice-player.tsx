@@ -1,0 +1,120 @@
+import { ActionIcon } from '@mantine/core';
+import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react';
+import { maxPeak, type Voice } from '@trackboard/contract/chat';
+import { useEffect, useRef, useState } from 'react';
+import { minutesOf } from './minutes.ts';
+import classes from './voice-player.module.css';
+
+interface VoicePlayerProps {
+  voice: Voice;
+  /** Null while it is not stored. */
+  link: string | null;
+  /** Who sent it. */
+  by: string;
+  /** Called when it cannot be loaded, because the link may have expired. */
+  onBroken: () => void;
+}
+
+/** One voice message is played at a time. */
+let playing: HTMLAudioElement | null = null;
+
+/** Bars of the waveform in a drawing whose height is that of the loudest one. */
+function Waveform({ peaks, played }: { peaks: readonly number[]; played: number }) {
+  return (
+    <svg
+      className={classes.waveform}
+      viewBox={`0 0 ${peaks.length * 4} ${maxPeak}`}
+      preserveAspectRatio="none"
+      aria-hidden
+    >
+      {peaks.map((peak, n) => {
+        const height = Math.max(peak, 8);
+        return (
+          <rect
+            // Peaks have no identity but their position.
+            key={`${n} ${peaks.length}`}
+            x={n * 4}
+            y={(maxPeak - height) / 2}
+            width={2.4}
+            height={height}
+            data-played={n < played * peaks.length || undefined}
+          />
+        );
+      })}
+    </svg>
+  );
+}
+
+/** Plays a voice message. The waveform is a slider. */
+export function VoicePlayer({ voice, link, by, onBroken }: VoicePlayerProps) {
+  const { seconds, peaks } = voice;
+  const audio = useRef<HTMLAudioElement>(null);
+  const [isPlaying, setPlaying] = useState(false);
+  const [at, setAt] = useState(0);
+  useEffect(() => {
+    const element = audio.current;
+    return () => element?.pause();
+  }, []);
+
+  function toggle(): void {
+    const element = audio.current;
+    if (!element) return;
+    if (!element.paused) return element.pause();
+    if (playing !== element) playing?.pause();
+    playing = element;
+    // It is refused if the file cannot be loaded, which `onError` handles.
+    element.play().catch(() => undefined);
+  }
+
+  function seek(to: number): void {
+    setAt(to);
+    if (audio.current) audio.current.currentTime = to;
+  }
+
+  return (
+    <fieldset className={classes.player} aria-label={`Voice message from ${by}`}>
+      <audio
+        ref={audio}
+        src={link ?? undefined}
+        preload="none"
+        onPlay={() => setPlaying(true)}
+        onPause={() => setPlaying(false)}
+        onTimeUpdate={({ currentTarget }) => setAt(Math.min(currentTarget.currentTime, seconds))}
+        onEnded={() => seek(0)}
+        onError={onBroken}
+      />
+      <ActionIcon
+        className={classes.play ?? ''}
+        size="lg"
+        radius="xl"
+        disabled={link === null}
+        aria-label={isPlaying ? 'Pause' : 'Play'}
+        onClick={toggle}
+      >
+        {isPlaying ? (
+          <IconPlayerPauseFilled size={20} aria-hidden />
+        ) : (
+          <IconPlayerPlayFilled size={20} aria-hidden />
+        )}
+      </ActionIcon>
+      <div className={classes.track}>
+        <Waveform peaks={peaks} played={at / seconds} />
+        <input
+          type="range"
+          className={classes.slider}
+          min={0}
+          max={seconds}
+          step={1}
+          value={at}
+          disabled={link === null}
+          aria-label="Position"
+          aria-valuetext={`${minutesOf(at)} of ${minutesOf(seconds)}`}
+          onChange={({ currentTarget }) => seek(Number(currentTarget.value))}
+        />
+      </div>
+      <span className={`${classes.time} tnum`}>
+        {minutesOf(isPlaying || at > 0 ? at : seconds)}
+      </span>
+    </fieldset>
+  );
+}

@@ -1,0 +1,94 @@
+import { expect, type Page } from '@playwright/test';
+import { chat } from '@trackboard/contract/all-endpoints';
+import { jonah, mara, storyTracks } from '@trackboard/story-world';
+import { chatScreen } from '../pages/chat.ts';
+import { launchOptions } from '../testing/browser.ts';
+import { test } from '../testing/journey.ts';
+import { newGym } from '../testing/new-gym.ts';
+import { newDevice, signIn } from '../testing/sign-in.ts';
+
+const trackChat = storyTracks.engine.name;
+
+// A microphone that beeps.
+test.use({
+  launchOptions: {
+    ...launchOptions,
+    args: [...launchOptions.args, '--use-fake-device-for-media-stream'],
+  },
+});
+
+async function openTrackChat(page: Page) {
+  const screen = chatScreen(page);
+  await screen.open();
+  await screen.openChat(trackChat);
+  return screen;
+}
+
+const shots = async (page: Page, name: string) => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.screenshot({ path: `${process.env['SHOTS']}/${name}-${colorScheme}.png` });
+  }
+};
+
+test('a voice message is recorded, sent and played @phone', async ({
+  browser,
+  page,
+  contextOptions,
+}, { project }) => {
+  const gym = await newGym(`voice-${project.name}-${Date.now()}`);
+  const people = { mara: await gym.join(mara), jonah: await gym.join(jonah) };
+  const hisPage = await newDevice(browser, contextOptions);
+  await signIn(page, people.mara);
+  await signIn(hisPage, people.jonah);
+  const [hers, his] = [await openTrackChat(page), await openTrackChat(hisPage)];
+  const record = page.getByRole('button', { name: 'Record a voice message' });
+  const bar = page.getByRole('group', { name: 'Voice message', exact: true });
+
+  await test.step('a blocked microphone is explained', async () => {
+    await record.click();
+    await expect(page.getByText('The microphone is blocked.')).toBeVisible();
+    await page.context().grantPermissions(['microphone']);
+  });
+
+  await test.step('a recording can be discarded', async () => {
+    await record.click();
+    await expect(bar.getByRole('timer')).toContainText('0:01');
+    await page.keyboard.press('Escape');
+    await expect(bar).toBeHidden();
+    await expect(hers.box()).toBeFocused();
+  });
+
+  await test.step('a recording is sent, and not offered beside a text', async () => {
+    await record.click();
+    await expect(bar.getByRole('timer')).toContainText('0:03');
+    if (process.env['SHOTS']) await shots(page, `recording-${project.name}`);
+    await bar.getByRole('button', { name: 'Send the voice message' }).click();
+    await expect(
+      hers.messages().getByRole('group', { name: 'Voice message from You' }),
+    ).toBeVisible();
+    await hers.box().fill('Text');
+    await expect(record).toBeHidden();
+  });
+
+  await test.step('the other plays it and seeks with the keyboard', async () => {
+    const player = his.messages().getByRole('group', { name: /^Voice message from Mara/ });
+    await player.getByRole('button', { name: 'Play' }).click();
+    const position = player.getByRole('slider', { name: 'Position' });
+    await expect(player.getByRole('button', { name: 'Pause' })).toBeVisible();
+    await expect.poll(async () => Number(await position.inputValue())).toBeGreaterThan(0);
+    if (process.env['SHOTS']) await shots(hisPage, `voice-${project.name}`);
+    await player.getByRole('button', { name: /Pause|Play/ }).click();
+    await position.press('Home');
+    await position.press('ArrowRight');
+    await expect(position).toHaveAttribute('aria-valuetext', /^0:01 of 0:0/);
+    const { messages } = await gym.api.do(
+      chat.messages,
+      { groupId: gym.trackId },
+      people.jonah.token,
+    );
+    const sent = messages.at(-1)?.voice;
+    expect(sent?.peaks).toHaveLength(48);
+    expect(Math.max(...(sent?.peaks ?? []))).toBe(100);
+  });
+});

@@ -17,7 +17,7 @@ export function keptFiles(kept: KeptFiles | null): readonly File[] {
 }
 
 /** Why a file cannot be sent, else null. */
-export function fileProblem(file: Pick<File, 'name' | 'size'>): string | null {
+function fileProblem(file: Pick<File, 'name' | 'size'>): string | null {
   const kind: UploadKind = videoFormatOf(file.name) ? 'video' : 'image';
   const problem = kind === 'image' ? imageFileProblem(file.name) : null;
   if (problem) return problem;

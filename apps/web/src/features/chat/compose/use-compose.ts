@@ -13,7 +13,7 @@ import { useDraft } from '../../../lib/drafts/use-draft.ts';
 import { useSession } from '../../../lib/session.ts';
 import { warnOfFirstError } from '../../../ui/toast-for-error.ts';
 import { useWrite } from '../../../ui/writing/use-write.ts';
-import { mentionedIn } from '../mentions/mention-text.ts';
+import { mentionedIn } from '../mention-text.ts';
 import { useSendMessage } from '../sending/use-send-message.ts';
 import { useTellTyping } from '../typing/use-tell-typing.ts';
 import { addToThread, newestMessages } from '../thread/thread-query.ts';

@@ -5,7 +5,7 @@ import { type KeyboardEvent, type RefObject, useId, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { queryFor } from '../../../lib/query-for.ts';
 import { useSession } from '../../../lib/session.ts';
-import { mentionQuery, type MentionQuery, suggested, withMention } from './mention-text.ts';
+import { mentionQuery, type MentionQuery, suggested, withMention } from '../mention-text.ts';
 
 /** The members of a group whom a search suggests; none in a one-to-one chat. */
 function useSuggested({ groupId, groupType }: OpenedChat, query: MentionQuery | null) {

@@ -1,7 +1,7 @@
 import { LinkifyIt } from 'linkify-it';
 import type { Mention } from '@trackboard/contract/chat';
 import { LinkInText } from '../../../ui/links.tsx';
-import { mentionParts } from '../mentions/mention-text.ts';
+import { mentionParts } from '../mention-text.ts';
 import classes from './message-body.module.css';
 
 const finder = new LinkifyIt({ fuzzyLink: true }).add('ftp:', null).add('//', null);

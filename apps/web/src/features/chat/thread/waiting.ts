@@ -2,7 +2,6 @@ import * as chat from '@trackboard/contract/chat';
 import { type Mention, type Message, messageTypes } from '@trackboard/contract/chat';
 import type { User } from '@trackboard/contract/accounts';
 import { type UnsentEntry, useUnsentWrites } from '../../../lib/unsent-writes/use-unsent-writes.ts';
-import type { NewMessage } from '../sending/chat-writes.ts';
 import { messageAt, quoteOf, type ThreadState } from './thread-state.ts';
 
 /** An own message that is not stored yet. */
@@ -14,11 +13,14 @@ export function fileOf({ input }: Waiting): Blob | null {
 }
 
 /** The members whom a message will mention. */
-const mentionedIn = (input: Waiting['input']): readonly Mention[] =>
-  ('mentioned' in input && (input as NewMessage).mentioned) || [];
+function mentionedIn({ input }: Waiting): Mention[] {
+  const isKnown = 'mentioned' in input && Array.isArray(input.mentioned);
+  return isKnown ? (input.mentioned as Mention[]) : [];
+}
 
 /** A waiting message as it will be when it is stored. It has no position yet. */
-export function asMessage({ input, at }: Waiting, user: User, state: ThreadState): Message {
+export function asMessage(waiting: Waiting, user: User, state: ThreadState): Message {
+  const { input, at } = waiting;
   const quoted = input.replyToSeq ? messageAt(state, input.replyToSeq) : undefined;
   return {
     id: '',
@@ -43,7 +45,7 @@ export function asMessage({ input, at }: Waiting, user: User, state: ThreadState
     editedAt: null,
     replyTo: quoted ? quoteOf(quoted) : null,
     reactions: [],
-    mentions: [...mentionedIn(input)],
+    mentions: mentionedIn(waiting),
     voice: input.voice ?? null,
   };
 }

@@ -1,5 +1,5 @@
 import { maxMentions, type Mention } from '@trackboard/contract/chat';
-import { foldText } from '../../../lib/fold-text.ts';
+import { foldText } from '../../lib/fold-text.ts';
 
 /** A mention that is being typed. */
 export interface MentionQuery {

@@ -33,6 +33,9 @@ async function athlete(msLeft: number): Promise<string> {
   return userId;
 }
 
+const athletes = (count: number) =>
+  Promise.all(Array.from({ length: count }, () => athlete(-minutes(1))));
+
 async function listLeft(): Promise<string[]> {
   const rows = await app.db.selectFrom('events').select(['type', 'payload']).execute();
   return rows
@@ -58,9 +61,6 @@ describe('ending graces', () => {
     expect(await listLeft()).toEqual([over]);
     expect(await listMembers()).toEqual([running]);
   });
-
-  const athletes = (count: number) =>
-    Promise.all(Array.from({ length: count }, () => athlete(-minutes(1))));
 
   it('works in batches', async () => {
     const all = await athletes(130);

@@ -27,6 +27,11 @@ function chatOf(page: Page) {
       await screen.box().waitFor();
     },
     send,
+    /** On a phone the list is another view. */
+    showList: async () => {
+      const back = page.getByRole('link', { name: 'Back to messages' });
+      if (await back.isVisible()) await back.click();
+    },
     /** Slowly: the others are told every three seconds. */
     type: (text: string) => screen.box().pressSequentially(text, { delay: 500 }),
     /** On a phone, Enter begins a line. */
@@ -65,8 +70,7 @@ test('two people see who is online, who is typing and what was seen @phone', asy
   });
 
   await test.step('the list shows it, too', async () => {
-    const back = page.getByRole('link', { name: 'Back to messages' });
-    if (await back.isVisible()) await back.click();
+    await hers.showList();
     await expect(hers.item(fullName(jonah))).toContainText('Online');
     await shots(page, `list-${project.name}`);
     await hers.openChat(fullName(jonah));
@@ -101,6 +105,9 @@ test('two people see who is online, who is typing and what was seen @phone', asy
     await expect(mute).toHaveAttribute('aria-pressed', 'true');
     await expect(his.header().getByText('Muted')).toBeAttached();
     await shots(hisPage, `muted-${project.name}`);
+    await his.showList();
+    await expect(his.item(fullName(mara))).toContainText('Muted');
+    await his.openChat(fullName(mara));
     await mute.click();
     await expect(mute).toHaveAttribute('aria-pressed', 'false');
     await expect(his.header().getByText('Muted')).toHaveCount(0);

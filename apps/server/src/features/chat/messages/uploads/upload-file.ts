@@ -23,8 +23,11 @@ function inFile<Code extends ErrorCode>({ failure: code, details }: Failure<Code
 /** Where a file is stored by its name's ending. */
 function storeFor({ videos, privateImages }: Context, { filename }: ReceivedFile) {
   if (videoFormatOf(filename)) return videos;
-  const { saveSound: save, remove } = videos;
-  return soundFormatOf(filename) ? { save, remove } : privateImages;
+  if (!soundFormatOf(filename)) return privateImages;
+  return {
+    save: (file: ReceivedFile) => videos.saveSound(file),
+    remove: (name: string) => videos.remove(name),
+  };
 }
 
 /** Stores a private image, video or voice message, which the user can then send in one message. */

@@ -8,13 +8,6 @@ import { newDevice, signIn } from '../testing/sign-in.ts';
 
 const trackChat = storyTracks.engine.name;
 
-const shots = async (page: Page, name: string) => {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await page.screenshot({ path: `${process.env['SHOTS']}/${name}-${colorScheme}.png` });
-  }
-};
-
 async function openGym(run: string) {
   const gym = await newGym(run);
   const people = { mara: await gym.join(mara), jonah: await gym.join(jonah) };
@@ -76,7 +69,6 @@ test('reactions are shown to others as they are made, and can be taken back @pho
     const chip = hers.message('Row 2k').getByRole('button', { name: /React with 🔥, 2/ });
     await chip.dispatchEvent('contextmenu');
     await expect(page.getByRole('tooltip', { name: /You/ })).toHaveText(/Jonah/);
-    if (process.env['SHOTS']) await shots(hisPage, `reactions-${project.name}`);
   });
 
   await test.step('and taken back, also without a connection', async () => {

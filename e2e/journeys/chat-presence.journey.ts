@@ -8,14 +8,6 @@ import { newDevice, signIn } from '../testing/sign-in.ts';
 
 const fullName = ({ firstName, lastName }: typeof mara) => `${firstName} ${lastName}`;
 
-const shots = async (page: Page, name: string) => {
-  if (!process.env['SHOTS']) return;
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await page.screenshot({ path: `${process.env['SHOTS']}/${name}-${colorScheme}.png` });
-  }
-};
-
 function chatOf(page: Page) {
   const screen = chatScreen(page);
   const send = () => page.getByRole('button', { name: 'Send', exact: true }).click();
@@ -72,7 +64,6 @@ test('two people see who is online, who is typing and what was seen @phone', asy
   await test.step('the list shows it, too', async () => {
     await hers.showList();
     await expect(hers.item(fullName(jonah))).toContainText('Online');
-    await shots(page, `list-${project.name}`);
     await hers.openChat(fullName(jonah));
   });
 
@@ -80,7 +71,6 @@ test('two people see who is online, who is typing and what was seen @phone', asy
     await hers.type('And straps?');
     await expect(herTyping).toBeVisible();
     await expect(page.getByText('is typing…')).toBeHidden();
-    await shots(hisPage, `typing-${project.name}`);
   });
 
   await test.step('her message takes its place', async () => {
@@ -89,7 +79,6 @@ test('two people see who is online, who is typing and what was seen @phone', asy
     await expect(herTyping).toBeHidden();
     await expect(hers.message('And straps?')).toContainText('Seen');
     await expect(hers.message('Who has chalk?')).not.toContainText('Seen');
-    await shots(page, `ticks-${project.name}`);
   });
 
   await test.step('it disappears when she stops', async () => {
@@ -104,7 +93,6 @@ test('two people see who is online, who is typing and what was seen @phone', asy
     await mute.click();
     await expect(mute).toHaveAttribute('aria-pressed', 'true');
     await expect(his.header().getByText('Muted')).toBeAttached();
-    await shots(hisPage, `muted-${project.name}`);
     await his.showList();
     await expect(his.item(fullName(mara))).toContainText('Muted');
     await his.openChat(fullName(mara));
@@ -120,11 +108,9 @@ test('two people see who is online, who is typing and what was seen @phone', asy
     await hers.openChat(storyTracks.engine.name);
     await hers.write('Saturday at nine?');
     const seen = hers.message('Saturday at nine?').getByRole('button', { name: 'Seen by 1' });
-    await shots(page, `group-${project.name}`);
     await seen.click();
     const dialog = page.getByRole('dialog', { name: 'Seen by 1' });
     await expect(dialog).toContainText(fullName(jonah));
-    await shots(page, `seen-by-${project.name}`);
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
   });
@@ -135,7 +121,6 @@ test('two people see who is online, who is typing and what was seen @phone', asy
     const receipts = settings.getByRole('switch', { name: /^Read receipts/ });
     await expect(receipts).toBeChecked();
     await receipts.click();
-    await shots(hisPage, `settings-${project.name}`);
     await settings.getByRole('button', { name: 'Update' }).click();
     await expect(hisPage.getByText('User Updated Successfully')).toBeVisible();
     await his.openWith(her.id);

@@ -24,13 +24,6 @@ async function openTrackChat(page: Page) {
   return screen;
 }
 
-const shots = async (page: Page, name: string) => {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await page.screenshot({ path: `${process.env['SHOTS']}/${name}-${colorScheme}.png` });
-  }
-};
-
 test('a voice message is recorded, sent and played @phone', async ({
   browser,
   page,
@@ -62,7 +55,6 @@ test('a voice message is recorded, sent and played @phone', async ({
   await test.step('a recording is sent, and not offered beside a text', async () => {
     await record.click();
     await expect(bar.getByRole('timer')).toContainText('0:03');
-    if (process.env['SHOTS']) await shots(page, `recording-${project.name}`);
     await bar.getByRole('button', { name: 'Send the voice message' }).click();
     await expect(
       hers.messages().getByRole('group', { name: 'Voice message from You' }),
@@ -77,7 +69,6 @@ test('a voice message is recorded, sent and played @phone', async ({
     const position = player.getByRole('slider', { name: 'Position' });
     await expect(player.getByRole('button', { name: 'Pause' })).toBeVisible();
     await expect.poll(async () => Number(await position.inputValue())).toBeGreaterThan(0);
-    if (process.env['SHOTS']) await shots(hisPage, `voice-${project.name}`);
     await player.getByRole('button', { name: /Pause|Play/ }).click();
     await position.press('Home');
     await position.press('ArrowRight');

@@ -575,6 +575,7 @@ export const accessMatrix: readonly Row[] = [
     },
     async ({ target }) => ({ messageId: await target.message(), on: true }),
   ),
+  row(chat.media, insiders, async ({ target }) => ({ groupId: await target.track() })),
   row(chat.pins, insiders, async ({ target }) => ({ groupId: await target.track() })),
   row(chat.reactors, insiders, async ({ target }) => ({ messageId: await target.message() })),
   row(chat.read, insiders, async ({ target }) => ({ groupId: await target.track() })),

@@ -138,6 +138,7 @@ export const statementCounts: Readonly<
   'chat.delete': [null, 5],
   'chat.pin': [null, 5],
   'chat.pins': [2, 2],
+  'chat.media': [2, 2],
   'chat.react': [7, 7],
   'chat.reactors': [3, 3],
   'chat.read': [2, 2],

@@ -2,6 +2,7 @@ export * from './chats.ts';
 export * from './events.ts';
 export * from './group.ts';
 export * from './groups.ts';
+export * from './media.ts';
 export * from './message.ts';
 export * from './message-types.ts';
 export * from './pins.ts';

@@ -3,6 +3,7 @@ import { type Route, route } from '../../../platform/http/route.ts';
 import { deleteMessage } from './changing/delete-message.ts';
 import { editMessage } from './changing/edit-message.ts';
 import { listMessages } from './list-messages.ts';
+import { listMedia } from './media/list-media.ts';
 import { listPins } from './pinning/list-pins.ts';
 import { pinMessage } from './pinning/pin-message.ts';
 import { listReactors } from './reacting/list-reactors.ts';
@@ -19,6 +20,7 @@ export function messageRoutes(context: SendContext & ReactContext): Route[] {
     route(chat.search, ({ input, actor, setTotalCount }) =>
       searchMessages(context, actor, input, setTotalCount),
     ),
+    route(chat.media, ({ input, actor }) => listMedia(context, actor, input)),
     route(chat.save, ({ input, actor }) => saveMessage(context, actor, input)),
     route(chat.edit, ({ input, actor }) => editMessage(context, actor, input)),
     route(chat.delete, ({ input, actor }) => deleteMessage(context, actor, input.messageId)),

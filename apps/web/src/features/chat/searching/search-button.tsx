@@ -4,17 +4,23 @@ import type { OpenedChat } from '@trackboard/contract/chat';
 import { useState } from 'react';
 import { ResponsiveModal } from '../../../ui/dialogs/responsive-modal.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
+import { Gallery } from '../gallery/gallery.tsx';
 import { FoundMessages } from './found-messages.tsx';
 
 type ChatOfSearch = Pick<OpenedChat, 'groupId' | 'userName'>;
 
+/** The messages that were found; before a search, the pictures of the chat. */
 function SearchDialog({ chat, onClose }: { chat: ChatOfSearch; onClose: () => void }) {
   const [search, setSearch] = useState('');
   return (
     <ResponsiveModal opened onClose={onClose} title={`Search ${chat.userName}`} size={480}>
       <SearchField label="Search messages" value={search} onSearch={setSearch} />
       <Box mih={320} mx="calc(-1 * var(--space-8))" pt="xs">
-        {search && <FoundMessages search={search} groupId={chat.groupId} onOpen={onClose} />}
+        {search ? (
+          <FoundMessages search={search} groupId={chat.groupId} onOpen={onClose} />
+        ) : (
+          <Gallery groupId={chat.groupId} onOpen={onClose} />
+        )}
       </Box>
     </ResponsiveModal>
   );

@@ -1,0 +1,140 @@
+import { Anchor, Modal, UnstyledButton } from '@mantine/core';
+import { IconPlayerPlay } from '@tabler/icons-react';
+import { queryKey } from '@trackboard/contract';
+import * as chat from '@trackboard/contract/chat';
+import { mediaPerPage, type Message, messageTypes } from '@trackboard/contract/chat';
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { call } from '../../../lib/api.ts';
+import { dayOfInstant, formatDay } from '../../../lib/dates.ts';
+import { GifImage } from '../../../ui/gif-image.tsx';
+import { EmptyState, LoadFailure } from '../../../ui/empty-state.tsx';
+import { Loading, SkeletonRows } from '../../../ui/loading.tsx';
+import { NearEnd } from '../../../ui/near-end.tsx';
+import { quoteWords } from '../chat-words.ts';
+import classes from './gallery.module.css';
+
+const mediaQuery = (groupId: string) =>
+  infiniteQueryOptions({
+    queryKey: [...queryKey(chat.media, { groupId }), 'pages'],
+    queryFn: ({ pageParam, signal }) =>
+      call(chat.media, { groupId, ...(pageParam && { beforeSeq: pageParam }) }, { signal }),
+    initialPageParam: 0,
+    getNextPageParam: (page: readonly Message[]) =>
+      page.length === mediaPerPage ? page.at(-1)?.seq : undefined,
+  });
+
+/** `Image from Mara, Nov 18` */
+function wordsFor(message: Message): string {
+  const what = quoteWords({ ...message, message: '' });
+  return `${what} from ${message.userName}, ${formatDay(dayOfInstant(message.date), 'shortDate')}`;
+}
+
+function Preview({ type, imageUrl }: Message) {
+  const link = imageUrl ?? '';
+  if (type === messageTypes.gif) return <GifImage src={link} alt="" />;
+  if (type === messageTypes.image) {
+    return <img src={`${link}&size=preview`} alt="" loading="lazy" decoding="async" />;
+  }
+  return (
+    <>
+      <video src={link} preload="metadata" muted playsInline />
+      <IconPlayerPlay className={classes.play} size={28} stroke={1.75} aria-hidden />
+    </>
+  );
+}
+
+function Full({ message }: { message: Message }) {
+  const { type, imageUrl } = message;
+  const link = imageUrl ?? '';
+  if (type === messageTypes.video) {
+    return <video className={classes.full} src={link} controls playsInline />;
+  }
+  return type === messageTypes.gif ? (
+    <GifImage src={link} alt={wordsFor(message)} playable />
+  ) : (
+    <img className={classes.full} src={link} alt={wordsFor(message)} />
+  );
+}
+
+interface GalleryProps {
+  groupId: string;
+  /** Called when a message is to be shown in the chat. */
+  onOpen: () => void;
+}
+
+/** The pictures, videos and gifs of a chat, the newest first; each opens in full size. */
+export function Gallery({ groupId, onOpen }: GalleryProps) {
+  const query = useInfiniteQuery(mediaQuery(groupId));
+  const [shown, setShown] = useState<Message | null>(null);
+  const all = query.data?.pages.flat() ?? [];
+  if (query.isPending) {
+    return (
+      <Loading label="Loading pictures">
+        <SkeletonRows count={3} rowHeight={100} />
+      </Loading>
+    );
+  }
+  if (query.isError && all.length === 0) {
+    return (
+      <LoadFailure
+        bare
+        title="The pictures could not be loaded"
+        onRetry={() => void query.refetch()}
+      />
+    );
+  }
+  if (all.length === 0) {
+    return (
+      <EmptyState bare title="No pictures yet" help="Pictures, videos and gifs are listed here." />
+    );
+  }
+  return (
+    <>
+      <ul className={classes.grid} aria-label="Pictures and videos">
+        {all.map((message) => (
+          <li key={message.id}>
+            <UnstyledButton
+              className={classes.tile}
+              aria-label={wordsFor(message)}
+              onClick={() => setShown(message)}
+            >
+              <Preview {...message} />
+            </UnstyledButton>
+          </li>
+        ))}
+      </ul>
+      <NearEnd
+        canLoad={query.hasNextPage && !query.isFetching && !query.isError}
+        onReach={() => void query.fetchNextPage()}
+      />
+      <Modal
+        opened={shown !== null}
+        onClose={() => setShown(null)}
+        title={shown && wordsFor(shown)}
+        size="auto"
+        centered
+      >
+        {shown && (
+          <>
+            <Full message={shown} />
+            <Anchor
+              className={classes.show ?? ''}
+              renderRoot={(props) => (
+                <Link
+                  to="/dashboard/messages"
+                  search={{ chat: groupId, seq: String(shown.seq) }}
+                  {...props}
+                />
+              )}
+              onClick={onOpen}
+            >
+              Show in chat
+            </Anchor>
+          </>
+        )}
+      </Modal>
+    </>
+  );
+}

@@ -5,7 +5,7 @@ export function chatScreen(page: Page) {
   const messages = () => page.getByRole('log');
   const message = (text: string) => messages().getByRole('article').filter({ hasText: text });
   const box = () => page.getByRole('textbox', { name: /^Message / });
-  const item = (name: string) =>
+  const item = (name: string | RegExp) =>
     page.getByRole('navigation', { name: 'Chats' }).getByRole('link', { name });
   return {
     item,
@@ -17,7 +17,7 @@ export function chatScreen(page: Page) {
       await page.goto('/dashboard/messages');
       await page.getByRole('heading', { name: 'Messages', level: 1 }).waitFor();
     },
-    openChat: async (name: string) => {
+    openChat: async (name: string | RegExp) => {
       await item(name).click();
       await box().waitFor();
     },

@@ -39,7 +39,7 @@ const listed = (search: string) => ({
 
 function ChatLine({ chat }: { chat: Chat }) {
   return (
-    <Group component="span" gap="sm" wrap="nowrap" miw={0} mih={52}>
+    <Group component="span" gap="sm" wrap="nowrap" flex={1} miw={0} mih={52}>
       <InitialsAvatar
         id={chat.userId}
         name={chat.userName}
@@ -87,6 +87,7 @@ export function ForwardDialog({ onClose, onForward }: ForwardDialogProps) {
                 {chats.map((each) => (
                   <li key={each.id}>
                     <Checkbox
+                      className={classes.checkable ?? ''}
                       label={<ChatLine chat={each} />}
                       checked={chosen.includes(each.id)}
                       disabled={chosen.length >= maxChats && !chosen.includes(each.id)}

@@ -2,6 +2,7 @@ import { Checkbox, Input, Pill } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { cutText } from '../../../lib/cut-text.ts';
 import { FieldLabel } from '../../../ui/field-label.tsx';
+import people from '../people/people.module.css';
 import { PeopleSearch } from '../people/people-search.tsx';
 import { PersonLine } from '../person-line.tsx';
 import classes from './group-form.module.css';
@@ -47,7 +48,7 @@ export function ParticipantsField(props: ParticipantsFieldProps) {
         <PeopleSearch
           renderPerson={(person) => (
             <Checkbox
-              className={classes.person ?? ''}
+              className={people.checkable ?? ''}
               label={<PersonLine person={person} />}
               checked={chosen.has(person.id) || members.has(person.id)}
               disabled={members.has(person.id)}

@@ -82,3 +82,27 @@ test('an owner pins a message, and an athlete forwards a picture and finds it ag
     await expect(hers.message('My bar')).toBeInViewport();
   });
 });
+
+test('a pinned message that is loaded already is shown from the end of the chat @phone', async ({
+  page,
+}, { project }) => {
+  const gym = await newGym(`loaded-${project.name}-${Date.now()}`);
+  const his = await gym.join(jonah);
+  const send = (message: string) =>
+    gym.api.do(chat.save, { recieverId: gym.trackId, message }, gym.owner.token);
+  const { id: messageId } = await send('The box opens at six');
+  for (let n = 1; n <= 25; n += 1) await send(`Round ${n}`);
+  await gym.api.do(chat.pin, { messageId, on: true }, gym.owner.token);
+  await gym.api.do(chat.read, { groupId: gym.trackId }, his.token);
+  await signIn(page, his);
+  const screen = await openTrackChat(page);
+  await expect(screen.message('Round 25')).toBeInViewport();
+  await expect(screen.message('The box opens at six')).not.toBeInViewport();
+  await page.getByRole('button', { name: 'Pinned: The box opens at six' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('link', { name: /The box opens/ })
+    .click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(screen.message('The box opens at six')).toBeInViewport();
+});

@@ -93,9 +93,13 @@ export function MessagesPage() {
           groupId={groupId}
           linked={{
             seq: seq ? Number(seq) : null,
-            // The address can lead there again.
+            // The address can lead there again. A reset would scroll the list back to where it was before.
             onShown: () =>
-              void navigate({ search: (now) => ({ ...now, seq: undefined }), replace: true }),
+              void navigate({
+                search: (now) => ({ ...now, seq: undefined }),
+                replace: true,
+                resetScroll: false,
+              }),
           }}
           areDetailsShown={areDetailsShown}
           onDetails={() => showDetails(!areDetailsShown)}

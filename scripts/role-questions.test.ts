@@ -16,7 +16,7 @@ const questions = [
 const allowed = new Set([
   'packages/contract/src/kernel/abilities.ts',
   'apps/server/src/features/accounts/present.ts',
-  'apps/web/src/features/chat/people/person-line.tsx',
+  'apps/web/src/features/chat/person-line.tsx',
   'apps/web/src/features/gyms/membership/gyms-table.tsx',
 ]);
 

@@ -73,6 +73,7 @@ describe('registering', () => {
       Role: role,
       IsAthlete: isAthlete,
       PlateStep: null,
+      ReadReceipts: true,
     };
     expect(body).toStrictEqual({
       ...user,

@@ -19,6 +19,7 @@ const mara = {
   Role: 'athlete',
   IsAthlete: true,
   PlateStep: null,
+  ReadReceipts: true,
 };
 
 function aClient(status: number, body: unknown, headers: Record<string, string> = {}) {

@@ -49,6 +49,13 @@ describe('a session', () => {
     expect(browser.openTab().get()?.user.firstName).toBe('Mara');
   });
 
+  test('survives the update from a version without read receipts', () => {
+    const browser = aBrowser();
+    const { readReceipts: _new, ...user } = aLogin().user;
+    browser.openTab().start({ ...aLogin(), user: user as typeof jonah });
+    expect(browser.openTab().get()?.user.readReceipts).toBe(true);
+  });
+
   test('has the role of the token, not of the stored user', () => {
     const browser = aBrowser();
     browser.openTab().start(aLogin({ token: aToken({ role: 'owner' }) }));

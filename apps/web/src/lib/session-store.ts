@@ -79,7 +79,10 @@ const atFirst = {
 /** The stored session; null if it cannot be read or lacks a part, as that of an earlier version may. */
 function readSession(text: string): Session | null {
   try {
-    const session = JSON.parse(text) as Session;
+    const stored = JSON.parse(text) as Session;
+    // Sessions of versions without read receipts stay.
+    const user = Object.assign({ readReceipts: true }, stored.user);
+    const session = { ...stored, user };
     return fits(login.wire.output, session) ? { ...atFirst, ...session } : null;
   } catch {
     return null;

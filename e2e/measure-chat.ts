@@ -45,28 +45,31 @@ async function fillChat(api: Api, writers: readonly Writer[], groupId: string): 
   );
 }
 
-/** Notes in the page when a message that begins with 'Measured' is painted. */
+/** Notes in the document when each message that begins with 'Measured' is painted. */
 function noteMessages(): void {
-  const painted: Record<string, number> = {};
-  Object.assign(globalThis, { painted });
+  const noted = new Set<string>();
   const observer = new MutationObserver(() => {
     for (const row of [...document.querySelectorAll('[role=log] article')].slice(-3)) {
-      const text = /Measured \d+/.exec((row as HTMLElement).textContent)?.[0];
-      if (!text || text in painted) continue;
-      painted[text] = Number.NaN;
-      requestAnimationFrame(() => setTimeout(() => (painted[text] = Date.now())));
+      const n = /Measured (\d+)/.exec((row as HTMLElement).textContent)?.[1];
+      if (!n || noted.has(n)) continue;
+      noted.add(n);
+      requestAnimationFrame(() =>
+        setTimeout(() => {
+          document.documentElement.dataset[`painted${n}`] = String(Date.now());
+        }),
+      );
     }
   });
   observer.observe(document, { childList: true, subtree: true, characterData: true });
 }
 
-const paintedAt = (page: Page, text: string) =>
-  page
-    .waitForFunction(
-      (wanted) => (globalThis as unknown as { painted: Record<string, number> }).painted[wanted],
-      text,
-    )
-    .then((handle) => handle.jsonValue());
+async function paintedAt(page: Page, n: number): Promise<number> {
+  const at = await page.waitForFunction(
+    (key) => document.documentElement.dataset[key],
+    `painted${n}`,
+  );
+  return Number(await at.jsonValue());
+}
 
 function countRequests(page: Page): () => number {
   let count = 0;
@@ -145,8 +148,7 @@ for (let n = 0; n < sent; n += 1) {
   await chatScreen(hers).box().fill(`Measured ${n}`);
   const start = Date.now();
   await hers.keyboard.press('Enter');
-  const shownAt = await paintedAt(his, `Measured ${n}`);
-  delays.push(Number(shownAt) - start);
+  delays.push((await paintedAt(his, n)) - start);
   await sleep(pause);
 }
 await sleep(3000);

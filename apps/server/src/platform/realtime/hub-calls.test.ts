@@ -82,7 +82,7 @@ describe('whether hints may have been missed', () => {
     expect(await isMissed(client, hour)).toBe(true);
   });
 
-  it('refuses an age that is no time', async () => {
+  it('refuses an invalid age', async () => {
     const { client } = await socketOf('mara');
     const body: Partial<ErrorBody> = { StatusCode: 400, Code: 'invalid_input' };
     for (const Age of [-1, 'x', null, Number.NaN]) {

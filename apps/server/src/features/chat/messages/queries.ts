@@ -39,6 +39,15 @@ export const mentions = sql<Mention[] | null>`case when message.mentioned_ids <>
   from users as mentioned where mentioned.id = any(message.mentioned_ids)
 ) end`;
 
+/** The messages of the groups that a user is in. */
+export function visibleMessages(db: Database, userId: string) {
+  return visibleGroups(db, userId).innerJoin('chatMessages', (join) =>
+    join
+      .onRef('chatMessages.gymId', '=', 'chatGroups.gymId')
+      .onRef('chatMessages.groupId', '=', 'chatGroups.id'),
+  );
+}
+
 /** Messages with their sender, whom they welcome, and the message that they reply to. */
 export function messagesWithSender(db: Database) {
   return db
@@ -148,19 +157,21 @@ interface Reading {
 }
 
 /** Whom the reader of `visibleGroups` has blocked; in a one-to-one chat nothing is folded. */
-export const blockedInGroup = sql<string[]>`array(
+const blockedInGroup = sql<string[]>`array(
   select blocked_id::text from chat_blocks
   where user_id = chat_members.user_id and chat_groups.group_type <> ${groupTypes.user}
 )`;
 
+/** A group that a user is in, and whom the user has blocked. */
+export function readGroup(db: Database, { userId, groupId }: Omit<Reading, 'stretch'>) {
+  return visibleGroups(db, userId)
+    .select(['chatGroups.gymId', 'chatGroups.id as groupId'])
+    .select(['chatGroups.lastSeq', 'chatGroups.lastChange', blockedInGroup.as('blockedIds')])
+    .where('chatGroups.id', '=', groupId);
+}
+
 const readStretch = findWithListOnce(
-  (db, { userId, groupId, stretch }: Reading) => [
-    visibleGroups(db, userId)
-      .select(['chatGroups.gymId', 'chatGroups.id as groupId'])
-      .select(['chatGroups.lastSeq', 'chatGroups.lastChange', blockedInGroup.as('blockedIds')])
-      .where('chatGroups.id', '=', groupId),
-    stretchOf(db, stretch),
-  ],
+  (db, { stretch, ...of }: Reading) => [readGroup(db, of), stretchOf(db, stretch)],
   { per: ['kind'] },
 );
 

@@ -1,13 +1,11 @@
 import { Box, Button, Checkbox, Group, Stack } from '@mantine/core';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { type Chat, groupTypes } from '@trackboard/contract/chat';
 import { useState } from 'react';
 import { cutText } from '../../../lib/cut-text.ts';
 import { ResponsiveModal } from '../../../ui/dialogs/responsive-modal.tsx';
 import { InitialsAvatar } from '../../../ui/initials-avatar.tsx';
-import { LoadedPages } from '../../../ui/loaded-pages.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
-import { chatsQuery } from '../api.ts';
+import { FoundChats } from '../chat-list/found-chats.tsx';
 import classes from '../people/people.module.css';
 
 interface ForwardDialogProps {
@@ -20,24 +18,7 @@ interface ForwardDialogProps {
 const maxChats = 5;
 const nameLength = 40;
 
-const listed = (search: string) => ({
-  ...chatsQuery(search),
-  select: ({
-    pages,
-    pageParams,
-  }: {
-    pages: { items: Chat[]; total: number }[];
-    pageParams: number[];
-  }) => ({
-    pageParams,
-    pages: pages.map(({ items, total }) => ({
-      total,
-      items: items.map((each) => ({ ...each, id: each.groupId })),
-    })),
-  }),
-});
-
-function ChatLine({ chat }: { chat: Chat }) {
+function ChatLine({ chat }: { chat: Omit<Chat, 'groupId'> }) {
   return (
     <Group component="span" gap="sm" wrap="nowrap" flex={1} miw={0} mih={52}>
       <InitialsAvatar
@@ -58,7 +39,6 @@ function ChatLine({ chat }: { chat: Chat }) {
 export function ForwardDialog({ onClose, onForward }: ForwardDialogProps) {
   const [search, setSearch] = useState('');
   const [chosen, setChosen] = useState<readonly string[]>([]);
-  const query = useInfiniteQuery(listed(search));
   const toggle = (id: string, isChosen: boolean) =>
     setChosen(isChosen ? [...chosen, id] : chosen.filter((each) => each !== id));
   return (
@@ -76,28 +56,18 @@ export function ForwardDialog({ onClose, onForward }: ForwardDialogProps) {
       <Stack gap="xs">
         <SearchField label="Search chats" value={search} onSearch={setSearch} />
         <Box mih={240}>
-          <LoadedPages
-            query={query}
-            label="Loading chats"
-            empty="No Chats Found"
-            help="Try a different name."
-          >
-            {(chats) => (
-              <ul className={classes.list} aria-label="Chats to forward to">
-                {chats.map((each) => (
-                  <li key={each.id}>
-                    <Checkbox
-                      className={classes.checkable ?? ''}
-                      label={<ChatLine chat={each} />}
-                      checked={chosen.includes(each.id)}
-                      disabled={chosen.length >= maxChats && !chosen.includes(each.id)}
-                      onChange={(event) => toggle(each.id, event.currentTarget.checked)}
-                    />
-                  </li>
-                ))}
-              </ul>
+          <FoundChats
+            search={search}
+            renderChat={({ groupId, ...chat }) => (
+              <Checkbox
+                className={classes.checkable ?? ''}
+                label={<ChatLine chat={chat} />}
+                checked={chosen.includes(groupId)}
+                disabled={chosen.length >= maxChats && !chosen.includes(groupId)}
+                onChange={(event) => toggle(groupId, event.currentTarget.checked)}
+              />
             )}
-          </LoadedPages>
+          />
         </Box>
       </Stack>
     </ResponsiveModal>

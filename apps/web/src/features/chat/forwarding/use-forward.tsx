@@ -23,9 +23,12 @@ export function useForward() {
         type: source.type,
         message: source.message,
         imageUrl: source.imageUrl,
+        voice: source.voice,
       });
     }
-    notifySuccess(groupIds.length === 1 ? 'Forwarded.' : `Forwarded to ${groupIds.length} chats.`);
+    notifySuccess(
+      groupIds.length === 1 ? 'Forwarding.' : `Forwarding to ${groupIds.length} chats.`,
+    );
   }
 
   return {

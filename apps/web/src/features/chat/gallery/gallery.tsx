@@ -1,4 +1,4 @@
-import { Anchor, Modal, UnstyledButton } from '@mantine/core';
+import { Anchor, UnstyledButton } from '@mantine/core';
 import { IconPlayerPlay } from '@tabler/icons-react';
 import { queryKey } from '@trackboard/contract';
 import * as chat from '@trackboard/contract/chat';
@@ -13,6 +13,7 @@ import { EmptyState, LoadFailure } from '../../../ui/empty-state.tsx';
 import { Loading, SkeletonRows } from '../../../ui/loading.tsx';
 import { NearEnd } from '../../../ui/near-end.tsx';
 import { quoteWords } from '../chat-words.ts';
+import { MediaViewer } from '../media-viewer.tsx';
 import classes from './gallery.module.css';
 
 const mediaQuery = (groupId: string) =>
@@ -42,19 +43,6 @@ function Preview({ type, imageUrl }: Message) {
       <video src={link} preload="metadata" muted playsInline />
       <IconPlayerPlay className={classes.play} size={28} stroke={1.75} aria-hidden />
     </>
-  );
-}
-
-function Full({ message }: { message: Message }) {
-  const { type, imageUrl } = message;
-  const link = imageUrl ?? '';
-  if (type === messageTypes.video) {
-    return <video className={classes.full} src={link} controls playsInline />;
-  }
-  return type === messageTypes.gif ? (
-    <GifImage src={link} alt={wordsFor(message)} playable />
-  ) : (
-    <img className={classes.full} src={link} alt={wordsFor(message)} />
   );
 }
 
@@ -109,32 +97,28 @@ export function Gallery({ groupId, onOpen }: GalleryProps) {
         canLoad={query.hasNextPage && !query.isFetching && !query.isError}
         onReach={() => void query.fetchNextPage()}
       />
-      <Modal
-        opened={shown !== null}
-        onClose={() => setShown(null)}
-        title={shown && wordsFor(shown)}
-        size="auto"
-        centered
-      >
-        {shown && (
-          <>
-            <Full message={shown} />
-            <Anchor
-              className={classes.show ?? ''}
-              renderRoot={(props) => (
-                <Link
-                  to="/dashboard/messages"
-                  search={{ chat: groupId, seq: String(shown.seq) }}
-                  {...props}
-                />
-              )}
-              onClick={onOpen}
-            >
-              Show in chat
-            </Anchor>
-          </>
-        )}
-      </Modal>
+      {shown && (
+        <MediaViewer
+          type={shown.type}
+          link={shown.imageUrl ?? ''}
+          title={wordsFor(shown)}
+          onClose={() => setShown(null)}
+        >
+          <Anchor
+            className={classes.show ?? ''}
+            renderRoot={(props) => (
+              <Link
+                to="/dashboard/messages"
+                search={{ chat: groupId, seq: String(shown.seq) }}
+                {...props}
+              />
+            )}
+            onClick={onOpen}
+          >
+            Show in chat
+          </Anchor>
+        </MediaViewer>
+      )}
     </>
   );
 }

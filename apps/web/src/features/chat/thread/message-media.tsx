@@ -1,7 +1,8 @@
-import { Modal, UnstyledButton } from '@mantine/core';
+import { UnstyledButton } from '@mantine/core';
 import { messageTypes, type MessageType } from '@trackboard/contract/chat';
 import { useState } from 'react';
 import { GifImage } from '../../../ui/gif-image.tsx';
+import { MediaViewer } from '../media-viewer.tsx';
 import classes from './message-body.module.css';
 
 interface MessageMediaProps {
@@ -36,15 +37,14 @@ function Picture({ link, by, onBroken }: Omit<MessageMediaProps, 'type'>) {
           onError={onBroken}
         />
       </UnstyledButton>
-      <Modal
-        opened={isOpen}
-        onClose={() => setOpen(false)}
-        title={`Image from ${by}`}
-        size="auto"
-        centered
-      >
-        <img className={classes.full} src={link} alt={`From ${by}`} />
-      </Modal>
+      {isOpen && (
+        <MediaViewer
+          type={messageTypes.image}
+          link={link}
+          title={`Image from ${by}`}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </>
   );
 }

@@ -127,7 +127,7 @@ function FoldedMessage({ onShow }: { onShow: () => void }) {
 /** What happened to a message, in words. */
 function noteOf({ isForwarded, editedAt, isDeleted }: Message): string {
   if (isDeleted) return '';
-  if (isForwarded) return editedAt ? 'Forwarded, edited' : 'Forwarded';
+  if (isForwarded) return 'Forwarded';
   return editedAt ? 'Edited' : '';
 }
 

@@ -34,12 +34,13 @@ export function rightsTo(message: Message, { chat: opened, user, now }: Rights) 
   const isFresh = now - Date.parse(message.date) < editMinutes * 60_000;
   const moderates = can(user, 'manageAthletes') && opened.groupType !== groupTypes.user;
   const canWrite = opened.cannotWrite === null;
-  const isText = message.type === messageTypes.text && !message.isWelcome;
+  const { isWelcome, isForwarded } = message;
+  const isWritten = message.type === messageTypes.text && !isWelcome && !isForwarded;
   return {
     reply: isShown && canWrite,
     forward: isShown,
     copy: isShown && message.message !== '' && message.voice === null,
-    edit: isShown && isOwn && isFresh && canWrite && isText,
+    edit: isShown && isOwn && isFresh && canWrite && isWritten,
     delete: isShown && (isOwn || moderates),
     react: isShown && canWrite,
     pin: isShown && opened.canPin,

@@ -2,8 +2,8 @@ import { ActionIcon } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconMicrophone, IconSend2, IconTrash } from '@tabler/icons-react';
 import { maxVoiceSeconds } from '@trackboard/contract/chat';
+import { formatTime } from '@trackboard/scoring';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
-import { minutesOf } from './minutes.ts';
 import { canRecord } from './recording.ts';
 import classes from './recorder-bar.module.css';
 import type { Recorder } from './use-recorder.ts';
@@ -38,7 +38,8 @@ export function RecorderBar({ recorder }: { recorder: Recorder }) {
       <span className={classes.sign} data-on={state === 'recording' || undefined} />
       <span className={classes.words}>{state === 'ready' ? 'Recorded' : 'Recording'}</span>
       <span role="timer" className={`${classes.time} tnum`}>
-        {minutesOf(seconds)} <span className={classes.limit}>of {minutesOf(maxVoiceSeconds)}</span>
+        {formatTime(Math.floor(seconds))}{' '}
+        <span className={classes.limit}>of {formatTime(maxVoiceSeconds)}</span>
       </span>
       <ActionIcon
         variant="filled"

@@ -1,8 +1,8 @@
 import { ActionIcon } from '@mantine/core';
 import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react';
 import { maxPeak, type Voice } from '@trackboard/contract/chat';
+import { formatTime } from '@trackboard/scoring';
 import { useEffect, useRef, useState } from 'react';
-import { minutesOf } from './minutes.ts';
 import classes from './voice-player.module.css';
 
 interface VoicePlayerProps {
@@ -108,12 +108,12 @@ export function VoicePlayer({ voice, link, by, onBroken }: VoicePlayerProps) {
           value={at}
           disabled={link === null}
           aria-label="Position"
-          aria-valuetext={`${minutesOf(at)} of ${minutesOf(seconds)}`}
+          aria-valuetext={`${formatTime(Math.floor(at))} of ${formatTime(seconds)}`}
           onChange={({ currentTarget }) => seek(Number(currentTarget.value))}
         />
       </div>
       <span className={`${classes.time} tnum`}>
-        {minutesOf(isPlaying || at > 0 ? at : seconds)}
+        {formatTime(Math.floor(isPlaying || at > 0 ? at : seconds))}
       </span>
     </fieldset>
   );

@@ -13,7 +13,8 @@ import { refuseInPair } from './refuse-in-pair.ts';
 /** Why the actor cannot edit a message now, or null. */
 function refuse(actor: Actor, message: LockedMessage, now: Date) {
   const isOwn = message.senderId === actor.id && !message.isWelcome;
-  if (!isOwn || message.type !== messageTypes.text) return failure('not_allowed');
+  const isWritten = message.type === messageTypes.text && !message.isForwarded;
+  if (!isOwn || !isWritten) return failure('not_allowed');
   const until = after(message.createdAt, minutes(editMinutes));
   return now > until ? failure('message_too_old') : null;
 }

@@ -1,17 +1,12 @@
 import { sql } from 'kysely';
 import { takeLocked } from '../../../../platform/database/take-locked.ts';
 import type { Trx } from '../../../../platform/database/transaction.ts';
-import { visibleGroups } from '../../queries.ts';
+import { visibleMessages } from '../queries.ts';
 
 /** Locks the group of a message and then the message, if the user is in the group and it is not deleted. */
 export async function lockMessage(trx: Trx, userId: string, messageId: string) {
   return takeLocked(() =>
-    visibleGroups(trx, userId)
-      .innerJoin('chatMessages', (join) =>
-        join
-          .onRef('chatMessages.gymId', '=', 'chatGroups.gymId')
-          .onRef('chatMessages.groupId', '=', 'chatGroups.id'),
-      )
+    visibleMessages(trx, userId)
       .selectAll('chatMessages')
       .select(['chatGroups.groupType', 'chatMembers.isAdmin'])
       .where('chatMessages.id', '=', messageId)

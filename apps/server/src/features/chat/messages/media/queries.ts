@@ -2,8 +2,7 @@ import { mediaPerPage } from '@trackboard/contract/chat';
 import { sql } from 'kysely';
 import { findWithList } from '../../../../platform/database/find-list.ts';
 import type { Database } from '../../../../platform/database/transaction.ts';
-import { visibleGroups } from '../../queries.ts';
-import { blockedInGroup, messagesWithSender } from '../queries.ts';
+import { messagesWithSender, readGroup } from '../queries.ts';
 
 interface MediaOf {
   readonly userId: string;
@@ -14,9 +13,6 @@ interface MediaOf {
 
 /** Messages with a picture, video or gif of a group that the user is in; null if the user is not in it. */
 export async function findMedia(db: Database, { userId, groupId, beforeSeq }: MediaOf) {
-  const head = visibleGroups(db, userId)
-    .select(['chatGroups.gymId', 'chatGroups.id as groupId', blockedInGroup.as('blockedIds')])
-    .where('chatGroups.id', '=', groupId);
   const messages = messagesWithSender(db)
     .whereRef('message.gymId', '=', db.dynamic.ref('head.gymId'))
     .whereRef('message.groupId', '=', db.dynamic.ref('head.groupId'))
@@ -26,5 +22,5 @@ export async function findMedia(db: Database, { userId, groupId, beforeSeq }: Me
     .$if(beforeSeq !== null, (query) => query.where('message.seq', '<', beforeSeq))
     .orderBy('message.seq', 'desc')
     .limit(mediaPerPage);
-  return findWithList(db, head, messages);
+  return findWithList(db, readGroup(db, { userId, groupId }), messages);
 }

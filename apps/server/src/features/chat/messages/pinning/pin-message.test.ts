@@ -44,7 +44,7 @@ describe('a pinned message', () => {
     expect(await pinned(mara)).toEqual(['Week']);
   });
 
-  it('is no longer pinned when it is deleted, also with its account', async () => {
+  it('is unpinned when it is deleted', async () => {
     const { mara, owner } = gym;
     const { id } = await send(mara);
     await pin(owner, id);

@@ -1,7 +1,6 @@
 import { findWithList } from '../../../../platform/database/find-list.ts';
 import type { Database, Trx } from '../../../../platform/database/transaction.ts';
-import { visibleGroups } from '../../queries.ts';
-import { blockedInGroup, messagesWithSender } from '../queries.ts';
+import { messagesWithSender, readGroup } from '../queries.ts';
 
 interface OfMessage {
   readonly gymId: string;
@@ -52,9 +51,6 @@ export async function deletePin(trx: Trx, { gymId, groupId, seq }: OfMessage): P
 
 /** The pinned messages of a group that the user is in, the last pinned first; null if the user is not in it. */
 export async function findPins(db: Database, userId: string, groupId: string) {
-  const head = visibleGroups(db, userId)
-    .select(['chatGroups.gymId', 'chatGroups.id as groupId', blockedInGroup.as('blockedIds')])
-    .where('chatGroups.id', '=', groupId);
   const pinned = messagesWithSender(db)
     .innerJoin('chatPins as pin', (join) =>
       join
@@ -66,5 +62,5 @@ export async function findPins(db: Database, userId: string, groupId: string) {
     .whereRef('pin.groupId', '=', db.dynamic.ref('head.groupId'))
     .orderBy('pin.pinnedAt', 'desc')
     .orderBy('pin.seq', 'desc');
-  return findWithList(db, head, pinned);
+  return findWithList(db, readGroup(db, { userId, groupId }), pinned);
 }

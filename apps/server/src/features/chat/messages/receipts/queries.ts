@@ -17,8 +17,8 @@ function membersOf(db: Database, { gymId, groupId }: Reader) {
 }
 
 /**
- * The other members of a small chat with whom a reader shares receipts: both have them switched on, and there is no block
- * between them.
+ * The other members of a small chat who exchange read receipts with a reader. Both must have receipts switched on, and
+ * neither may have blocked the other.
  */
 function sharingMembers(db: Database, of: Reader) {
   const few = membersOf(db, of)
@@ -36,7 +36,7 @@ function sharingMembers(db: Database, of: Reader) {
     .where((eb) => eb.not(hasBlocked(memberId, reader)));
 }
 
-/** How far the members have read with whom a reader shares receipts, by name. */
+/** How far those members have read, by name. */
 export async function findReceipts(db: Database, of: Reader) {
   return sharingMembers(db, of)
     .select(['users.id', 'users.image', 'users.role', fullName('users').as('userName')])

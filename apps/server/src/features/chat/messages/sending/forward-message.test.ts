@@ -82,6 +82,14 @@ describe('a forwarded message', () => {
     expect(await storedMedia(app)).toContain(name);
   });
 
+  it('cannot be edited, because the words may be of somebody else', async () => {
+    const { mara, jonah, owner } = gym;
+    const { id } = await send(jonah);
+    const sent = await forward(mara, id, { recieverId: owner.id });
+    const edit = { messageId: sent.ok ? sent.output.id : '', message: 'Row 5k' };
+    expect(await api.try(chat.edit, edit, mara.token)).toMatchObject({ status: 403 });
+  });
+
   it('is stored once for a Uuid, also when the source is deleted before the second request', async () => {
     const { mara, jonah, owner } = gym;
     const { id } = await send(jonah);

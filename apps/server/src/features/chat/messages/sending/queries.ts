@@ -5,8 +5,8 @@ import type { DB } from '../../../../platform/database/schema.ts';
 import { takeLocked } from '../../../../platform/database/take-locked.ts';
 import { type Database, type Trx, send } from '../../../../platform/database/transaction.ts';
 import { isOnTrack } from '../../../gyms/index.ts';
-import { fullName, isInChat, senderName, visibleGroups } from '../../queries.ts';
-import { type MessageRow, messagesWithSender } from '../queries.ts';
+import { fullName, isInChat, senderName } from '../../queries.ts';
+import { type MessageRow, messagesWithSender, visibleMessages } from '../queries.ts';
 
 interface Sending {
   readonly gymId: string;
@@ -96,12 +96,7 @@ export async function insertMessage(trx: Trx, sent: NewMessage): Promise<void> {
 
 /** What a message of one of the user's chats says, to be copied; undefined if it is deleted. */
 export async function findSource(db: Database, userId: string, messageId: string) {
-  return visibleGroups(db, userId)
-    .innerJoin('chatMessages', (join) =>
-      join
-        .onRef('chatMessages.gymId', '=', 'chatGroups.gymId')
-        .onRef('chatMessages.groupId', '=', 'chatGroups.id'),
-    )
+  return visibleMessages(db, userId)
     .select(['chatMessages.type', 'chatMessages.body', 'chatMessages.media'])
     .select(['chatMessages.voiceSeconds', 'chatMessages.voicePeaks'])
     .where('chatMessages.id', '=', messageId)
@@ -109,8 +104,8 @@ export async function findSource(db: Database, userId: string, messageId: string
     .executeTakeFirst();
 }
 
-/** Whether a message is not deleted; it stays so until the transaction ends. */
-export async function keepSource(trx: Trx, messageId: string): Promise<boolean> {
+/** Locks a message against deletion; returns false if it is deleted. */
+export async function lockSource(trx: Trx, messageId: string): Promise<boolean> {
   const row = await takeLocked(() =>
     trx
       .selectFrom('chatMessages')

@@ -14,7 +14,7 @@ import { deleteUpload } from '../uploads/queries.ts';
 import type { FloodBudget } from './flood-budget.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { type Draft, postMessage } from './post-message.ts';
-import { findMessageByUuid, findSource, keepSource } from './queries.ts';
+import { findMessageByUuid, findSource, lockSource } from './queries.ts';
 
 type Form = InputOf<typeof chat.save>;
 
@@ -85,7 +85,7 @@ async function store(
     const posted = await postMessage(context, trx, draft);
     if (posted === 'not a member') return failure('not_found');
     // The file of a source that is deleted from here on stays, because the copy names it.
-    const isKept = forwardedId === null || (await keepSource(trx, forwardedId));
+    const isKept = forwardedId === null || (await lockSource(trx, forwardedId));
     if (!isKept) return invalidField('ForwardedId', noSource);
     return posted === 'no quote' ? invalidField('ReplyToSeq', noQuote) : posted;
   }).catch((error: unknown) => {

@@ -1,5 +1,0 @@
-/** Seconds as minutes and seconds: `1:05`. */
-export function minutesOf(seconds: number): string {
-  const whole = Math.floor(seconds);
-  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
-}

@@ -1,6 +1,6 @@
 import { Box, Button, Group, Stack } from '@mantine/core';
 import type { Message } from '@trackboard/contract/chat';
-import { type MouseEvent, useRef, useState } from 'react';
+import { memo, type MouseEvent, useRef, useState } from 'react';
 import { timeOfInstant } from '../../../lib/dates.ts';
 import { useToday } from '../../../lib/today.ts';
 import { FileImage } from '../../../ui/file-image.tsx';
@@ -19,6 +19,7 @@ import { MessageQuote } from './message-quote.tsx';
 import { MessageStatus } from './message-status.tsx';
 import { MessageText } from './message-text.tsx';
 import type { RowFacts } from './row-facts.ts';
+import { sameRow } from './same-row.ts';
 import { fileOf, type Waiting } from './waiting.ts';
 import { WelcomeCard } from './welcome-card.tsx';
 import classes from './message-row.module.css';
@@ -131,8 +132,7 @@ function noteOf({ isForwarded, editedAt, isDeleted }: Message): string {
   return editedAt ? 'Edited' : '';
 }
 
-/** A message with its sender, time, menu and status. */
-export function MessageRow(props: MessageRowProps) {
+function Row(props: MessageRowProps) {
   const { message, waiting, facts, isNew, userId, chatName, actions, onBroken } = props;
   const [isMenuOpen, setMenuOpen] = useState(false);
   const [isUnfolded, setUnfolded] = useState(false);
@@ -230,3 +230,6 @@ export function MessageRow(props: MessageRowProps) {
     </div>
   );
 }
+
+/** A message with its sender, time, menu and status. */
+export const MessageRow = memo(Row, sameRow);

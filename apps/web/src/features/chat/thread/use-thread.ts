@@ -189,7 +189,9 @@ export function useThread(chat: OpenedChat, linkedSeq: number | null) {
     },
     /** Shows a message, and loads the part around it if necessary. */
     showAt: (seq: number) => {
-      if (state && isShown(state, seq)) goTo(seq);
+      // Rows keep an earlier `showAt`.
+      const now = queries.getQueryData(threadQuery(queries, groupId).queryKey);
+      if (now && isShown(now, seq)) goTo(seq);
       else void jump(seq);
     },
     /** Loads the newest part and shows its end. */

@@ -37,8 +37,9 @@ function useIsGroup(groupId: string | undefined): boolean {
   const { data } = useQuery({
     ...queryFor(chat.open, { receiverId: groupId ?? '' }),
     enabled: groupId !== undefined,
+    select: ({ groupType }) => groupType !== groupTypes.user,
   });
-  return data !== undefined && data.groupType !== groupTypes.user;
+  return data ?? false;
 }
 
 /** Starts a chat with a person or a new group, and opens it. */

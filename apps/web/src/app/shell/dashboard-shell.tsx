@@ -8,7 +8,7 @@ import { TrialBanner, useTrial } from '../../features/gyms/trial-banner.tsx';
 import { KeepPush } from '../../features/notifications/push/keep-push.tsx';
 import { useEffect } from 'react';
 import { unsentWritesOf } from '../../lib/unsent-writes/unsent-writes-of.ts';
-import { useUnsentCounts } from '../../lib/unsent-writes/use-unsent-writes.ts';
+import { useRefusedCount, useUnsentCount } from '../../lib/unsent-writes/use-unsent-writes.ts';
 import { atDepth } from '../../lib/dialog-history.ts';
 import { useOptionalSession } from '../../lib/session.ts';
 import { useIsOnline } from '../../lib/use-is-online.ts';
@@ -35,7 +35,8 @@ function LiveChats() {
 }
 
 /** Says that the app is offline, and how many writes are waiting. */
-function OfflineBar({ unsent }: { unsent: number }) {
+function OfflineBar() {
+  const unsent = useUnsentCount();
   const isOnline = useIsOnline();
   return (
     <output className={classes.notice}>
@@ -73,7 +74,7 @@ export function DashboardShell() {
   const user = useOptionalSession('user');
   const isSubscribed = useOptionalSession('isSubscribed');
   const isOnline = useIsOnline();
-  const { unsent, refused } = useUnsentCounts();
+  const refused = useRefusedCount();
   useWarmReads();
   const managesGym = can(user, 'manageGym');
   const trial = useTrial(managesGym);
@@ -89,7 +90,7 @@ export function DashboardShell() {
         Skip to content
       </a>
       <TopBar />
-      <OfflineBar unsent={unsent} />
+      <OfflineBar />
       <NotSavedBar refused={refused} />
       {hasBanner && trial && (
         <TrialBanner

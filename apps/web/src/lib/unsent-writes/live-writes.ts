@@ -72,6 +72,10 @@ export function createLiveWrites(parts: LiveParts): LiveWrites {
     if (await kept) await store.remove(record.id);
   }
 
+  async function warnIfUnkept({ kept }: LiveWrite): Promise<void> {
+    if (!(await kept)) parts.onUnkept();
+  }
+
   function leave({ record, mutation }: LiveWrite): void {
     live.delete(record.id);
     cache.remove(mutation);
@@ -107,7 +111,6 @@ export function createLiveWrites(parts: LiveParts): LiveWrites {
   }
 
   async function send(write: LiveWrite | undefined): Promise<unknown> {
-    const isKept = await write?.kept;
     const isOwn = write && find([write.record.id]) === write;
     if (!isOwn || parts.userId() !== write.record.userId) throw new Error('It was stopped.');
     try {
@@ -118,7 +121,7 @@ export function createLiveWrites(parts: LiveParts): LiveWrites {
       return output;
     } catch (error) {
       const isRetried = mayPass(error);
-      if (!isKept && isRetried) parts.onUnkept();
+      if (isRetried) void warnIfUnkept(write);
       if (isRetried && hasFile(write.record) && requeue(write)) throw new Requeued();
       throw error;
     }

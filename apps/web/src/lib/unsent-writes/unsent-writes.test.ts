@@ -276,6 +276,23 @@ describe('a write', () => {
   });
 });
 
+it('is sent while it is being stored, and removed once it is stored', async () => {
+  const storing = Promise.withResolvers<void>();
+  const store = aStore();
+  const put: typeof store.put = async (write) => {
+    await storing.promise;
+    await store.put(write);
+  };
+  const { unsentWrites, entries } = await aTab({ store: { ...store, put } });
+  unsentWrites.write(scores.like, { scoreId: first, liked: true });
+  await sent(1);
+  browser.sent[0]?.answer('saved');
+  expect(entries()).toEqual(['sending']);
+  storing.resolve();
+  await expect.poll(() => entries()).toEqual([]);
+  await stored(0);
+});
+
 describe('without a connection', () => {
   it('is kept when the app is closed, and sent once when the connection is back', async () => {
     onlineManager.setOnline(false);
@@ -388,6 +405,7 @@ describe('two tabs', () => {
     here.unsentWrites.write(scores.saveComment, comment('here'));
     there.unsentWrites.write(scores.saveComment, comment('there'));
     await sent(2);
+    await stored(2);
     await Promise.all([here.unsentWrites.adopt(), there.unsentWrites.adopt()]);
     expect([here.entries(), there.entries()]).toEqual([['sending'], ['sending']]);
     expect(texts().toSorted()).toEqual(['here', 'there']);
@@ -424,6 +442,7 @@ describe('at the end of a session', () => {
     const { unsentWrites, entries, liked } = await aTab();
     unsentWrites.write(scores.like, { scoreId: first, liked: true });
     await sent(1);
+    await stored(1);
     browser.user = null;
     await unsentWrites.stop(false);
     browser.sent[0]?.fail({ status: 401, endedSession: true });

@@ -101,14 +101,19 @@ export function useIsAdopted(): boolean {
   return isAdopted;
 }
 
-/** How many writes of this tab are waiting or being sent, and how many were refused. */
-export function useUnsentCounts(): { unsent: number; refused: number } {
-  const states = useMutationState({
-    filters: { mutationKey: unsentKey, predicate: isUnsaved },
-    select: ({ state }) => state.status,
-  });
-  const refused = states.filter((status) => status === 'error').length;
-  return { unsent: states.length - refused, refused };
+const statusOf = ({ state }: Mutation) => state.status;
+
+/** How many writes of this tab are waiting or being sent. */
+export function useUnsentCount(): number {
+  const filters = { mutationKey: unsentKey, predicate: isUnsaved };
+  const states = useMutationState({ filters, select: statusOf });
+  return states.filter((status) => status !== 'error').length;
+}
+
+/** How many writes of this tab the server has refused. */
+export function useRefusedCount(): number {
+  const filters = { mutationKey: unsentKey, status: 'error' } as const;
+  return useMutationState({ filters, select: statusOf }).length;
 }
 
 /** Makes a write: shown immediately, kept across reloads, sent as soon as the server can be reached. */

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { logouts } from '../../lib/logouts.ts';
 import { unsentWritesOf } from '../../lib/unsent-writes/unsent-writes-of.ts';
-import { useUnsentCounts } from '../../lib/unsent-writes/use-unsent-writes.ts';
+import { useRefusedCount } from '../../lib/unsent-writes/use-unsent-writes.ts';
 import { session } from '../../lib/session.ts';
 import { useConfirm } from '../dialogs/use-confirm.tsx';
 
@@ -21,7 +21,7 @@ function logOut(): void {
 
 /** Logs out. Asks first if something is unsent, because it is deleted. `showRefused` opens the list of refused writes. */
 export function useLogOut(showRefused?: () => void): () => void {
-  const { refused } = useUnsentCounts();
+  const refused = useRefusedCount();
   const unsentWrites = unsentWritesOf(useQueryClient());
   const confirm = useConfirm();
   async function askAndLogOut(): Promise<void> {

@@ -154,12 +154,11 @@ test('a mention by keyboard reaches a member who has muted the chat @phone', asy
   await test.step('members are suggested, and the list can be closed', async () => {
     await hers.box().click();
     await page.keyboard.type('Six o clock, @');
-    const field = page.getByRole('combobox', { name: /^Message/ });
     await expect(list.getByRole('option')).toHaveCount(2);
     await page.keyboard.press('ArrowDown');
     const second = list.getByRole('option').nth(1);
     await expect(second).toHaveAttribute('aria-selected', 'true');
-    await expect(field).toHaveAttribute('aria-activedescendant', /-1$/);
+    await expect(hers.box()).toHaveAttribute('aria-activedescendant', /-1$/);
     await page.keyboard.press('Escape');
     await expect(list).toBeHidden();
     await expect(hers.box()).toHaveValue('Six o clock, @');

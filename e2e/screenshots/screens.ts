@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Story } from '@trackboard/story-world';
 import { calendar as week } from '../pages/calendar.ts';
+import { chatScreens } from './chat-screens.ts';
 import { peopleScreens } from './people-screens.ts';
 import { showMonthOfMoney } from './month-of-money.ts';
 import type { Screen } from './screen.ts';
@@ -203,26 +204,6 @@ async function waitForPayment(page: Page): Promise<void> {
   await page.route(/subscriptions\/checkout\//, (route) => route.fulfill({ json }));
   await page.reload();
   await page.getByRole('heading', { name: 'Confirming your payment' }).waitFor();
-}
-
-async function openCompetitors(page: Page): Promise<void> {
-  await page.getByRole('link', { name: /^Competitors/ }).click();
-  await page.getByRole('log').getByRole('article').last().waitFor();
-}
-
-/** Searches the messages of all chats. */
-async function searchChats(page: Page): Promise<void> {
-  await page.getByRole('searchbox', { name: 'Search chats' }).fill('comp');
-  await page.getByRole('heading', { name: 'Messages', level: 2 }).waitFor();
-  await page.getByText('Searching messages').waitFor({ state: 'hidden' });
-}
-
-/** Searches the messages of a chat. */
-async function searchCompetitors(page: Page): Promise<void> {
-  await openCompetitors(page);
-  await page.getByRole('button', { name: 'Search in this chat' }).click();
-  await page.getByRole('searchbox', { name: 'Search messages' }).fill('th');
-  await page.getByRole('list', { name: 'Messages that were found' }).waitFor();
 }
 
 const seeWeights = (page: Page) =>
@@ -459,26 +440,6 @@ export const screens: readonly Screen[] = [
     viewer: 'owner',
     path: (story) => `/dashboard/records/${story.mara.id}`,
   },
-  { name: 'messages', viewer: 'mara', path: () => '/dashboard/messages' },
-  {
-    name: 'messages-chat',
-    viewer: 'mara',
-    path: () => '/dashboard/messages',
-    prepare: openCompetitors,
-  },
-  {
-    name: 'messages-search',
-    viewer: 'mara',
-    path: () => '/dashboard/messages',
-    prepare: searchChats,
-  },
-  {
-    name: 'messages-chat-search',
-    viewer: 'mara',
-    path: () => '/dashboard/messages',
-    prepare: searchCompetitors,
-  },
-  { name: 'messages-empty', viewer: 'nova', path: () => '/dashboard/messages' },
   { name: 'my-gyms', viewer: 'mara', path: () => calendar('?dialog=my-gyms') },
   { name: 'settings-athlete', viewer: 'mara', path: () => calendar('?dialog=settings') },
   {
@@ -569,6 +530,7 @@ export const screens: readonly Screen[] = [
     viewer: 'owner',
     path: () => '/dashboard/manageathletes/athletedetails/nobody?athletename=Mara',
   },
+  ...chatScreens,
   ...peopleScreens,
   // The last one of its viewer, who stays offline.
   {

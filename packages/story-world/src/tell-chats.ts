@@ -1,4 +1,5 @@
 import { chat, media } from '@trackboard/contract/all-endpoints';
+import type { Message } from '@trackboard/contract/chat';
 import type { Api } from './api.ts';
 import type { SignedIn } from './tell-story.ts';
 
@@ -17,9 +18,11 @@ export interface ChatCast {
 /** Called before each line; the demo sets the server's clock. */
 type BeforeLine = () => void;
 
+const pinned = 'No straps for the deadlifts. Chalk is by the rig.';
+
 const inTrack: readonly Line[] = [
   ['Jonah', 'Grip Tax on Wednesday. Straps allowed?'],
-  ['Odette', 'No straps for the deadlifts. Chalk is by the rig.'],
+  ['Odette', pinned],
   ['Ines', '[flexed biceps]'],
   ['Mara', '16:04 and my forearms are gone. See you at six.'],
   ['Odette', 'Great pacing, Mara. The deload week starts on Monday.'],
@@ -50,7 +53,7 @@ const betweenTwo: readonly { readonly to: Name; readonly lines: readonly Line[] 
 
 const gifName = /^\[(.+)\]$/;
 
-/** Fills chats of a gym: its own, one of a track, a group made by Mara, and one-to-one chats with unread messages. */
+/** Fills chats of a gym: its own, one of a track with a pinned message, a group made by Mara, and one-to-one chats with unread messages. */
 export async function tellChats(api: Api, cast: ChatCast, beforeLine: BeforeLine = () => {}) {
   const find = (name: Name): SignedIn => {
     const who = cast.people.find(({ firstName }) => firstName === name);
@@ -58,13 +61,17 @@ export async function tellChats(api: Api, cast: ChatCast, beforeLine: BeforeLine
     return who;
   };
 
-  async function say(recieverId: string, [name, text]: Line): Promise<void> {
+  async function say(recieverId: string, [name, text]: Line) {
     beforeLine();
     const { token } = find(name);
     const q = gifName.exec(text)?.[1];
-    if (!q) return void (await api.do(chat.save, { recieverId, message: text }, token));
+    if (!q) return api.do(chat.save, { recieverId, message: text }, token);
     const { gifs } = await api.do(media.gifs, { q }, token);
-    await api.do(chat.save, { recieverId, type: 0, imageUrl: gifs[0]?.url ?? '' }, token);
+    return api.do(chat.save, { recieverId, type: 0, imageUrl: gifs[0]?.url ?? '' }, token);
+  }
+
+  async function pin({ id: messageId, message }: Message): Promise<void> {
+    if (message === pinned) await api.do(chat.pin, { messageId, on: true }, find('Odette').token);
   }
 
   const crew = await api.do(
@@ -77,7 +84,7 @@ export async function tellChats(api: Api, cast: ChatCast, beforeLine: BeforeLine
     find('Mara').token,
   );
   for (const line of inGym) await say(cast.gymId, line);
-  for (const line of inTrack) await say(cast.trackId, line);
+  for (const line of inTrack) await pin(await say(cast.trackId, line));
   for (const line of inCrew) await say(crew.groupId, line);
   for (const { to, lines } of betweenTwo) {
     for (const line of lines) await say(find(to).id, line);

@@ -1,4 +1,4 @@
-import { Modal } from '@mantine/core';
+import { Modal, Stack } from '@mantine/core';
 import { type MessageType, messageTypes } from '@trackboard/contract/chat';
 import type { ReactNode } from 'react';
 import { GifImage } from '../../ui/gif-image.tsx';
@@ -27,8 +27,10 @@ function Full({ type, link, title }: Omit<MediaViewerProps, 'onClose'>) {
 export function MediaViewer({ onClose, children, ...media }: MediaViewerProps) {
   return (
     <Modal opened onClose={onClose} title={media.title} size="auto" centered>
-      <Full {...media} />
-      {children}
+      <Stack align="center" gap="sm">
+        <Full {...media} />
+        {children}
+      </Stack>
     </Modal>
   );
 }

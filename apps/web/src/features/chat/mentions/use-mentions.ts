@@ -86,12 +86,10 @@ export function useMentions({ chat: opened, field, text, change, chosen, onChoos
       setCaret(selectionStart);
       if (mentionQuery(value, selectionStart)?.at !== closedAt) setClosedAt(null);
     },
-    /** Of the field: a combobox while members are suggested, else a text box. */
+    /** Of the field, while members are suggested. A field of several lines cannot have the role of a combobox. */
     fieldProps:
       members.length > 0
         ? ({
-            role: 'combobox',
-            'aria-expanded': true,
             'aria-autocomplete': 'list',
             'aria-haspopup': 'listbox',
             'aria-controls': listId,

@@ -66,11 +66,14 @@ async function fill({ app, gymId, trackId, mara }: ScoreGym, workoutId: string):
     from person`.execute(app.db);
   await sql`
     insert into chat_messages (
-      gym_id, group_id, seq, id, change, sender_id, uuid, type, body, created_at
+      gym_id, group_id, seq, id, change, sender_id, uuid, type, body, media, created_at
     )
     select ${gymId}::uuid, ${trackId}::uuid, 100 + n, gen_random_uuid(), 100 + n, ${mara.id}::uuid, 'many' || n,
-      3, 'Message', now()
-    from generate_series(1, ${many}::integer) as n`.execute(app.db);
+      case when is_gif then 0 else 3 end, case when is_gif then '' else 'Message' end,
+      case when is_gif then 'https://media.example/' || n || '.gif' end, now()
+    from (select n, n % 10 = 0 as is_gif from generate_series(1, ${many}::integer) as n) as message`.execute(
+    app.db,
+  );
   await sql`
     update chat_groups set last_seq = 100 + ${many}, last_change = 100 + ${many}
     where id = ${trackId}::uuid`.execute(app.db);
@@ -118,6 +121,12 @@ it('reads a page of a large chat', async () => {
     app.api.do(chat.messages, { groupId: trackId }, mara.token),
   );
   expect(pages).toBeLessThan(1000);
+});
+
+it('reads few pages for the pictures of a large chat', async () => {
+  const { app, trackId, mara } = gym;
+  const pages = await pagesReadBy(() => app.api.do(chat.media, { groupId: trackId }, mara.token));
+  expect(pages).toBeLessThan(500);
 });
 
 const boards = [

@@ -198,6 +198,7 @@ export const ownMessage = z.object({
   gifUrl: z.string().nullable(),
   /** A track's welcome note, posted for the gym when an athlete joined. */
   isWelcome: z.boolean(),
+  isForwarded: z.boolean(),
   sentOn: instant,
   editedOn: instant.nullable(),
 });

@@ -68,6 +68,18 @@ describe('the data of a user', () => {
     expect(await statusOf(pathname + search)).toBe(200);
   });
 
+  it('say which messages were forwarded', async () => {
+    const { jonah, engineId } = scene;
+    const { id: forwardedId } = await send(jonah, engineId, 'Done');
+    await api.do(chat.save, { recieverId: pairId, forwardedId }, jonah.token);
+    const { messages } = ownData.athleteFile.parse((await fileOf(jonah)).file);
+    const done = messages.filter(({ message }) => message === 'Done');
+    expect(done.map(({ groupId, isForwarded }) => [groupId === pairId, isForwarded])).toEqual([
+      [false, false],
+      [true, true],
+    ]);
+  });
+
   it('contain the reactions to messages', async () => {
     const { mara, jonah, engineId } = scene;
     const { id: messageId } = await send(jonah, engineId, 'Done');

@@ -48,7 +48,7 @@ function presentChat(row: ChatRow): z.output<typeof ownChat> {
 }
 
 function presentMessage(row: MessageRow): z.output<typeof ownMessage> {
-  const { id: messageId, groupId, chatName, type, body, media, isWelcome } = row;
+  const { id: messageId, groupId, chatName, type, body, media } = row;
   return {
     messageId,
     groupId,
@@ -57,7 +57,8 @@ function presentMessage(row: MessageRow): z.output<typeof ownMessage> {
     message: body,
     mentions: (row.mentions ?? []).map(({ userName }) => userName),
     gifUrl: type === messageTypes.gif ? media : null,
-    isWelcome,
+    isWelcome: row.isWelcome,
+    isForwarded: row.isForwarded,
     sentOn: row.createdAt.toISOString(),
     editedOn: row.editedAt?.toISOString() ?? null,
   };

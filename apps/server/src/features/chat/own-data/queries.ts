@@ -44,7 +44,8 @@ export async function listMessages(
         .onRef('message.groupId', '=', 'chatGroups.id')
         .on('message.senderId', '=', userId),
     )
-    .select(['message.id', 'message.type', 'message.body', 'message.media', 'message.isWelcome'])
+    .select(['message.id', 'message.type', 'message.body', 'message.media'])
+    .select(['message.isWelcome', 'message.isForwarded'])
     .select(['message.createdAt', 'message.editedAt', 'message.voiceSeconds'])
     .select(mentions.as('mentions'))
     .where('message.deletedAt', 'is', null)

@@ -107,17 +107,23 @@ const popUps: readonly Screen[] = [
 
 /** All screens in light on the desktop; those with a separate phone layout in dark on a phone. */
 function screensOf(viewer: Viewer, isPhone: boolean): readonly Screen[] {
-  // The last screen of the athlete is without a connection.
   const own = [...popUps, ...screens].filter((screen) => screen.viewer === viewer);
   return isPhone ? own.filter(({ name }) => newOnPhones.has(name)) : own;
 }
 
-// The screens of a viewer take minutes, and do not depend on those of another.
+// The screens of a viewer take minutes, and do not depend on each other.
 test.describe.configure({ mode: 'parallel' });
 
-for (const viewer of viewers) {
+/** As many screens of a viewer are checked by one test. */
+const screensPerTest = 20;
+const parts = viewers.flatMap((viewer) => {
+  const count = Math.ceil(screensOf(viewer, false).length / screensPerTest);
+  return Array.from({ length: count }, (_, part) => ({ viewer, part, count }));
+});
+
+for (const { viewer, part, count } of parts) {
   test(
-    `every screen for ${viewer} is accessible`,
+    `every screen for ${viewer} is accessible, part ${part + 1} of ${count}`,
     { tag: '@phone' },
     async ({ page, isMobile }) => {
       // Checks screens without running transitions.
@@ -128,7 +134,7 @@ for (const viewer of viewers) {
       await page.clock.setFixedTime(storyTime);
       const story = await toldStory();
       await enter(page, viewer, story);
-      for (const screen of screensOf(viewer, isMobile)) {
+      for (const screen of screensOf(viewer, isMobile).filter((_, at) => at % count === part)) {
         await test.step(screen.name, async () => {
           await open(page, screen, story);
           expect.soft(await problems(page), screen.name).toEqual([]);

@@ -26,7 +26,14 @@ function Full({ type, link, title }: Omit<MediaViewerProps, 'onClose'>) {
 /** A picture, video or gif of a chat in full size. */
 export function MediaViewer({ onClose, children, ...media }: MediaViewerProps) {
   return (
-    <Modal opened onClose={onClose} title={media.title} size="auto" centered>
+    <Modal
+      opened
+      onClose={onClose}
+      title={media.title}
+      size="auto"
+      centered
+      attributes={{ header: { role: 'none' } }}
+    >
       <Stack align="center" gap="sm">
         <Full {...media} />
         {children}

@@ -10,7 +10,6 @@ import { keepPlace } from './kept-place.ts';
 import classes from './message-list.module.css';
 import type { MessageActions } from './message-menu.tsx';
 import { MessageRow } from './message-row.tsx';
-import { rowFacts } from './row-facts.ts';
 import type { ThreadState } from './thread-state.ts';
 import { useMessageScroll } from './use-message-scroll.ts';
 import type { Reading } from './use-reading.ts';
@@ -170,7 +169,7 @@ export function MessageList({ chat, thread, state, reading, actionsOf }: Message
         message={message}
         waiting={rows.waitingAt(index)}
         receipt={receipts.get(message.seq)}
-        facts={rowFacts(rows.before(index), message)}
+        before={rows.before(index)}
         isNew={index === newIndex}
         userId={userId}
         chatName={chat.userName}

@@ -18,7 +18,7 @@ import { type MessageActions, MessageMenu } from './message-menu.tsx';
 import { MessageQuote } from './message-quote.tsx';
 import { MessageStatus } from './message-status.tsx';
 import { MessageText } from './message-text.tsx';
-import type { RowFacts } from './row-facts.ts';
+import { rowFacts } from './row-facts.ts';
 import { sameRow } from './same-row.ts';
 import { fileOf, type Waiting } from './waiting.ts';
 import { WelcomeCard } from './welcome-card.tsx';
@@ -29,7 +29,8 @@ interface MessageRowProps {
   /** Set while the message is not stored. */
   waiting: Waiting | null;
   receipt: Shown | undefined;
-  facts: RowFacts;
+  /** The message above it. */
+  before: Message | undefined;
   isNew: boolean;
   userId: string;
   chatName: string;
@@ -133,7 +134,8 @@ function noteOf({ isForwarded, editedAt, isDeleted }: Message): string {
 }
 
 function Row(props: MessageRowProps) {
-  const { message, waiting, facts, isNew, userId, chatName, actions, onBroken } = props;
+  const { message, waiting, isNew, userId, chatName, actions, onBroken } = props;
+  const facts = rowFacts(props.before, message);
   const [isMenuOpen, setMenuOpen] = useState(false);
   const [isUnfolded, setUnfolded] = useState(false);
   const [isHovered, setHovered] = useState(false);

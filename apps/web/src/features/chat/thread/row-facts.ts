@@ -14,7 +14,7 @@ export interface RowFacts {
   readonly hasHead: boolean;
 }
 
-/** Depends only on the message and the one before it, so that it is computed for visible rows alone. */
+/** How a message is shown, which depends on the one before it. */
 export function rowFacts(before: Placed | undefined, message: Placed): RowFacts {
   const day = dayOfInstant(message.date);
   const isNewDay = !before || dayOfInstant(before.date) !== day;

@@ -6,21 +6,21 @@ const message = aMessage({});
 const look = (given: object = {}) => ({
   message,
   isTarget: false,
-  facts: { day: null, hasHead: true },
+  before: undefined,
   actions: { reply: () => undefined, edit: undefined },
   onFocus: () => undefined,
   ...given,
 });
 
 describe('sameRow', () => {
-  it('is true for equal facts, other functions and the same actions', () => {
+  it('is true for equal values, other functions and the same actions', () => {
     expect(sameRow(look(), look({ actions: { reply: () => 1 } }))).toBe(true);
   });
 
   it.each<[string, object]>([
     ['a changed message', { message: { ...message } }],
     ['a highlight', { isTarget: true }],
-    ['a heading', { facts: { day: '2026-11-18', hasHead: true } }],
+    ['another message above', { before: message }],
     ['another action', { actions: { reply: () => 1, edit: () => 1 } }],
     ['an action less', { actions: {} }],
   ])('is false for %s', (_, given) => {

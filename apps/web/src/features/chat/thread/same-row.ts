@@ -1,9 +1,7 @@
 import { shallowEqual } from '@mantine/hooks';
 import type { MessageActions } from './message-menu.tsx';
-import type { RowFacts } from './row-facts.ts';
 
 interface RowLook {
-  readonly facts: RowFacts;
   readonly actions: MessageActions;
 }
 
@@ -19,12 +17,8 @@ const namesOf = (actions: MessageActions) =>
 
 /** Whether a row looks the same with other props, so that a new message does not render all rows again. */
 export function sameRow<Props extends RowLook>(
-  { facts, actions, ...one }: Props,
-  { facts: otherFacts, actions: otherActions, ...other }: Props,
+  { actions, ...one }: Props,
+  { actions: otherActions, ...other }: Props,
 ): boolean {
-  return (
-    shallowEqual(valuesOf(one), valuesOf(other)) &&
-    shallowEqual(facts, otherFacts) &&
-    namesOf(actions) === namesOf(otherActions)
-  );
+  return shallowEqual(valuesOf(one), valuesOf(other)) && namesOf(actions) === namesOf(otherActions);
 }

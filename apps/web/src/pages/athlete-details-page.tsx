@@ -1,5 +1,5 @@
 import { IconMail, IconMessageCircle, IconPhone, IconTrophy } from '@tabler/icons-react';
-import { Anchor, Group, SimpleGrid, Stack } from '@mantine/core';
+import { Anchor, Group, SimpleGrid, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import * as accounts from '@trackboard/contract/accounts';
 import type { User } from '@trackboard/contract/accounts';
@@ -20,6 +20,7 @@ import { useSession } from '../lib/session.ts';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { InitialsAvatar } from '../ui/initials-avatar.tsx';
 import { ButtonLink, TextLink } from '../ui/links.tsx';
+import { Loading } from '../ui/loading.tsx';
 import { MessageScreen } from '../ui/message-screen.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Page } from '../ui/page.tsx';
@@ -75,6 +76,15 @@ function Contact({ account }: { account: User }) {
   );
 }
 
+const contactPending = (
+  <Loading label="Loading contact">
+    <Group h={{ base: 92, sm: 44 }} gap="var(--space-20)">
+      <Skeleton circle height={36} />
+      <Skeleton height={12} width={200} />
+    </Group>
+  </Loading>
+);
+
 function Actions({ athleteId }: { athleteId: string }) {
   return (
     <>
@@ -109,12 +119,12 @@ function Details({ athleteId, name, gymId }: DetailsProps) {
   return (
     <>
       <div className={classes.columns}>
-        <Stack gap="md" miw={0}>
+        <Stack className="in-order" gap="md" miw={0}>
           <LastScores userId={athleteId} />
           <CompareResults userId={athleteId} />
           <CoachNotes athleteId={athleteId} />
         </Stack>
-        <Stack gap="md" miw={0}>
+        <Stack className="in-order" gap="md" miw={0}>
           <Attendance userId={athleteId} />
           <MaxesOfAthlete userId={athleteId} />
         </Stack>
@@ -142,7 +152,7 @@ export function AthleteDetailsPage() {
   usePageTitle(isUnknown ? 'Not found' : title);
   if (!gym || isUnknown) return <NoSuchAthlete />;
   return (
-    <Page>
+    <Page inOrder>
       <PageHeader
         title={title}
         above={
@@ -154,7 +164,7 @@ export function AthleteDetailsPage() {
       >
         <Actions athleteId={athleteId} />
       </PageHeader>
-      {account && <Contact account={account} />}
+      {account ? <Contact account={account} /> : contactPending}
       <Details athleteId={athleteId} name={name} gymId={gym.id} />
     </Page>
   );

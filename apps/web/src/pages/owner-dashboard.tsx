@@ -1,3 +1,4 @@
+import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import * as stats from '@trackboard/contract/stats';
 import type { Track } from '@trackboard/contract/tracks';
@@ -23,12 +24,24 @@ import { trackLink } from '../lib/shareable-link.ts';
 import { useToday } from '../lib/today.ts';
 import { copyLink } from '../ui/copy-link.ts';
 import { TextLink } from '../ui/links.tsx';
+import { Loading } from '../ui/loading.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Page } from '../ui/page.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { Plate } from '../ui/plate.tsx';
 import classes from './dashboard-page.module.css';
 import { useStatsAddress } from './use-stats-address.ts';
+
+/** Until it is known whether the gym is new. */
+const pending = (
+  <div className={classes.home}>
+    {["Loading today's class", 'Loading quiet athletes'].map((label) => (
+      <Loading key={label} label={label}>
+        <Skeleton height={334} radius="lg" />
+      </Loading>
+    ))}
+  </div>
+);
 
 interface OwnerDashboardProps {
   gym: { readonly id: string; readonly name: string; readonly timeZone: string };
@@ -67,10 +80,11 @@ export function OwnerDashboard({ gym, title, search }: OwnerDashboardProps) {
   const showsClass = !steps.isPending && (!isNew || steps.data.hasScore);
   const joined = <JoinedAthletes tracks={tracks} />;
   return (
-    <Page>
+    <Page inOrder>
       <PageHeader title={title} note={<time dateTime={today}>{formatDay(today, 'full')}</time>} />
+      {steps.isPending && pending}
       {isNew && (
-        <div className={steps.data.hasAthlete ? classes.column : classes.home}>
+        <div className={`in-order ${steps.data.hasAthlete ? classes.column : classes.home}`}>
           <FirstSteps
             gymName={gym.name}
             steps={steps.data}
@@ -86,13 +100,13 @@ export function OwnerDashboard({ gym, title, search }: OwnerDashboardProps) {
         </div>
       )}
       {showsClass && (
-        <div className={classes.home}>
+        <div className={`in-order ${classes.home}`}>
           <TodaysClass unit={user.weight} renderKind={renderKind} />
           <GoneQuiet />
         </div>
       )}
       {!isNew && (
-        <div className={showsClass ? classes.home : classes.column}>
+        <div className={`in-order ${showsClass ? classes.home : classes.column}`}>
           {joined}
           {showsClass && (
             <WeekRecords
@@ -106,7 +120,7 @@ export function OwnerDashboard({ gym, title, search }: OwnerDashboardProps) {
           )}
         </div>
       )}
-      <div className={classes.figures}>
+      <div className={`in-order ${classes.figures}`}>
         <StatsTabs subjectId={gym.id} tab={address.tab} onTab={address.showTab} />
         <Engagement subjectId={gym.id} range={address.range} onRange={address.showDays} />
       </div>

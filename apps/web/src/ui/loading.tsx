@@ -28,7 +28,7 @@ export function Loading({ label = 'Loading', children }: LoadingProps) {
     );
   }
   return (
-    <output className={classes.loading} aria-label={label}>
+    <output className={classes.loading} aria-label={label} data-loading>
       {children}
     </output>
   );

@@ -1,7 +1,13 @@
 import type { ReactNode } from 'react';
 import classes from './page.module.css';
 
+interface PageProps {
+  /** Whether the panels appear in their order, because what is above them may change its height as it loads. */
+  inOrder?: boolean;
+  children: ReactNode;
+}
+
 /** The content of a page: panels below each other, between the same lines on all pages. */
-export function Page({ children }: { children: ReactNode }) {
-  return <div className={classes.page}>{children}</div>;
+export function Page({ inOrder = false, children }: PageProps) {
+  return <div className={`${classes.page} ${inOrder ? 'in-order' : ''}`}>{children}</div>;
 }

@@ -77,10 +77,11 @@ export function DashboardShell() {
   const refused = useRefusedCount();
   useWarmReads();
   const managesGym = can(user, 'manageGym');
-  const trial = useTrial(managesGym);
+  const { trial, isError } = useTrial(managesGym);
   if (!user) return null;
-  // The session has the last known answer, so that the banner's space is reserved from the start.
-  const hasBanner = managesGym && (!isSubscribed || Boolean(trial?.cardDue));
+  // The session has the last known answer, so that the banner's space is there from the start.
+  const mayHaveBanner = managesGym && (trial !== undefined || !isError);
+  const hasBanner = mayHaveBanner && (!isSubscribed || Boolean(trial?.cardDue));
   return (
     <div
       className={classes.shell}
@@ -92,12 +93,12 @@ export function DashboardShell() {
       <TopBar />
       <OfflineBar />
       <NotSavedBar refused={refused} />
-      {hasBanner && trial && (
+      {hasBanner && (
         <TrialBanner
           trial={trial}
           action={
             <TextLink to="/dashboard/subscribe">
-              {trial.cardDue ? 'Add a card' : 'Subscribe'}
+              {trial?.cardDue ? 'Add a card' : 'Subscribe'}
             </TextLink>
           }
         />

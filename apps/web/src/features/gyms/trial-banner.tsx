@@ -46,7 +46,8 @@ function warning(trial: Trial): string {
 }
 
 interface TrialBannerProps {
-  trial: Trial;
+  /** Undefined while it loads, when the banner has only its height. */
+  trial: Trial | undefined;
   /** The link to subscribe. */
   action: ReactNode;
 }
@@ -56,12 +57,16 @@ export function TrialBanner({ trial, action }: TrialBannerProps) {
   const timeZone = useGymZone();
   return (
     <Group component="output" className={classes.banner} gap="sm" justify="center" wrap="nowrap">
-      <IconClockHour4 size={18} stroke={1.75} aria-hidden />
-      <span>
-        {trialText(trial, timeZone)}
-        {warning(trial) && <span className={classes.after}>{warning(trial)}</span>}
-      </span>
-      {action}
+      {trial && (
+        <>
+          <IconClockHour4 size={18} stroke={1.75} aria-hidden />
+          <span>
+            {trialText(trial, timeZone)}
+            {warning(trial) && <span className={classes.after}>{warning(trial)}</span>}
+          </span>
+          {action}
+        </>
+      )}
     </Group>
   );
 }
@@ -79,5 +84,5 @@ export function useTrial(managesGym: boolean) {
   useEffect(() => {
     if (isError) notifyWarning('Unable to get the Trial Status of Gym');
   }, [isError]);
-  return data;
+  return { trial: data, isError };
 }

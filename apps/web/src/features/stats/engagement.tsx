@@ -13,9 +13,20 @@ import type { DayRange } from './graph-days.ts';
 import { graphOf, totalsText } from './graph-series.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 
-const DayChart = lazyPart(async () => (await import('../../ui/chart/day-chart.tsx')).DayChart);
+const pending = (
+  <Loading label="Loading chart">
+    <Skeleton height={300} />
+  </Loading>
+);
+const fieldPending = <Skeleton w={{ base: '100%', sm: 240 }} h={{ base: 44, sm: 40 }} />;
+
+const DayChart = lazyPart(
+  async () => (await import('../../ui/chart/day-chart.tsx')).DayChart,
+  pending,
+);
 const GraphRangeField = lazyPart(
   async () => (await import('./graph-range-field.tsx')).GraphRangeField,
+  fieldPending,
 );
 
 interface EngagementProps {
@@ -24,12 +35,6 @@ interface EngagementProps {
   range: DayRange;
   onRange: (range: DayRange) => void;
 }
-
-const pending = (
-  <Loading label="Loading chart">
-    <Skeleton height={300} />
-  </Loading>
-);
 
 /** Whether an element has been near the visible part of the page, so that content far below loads later. */
 function useIsNear<Element extends HTMLElement>(): [RefCallback<Element | null>, boolean] {
@@ -49,7 +54,10 @@ export function Engagement({ subjectId, range, onRange }: EngagementProps) {
   const today = useToday();
   const [ref, isNear] = useIsNear<HTMLDivElement>();
   return (
-    <Panel title="Engagement" aside={isNear && <GraphRangeField range={range} onRange={onRange} />}>
+    <Panel
+      title="Engagement"
+      aside={isNear ? <GraphRangeField range={range} onRange={onRange} /> : fieldPending}
+    >
       <div ref={ref}>
         <Loaded query={graph} pending={pending} failed="Somthing went wrong">
           {(figures) => {

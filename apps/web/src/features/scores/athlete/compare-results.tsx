@@ -1,4 +1,4 @@
-import { Box, Group, Select, Stack, Text } from '@mantine/core';
+import { Box, Group, Select, Skeleton, Stack, Text } from '@mantine/core';
 import * as records from '@trackboard/contract/records';
 import type { BenchmarkRecord } from '@trackboard/contract/records';
 import { type WeightUnit, formatScore, scoreKindFromNumber } from '@trackboard/scoring';
@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDay } from '../../../lib/dates.ts';
 import { queryFor } from '../../../lib/query-for.ts';
+import { Loading } from '../../../ui/loading.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { detailQuery } from '../api.ts';
 import { RecordBadge } from '../record-badge.tsx';
@@ -94,13 +95,22 @@ function Comparison({ benchmark, unit }: ComparisonProps) {
   );
 }
 
+const pending = (
+  <Panel title="Compare">
+    <Loading label="Loading results">
+      <Skeleton height={136} />
+    </Loading>
+  </Panel>
+);
+
 /** Two results of one benchmark of an athlete; nothing if none was done twice. */
 export function CompareResults({ userId }: { userId: string }) {
-  const { data } = useQuery(queryFor(records.get, { userId }));
+  const { data, isPending } = useQuery(queryFor(records.get, { userId }));
   const [chosen, setChosen] = useState<string | null>(null);
   const benchmarks = data ? comparableBenchmarks(data.benchmarks) : [];
   const keyed = benchmarks.map((benchmark, at) => ({ key: `${benchmark.name} ${at}`, benchmark }));
   const shown = keyed.find(({ key }) => key === chosen) ?? keyed[0];
+  if (isPending) return pending;
   if (!data || !shown) return null;
   return (
     <Panel

@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test';
+import type { Screen } from '../screenshots/screen.ts';
+import { open, storyTime, type Told } from './viewers.ts';
+
+/** How much a screen may shift while it loads: the sum of the browser's figures. */
+export const maxShift = 0.02;
+
+/** How late each answer of the API is, in milliseconds. */
+const delay = 600;
+
+/** As browsers report it; not in the types of the DOM. */
+interface LayoutShift extends PerformanceEntry {
+  readonly value: number;
+  readonly hadRecentInput: boolean;
+  readonly sources: readonly {
+    readonly node: Node | null;
+    readonly previousRect: DOMRect;
+    readonly currentRect: DOMRect;
+  }[];
+}
+
+interface Shift {
+  readonly value: number;
+  /** Elements with their place and size, before and after. */
+  readonly moved: readonly string[];
+}
+
+/** Collects the shifts of a document that follow no input. */
+function collectShifts(): void {
+  const nameOf = (node: Node | null) => {
+    const element = node instanceof Element ? node : node?.parentElement;
+    return element ? `${element.localName}.${element.className}` : 'a removed element';
+  };
+  const rect = ({ x, y, width, height }: DOMRect) =>
+    [x, y, width, height].map((length) => Math.round(length)).join(' ');
+  const shifts: Shift[] = [];
+  Object.assign(window, { shifts });
+  new PerformanceObserver((list) => {
+    for (const { value, hadRecentInput, sources } of list.getEntries() as LayoutShift[]) {
+      const moved = sources.map(
+        ({ node, previousRect, currentRect }) =>
+          `${nameOf(node)}: ${rect(previousRect)} to ${rect(currentRect)}`,
+      );
+      if (!hadRecentInput) shifts.push({ value, moved });
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+/** Opens a screen with late answers and returns how it shifted until it was idle. */
+export async function shiftsOf(
+  page: Page,
+  { name, viewer, path }: Screen,
+  story: Told,
+): Promise<readonly Shift[]> {
+  await page.clock.setFixedTime(storyTime);
+  await page.addInitScript(collectShifts);
+  await page.route('**/api/**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, delay));
+    await route.continue();
+  });
+  await open(page, { name, viewer, path }, story);
+  return page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts);
+}
+
+/** The sum of shifts. */
+export const sumOf = (shifts: readonly Shift[]) =>
+  shifts.reduce((sum, { value }) => sum + value, 0);
+
+/** What moved, in lines. */
+export const linesOf = (shifts: readonly Shift[]) =>
+  shifts.map(({ value, moved }) => [`  ${value.toFixed(3)}`, ...moved].join('\n    ')).join('\n');

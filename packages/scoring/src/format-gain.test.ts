@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyKind, anyText, rankedKind, spelledValueOf } from '../testing/arbitraries.ts';
-import { formatGain } from './format-gain.ts';
+import { formatGain, formatShortGain } from './format-gain.ts';
 import { keyOf } from '../testing/of-texts.ts';
 import { scoreTypes } from './score-types.ts';
 
@@ -63,7 +63,24 @@ describe('formatGain', () => {
     fc.assert(
       fc.property(anyKind, anyText, anyText, (kind, value, earlier) => {
         formatGain({ kind, value, earlier, unit }, 'Nov 4');
+        formatShortGain({ kind, value, earlier, unit });
       }),
     );
+  });
+});
+
+describe('formatShortGain', () => {
+  it.each([
+    ['time', '16:04', '16:37', 'kg', '33 s faster'],
+    ['liftWeight', '42.5', '40', 'kg', '+2.5 kg'],
+    ['liftWeight', '165.3', '160', 'kg', '+5.5 kg'],
+    ['liftWeight', '360.1', '315.4', 'lbs', '+45 lbs'],
+    ['weight', '100.2', '100', 'kg', '+0.2 kg'],
+    ['reps', '121', '112', 'kg', '+9 reps'],
+    ['time', 'CAP+20', 'CAP+12', 'kg', '+8 reps'],
+    ['roundsReps', '13+2', '12+20', 'kg', null],
+    ['time', '16:37', '16:04', 'kg', null],
+  ] as const)('of %s %s after %s in %s', (kind, value, earlier, of, words) => {
+    expect(formatShortGain({ kind, value, earlier, unit: of })).toBe(words);
   });
 });

@@ -19,19 +19,33 @@ export interface Gain {
 const timeWords = (seconds: number) =>
   seconds < 60 ? `${seconds} s` : `${formatTime(seconds)} min`;
 
-/** The difference in words; null if it has no unit: rounds, whose reps are unknown, and a finish after a capped score. */
-function difference(value: SetValue, earlier: SetValue, { kind, unit }: Gain): string | null {
-  const amount = Math.abs((amountOf(value) ?? 0) - (amountOf(earlier) ?? 0));
+/** Two results of which the first is better. */
+interface Compared extends Omit<Gain, 'value' | 'earlier'> {
+  readonly now: SetValue;
+  readonly then: SetValue;
+}
+
+/** Null if the result is not better by its sort key, or if the two cannot be compared. */
+function comparedOf({ kind, value, earlier, unit }: Gain): Compared | null {
+  const [now, then] = [readValue(kind, value), readValue(kind, earlier)];
+  const [key, before] = [sortKey(kind, now, unit), sortKey(kind, then, unit)];
+  if (key === null || before === null || key === before) return null;
+  return key < before === scoreTypes[kind].lowerIsBetter ? { kind, unit, now, then } : null;
+}
+
+/** The difference with its unit; null without one: rounds, whose reps are unknown, and a finish after a capped score. */
+function difference({ kind, unit, now, then }: Compared): string | null {
+  const amount = Math.abs((amountOf(now) ?? 0) - (amountOf(then) ?? 0));
   const words = (of: ScoreKind, by: SetValue) => formatScore(of, by, { from: unit, to: unit });
   const reps = words('reps', { shape: 'count', count: amount });
-  if (value.shape !== earlier.shape) return null;
-  if (value.shape === 'time') return `${timeWords(amount)} faster`;
-  if (value.shape === 'capped') return `${reps} more`;
-  if (value.shape === 'weight') return `${words(kind, { ...value, hundredths: amount })} more`;
-  if (value.shape === 'rounds' && earlier.shape === 'rounds') {
-    return value.rounds === earlier.rounds ? `${reps} more` : null;
+  if (now.shape !== then.shape) return null;
+  if (now.shape === 'time') return timeWords(amount);
+  if (now.shape === 'capped') return reps;
+  if (now.shape === 'weight') return words(kind, { ...now, hundredths: amount });
+  if (now.shape === 'rounds' && then.shape === 'rounds') {
+    return now.rounds === then.rounds ? reps : null;
   }
-  return `${words(kind, { shape: 'count', count: amount })} more`;
+  return words(kind, { shape: 'count', count: amount });
 }
 
 /**
@@ -40,11 +54,31 @@ function difference(value: SetValue, earlier: SetValue, { kind, unit }: Gain): s
  * not better by its sort key, or if the two cannot be compared. Never throws.
  */
 export function formatGain(gain: Gain, day: string): string | null {
-  const { kind, value, earlier, unit } = gain;
-  const [now, then] = [readValue(kind, value), readValue(kind, earlier)];
-  const [key, before] = [sortKey(kind, now, unit), sortKey(kind, then, unit)];
-  if (key === null || before === null || key === before) return null;
-  if (key < before !== scoreTypes[kind].lowerIsBetter) return null;
-  const by = difference(now, then, gain);
-  return by === null ? `up from ${earlier} on ${day}` : `${by} than ${day}`;
+  const compared = comparedOf(gain);
+  if (!compared) return null;
+  const by = difference(compared);
+  if (by === null) return `up from ${gain.earlier} on ${day}`;
+  return `${by} ${compared.now.shape === 'time' ? 'faster' : 'more'} than ${day}`;
+}
+
+/** Hundredths of the smallest step between loads that are counted as different; a converted weight is seldom a step. */
+const loadStep: Readonly<Record<WeightUnit, number>> = { kg: 50, lbs: 100 };
+
+/** A better weight such that the difference is a whole number of steps, unless that would be none. */
+function inWholeLoads({ now, then, ...others }: Compared): Compared {
+  if (now.shape !== 'weight' || then.shape !== 'weight') return { now, then, ...others };
+  const step = loadStep[others.unit];
+  const by = Math.round((now.hundredths - then.hundredths) / step) * step;
+  return { ...others, then, now: by > 0 ? { ...now, hundredths: then.hundredths + by } : now };
+}
+
+/**
+ * By how much a result is better than an earlier one, without its day: `"33 s faster"`, `"+2.5 kg"`, `"+9 reps"`. Weights
+ * differ by whole pounds or half kilograms. Null if `formatGain` is, or has no number. Never throws.
+ */
+export function formatShortGain(gain: Gain): string | null {
+  const compared = comparedOf(gain);
+  const by = compared && difference(inWholeLoads(compared));
+  if (!by) return null;
+  return compared.now.shape === 'time' ? `${by} faster` : `+${by}`;
 }

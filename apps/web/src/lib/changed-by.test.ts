@@ -18,3 +18,9 @@ test('writes change only reads of the contract, or features with reads', () => {
   const changed = Object.values(changedBy).flatMap((each) => (each === 'everything' ? [] : each));
   expect(changed.filter((name) => !known.has(name))).toEqual([]);
 });
+
+test("a new track, and workouts that come and go, change the figures of the owner's home", () => {
+  const writes = ['tracks.create', 'workouts.create', 'workouts.copy', 'workouts.delete'];
+  const isMissing = (name: string) => !changedBy[name]?.includes('stats.figures');
+  expect(writes.filter(isMissing)).toEqual([]);
+});

@@ -20,6 +20,8 @@ const savedScore = [...ownScores, ...days, 'scores.kept', 'lifts.workingWeights'
 const savedMax = [...ownScores, ...days, 'lifts.maxes', 'lifts.workingWeights'];
 /** The calendar and choices from it. */
 const calendar = ['workouts.list', 'workouts.past', 'scores.summary'];
+/** The owner's home counts workouts. */
+const counted = [...calendar, 'stats.figures'];
 /** The name of a gym or track is also that of its chat. */
 const chatNamed = ['chat.list', 'chat.open', 'chat.details', 'chat.members'];
 const groupChanged = [...chatNamed, 'chat.unread'];
@@ -46,7 +48,7 @@ export const changedBy: Readonly<Record<string, readonly string[] | typeof every
   'gyms.update': ['gyms', ...chatNamed],
   'gyms.setPrimary': ['gyms'],
   'gyms.removeUsers': everything,
-  'tracks.create': ['tracks', 'stats.firstSteps', 'chat.list'],
+  'tracks.create': ['tracks', 'stats.firstSteps', 'stats.figures', 'chat.list'],
   'tracks.update': ['tracks', 'stats.firstSteps', ...chatNamed],
   'tracks.delete': everything,
   'tracks.join': everything,
@@ -54,12 +56,12 @@ export const changedBy: Readonly<Record<string, readonly string[] | typeof every
   'invitations.create': ['invitations.list'],
   'invitations.sendAgain': ['invitations.list'],
   'invitations.withdraw': ['invitations.list'],
-  'workouts.create': [...calendar, 'stats.firstSteps'],
+  'workouts.create': [...counted, 'stats.firstSteps'],
   'workouts.update': calendar,
-  'workouts.delete': [...calendar, 'stats.firstSteps'],
-  'workouts.restore': calendar,
-  'workouts.copy': calendar,
-  'workouts.addExampleWeek': [...calendar, 'stats.firstSteps'],
+  'workouts.delete': [...counted, 'stats.firstSteps'],
+  'workouts.restore': counted,
+  'workouts.copy': counted,
+  'workouts.addExampleWeek': [...counted, 'stats.firstSteps'],
   'workouts.publish': calendar,
   'scores.save': savedScore,
   'scores.delete': savedScore,

@@ -6,7 +6,7 @@ import { type RecentAthleteRow, listRecentAthletes } from './queries.ts';
 
 const activeDays = 30;
 
-const maxAthletes = 10;
+const maxAthletes = 5;
 
 function presentAthlete(row: RecentAthleteRow): RecentAthlete {
   return {

@@ -2,10 +2,14 @@ import { Box, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import * as stats from '@trackboard/contract/stats';
 import type { RecordOfWeek } from '@trackboard/contract/stats';
-import { type WeightUnit, formatScore, scoreKindFromNumber } from '@trackboard/scoring';
+import {
+  type WeightUnit,
+  formatScore,
+  formatShortGain,
+  scoreKindFromNumber,
+} from '@trackboard/scoring';
 import type { ReactNode } from 'react';
 import { boardAddress } from '../../../lib/board-address.ts';
-import { formatDay } from '../../../lib/dates.ts';
 import { formatCount } from '../../../lib/locale.ts';
 import { queryFor } from '../../../lib/query-for.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -23,14 +27,25 @@ interface WeekRecordsProps {
   renderName: (workout: RecordOfWeek) => ReactNode;
 }
 
+const kindOf = ({ workoutType, scoreType }: RecordOfWeek) =>
+  workoutType === 'lift' ? 'liftWeight' : (scoreKindFromNumber(scoreType) ?? 'none');
+
+/** `+2.5 kg`, or the earlier result where the difference is no number: `was 12+20`. */
+export function comparedWords(record: RecordOfWeek, unit: WeightUnit) {
+  const { value, earlier } = record;
+  if (!earlier) return { words: 'New record', isGain: false };
+  const kind = kindOf(record);
+  const gain = formatShortGain({ kind, value, earlier: earlier.value, unit });
+  const was = `was ${formatScore(kind, earlier.value, { from: unit, to: unit })}`;
+  return { words: gain ?? was, isGain: gain !== null };
+}
+
 function RecordRow({ record, unit, renderName }: WeekRecordsProps & { record: RecordOfWeek }) {
-  const { userId, userName, image, earlier } = record;
-  const isLift = record.workoutType === 'lift';
-  const kind = isLift ? 'liftWeight' : (scoreKindFromNumber(record.scoreType) ?? 'none');
-  const words = (value: string) => formatScore(kind, value, { from: unit, to: unit });
-  const division = isLift ? '' : record.isScaled ? ' Scaled' : ' Rx';
+  const { userId, userName, image } = record;
+  const { words, isGain } = comparedWords(record, unit);
+  const division = record.workoutType === 'lift' ? '' : record.isScaled ? ' Scaled' : ' Rx';
   return (
-    <Group component="li" gap="sm" wrap="nowrap" mih={64} py="xs">
+    <Group component="li" gap="sm" wrap="nowrap" mih={52} py="var(--space-4)">
       <InitialsAvatar id={userId} name={userName} image={image} decorative />
       <Stack gap={0} flex={1} miw={0}>
         <TextLink
@@ -46,13 +61,11 @@ function RecordRow({ record, unit, renderName }: WeekRecordsProps & { record: Re
       </Stack>
       <Stack gap={0} align="flex-end" flex="none" ta="right">
         <Box component="b" className="score" fz="1.0625rem">
-          {words(record.value)}
+          {formatScore(kindOf(record), record.value, { from: unit, to: unit })}
           {division}
         </Box>
-        <Box component="span" c="var(--ok)" fz="xs" fw={560}>
-          {earlier
-            ? `was ${words(earlier.value)} on ${formatDay(earlier.date, 'shortDate')}`
-            : 'New record'}
+        <Box component="span" c={isGain ? 'var(--ok)' : 'dimmed'} fz="xs" fw={560}>
+          {words}
         </Box>
       </Stack>
     </Group>

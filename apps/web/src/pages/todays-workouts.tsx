@@ -8,6 +8,7 @@ import { atDepth } from '../lib/dialog-history.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ButtonLink } from '../ui/links.tsx';
 import { Panel } from '../ui/panel.tsx';
+import { useIsBelow } from '../ui/use-is-below.ts';
 import classes from './todays-workouts.module.css';
 import { TodaysWorkoutItem } from './todays-workout-item.tsx';
 
@@ -52,16 +53,17 @@ function NoWorkouts({ hasTracks }: { hasTracks: boolean }) {
   );
 }
 
-/** Today's workouts of all tracks: the next one to log, the logged ones, then the rest. */
+/** Today's workouts of all tracks. */
 export function TodaysWorkouts({ workouts, hasTracks, today }: TodaysWorkoutsProps) {
   const resultOf = useOwnResult();
+  const asRows = useIsBelow('xs');
   const items = workouts.map((item) => {
     const { trackWorkoutId: id, workout } = item;
     const scored = { id, kind: scoreKindOf(workout), addTotal: workout.addTotal };
     const result = resultOf(scored, item.logged);
     return { item, result, isLogged: result !== null, takesScores: takesScores(workout) };
   });
-  const { next, ordered } = orderOfDay(items);
+  const { next, ordered } = orderOfDay(items, { asRows });
   const logged = items.filter(({ isLogged }) => isLogged).length;
   const hasGyms = new Set(workouts.map(({ gymId }) => gymId)).size > 1;
   return (
@@ -78,18 +80,20 @@ export function TodaysWorkouts({ workouts, hasTracks, today }: TodaysWorkoutsPro
       {items.length === 0 ? (
         <NoWorkouts hasTracks={hasTracks} />
       ) : (
-        <ul className={classes.lanes}>
-          {ordered.map((each) => (
-            <TodaysWorkoutItem
-              key={each.item.trackWorkoutId}
-              item={each.item}
-              result={each.result}
-              isNext={each === next}
-              where={hasGyms ? `${each.item.track}, ${each.item.gym}` : each.item.track}
-              today={today}
-            />
-          ))}
-        </ul>
+        <div className={classes.board}>
+          <ul className={classes.lanes}>
+            {ordered.map((each) => (
+              <TodaysWorkoutItem
+                key={each.item.trackWorkoutId}
+                item={each.item}
+                result={each.result}
+                isNext={each === next}
+                where={hasGyms ? `${each.item.track}, ${each.item.gym}` : each.item.track}
+                today={today}
+              />
+            ))}
+          </ul>
+        </div>
       )}
     </Panel>
   );

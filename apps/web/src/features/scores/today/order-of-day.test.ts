@@ -8,16 +8,23 @@ const item = (name: string, isLogged: boolean, takesScores = true) => ({
 });
 const names = (items: readonly { name: string }[]) => items.map(({ name }) => name);
 
-it('orders the day: the next one to log, the logged ones, the rest', () => {
-  const mobility = item('Mobility', false, false);
-  const day = [mobility, item('Press', true), item('Row', false), item('Run', false)];
-  const { next, ordered } = orderOfDay(day);
+const mobility = item('Mobility', false, false);
+const day = [mobility, item('Press', true), item('Row', false), item('Run', false)];
+
+it('keeps the order of the session, and finds the next one to log', () => {
+  const { next, ordered } = orderOfDay(day, { asRows: false });
+  expect(next?.name).toBe('Row');
+  expect(ordered).toEqual(day);
+});
+
+it('orders rows: the next one to log, the logged ones, the rest', () => {
+  const { next, ordered } = orderOfDay(day, { asRows: true });
   expect(next?.name).toBe('Row');
   expect(names(ordered)).toEqual(['Row', 'Press', 'Mobility', 'Run']);
 });
 
 it('has no next workout once all are logged', () => {
-  const { next, ordered } = orderOfDay([item('Mobility', false, false), item('Press', true)]);
+  const { next, ordered } = orderOfDay([mobility, item('Press', true)], { asRows: true });
   expect(next).toBeNull();
   expect(names(ordered)).toEqual(['Press', 'Mobility']);
 });

@@ -4,11 +4,16 @@ interface Loggable {
   readonly isLogged: boolean;
 }
 
-/** The workouts of a day in the order in which an athlete needs them: the next one to log, the logged ones, the rest. */
+/**
+ * The workouts of a day, which come in the order of the session, and the next one to log: the first without a score. As
+ * rows of a phone, that one comes first, then the logged ones, then the rest; beside each other they keep their order.
+ */
 export function orderOfDay<Item extends Loggable>(
   items: readonly Item[],
+  { asRows }: { readonly asRows: boolean },
 ): { readonly next: Item | null; readonly ordered: readonly Item[] } {
   const next = items.find((item) => item.takesScores && !item.isLogged) ?? null;
+  if (!asRows) return { next, ordered: items };
   const others = items.filter((item) => item !== next);
   const logged = others.filter((item) => item.isLogged);
   const rest = others.filter((item) => !item.isLogged);

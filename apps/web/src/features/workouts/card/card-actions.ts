@@ -17,9 +17,6 @@ export type CardAction =
 /** Actions with an icon on the card; the others are only in its menu. */
 export const iconActions: readonly CardAction[] = ['log', 'scores', 'edit', 'duplicate', 'delete'];
 
-/** Actions that are only in the menu on a phone. */
-export const menuActions: readonly CardAction[] = ['publish', 'makeDraft'];
-
 type CardWorkout = Pick<Workout, 'scoreType' | 'workoutType' | 'isPublished'>;
 
 /** The actions that a user has. Database workouts cannot be edited, because their text is not the gym's. */

@@ -5,9 +5,8 @@ import type { TrackWorkout } from '@trackboard/contract/workouts';
 import { useSession } from '../../../lib/session.ts';
 import { Plate } from '../../../ui/plate.tsx';
 import { actionLabels, updateLabel } from '../card/action-labels.tsx';
-import { menuActions, cardActions } from '../card/card-actions.ts';
+import { cardActions } from '../card/card-actions.ts';
 import { useCardContext, useCardMarks } from '../card/card-context.ts';
-import { CardMenu } from '../card/card-menu.tsx';
 import { ViewLink } from '../card/view-link.tsx';
 import { WorkoutSummary } from '../card/workout-summary.tsx';
 import { DraftMark } from '../publishing/draft-mark.tsx';
@@ -54,10 +53,9 @@ function AthleteActions({ item, isNext }: PhoneCardProps) {
 function ProgrammingActions({ item }: { item: TrackWorkout }) {
   const user = useSession('user');
   const { act } = useCardContext();
-  const actions = cardActions(user, item.workout).filter((each) => !menuActions.includes(each));
   return (
     <div className={classes.row}>
-      {actions.map((action) => {
+      {cardActions(user, item.workout).map((action) => {
         const { short, label, icon: Icon } = actionLabels[action];
         return (
           <UnstyledButton
@@ -91,16 +89,13 @@ export function PhoneCard({ item, isNext }: PhoneCardProps) {
       data-draft={!workout.isPublished || undefined}
       aria-label={workout.name}
     >
-      <Group className={classes.top} gap="xs" wrap="nowrap">
-        <Group gap="var(--space-2) var(--space-12)" justify="space-between" flex={1}>
-          <Plate color={kind.color}>{kind.words}</Plate>
-          {track && (
-            <Box component="bdi" c="var(--ink-3)" fz="var(--fs-14)">
-              {track}
-            </Box>
-          )}
-        </Group>
-        {programmes && <CardMenu item={item} />}
+      <Group gap="var(--space-2) var(--space-12)" justify="space-between">
+        <Plate color={kind.color}>{kind.words}</Plate>
+        {track && (
+          <Box component="bdi" c="var(--ink-3)" fz="var(--fs-14)">
+            {track}
+          </Box>
+        )}
       </Group>
       <h3 className={classes.name}>
         <ViewLink item={item}>{workout.name}</ViewLink>

@@ -22,7 +22,7 @@ export function AddWorkoutButton({ disabled, onAdd }: AddWorkoutButtonProps) {
   return (
     <Button
       variant="default"
-      size="xl"
+      h={48}
       fullWidth
       className={classes.add}
       leftSection={<IconPlus size={20} stroke={2} aria-hidden />}
@@ -64,6 +64,7 @@ export function PhoneDay({ day, today, onAdd }: PhoneDayProps) {
         </Box>
         <DayMenu day={day.date} withWeek />
       </Group>
+      {onAdd && <AddWorkoutButton disabled={false} onAdd={onAdd} />}
       {day.workouts.map((item) => (
         <Fragment key={item.trackWorkoutId}>
           <PartHeading text={headings.get(item.trackWorkoutId)} />
@@ -73,7 +74,6 @@ export function PhoneDay({ day, today, onAdd }: PhoneDayProps) {
       {day.workouts.length === 0 && !onAdd && (
         <p className={classes.rest}>Nothing is programmed for this day.</p>
       )}
-      {onAdd && <AddWorkoutButton disabled={false} onAdd={onAdd} />}
     </Stack>
   );
 }

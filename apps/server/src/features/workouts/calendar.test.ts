@@ -50,18 +50,36 @@ describe('the calendar', () => {
     ]);
   });
 
-  it('returns all tracks and drafts to the owner, by position, then track name', async () => {
+  it('returns all tracks and drafts to the owner, by track, then position', async () => {
     expect(await namesOf(gym.owner.token)).toEqual([
       'Monday',
       'First',
-      'Bike Tempo',
       'Second',
       'Draft',
+      'Bike Tempo',
     ]);
   });
 
+  it('keeps the parts of a track together when it returns all tracks', async () => {
+    const day = { fromDate: '2026-08-03', toDate: '2026-08-03' };
+    const post = (name: string, part: 'strength' | 'metcon', trackId = gym.trackId) =>
+      postWorkout(app.api, gym, { name, part, trackId, schedule: day.fromDate });
+    await post('Fran', 'metcon');
+    await post('Press', 'strength');
+    await post('Cindy', 'metcon');
+    await post('Bike', 'metcon', gym.engineId);
+    await post('Pull', 'strength', gym.engineId);
+    const namesOfDay = async (trackId: string) => {
+      const input = { gymId: gym.gymId, trackId, ...day };
+      const [found] = await app.api.do(workouts.list, input, gym.owner.token);
+      return found?.workouts.map(({ workout }) => workout.name);
+    };
+    expect(await namesOfDay('')).toEqual(['Fran', 'Cindy', 'Press', 'Bike', 'Pull']);
+    expect(await namesOfDay(gym.trackId)).toEqual(['Fran', 'Press', 'Cindy']);
+  });
+
   it('returns published workouts of joined tracks to an athlete', async () => {
-    expect(await namesOf(gym.jonah.token)).toEqual(['Monday', 'First', 'Bike Tempo', 'Second']);
+    expect(await namesOf(gym.jonah.token)).toEqual(['Monday', 'First', 'Second', 'Bike Tempo']);
     expect(await namesOf(gym.mara.token)).toEqual(['Monday', 'First', 'Second']);
     expect(await namesOf(gym.engineOnly.token)).toEqual(['Bike Tempo']);
   });

@@ -77,6 +77,11 @@ export interface CalendarRange {
   readonly toDate: string;
 }
 
+/** Where a workout's part begins on the day of its track: keeps each part together, in the owner's order. */
+const startOfPart = sql`min(workouts.sort_order) over (
+  partition by workouts.schedule, workouts.track_id, workouts.part
+)`;
+
 const readCalendar = findWithListOnce(
   (db, { actor, range }: { readonly actor: Actor; readonly range: CalendarRange }) => {
     const { gymId, trackId, fromDate, toDate } = range;
@@ -86,16 +91,16 @@ const readCalendar = findWithListOnce(
           .where('tracks.id', '=', trackId)
           .select('tracks.id as placeId')
       : visibleGyms(db, actor).where('gyms.id', '=', gymId).select('gyms.id as placeId');
-    const workouts = visibleWorkouts(db, actor)
+    const days = visibleWorkouts(db, actor)
       .select(shownColumns)
       .where('workouts.gymId', '=', gymId)
       .where('workouts.schedule', '>=', fromDate)
       .where('workouts.schedule', '<=', toDate)
-      .orderBy('workouts.schedule')
-      .orderBy('workouts.sortOrder')
-      .orderBy('tracks.name')
-      .orderBy('workouts.id');
-    return [place, trackId ? workouts.where('workouts.trackId', '=', trackId) : workouts];
+      .orderBy('workouts.schedule');
+    const workouts = trackId
+      ? days.where('workouts.trackId', '=', trackId)
+      : days.orderBy('tracks.name').orderBy('workouts.trackId').orderBy(startOfPart);
+    return [place, workouts.orderBy('workouts.sortOrder').orderBy('workouts.id')];
   },
   { per: ['role'] },
 );

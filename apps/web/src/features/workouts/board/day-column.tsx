@@ -104,7 +104,7 @@ export const DayColumn = memo(function DayColumn(props: DayColumnProps) {
   const { isLogged, mark, trackName } = useCardMarks();
   const { column, scroller } = useDropColumn(date, canMove);
   const items = columnItems(workouts.slice(0, limit), movingId, slot);
-  const headings = partHeadings(workouts);
+  const headings = partHeadings(workouts, trackName);
   return (
     <section
       ref={column}

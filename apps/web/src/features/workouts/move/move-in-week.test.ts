@@ -1,7 +1,14 @@
 import type { DayOfWorkouts } from '@trackboard/contract/workouts';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { moveInWeek, placeOf, slotsOn, sortedWorkoutsOf, stepPlace } from './move-in-week.ts';
+import {
+  landingOf,
+  moveInWeek,
+  placeOf,
+  slotsOn,
+  sortedWorkoutsOf,
+  stepPlace,
+} from './move-in-week.ts';
 import { aTrackWorkout } from '../testing/a-track-workout.ts';
 import { weekDays } from '../week.ts';
 import { columnItems, slotAt } from './column-items.ts';
@@ -177,5 +184,39 @@ describe('slotAt', () => {
   it('is the first slot above the middle of the first card, and the last below all cards', () => {
     expect([-5, 49, 51, 129, 131, 900].map((y) => slotAt(y, boxes))).toEqual([0, 0, 1, 1, 2, 2]);
     expect(slotAt(10, [])).toBe(0);
+  });
+});
+
+describe('a day of several tracks', () => {
+  const [date = '', next = ''] = days;
+  const item = (id: string, trackId: string, part?: 'strength' | 'metcon') =>
+    aTrackWorkout({ id, trackId, part, schedule: date });
+  const week: DayOfWorkouts[] = [
+    {
+      date,
+      workouts: [
+        item('press', 'competitors', 'strength'),
+        item('fran', 'competitors', 'metcon'),
+        item('row', 'engine', 'metcon'),
+        item('bike', 'engine', 'metcon'),
+      ],
+    },
+    { date: next, workouts: [item('squat', 'engine', 'strength')] },
+  ];
+  const orderAfter = (id: string, day: string, index: number) =>
+    idsOf(moveInWeek(week, id, day, index).filter((each) => each.date === day));
+
+  it('keeps a moved workout with its track', () => {
+    expect(orderAfter('bike', date, 0)).toEqual(['press', 'fran', 'bike', 'row']);
+    expect(landingOf(week, 'bike', { day: date, index: 0 })).toEqual({ day: date, index: 2 });
+  });
+
+  it('keeps a moved workout with its part', () => {
+    expect(orderAfter('squat', date, 3)).toEqual(['press', 'fran', 'row', 'bike', 'squat']);
+  });
+
+  it('takes a first workout of a track where it is put', () => {
+    expect(orderAfter('press', next, 0)).toEqual(['press', 'squat']);
+    expect(orderAfter('press', next, 1)).toEqual(['squat', 'press']);
   });
 });

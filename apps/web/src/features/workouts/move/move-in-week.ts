@@ -23,9 +23,25 @@ function find(week: Week, id: string): TrackWorkout | undefined {
   return week.flatMap((day) => day.workouts).find((item) => item.trackWorkoutId === id);
 }
 
+/**
+ * The workouts of several tracks as the server orders them: by track in the order of `others`, then by part. The order of
+ * one track is the owner's.
+ */
+function byTrackAndPart(workouts: readonly TrackWorkout[], others: readonly TrackWorkout[]) {
+  const tracks = Map.groupBy(workouts, ({ workout }) => workout.trackId);
+  if (tracks.size < 2) return workouts;
+  const before = new Set(others.map(({ workout }) => workout.trackId));
+  const order = before.size === tracks.size ? before : tracks.keys();
+  return [...order].flatMap((track) => {
+    const parts = Map.groupBy(tracks.get(track) ?? [], ({ workout }) => workout.part);
+    return [...parts.values()].flat();
+  });
+}
+
 function inserted(day: DayOfWorkouts, item: TrackWorkout, index: number): DayOfWorkouts {
-  const workouts = without(day.workouts, item.trackWorkoutId);
-  workouts.splice(withinDay(day.workouts, item.trackWorkoutId, index), 0, item);
+  const others = without(day.workouts, item.trackWorkoutId);
+  const at = withinDay(day.workouts, item.trackWorkoutId, index);
+  const workouts = byTrackAndPart(others.toSpliced(at, 0, item), others);
   return {
     ...day,
     workouts: workouts.map(({ trackWorkoutId, workout }, sortOrder) => ({
@@ -63,6 +79,11 @@ export function moveInWeek(week: Week, id: string, day: string, index: number): 
   });
 }
 
+/** Where the workout `id` is after a move to `place`: among several tracks, with its own track and part. */
+export function landingOf(week: Week, id: string, place: Place): Place {
+  return placeOf(moveInWeek(week, id, place.day, place.index), id) ?? place;
+}
+
 /** A step of an arrow key within the week: left and right change the day, up and down the slot. */
 export function stepPlace(week: Week, id: string, place: Place, direction: Direction): Place {
   const position = week.findIndex((each) => each.date === place.day);
@@ -70,7 +91,7 @@ export function stepPlace(week: Week, id: string, place: Place, direction: Direc
   const along = direction === 'up' ? -1 : direction === 'down' ? 1 : 0;
   const day = week[position + across];
   if (position < 0 || !day) return place;
-  return { day: day.date, index: withinDay(day.workouts, id, place.index + along) };
+  return landingOf(week, id, { day: day.date, index: place.index + along });
 }
 
 export function samePlace(one: Place | null, other: Place | null): boolean {

@@ -12,6 +12,7 @@ import { focusCard } from '../card/focus-card.ts';
 import {
   type Place,
   describePlace,
+  landingOf,
   moveInWeek,
   placeOf,
   samePlace,
@@ -63,15 +64,16 @@ export function useMoveWorkout(shown: WeekOf, undo: Undo): (id: string, to: Plac
     const week: DayOfWorkouts[] = queries.getQueryData(weekQuery(shown).queryKey) ?? [];
     const item = week.flatMap((day) => day.workouts).find((each) => each.trackWorkoutId === id);
     const from = placeOf(week, id);
-    if (!item || !from || samePlace(from, to)) return;
+    const landing = landingOf(week, id, to);
+    if (!item || !from || samePlace(from, landing)) return;
     const sortedWorkouts = sortedWorkoutsOf(moveInWeek(week, id, to.day, to.index), to.day);
-    const message = `${item.workout.name} moved to ${describePlace(week, id, to)}`;
+    const message = `${item.workout.name} moved to ${describePlace(week, id, landing)}`;
     const withdraw = undo.offer(message, () => {
       void save(moveBack(item, week, from));
       focusCard(id);
       notifySuccess(restoredMessage(item));
     });
-    const input = { id, schedule: to.day, sortOrder: to.index, sortedWorkouts };
+    const input = { id, schedule: to.day, sortOrder: landing.index, sortedWorkouts };
     void save(input).then((isSaved) => isSaved || withdraw());
   };
 }

@@ -3,7 +3,7 @@ import type { DayOfWorkouts } from '@trackboard/contract/workouts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { placeIn, workoutOf } from './drag-data.ts';
 import type { MovingWorkout } from './moving-workout.ts';
-import { type Place, placeOf, samePlace } from './move-in-week.ts';
+import { type Place, landingOf, placeOf, samePlace } from './move-in-week.ts';
 
 interface Point {
   readonly x: number;
@@ -75,9 +75,12 @@ export function useWeekDrag({ week, onMove }: WeekDragParts): WeekDrag {
     const follow = ({ location }: { location: Location }) => {
       point.current = pointOf(location);
       place();
-      const to = placeIn(location.current.dropTargets);
+      const under = placeIn(location.current.dropTargets);
       setDragged((before) => {
-        if (!before || samePlace(before.moving.to, to)) return before;
+        if (!before) return before;
+        const { item } = before.moving;
+        const to = under && landingOf(latest.current.week, item.trackWorkoutId, under);
+        if (samePlace(before.moving.to, to)) return before;
         return { ...before, moving: { ...before.moving, to } };
       });
     };

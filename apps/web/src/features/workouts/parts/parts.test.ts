@@ -4,7 +4,7 @@ import { partHeadings } from './parts.ts';
 
 const headingsOf = (...parts: ('warmup' | 'strength' | 'metcon' | undefined)[]) => {
   const day = parts.map((part, at) => aTrackWorkout({ id: String(at), part }));
-  return Object.fromEntries(partHeadings(day));
+  return Object.fromEntries(partHeadings(day, () => null));
 };
 
 it('a day has a heading wherever the part changes', () => {
@@ -20,5 +20,20 @@ it('workouts without a part have no heading, except after a part', () => {
   expect(headingsOf(undefined, 'metcon', undefined, undefined)).toEqual({
     1: 'Metcon',
     2: 'Other',
+  });
+});
+
+it('a day of several tracks names the track in its headings', () => {
+  const day = [
+    aTrackWorkout({ id: 'press', trackId: 'competitors', part: 'strength' }),
+    aTrackWorkout({ id: 'row', trackId: 'engine', part: 'strength' }),
+    aTrackWorkout({ id: 'bike', trackId: 'engine' }),
+    aTrackWorkout({ id: 'walk', trackId: 'open' }),
+  ];
+  expect(Object.fromEntries(partHeadings(day, (id) => id.toUpperCase()))).toEqual({
+    press: 'COMPETITORS, Strength',
+    row: 'ENGINE, Strength',
+    bike: 'ENGINE, Other',
+    walk: 'OPEN',
   });
 });

@@ -21,15 +21,25 @@ export const partOptions = workoutParts.map((value) => ({
 const other = 'Other';
 
 /**
- * The heading above each workout of a day, by id: one wherever the part changes. A day without parts has none.
+ * The heading above each workout of a day, by id: one wherever the part or, with several tracks, the track changes. A day
+ * without parts has none.
  */
-export function partHeadings(workouts: readonly TrackWorkout[]): ReadonlyMap<string, string> {
+export function partHeadings(
+  workouts: readonly TrackWorkout[],
+  trackName: (trackId: string) => string | null,
+): ReadonlyMap<string, string> {
   const headings = new Map<string, string>();
-  let before: WorkoutPart | undefined;
+  if (!workouts.some(({ workout }) => workout.part)) return headings;
+  let before: TrackWorkout['workout'] | undefined;
   for (const { trackWorkoutId, workout } of workouts) {
-    const { part } = workout;
-    if (part !== before) headings.set(trackWorkoutId, part ? partLabels[part] : other);
-    before = part;
+    const { part, trackId } = workout;
+    const track = trackName(trackId);
+    const isOtherTrack = track !== null && trackId !== before?.trackId;
+    if (part !== before?.part || isOtherTrack) {
+      const words = part ? partLabels[part] : before?.part && !isOtherTrack ? other : null;
+      headings.set(trackWorkoutId, [track, words].filter(Boolean).join(', '));
+    }
+    before = workout;
   }
   return headings;
 }

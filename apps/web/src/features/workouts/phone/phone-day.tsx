@@ -46,13 +46,13 @@ export function dayTitle(day: string, today: string): string {
 }
 
 export function PhoneDay({ day, today, onAdd }: PhoneDayProps) {
-  const { isLogged } = useCardMarks();
+  const { isLogged, trackName } = useCardMarks();
   const logged = day.workouts.filter(isLogged).length;
   const next =
     day.date <= today
       ? day.workouts.find((item) => takesScores(item.workout) && !isLogged(item))
       : undefined;
-  const headings = partHeadings(day.workouts);
+  const headings = partHeadings(day.workouts, trackName);
   return (
     <Stack component="section" gap="sm" pb="lg" px="sm" aria-label={formatDay(day.date, 'long')}>
       <Group component="header" className={classes.heading} gap="sm" wrap="nowrap">

@@ -49,6 +49,10 @@ test('an owner subscribes, the tier follows the athletes, and the plan is cancel
   await test.step('the banner links to the plans', async () => {
     await page.goto('/dashboard');
     await expect(page.getByText('There are 14 days left on your free trial')).toBeVisible();
+    await page.goto('/dashboard/programmingcalendar');
+    await expect(page.getByText('There are 14 days left on your free trial')).toBeVisible();
+    const hidden = 'document.documentElement.scrollHeight - window.innerHeight';
+    expect(await page.evaluate(hidden), 'pixels of the calendar below the window').toBe(0);
     await page.getByRole('link', { name: 'Subscribe', exact: true }).click();
     await expect(page.getByText('Northlane Strength has 3 athletes')).toBeVisible();
     await expect(ownTier(page)).toContainText('0 to 3 athletes');

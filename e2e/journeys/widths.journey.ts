@@ -47,6 +47,16 @@ test('pages begin on the same line, and none is wider than the window', async ({
   }
 });
 
+test('the calendar fills a wide window', async ({ page }, { project }) => {
+  const { owner } = await gymOf(project.name, ['Short Fuse']);
+  await signIn(page, owner);
+  await page.setViewportSize({ width: 1920, height: 1024 });
+  await page.goto('/dashboard/programmingcalendar');
+  const lane = await calendar(page).dayOf(sunday).boundingBox();
+  expect(lane?.x).toBeLessThan(32);
+  expect(lane?.width).toBeGreaterThan(260);
+});
+
 test('a tablet shows the week as lanes, and dialogs beside the page', async ({ page }, {
   project,
 }) => {

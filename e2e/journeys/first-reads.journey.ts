@@ -26,7 +26,7 @@ const opened: readonly Opened[] = [
     screen: "an athlete's calendar",
     path: calendar,
     who: mara,
-    reads: ['gyms/getusergyms', 'scores/logged'],
+    reads: ['gyms/getusergyms', 'scores/logged', 'lifts/workingweights'],
   },
   {
     screen: "an owner's home",

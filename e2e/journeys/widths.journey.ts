@@ -1,6 +1,9 @@
 import { type Page, expect } from '@playwright/test';
+import { lifts, workouts } from '@trackboard/contract/all-endpoints';
+import { mara } from '@trackboard/story-world';
 import { calendar, thisWeek } from '../pages/calendar.ts';
 import { test } from '../testing/journey.ts';
+import { newGym } from '../testing/new-gym.ts';
 import { ownGym } from '../testing/own-gym.ts';
 import { signIn } from '../testing/sign-in.ts';
 
@@ -55,6 +58,34 @@ test('the calendar fills a wide window', async ({ page }, { project }) => {
   const lane = await calendar(page).dayOf(sunday).boundingBox();
   expect(lane?.x).toBeLessThan(32);
   expect(lane?.width).toBeGreaterThan(260);
+});
+
+test('labels of six sets with half kilos do not overlap', async ({ page }, { project }) => {
+  const { api, owner, trackId, join } = await newGym(`ladder-${project.name}-${Date.now()}`);
+  const athlete = await join(mara);
+  const [lift] = await api.do(workouts.liftMovements, {}, owner.token);
+  const movementId = lift?.id ?? '';
+  const percentages = [72.5, 75, 77.5, 80, 82.5, 85];
+  const sets = { sets: 6, benchmarkValues: percentages, repsPerSet: percentages.map(() => 3) };
+  const kind = { workoutType: 'lift' as const, scoreType: 5, movementIds: [movementId] };
+  const place = { name: 'Ladder', description: 'Rest.', schedule: today, trackId };
+  await api.do(workouts.create, { ...place, ...kind, ...sets }, owner.token);
+  await api.do(lifts.saveMax, { movementId, value: 137.5, weightUnit: 'kg' }, athlete.token);
+  await signIn(page, athlete);
+  await page.goto('/dashboard/programmingcalendar');
+  const card = calendar(page).card('Ladder');
+  await expect(card).toContainText('To load, from your max of 137.5 kg');
+  for (const width of [768, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 1024 });
+    const boxes = await card
+      .locator('b[data-load]')
+      .evaluateAll((labels) =>
+        labels.map((each) => each.getBoundingClientRect()).filter((box) => box.width > 0),
+      );
+    expect(boxes.length, `labels at ${width}`).toBeGreaterThanOrEqual(3);
+    const gaps = boxes.slice(1).map((box, at) => box.left - (boxes[at]?.right ?? 0));
+    expect(Math.min(...gaps), `least gap at ${width}`).toBeGreaterThan(0);
+  }
 });
 
 test('a tablet shows the week as lanes, and dialogs beside the page', async ({ page }, {

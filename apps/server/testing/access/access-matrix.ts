@@ -436,6 +436,7 @@ export const accessMatrix: readonly Row[] = [
     async (scene) => ({ id: (await liftMax(scene)).id }),
   ),
   row(lifts.workingWeights, itsAthletes, liftWorkout),
+  row(lifts.weightsOfDays, athletesOnly, () => ({ fromDate: '2026-07-12', toDate: '2026-07-18' })),
   row(scores.previous, itsAthletes, async ({ target }) => ({
     trackWorkoutId: await target.workout(),
   })),

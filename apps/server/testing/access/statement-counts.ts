@@ -74,6 +74,7 @@ export const statementCounts: Readonly<
   'lifts.saveMax': [6, null],
   'lifts.maxes': [2, null],
   'lifts.deleteMax': [4, null],
+  'lifts.weightsOfDays': [2, null],
   // The workout, then the maxes of its lift, which code chooses.
   'lifts.workingWeights': [3, null],
   // The workout, then the scores of its lift or benchmark.

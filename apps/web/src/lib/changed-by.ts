@@ -14,7 +14,7 @@ const ownScores = [
 /** The comments and likes of the day, on the homes of athletes and owners. */
 const shownToday = ['today.get', 'stats.today'];
 /** The athlete's day, and the scores shown on the calendar. */
-const days = [...shownToday, 'scores.logged'];
+const days = [...shownToday, 'scores.logged', 'lifts.weightsOfDays'];
 const savedScore = [...ownScores, ...days, 'scores.kept', 'lifts.workingWeights'];
 /** Maxes determine weights and records. */
 const savedMax = [...ownScores, ...days, 'lifts.maxes', 'lifts.workingWeights'];

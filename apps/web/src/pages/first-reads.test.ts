@@ -15,6 +15,7 @@ describe('the reads that the build requests early', () => {
       '/api/v1/tracks/getusertracks/%7BgymId%7D/%7BuserId%7D',
       '/api/v1/gyms/getusergyms',
       '/api/v1/scores/logged?fromDate=%7Bsunday%7D&toDate=%7Bsaturday%7D',
+      '/api/v1/lifts/workingweights?fromDate=%7Bsunday%7D&toDate=%7Bsaturday%7D',
     ]);
   });
 });

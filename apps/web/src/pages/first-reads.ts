@@ -6,6 +6,7 @@ import {
   type OutputOf,
 } from '@trackboard/contract';
 import * as gyms from '@trackboard/contract/gyms';
+import * as lifts from '@trackboard/contract/lifts';
 import * as payments from '@trackboard/contract/payments';
 import * as scores from '@trackboard/contract/scores';
 import * as stats from '@trackboard/contract/stats';
@@ -72,7 +73,11 @@ async function readKeptTrack(read: Read, { user, gymId, week }: Visit) {
 const calendarReads: FirstReads = (read, visit) =>
   can(visit.user, 'programme')
     ? Promise.all([readKeptTrack(read, visit), read(scores.counts, visit.week)])
-    : Promise.all([readAllTracks(read, visit), read(scores.logged, visit.week)]);
+    : Promise.all([
+        readAllTracks(read, visit),
+        read(scores.logged, visit.week),
+        read(lifts.weightsOfDays, visit.week),
+      ]);
 
 /** By path, for signed-in users. */
 export const firstReads = {

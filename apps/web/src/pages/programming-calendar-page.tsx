@@ -6,6 +6,7 @@ import * as tracks from '@trackboard/contract/tracks';
 import type { DayOfWorkouts, TrackWorkout } from '@trackboard/contract/workouts';
 import { useEffect } from 'react';
 import { useScoreCounts } from '../features/scores/counts/use-score-counts.ts';
+import { useWeightsOfDays } from '../features/scores/lifts/use-weights-of-days.ts';
 import { useOwnResults } from '../features/scores/logged/use-own-results.ts';
 import { Calendar } from '../features/workouts/calendar/calendar.tsx';
 import { loadLayout } from '../features/workouts/calendar/calendar-layout.tsx';
@@ -116,9 +117,10 @@ export function ProgrammingCalendarPage() {
   });
   const countOf = useScoreCounts(days, programmes);
   const scoreOf = useOwnResults(days, can(user, 'logScores'));
+  const weightsOf = useWeightsOfDays(days, can(user, 'logScores'));
   const resultOf = ({ trackWorkoutId: id, workout }: TrackWorkout) =>
     scoreOf({ id, kind: scoreKindOf(workout), addTotal: workout.addTotal });
-  const marks = usePageMarks(programmes, countOf, resultOf);
+  const marks = usePageMarks(programmes, countOf, resultOf, weightsOf);
   const own = useOwnParts(resultOf);
   const showsExample = useIsUnwritten(programmes, week.days);
   const exampleTrackId = trackId ?? all[0]?.id;

@@ -1,4 +1,4 @@
-import { Box, Group, Text } from '@mantine/core';
+import { Box, Group } from '@mantine/core';
 import { IconHistory, IconListNumbers, IconStopwatch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { TodaysWorkout } from '@trackboard/contract/today';
@@ -6,9 +6,9 @@ import type { OwnResult } from '../features/scores/logged/own-result.ts';
 import { OwnResultLine } from '../features/scores/logged/own-result-line.tsx';
 import { lastTime } from '../features/scores/today/last-time.ts';
 import { WorkoutSummary } from '../features/workouts/card/workout-summary.tsx';
+import { addMaxWords, LiftSetsToLoad } from '../features/workouts/lift/lift-sets-to-load.tsx';
 import { takesScores, workoutKind } from '../features/workouts/workout-kind.ts';
 import { atDepth } from '../lib/dialog-history.ts';
-import { Ladder } from '../ui/ladder.tsx';
 import { ButtonLink } from '../ui/links.tsx';
 import { Plate } from '../ui/plate.tsx';
 import classes from './todays-workouts.module.css';
@@ -24,28 +24,18 @@ function placeOf({
 
 const calendar = '/dashboard/programmingcalendar';
 
-/** The weights to load, or the percentages while there is no max. */
+/** The weights to load, or a link to where a max is added. */
 function Sets({ item }: { item: TodaysWorkout }) {
-  const { workout, weights } = item;
-  const max = weights && weights.source.kind !== 'none' ? weights.source.max : null;
   return (
-    <>
-      <Ladder
-        percentages={workout.benchmarkValues}
-        reps={workout.repsPerSet}
-        loads={weights?.sets.map(({ loadable }) => loadable)}
-        unit={weights?.unit}
-      />
-      {max === null ? (
+    <LiftSetsToLoad
+      workout={item.workout}
+      weights={item.weights}
+      addMax={
         <Link className={classes.max} to={calendar} search={placeOf(item)} state={atDepth(1)}>
-          Add a max to see your weights
+          {addMaxWords}
         </Link>
-      ) : (
-        <Text mt="var(--space-6)" c="dimmed" fz="var(--small-size)">
-          To load, from your max of {max} {weights?.unit}
-        </Text>
-      )}
-    </>
+      }
+    />
   );
 }
 

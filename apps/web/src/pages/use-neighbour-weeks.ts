@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { countsQuery } from '../features/scores/counts/use-score-counts.ts';
+import { weightsOfDaysQuery } from '../features/scores/lifts/use-weights-of-days.ts';
 import { loggedQuery } from '../features/scores/logged/use-own-results.ts';
 import { weekQuery } from '../features/workouts/api.ts';
 import { daysOfWeek, shiftDay } from '../features/workouts/week.ts';
@@ -29,7 +30,9 @@ export function useNeighbourWeeks(shown: NeighbourWeeks): void {
         const range = daysOfWeek(neighbour);
         void queries.prefetchQuery(weekQuery({ gymId, trackId, start: neighbour }));
         if (programmes) void queries.prefetchQuery(countsQuery(range));
-        if (logsScores) void queries.prefetchQuery(loggedQuery(range));
+        if (!logsScores) continue;
+        void queries.prefetchQuery(loggedQuery(range));
+        void queries.prefetchQuery(weightsOfDaysQuery(range));
       }
     });
   }, [queries, isLoaded, gymId, trackId, start, programmes, logsScores]);

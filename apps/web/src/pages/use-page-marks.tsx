@@ -1,3 +1,4 @@
+import type { LoadedLift } from '@trackboard/contract/lifts';
 import type { TrackWorkout } from '@trackboard/contract/workouts';
 import { useMemo } from 'react';
 import { ScoreCount } from '../features/scores/counts/score-count.tsx';
@@ -10,13 +11,15 @@ export function usePageMarks(
   programmes: boolean,
   countOf: (trackWorkoutId: string) => number,
   resultOf: (item: TrackWorkout) => OwnResult | null,
+  weightsOf: (trackWorkoutId: string) => LoadedLift | null,
 ): PageMarks {
   const counts: PageMarks = useMemo(
     () => ({
       mark: ({ trackWorkoutId }) => <ScoreCount count={countOf(trackWorkoutId)} />,
       isLogged: () => false,
+      weightsOf,
     }),
-    [countOf],
+    [countOf, weightsOf],
   );
   if (programmes) return counts;
   return {
@@ -25,5 +28,6 @@ export function usePageMarks(
       return result && <OwnResultLine result={result} isSmall />;
     },
     isLogged: (item) => resultOf(item) !== null,
+    weightsOf,
   };
 }

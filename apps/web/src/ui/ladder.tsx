@@ -27,6 +27,13 @@ function inWords({ reps, percentage, load }: LadderSet, unit: WeightUnit | undef
   return load === null ? `${reps} at ${percentage}%` : `${reps} at ${load} ${unit}, ${percentage}%`;
 }
 
+/** The number of sets and the characters of the longest label, for the size of labels. */
+function roomFor(sets: readonly LadderSet[]): CSSProperties {
+  const labels = sets.flatMap(({ load, percentage }) => [`${percentage}%`, String(load ?? '')]);
+  const longest = Math.max(...labels.map((label) => label.length));
+  return { '--labels': sets.length, '--characters': longest } as CSSProperties;
+}
+
 /** Scaled so that bars differ visibly between 60 and 100 %, the usual percentages. */
 function barStyle(percentage: number): CSSProperties {
   const share = Math.max(0, Math.min(percentage, 100) - 40) / 60;
@@ -48,17 +55,10 @@ export function Ladder({ percentages, reps, loads = [], unit }: LadderProps) {
       </Text>
     );
   return (
-    <ol className={classes.ladder} aria-label={`Reps by set: ${words}`}>
+    <ol className={classes.ladder} style={roomFor(sets)} aria-label={`Reps by set: ${words}`}>
       {sets.map((set, index) => (
         <li key={setName(index)}>
-          {set.load === null ? (
-            <b>{set.percentage}%</b>
-          ) : (
-            <b className="score" data-load>
-              {set.load}
-              <small> {unit}</small>
-            </b>
-          )}
+          <b data-load={set.load === null ? undefined : true}>{set.load ?? `${set.percentage}%`}</b>
           <i style={barStyle(set.percentage)} />
           <span>×{set.reps}</span>
           {set.load !== null && <span className={classes.share}>{set.percentage}%</span>}

@@ -121,6 +121,21 @@ export const loadedLift = z.object({
 });
 export type LoadedLift = z.output<typeof loadedLift>;
 
+/** The most days in one answer. */
+export const maxLoadedDays = 42;
+
+export const weightsOfDays = endpoint({
+  name: 'lifts.weightsOfDays',
+  summary: 'The weights of the sets of all lifts of some days for the athlete',
+  route: 'GET /lifts/workingweights',
+  access: 'keepMaxes',
+  query: z.object({
+    fromDate: day.meta({ wire: 'fromDate' }),
+    toDate: day.meta({ wire: 'toDate' }),
+  }),
+  output: z.array(loadedLift),
+});
+
 export const workingWeights = endpoint({
   name: 'lifts.workingWeights',
   summary: "The weights of a lift's sets for the athlete, and where they come from",

@@ -10,6 +10,7 @@ import { getKeptScores } from './kept/get-kept-scores.ts';
 import { getMaxes } from './lifts/get-maxes.ts';
 import { deleteMax } from './delete-max.ts';
 import { saveMax } from './save-max.ts';
+import { getWeightsOfDays } from './lifts/get-weights-of-days.ts';
 import { getWorkingWeights } from './lifts/get-working-weights.ts';
 import { deleteScore } from './delete-score.ts';
 import { getScore } from './get-score.ts';
@@ -52,6 +53,7 @@ export function scoreRoutes(context: Context & GifCheck): Route[] {
     route(lifts.maxes, ({ input, actor, setTotalCount }) =>
       getMaxes(context, actor, input, setTotalCount),
     ),
+    route(lifts.weightsOfDays, ({ input, actor }) => getWeightsOfDays(context, actor, input)),
     route(lifts.workingWeights, ({ input, actor }) => getWorkingWeights(context, actor, input)),
     route(scores.logged, ({ input, actor }) => listLogged(context, actor, input)),
     route(scores.previous, ({ input, actor }) =>

@@ -1,4 +1,5 @@
 import { queryKey } from '@trackboard/contract';
+import * as lifts from '@trackboard/contract/lifts';
 import * as workouts from '@trackboard/contract/workouts';
 import { queryFor } from '../../lib/query-for.ts';
 import { daysOfWeek } from './week.ts';
@@ -18,3 +19,6 @@ export function weekQuery({ gymId, trackId, start }: WeekOf) {
 export const workoutQuery = (id: string) => queryFor(workouts.get, { id });
 
 export const allWeeks = queryKey(workouts.list);
+
+/** An athlete's weights of the lifts of all weeks. */
+export const weightsOfAllWeeks = queryKey(lifts.weightsOfDays);

@@ -17,6 +17,7 @@ export const keptNames: Readonly<Record<string, number>> = {
   'scores.previous': 30,
   'lifts.maxes': 1,
   'lifts.workingWeights': 30,
+  'lifts.weightsOfDays': 12,
   'records.get': 3,
   // Also the lists of searches.
   'chat.list': 3,

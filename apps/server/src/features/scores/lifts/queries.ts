@@ -1,13 +1,18 @@
 import { type InferResult, type Insertable, type Selectable, sql } from 'kysely';
 import { containsFolded } from '../../../platform/database/contains-folded.ts';
-import { type Page, findPage, findWithListOnce } from '../../../platform/database/find-list.ts';
+import {
+  type Page,
+  findPage,
+  findWithList,
+  findWithListOnce,
+} from '../../../platform/database/find-list.ts';
 import { jsonRows } from '../../../platform/database/json-rows.ts';
 import type { DB } from '../../../platform/database/schema.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
 import type { Slice } from '../../../platform/http/slice.ts';
 import type { Actor } from '../../../platform/sessions/actor.ts';
 import { gymIdsEverJoined, homeTimeZone } from '../../gyms/index.ts';
-import { visibleWorkouts } from '../../workouts/index.ts';
+import { shownColumns, visibleWorkouts } from '../../workouts/index.ts';
 import { type ScoreRow, scoresOf } from '../queries.ts';
 
 /** A lift of the library. */
@@ -249,4 +254,47 @@ export async function findHistory(
   const isOwn = (row: ResultRow) => row.workoutId === workoutId;
   const score = rows.find(isOwn);
   return { lifts, benchmarks, maxes, score, others: rows.filter((row) => !isOwn(row)) };
+}
+
+/**
+ * The lift workouts of a range of days that the athlete may see, with what their weights are computed from: maxes, and the
+ * athlete's scores of their lifts, the newest first.
+ */
+export async function findLiftsOfDays(
+  db: Database,
+  actor: Actor,
+  { fromDate, toDate }: { readonly fromDate: string; readonly toDate: string },
+) {
+  const shown = visibleWorkouts(db, actor)
+    .select(shownColumns)
+    .select('workouts.gymId')
+    .where('workouts.workoutType', '=', 'lift')
+    .where('workouts.schedule', '>=', fromDate)
+    .where('workouts.schedule', '<=', toDate);
+  const subjects = subjectsOf(db, { userId: actor.id, liftId: null });
+  const head = db
+    .with(
+      (cte) => cte('shown').materialized(),
+      () => shown,
+    )
+    .selectFrom('users')
+    .select((eb) => [
+      'users.plateStep',
+      homeTimeZone(db, actor.id).as('timeZone'),
+      jsonRows(eb.selectFrom('shown as workouts').select(shownColumns)).as('workouts'),
+      jsonRows(liftsInOrder(db)).as('lifts'),
+      jsonRows(maxesNewestFirst(db, actor.id)).as('maxes'),
+      sql<string[]>`array(
+        select distinct subject from shown as workout, unnest(${subjects}) as subject
+      )`.as('subjects'),
+    ])
+    .where('users.id', '=', actor.id);
+  const results = loggedScores(db, actor.id)
+    .where('scores.subject', '=', sql<string>`any(head.subjects)`)
+    .orderBy('workouts.schedule', 'desc')
+    .orderBy('scores.createdAt', 'desc')
+    .orderBy('scores.id', 'desc');
+  const found = await findWithList(db, head, results);
+  if (!found) throw new Error('The caller has no user');
+  return found;
 }

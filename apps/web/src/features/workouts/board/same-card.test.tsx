@@ -11,6 +11,7 @@ const look = (given: Partial<CardLook> = {}): CardLook => ({
   track: null,
   mark: <Result result={{ value: '16:04' }} />,
   isLogged: false,
+  weights: null,
   moving: false,
   isInert: false,
   canMove: true,

@@ -1,4 +1,5 @@
 import { shallowEqual } from '@mantine/hooks';
+import type { LoadedLift } from '@trackboard/contract/lifts';
 import type { TrackWorkout } from '@trackboard/contract/workouts';
 import { isValidElement, type ReactNode } from 'react';
 
@@ -9,6 +10,7 @@ export interface CardLook {
   readonly track: string | null;
   readonly mark: ReactNode;
   readonly isLogged: boolean;
+  readonly weights: LoadedLift | null;
   readonly moving: boolean;
   readonly isInert: boolean;
   readonly canMove: boolean;

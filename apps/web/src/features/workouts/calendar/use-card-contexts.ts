@@ -20,7 +20,7 @@ export type PageMarks = Omit<CardMarks, 'trackName'>;
 
 /** The cards' content, with track names if there are several. */
 export function useCardMarksOf(
-  { mark, isLogged }: PageMarks,
+  { mark, isLogged, weightsOf }: PageMarks,
   tracks: readonly { id: string; name: string }[],
   isMixed: boolean,
 ): CardMarks {
@@ -28,8 +28,9 @@ export function useCardMarksOf(
     () => ({
       mark,
       isLogged,
+      weightsOf,
       trackName: (id) => (isMixed ? (tracks.find((track) => track.id === id)?.name ?? '') : null),
     }),
-    [mark, isLogged, tracks, isMixed],
+    [mark, isLogged, weightsOf, tracks, isMixed],
   );
 }

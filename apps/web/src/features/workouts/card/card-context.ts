@@ -1,3 +1,4 @@
+import type { LoadedLift } from '@trackboard/contract/lifts';
 import type { TrackWorkout } from '@trackboard/contract/workouts';
 import { type ReactNode, createContext, use } from 'react';
 import type { CardAction } from './card-actions.ts';
@@ -17,6 +18,8 @@ export interface CardMarks {
   readonly isLogged: (item: TrackWorkout) => boolean;
   /** The page's content for a workout's card. */
   readonly mark: (item: TrackWorkout) => ReactNode;
+  /** The sets of a lift as the athlete's weights; null for other workouts and readers. */
+  readonly weightsOf: (trackWorkoutId: string) => LoadedLift | null;
   /** The track's name, if several tracks are shown. */
   readonly trackName: (trackId: string) => string | null;
 }

@@ -1,3 +1,6 @@
+import { MantineProvider } from '@mantine/core';
+import type { LoadedLift } from '@trackboard/contract/lifts';
+import type { ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { cardActions } from './card-actions.ts';
@@ -39,6 +42,51 @@ describe('cardActions', () => {
   });
 });
 
+const { workout: squat } = aTrackWorkout({
+  workoutType: 'lift',
+  description: 'Rest three minutes.',
+  sets: 2,
+  benchmarkValues: [70, 80],
+  repsPerSet: [5, 3],
+});
+
+function weightsOfSquat(max: number | null): LoadedLift {
+  const source = {
+    kind: max === null ? ('none' as const) : ('tested' as const),
+    movementId: null,
+    movement: null,
+    max,
+    unit: 'kg' as const,
+    date: null,
+    factor: null,
+    fromWeight: null,
+    fromReps: null,
+    isChosen: false,
+    note: '',
+  };
+  const loadOf = (load: number) => (max === null ? null : load);
+  return {
+    trackWorkoutId: squat.id,
+    movementId: null,
+    movement: null,
+    unit: 'kg',
+    plateStep: 2.5,
+    source,
+    offers: [],
+    sets: [
+      { percentage: 70, reps: 5, exact: loadOf(98), loadable: loadOf(97.5), line: null },
+      { percentage: 80, reps: 3, exact: loadOf(112), loadable: loadOf(112.5), line: null },
+    ],
+  };
+}
+
+/** The visible text. */
+function wordsOf(summary: ReactNode): string {
+  return renderToStaticMarkup(<MantineProvider>{summary}</MantineProvider>)
+    .replaceAll(/<style.*?<\/style>/gs, '')
+    .replaceAll(/<[^>]*>/g, '|');
+}
+
 describe('workoutSummary', () => {
   it('shows the details of a lift above its ladder', () => {
     const { workout } = aTrackWorkout({
@@ -51,5 +99,20 @@ describe('workoutSummary', () => {
     const html = renderToStaticMarkup(<WorkoutSummary workout={workout} />);
     expect(html.indexOf('Rest three minutes.')).toBeGreaterThan(0);
     expect(html.indexOf('80%')).toBeGreaterThan(html.indexOf('Rest three minutes.'));
+  });
+
+  it('shows an athlete the weights of a lift, with the unit once', () => {
+    const words = wordsOf(<WorkoutSummary workout={squat} weights={weightsOfSquat(140)} />);
+    expect(words).toContain('97.5|');
+    expect(words).toContain('112.5|');
+    expect(words.match(/kg/g)).toHaveLength(1);
+    expect(words).toContain('To load, from your max of 140 kg');
+  });
+
+  it('asks an athlete without a max for one', () => {
+    const words = wordsOf(<WorkoutSummary workout={squat} weights={weightsOfSquat(null)} />);
+    expect(words).toContain('70%|');
+    expect(words).toContain('Add a max to see your weights');
+    expect(wordsOf(<WorkoutSummary workout={squat} />)).not.toContain('Add a max');
   });
 });

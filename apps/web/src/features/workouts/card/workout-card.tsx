@@ -1,4 +1,5 @@
 import { can } from '@trackboard/contract';
+import type { LoadedLift } from '@trackboard/contract/lifts';
 import type { TrackWorkout } from '@trackboard/contract/workouts';
 import type { ReactNode, Ref } from 'react';
 import { useSession } from '../../../lib/session.ts';
@@ -17,6 +18,8 @@ interface WorkoutCardProps {
   track: string | null;
   mark: ReactNode;
   isLogged: boolean;
+  /** The sets of a lift as the athlete's weights. */
+  weights: LoadedLift | null;
   /** Whether it is being moved: then it is dashed and pale. */
   moving: boolean;
   /** Disabled while it is moved by keys; a drag would end if its source were inert. */
@@ -25,7 +28,7 @@ interface WorkoutCardProps {
 }
 
 export function WorkoutCard(props: WorkoutCardProps) {
-  const { item, track, mark, isLogged, moving, isInert, ref } = props;
+  const { item, track, mark, isLogged, weights, moving, isInert, ref } = props;
   const user = useSession('user');
   const programmes = can(user, 'programme');
   const { workout, trackWorkoutId } = item;
@@ -50,7 +53,7 @@ export function WorkoutCard(props: WorkoutCardProps) {
       <h3 className={classes.name}>{workout.name}</h3>
       <DraftMark workout={workout} />
       {!programmes && mark}
-      <WorkoutSummary workout={workout} />
+      <WorkoutSummary workout={workout} weights={weights} />
       {programmes && mark}
       <footer className={classes.footer}>
         <ViewLink item={item} className={classes.view}>

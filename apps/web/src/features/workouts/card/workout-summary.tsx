@@ -1,6 +1,7 @@
+import type { LoadedLift } from '@trackboard/contract/lifts';
 import type { Workout } from '@trackboard/contract/workouts';
 import { readWhiteboard, withLoadsIn } from '@trackboard/scoring';
-import { Ladder } from '../../../ui/ladder.tsx';
+import { addMaxWords, LiftSetsToLoad } from '../lift/lift-sets-to-load.tsx';
 import { useWeightUnit } from '../whiteboard/use-weight-unit.ts';
 import classes from './workout-summary.module.css';
 
@@ -9,9 +10,15 @@ type Summarized = Pick<
   'workoutType' | 'description' | 'benchmarkValues' | 'repsPerSet' | 'timeCapMinutes'
 >;
 
+interface WorkoutSummaryProps {
+  workout: Summarized;
+  /** The sets of a lift as the athlete's weights. */
+  weights?: LoadedLift | null;
+}
+
 /** Below a card's name: the first lines of the whiteboard, and the ladder of a lift. */
-export function WorkoutSummary({ workout }: { workout: Summarized }) {
-  const { workoutType, description, benchmarkValues, repsPerSet, timeCapMinutes } = workout;
+export function WorkoutSummary({ workout, weights = null }: WorkoutSummaryProps) {
+  const { workoutType, description, benchmarkValues, timeCapMinutes } = workout;
   const isLift = workoutType === 'lift' && benchmarkValues.length > 0;
   const { scheme, body, timeCap } = readWhiteboard(
     withLoadsIn(description, useWeightUnit()),
@@ -23,7 +30,13 @@ export function WorkoutSummary({ workout }: { workout: Summarized }) {
         {scheme && <b className={classes.scheme}>{`${scheme}\n`}</b>}
         {[body, timeCap].filter(Boolean).join('\n')}
       </p>
-      {isLift && <Ladder percentages={benchmarkValues} reps={repsPerSet} />}
+      {isLift && (
+        <LiftSetsToLoad
+          workout={workout}
+          weights={weights}
+          addMax={<p className={classes.max}>{addMaxWords}</p>}
+        />
+      )}
     </>
   );
 }

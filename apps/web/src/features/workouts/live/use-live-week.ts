@@ -7,7 +7,7 @@ import type { TopicEvent } from '../../../lib/hub-watch.ts';
 import { useSession } from '../../../lib/session.ts';
 import { useLiveRefresh } from '../../../lib/use-live-refresh.ts';
 import { useTopic } from '../../../lib/use-topic.ts';
-import { type WeekOf, allWeeks, weekQuery } from '../api.ts';
+import { type WeekOf, allWeeks, weekQuery, weightsOfAllWeeks } from '../api.ts';
 import { weekDays } from '../week.ts';
 import { moveKey } from '../move/use-move-workout.ts';
 import { workoutOf } from '../move/drag-data.ts';
@@ -51,10 +51,13 @@ async function refresh(queries: QueryClient): Promise<void> {
   // Weeks that are not shown were being prefetched; a failure shows when they are opened.
   const prefetched = unanswered.filter((query) => !query.isActive());
   for (const query of prefetched) query.fetch().catch(() => undefined);
-  await queries.invalidateQueries({
-    queryKey: allWeeks,
-    predicate: (query) => !prefetched.includes(query),
-  });
+  await Promise.all([
+    queries.invalidateQueries({
+      queryKey: allWeeks,
+      predicate: (query) => !prefetched.includes(query),
+    }),
+    queries.invalidateQueries({ queryKey: weightsOfAllWeeks }),
+  ]);
 }
 
 /** Keeps the shown week up to date. Fetching waits until a drag, a move or its request ends. */

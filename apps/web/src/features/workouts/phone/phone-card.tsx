@@ -75,7 +75,7 @@ function ProgrammingActions({ item }: { item: TrackWorkout }) {
 
 export function PhoneCard({ item, isNext }: PhoneCardProps) {
   const user = useSession('user');
-  const { trackName, mark } = useCardMarks();
+  const { trackName, mark, weightsOf } = useCardMarks();
   const programmes = can(user, 'programme');
   const { workout, trackWorkoutId } = item;
   const kind = workoutKind(workout);
@@ -102,7 +102,7 @@ export function PhoneCard({ item, isNext }: PhoneCardProps) {
       </h3>
       <DraftMark workout={workout} />
       {!programmes && mark(item)}
-      <WorkoutSummary workout={workout} />
+      <WorkoutSummary workout={workout} weights={weightsOf(trackWorkoutId)} />
       {programmes && mark(item)}
       {programmes ? (
         <ProgrammingActions item={item} />

@@ -22,7 +22,12 @@ function shownDay(): string {
       >
         <CardProvider value={{ act: nothing, view: nothing, viewAddress: () => '/' }}>
           <CardMarksProvider
-            value={{ isLogged: () => false, mark: () => null, trackName: () => null }}
+            value={{
+              isLogged: () => false,
+              mark: () => null,
+              weightsOf: () => null,
+              trackName: () => null,
+            }}
           >
             <PhoneDay
               day={{ date, workouts: [aTrackWorkout({ name: 'Fran' })] }}

@@ -47,4 +47,13 @@ test('an empty calendar offers the example week', async ({ page }, { project }) 
   await page.getByRole('button', { name: 'Next week' }).click();
   await expect(page.getByRole('article')).toHaveCount(0);
   await expect(offer).toHaveCount(0);
+
+  await test.step('and a later one a copy of the week before, which is then shown', async () => {
+    await page.getByRole('button', { name: 'Copy last week here' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Copy week' });
+    await dialog.getByRole('button', { name: 'Copy 9 workouts' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByRole('article')).toHaveCount(9);
+    await expect(page.getByRole('button', { name: 'Copy last week here' })).toHaveCount(0);
+  });
 });

@@ -43,13 +43,6 @@ export function programming(page: Page) {
       await target.getByRole('combobox', { name: 'Track' }).click();
       await page.getByRole('option', { name: to.track }).click();
     },
-    /** Opens the copies. The toast stays while the pointer is on it. */
-    async follow(toast: RegExp): Promise<void> {
-      const show = page.getByRole('button', { name: 'Show' });
-      await show.hover();
-      await expect(page.getByText(toast)).toBeVisible();
-      await show.click();
-    },
     async chooseTrack(track: string): Promise<void> {
       await page.getByRole('combobox', { name: 'Tracks' }).click();
       await page.getByRole('option', { name: track, exact: true }).click();

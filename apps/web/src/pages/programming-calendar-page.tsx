@@ -25,7 +25,8 @@ import { WorkoutDialogs } from '../features/workouts/view/workout-dialogs.tsx';
 import { currentGym } from '../features/gyms/membership/current-gym.ts';
 import { ShareTrack } from '../features/tracks/invite/share-track.tsx';
 import { scoreKindOf } from '../features/workouts/workout-kind.ts';
-import { daysOfWeek } from '../features/workouts/week.ts';
+import type { WeekOf } from '../features/workouts/api.ts';
+import { daysOfWeek, shiftDay } from '../features/workouts/week.ts';
 import { useTracks } from '../features/tracks/use-tracks.ts';
 import { queryFor } from '../lib/query-for.ts';
 import { session, useSession } from '../lib/session.ts';
@@ -82,12 +83,16 @@ function useJoinedAgain(isRefused: boolean): void {
   }, [queryClient, isRefused]);
 }
 
-/** Whether the week is empty and the gym has neither workouts nor drafts. */
-function useIsUnwritten(programmes: boolean, days: readonly DayOfWorkouts[] | null): boolean {
-  const isEmpty = days !== null && days.every(({ workouts }) => workouts.length === 0);
-  const enabled = programmes && isEmpty;
-  const { data } = useQuery({ ...queryFor(stats.firstSteps, {}), enabled });
-  return enabled && data !== undefined && !data.hasWorkout && data.firstDraft === null;
+const isEmptyWeek = (days: readonly DayOfWorkouts[] | null): boolean =>
+  days !== null && days.every(({ workouts }) => workouts.length === 0);
+
+/** What an owner's empty week offers: an example for a gym without any workout, else a copy of the week before. */
+function useOffer(shown: WeekOf, isEmpty: boolean): 'example' | 'copy' | null {
+  const { data } = useQuery({ ...queryFor(stats.firstSteps, {}), enabled: isEmpty });
+  const before = useWeek(isEmpty ? { ...shown, start: shiftDay(shown.start, -7) } : null);
+  if (!isEmpty || !data) return null;
+  if (!data.hasWorkout && data.firstDraft === null) return 'example';
+  return before.days === null || isEmptyWeek(before.days) ? null : 'copy';
 }
 
 /** The week of a track. */
@@ -122,7 +127,7 @@ export function ProgrammingCalendarPage() {
     scoreOf({ id, kind: scoreKindOf(workout), addTotal: workout.addTotal });
   const marks = usePageMarks(programmes, countOf, resultOf, weightsOf);
   const own = useOwnParts(resultOf);
-  const showsExample = useIsUnwritten(programmes, week.days);
+  const offer = useOffer({ ...shown, start: address.start }, programmes && isEmptyWeek(week.days));
   const exampleTrackId = trackId ?? all[0]?.id;
   const isEmpty = !isPending && (gymId === null || gymTracks.data?.length === 0);
   return (
@@ -154,8 +159,14 @@ export function ProgrammingCalendarPage() {
         marks={marks}
         overlay={isEmpty ? <NoTracks programmes={programmes} /> : null}
         hint={
-          showsExample &&
-          exampleTrackId && <EmptyWeekHint trackId={exampleTrackId} start={address.start} />
+          offer && exampleTrackId ? (
+            <EmptyWeekHint
+              offer={offer}
+              trackId={exampleTrackId}
+              start={address.start}
+              onCopy={address.copyLastWeek}
+            />
+          ) : null
         }
       />
       {programmes && all.length > 0 && (

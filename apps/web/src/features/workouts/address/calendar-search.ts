@@ -19,6 +19,7 @@ export const calendarSearch = searchValues({
     // About the chosen day or week, not about a workout.
     'copy-day',
     'copy-week',
+    'copy-last-week',
     'publish-week',
   ),
   /** The open score in the list of scores. */

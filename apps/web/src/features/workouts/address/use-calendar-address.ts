@@ -32,8 +32,10 @@ export interface CalendarAddress {
   /** Opens the dialog that copies a day or copies or publishes the shown week. */
   readonly copyDay: (day: string) => void;
   readonly copyWeek: () => void;
+  /** Opens the dialog that copies the week before to the shown one. */
+  readonly copyLastWeek: () => void;
   readonly publishWeek: () => void;
-  /** Shows a day of a track. */
+  /** Shows a day of a track, in place of an open dialog. */
   readonly goTo: (place: { day: string; track: string }) => void;
   /** Shows another day, track or gym below the open dialog. */
   readonly follow: (place: Pick<CalendarSearch, 'day' | 'gym' | 'track'>) => void;
@@ -121,8 +123,10 @@ export function useCalendarAddress(): CalendarAddress {
     add: (next) => openDialog({ panel: 'add', day: next }),
     copyDay: (next) => openDialog({ panel: 'copy-day', day: next }),
     copyWeek: () => openDialog({ panel: 'copy-week' }),
+    copyLastWeek: () => openDialog({ panel: 'copy-last-week' }),
     publishWeek: () => openDialog({ panel: 'publish-week' }),
-    goTo: (place) => go({ day: dayParam(place.day), track: place.track }),
+    goTo: ({ day: to, track }) =>
+      go({ ...noDialog, day: dayParam(to), track }, { replace: isOpen }),
     follow: (place) => go(place, { replace: true, depth, ignoreBlocker: true }),
     showScore,
     close: () => leave(depth, () => go(noDialog, { replace: true })),

@@ -17,19 +17,17 @@ import {
   copiesOntoItself,
   copyInput,
   type CopyPlan,
-  startPlan,
   targetWords,
 } from './copy-plan.ts';
 import { CopyPreview } from './copy-preview.tsx';
 
 interface CopyDialogProps {
-  span: CopyPlan['span'];
-  /** The day to copy, or any day of the week. */
-  day: string;
-  trackId: string;
+  /** The copy that the dialog begins with. */
+  proposed: CopyPlan;
   tracks: readonly { id: string; name: string }[];
   onClose: () => void;
-  onShow: (place: { day: string; track: string }) => void;
+  /** Called with the first day and the track of the copies. */
+  onCopied: (place: { day: string; track: string }) => void;
 }
 
 /** The preview of a plan. While another one loads, the last one stays visible. */
@@ -87,8 +85,8 @@ function Preview({
 }
 
 /** Copies a day or a week to other days or another track, after a preview. */
-export function CopyDialog({ span, day, trackId, tracks, onClose, onShow }: CopyDialogProps) {
-  const [plan, setPlan] = useState(() => startPlan(span, day, trackId));
+export function CopyDialog({ proposed, tracks, onClose, onCopied }: CopyDialogProps) {
+  const [plan, setPlan] = useState(proposed);
   const preview = useCopyPreview(plan);
   const isKnown = preview.data !== undefined && !preview.isPlaceholderData && !preview.isError;
   const added = isKnown ? addedCount(preview.data) : 0;
@@ -100,12 +98,8 @@ export function CopyDialog({ span, day, trackId, tracks, onClose, onShow }: Copy
     const first = days.find(({ workouts }) => workouts.length > 0);
     notifySuccess(
       `${what} added to ${track}, ${targetWords({ ...rest, asDrafts, targetTrackId })}`,
-      {
-        label: 'Show',
-        onAct: () => onShow({ day: first?.date ?? rest.target, track: targetTrackId }),
-      },
     );
-    onClose();
+    onCopied({ day: first?.date ?? rest.target, track: targetTrackId });
   }
 
   const { copy, isPending } = useCopyWorkouts((days) => showResult(days, plan));

@@ -1,16 +1,43 @@
-import { Group } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
+import { IconCopy } from '@tabler/icons-react';
 import classes from './empty-week-hint.module.css';
 import { ExampleWeekButton } from './example-week-button.tsx';
 
-/** Above an empty week of an owner who has not written a workout yet. */
-export function EmptyWeekHint(props: { trackId: string; start: string }) {
+interface EmptyWeekHintProps {
+  /** An example for a gym without any workout, or a copy of the week before. */
+  offer: 'example' | 'copy';
+  trackId: string;
+  /** The Sunday of the week. */
+  start: string;
+  onCopy: () => void;
+}
+
+/** Above an owner's empty week: how to fill it. */
+export function EmptyWeekHint({ offer, trackId, start, onCopy }: EmptyWeekHintProps) {
   return (
     <Group className={classes.hint} gap="var(--space-10) var(--space-20)" justify="space-between">
-      <p>
-        <b>Nothing is written yet.</b> Add a workout, or start from an example week: lifts,
-        benchmarks and conditioning as drafts to change.
-      </p>
-      <ExampleWeekButton {...props} />
+      {offer === 'example' ? (
+        <>
+          <p>
+            <b>Nothing is written yet.</b> Add a workout, or start from an example week: lifts,
+            benchmarks and conditioning as drafts to change.
+          </p>
+          <ExampleWeekButton trackId={trackId} start={start} />
+        </>
+      ) : (
+        <>
+          <p>
+            <b>This week is empty.</b> Add a workout, or start from last week.
+          </p>
+          <Button
+            variant="default"
+            leftSection={<IconCopy size={18} stroke={1.75} aria-hidden />}
+            onClick={onCopy}
+          >
+            Copy last week here
+          </Button>
+        </>
+      )}
     </Group>
   );
 }

@@ -1,7 +1,11 @@
 import type { DayOfWorkouts } from '@trackboard/contract/workouts';
+import type { CalendarSearch } from '../address/calendar-search.ts';
 import type { CalendarAddress } from '../address/use-calendar-address.ts';
+import { allTracks } from '../calendar/shown-track.ts';
+import { type CopyPlan, startPlan } from '../copy/copy-plan.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { draftsOf } from '../publishing/drafts.ts';
+import { shiftDay } from '../week.ts';
 
 const CopyDialog = lazyPart(async () => (await import('../copy/copy-dialog.tsx')).CopyDialog);
 const PublishWeekDialog = lazyPart(
@@ -15,6 +19,13 @@ interface ProgrammingDialogsProps {
   tracks: readonly { id: string; name: string }[];
   /** The shown track; null for all. */
   trackId: string | null;
+}
+
+/** What the dialog of a panel proposes to copy. */
+function planOf(panel: CalendarSearch['panel'], day: string, trackId: string): CopyPlan | null {
+  if (panel === 'copy-day') return startPlan('day', day, trackId);
+  if (panel === 'copy-week') return startPlan('week', day, trackId);
+  return panel === 'copy-last-week' ? startPlan('week', shiftDay(day, -7), trackId) : null;
 }
 
 /** The owner's dialog about a day or a week that the URL opens. */
@@ -33,15 +44,16 @@ export function ProgrammingDialogs(props: ProgrammingDialogsProps) {
       )
     );
   }
-  if (panel !== 'copy-day' && panel !== 'copy-week') return null;
+  const plan = planOf(panel, address.day, trackId ?? tracks[0]?.id ?? '');
+  if (!plan) return null;
   return (
     <CopyDialog
-      span={panel === 'copy-day' ? 'day' : 'week'}
-      day={address.day}
-      trackId={trackId ?? tracks[0]?.id ?? ''}
+      proposed={plan}
       tracks={tracks}
       onClose={address.close}
-      onShow={address.goTo}
+      onCopied={({ day, track }) =>
+        address.goTo({ day, track: trackId === null ? allTracks : track })
+      }
     />
   );
 }

@@ -63,7 +63,7 @@ export function GymSelect({ label, value, onChange, error }: GymSelectProps) {
       label={label}
       placeholder={listed.isPending ? 'Loading gyms' : 'Choose a gym'}
       data={listed.offered.map(({ id, name }) => ({ value: id, label: name }))}
-      searchable
+      inputMode="search"
       searchValue={typed}
       onSearchChange={setTyped}
       filter={({ options }) => options}

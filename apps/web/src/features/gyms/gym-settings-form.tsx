@@ -58,7 +58,7 @@ function SettingsFields({
           label="Time zone"
           description="Where a day of your gym begins and ends"
           data={zonesWith(gym.timeZone)}
-          searchable
+          inputMode="search"
           allowDeselect={false}
           nothingFoundMessage="No such time zone"
           {...form.getInputProps('timeZone')}

@@ -40,6 +40,9 @@ import overlays from './overlays.module.css';
 import selection from './selection.module.css';
 import { themeValues } from './theme-values.ts';
 
+/** Where a keyboard on the screen would cover a list of options. */
+const isTouch = typeof matchMedia === 'function' && matchMedia('(hover: none)').matches;
+
 /** In the landmark of `index.html`, so that screen readers find an open menu or list by landmarks. */
 const inPopUps = { portalProps: { target: '#pop-ups' } };
 
@@ -101,6 +104,13 @@ const inputParts = {
       allowDeselect: false,
       checkIconPosition: 'right',
       withScrollArea: false,
+      // What is typed replaces the chosen option's label, and Enter takes the first match.
+      searchable: true,
+      selectFirstOptionOnChange: true,
+      nothingFoundMessage: 'No match',
+      // A field that gets the focus by Tab is selected by the browser.
+      onClick: ({ currentTarget }) => currentTarget.select(),
+      ...(isTouch ? { inputMode: 'none' } : {}),
     },
     // Its list is a Combobox with the styles of Autocomplete.
     classNames: {

@@ -118,7 +118,6 @@ export function CompareResults({ userId }: { userId: string }) {
       aside={
         <Select
           aria-label="Benchmark"
-          searchable={keyed.length > 10}
           data={keyed.map(({ key, benchmark }) => ({ value: key, label: benchmark.name }))}
           value={shown.key}
           onChange={setChosen}

@@ -44,7 +44,7 @@ export function AthletesToolbar(props: AthletesToolbarProps) {
         variant="quiet"
         aria-label="Select Track"
         placeholder="Select Track"
-        searchable
+        inputMode="search"
         nothingFoundMessage="No Tracks Found"
         data={[
           { value: '', label: 'All Tracks' },

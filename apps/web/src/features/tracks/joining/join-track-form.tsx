@@ -55,7 +55,7 @@ function TrackSelect({ tracks, isLoading, ...field }: TrackSelectProps) {
       label="Select Your Track"
       placeholder={isLoading ? 'Loading tracks' : 'Choose a track'}
       nothingFoundMessage="No Tracks Found"
-      searchable
+      inputMode="search"
       data={tracks.map((track) => ({ value: track.id, label: track.name }))}
       renderOption={({ option }) => {
         const kind = kindOf.get(option.value);

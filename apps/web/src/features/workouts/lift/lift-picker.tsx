@@ -20,8 +20,7 @@ export function LiftPicker({ liftId, onPick, error, path }: LiftPickerProps) {
     <Select
       label="Lift"
       placeholder={isPending ? 'Loading lifts' : 'Choose a lift'}
-      searchable
-      selectFirstOptionOnChange
+      inputMode="search"
       nothingFoundMessage={isError ? 'The lifts could not be loaded' : 'No lift of that name'}
       data={[...groups].map(([group, items]) => ({
         group,

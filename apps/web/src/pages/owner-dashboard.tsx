@@ -18,6 +18,7 @@ import {
 } from '../features/workouts/example/example-week-button.tsx';
 import { workoutKind } from '../features/workouts/workout-kind.ts';
 import { formatDay } from '../lib/dates.ts';
+import { useHasCopiedLink } from '../lib/copied-links.ts';
 import { queryFor } from '../lib/query-for.ts';
 import { useSession } from '../lib/session.ts';
 import { trackLink } from '../lib/shareable-link.ts';
@@ -74,6 +75,7 @@ export function OwnerDashboard({ gym, title, search }: OwnerDashboardProps) {
   const user = useSession('user');
   const address = useStatsAddress(search);
   const today = useToday(gym.timeZone);
+  const isLinkCopied = useHasCopiedLink(gym.id);
   const tracks = useTracks(gym.id, user.id).data ?? [];
   const steps = useQuery({ ...queryFor(stats.firstSteps, {}), refetchOnMount: 'always' });
   const isNew = steps.data !== undefined && openStep(steps.data) !== null;
@@ -89,6 +91,7 @@ export function OwnerDashboard({ gym, title, search }: OwnerDashboardProps) {
             gymName={gym.name}
             steps={steps.data}
             today={today}
+            isLinkCopied={isLinkCopied}
             renderExample={(trackId) => (
               <ExampleWeekButton trackId={trackId} start={exampleWeekStart(today)} />
             )}

@@ -1,3 +1,4 @@
+import { noteCopiedLink } from '../lib/copied-links.ts';
 import { notifySuccess, notifyWarning } from './toasts.tsx';
 
 /** The clipboard API needs HTTPS; without it `execCommand` still works. */
@@ -28,13 +29,19 @@ async function writeToClipboard(text: string): Promise<boolean> {
   }
 }
 
-async function copy(text: string, success: string): Promise<void> {
-  if (await writeToClipboard(text)) notifySuccess(success);
+async function copy(text: string, success: string): Promise<boolean> {
+  const isCopied = await writeToClipboard(text);
+  if (isCopied) notifySuccess(success);
   else notifyWarning('Your browser does not allow copying.');
+  return isCopied;
 }
 
 /** Copies a shareable link and says so. */
-export const copyLink = (link: string): Promise<void> => copy(link, 'Link copied.');
+export async function copyLink(link: string): Promise<void> {
+  if (await copy(link, 'Link copied.')) noteCopiedLink();
+}
 
 /** Copies the text of a message and says so. */
-export const copyText = (text: string): Promise<void> => copy(text, 'Text copied.');
+export async function copyText(text: string): Promise<void> {
+  await copy(text, 'Text copied.');
+}

@@ -54,6 +54,8 @@ interface FirstStepsProps {
   gymName: string;
   steps: Steps;
   today: string;
+  /** Whether the owner has copied a link somewhere. */
+  isLinkCopied: boolean;
   onCopyLink: () => void;
   /** Fills the week of a track with examples. */
   renderExample: (trackId: string) => ReactNode;
@@ -68,13 +70,15 @@ function trackHelp({ track }: Steps): string {
 
 function weekHelp({ track, hasWorkout, firstDraft }: Steps): string {
   if (!track) return 'Your own workouts, lifts, or one of 163 benchmarks.';
-  if (!hasWorkout && firstDraft)
-    return 'Your drafts are ready. Athletes see them once you publish.';
+  if (hasWorkout) return 'The first workout is there to see.';
+  if (firstDraft) return 'Your drafts are ready. Athletes see them once you publish.';
   return `Put the first workout on ${track.name}: your own, a lift, or one of 163 benchmarks.`;
 }
 
-function shareHelp({ track, hasWorkout }: Steps): string {
+function shareHelp({ track, hasWorkout, hasAthlete }: Steps, isLinkCopied: boolean): string {
   const name = track?.name ?? 'your track';
+  if (hasAthlete) return 'The first athlete has joined.';
+  if (isLinkCopied) return 'The link is copied. Send it to your athletes: they join with it.';
   const password = track?.type === 'private' ? ' They need its password, too.' : '';
   const best = hasWorkout ? '' : ' Best once there is a workout to see.';
   return `Athletes join ${name} with one link.${password}${best}`;
@@ -82,15 +86,16 @@ function shareHelp({ track, hasWorkout }: Steps): string {
 
 /** A new gym's first steps and which are done: a track, the week, the link. */
 export function FirstSteps(props: FirstStepsProps) {
-  const { gymName, steps, today, onCopyLink, renderExample } = props;
+  const { gymName, steps, today, isLinkCopied, onCopyLink, renderExample } = props;
+  const isShared = steps.hasAthlete || isLinkCopied;
   const open = openStep(steps);
   const stateOf = (number: 1 | 2 | 3, isDone: boolean): StepState =>
     isDone ? 'done' : number === open ? 'open' : 'later';
-  const done = [steps.track !== null, steps.hasWorkout, steps.hasAthlete];
+  const done = [steps.track !== null, steps.hasWorkout, isShared];
   const [trackState, weekState, linkState] = [
     stateOf(1, steps.track !== null),
     stateOf(2, steps.hasWorkout),
-    stateOf(3, steps.hasAthlete),
+    stateOf(3, isShared),
   ];
   const { track } = steps;
   return (
@@ -146,10 +151,10 @@ export function FirstSteps(props: FirstStepsProps) {
           number={3}
           state={linkState}
           title="Share the link"
-          help={shareHelp(steps)}
+          help={shareHelp(steps, isLinkCopied)}
           action={
             track &&
-            linkState !== 'done' && (
+            !steps.hasAthlete && (
               <Button
                 variant={linkState === 'open' ? 'marker' : 'default'}
                 flex="none"

@@ -1,0 +1,75 @@
+import { MantineProvider } from '@mantine/core';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterContextProvider,
+} from '@tanstack/react-router';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { FirstSteps, openStep, type Steps } from './first-steps.tsx';
+
+const track = {
+  id: 'engine',
+  name: 'Engine',
+  type: 'free' as const,
+  reference: 'abc',
+  createdOn: '',
+};
+const none = {
+  track: null,
+  hasWorkout: false,
+  firstDraft: null,
+  hasAthlete: false,
+  hasScore: false,
+};
+
+it.each([
+  [none, 1],
+  [{ ...none, track }, 2],
+  [{ ...none, track, hasWorkout: true }, 3],
+  // An athlete who has joined by a link that was shared early leaves the week to write.
+  [{ ...none, track, hasAthlete: true }, 2],
+  [{ ...none, track, hasWorkout: true, hasAthlete: true }, null],
+])('opens the first step that is not done: %o', (steps, open) => {
+  expect(openStep(steps)).toBe(open);
+});
+
+const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
+
+/** The visible text. */
+function shown(steps: Steps, isLinkCopied = false): string {
+  return renderToStaticMarkup(
+    <MantineProvider>
+      <RouterContextProvider router={router}>
+        <FirstSteps
+          gymName="Northlane"
+          steps={steps}
+          today="2026-11-18"
+          isLinkCopied={isLinkCopied}
+          onCopyLink={() => undefined}
+          renderExample={() => null}
+        />
+      </RouterContextProvider>
+    </MantineProvider>,
+  )
+    .replaceAll(/<style.*?<\/style>/gs, '')
+    .replaceAll(/<[^>]*>/g, '|');
+}
+
+const made = { ...none, track: { ...track, createdOn: '2026-11-18T08:00:00Z' } };
+
+it('the text of a step follows its tick', () => {
+  expect(shown(made)).toContain('Put the first workout on Engine');
+  const written = shown({ ...made, hasWorkout: true });
+  expect(written).toContain('The first workout is there to see.');
+  expect(written).toContain('2 of 3 done');
+  expect(written).toContain('Athletes join Engine with one link.');
+});
+
+it('a copied link ticks the third step, and can be copied again', () => {
+  const shared = shown({ ...made, hasWorkout: true }, true);
+  expect(shared).toContain('3 of 3 done');
+  expect(shared).toContain('The link is copied.');
+  expect(shared).toContain('Copy link');
+});

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { noteCopiedLink } from './copied-links.ts';
+import { session } from './session.ts';
+import { aLogin } from './testing/a-login.ts';
+
+it('a copied link is noted for the owner’s gym, and for nobody without one', () => {
+  session.start(aLogin());
+  noteCopiedLink();
+  expect(localStorage.getItem('trackboard.link-copied.northlane')).toBeNull();
+  const gym = {
+    id: 'northlane',
+    name: 'Northlane',
+    tagLine: '',
+    address: '',
+    image: null,
+    status: true,
+    userId: 'odette',
+    stripeConnectedAccountId: null,
+    timeZone: 'UTC',
+    tracks: [],
+  };
+  session.start(aLogin({ gym }));
+  noteCopiedLink();
+  expect(localStorage.getItem('trackboard.link-copied.northlane')).toBe('yes');
+});

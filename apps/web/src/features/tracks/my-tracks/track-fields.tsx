@@ -80,6 +80,7 @@ export function TrackFields({ form, track }: TrackFieldsProps) {
       <CountedTextarea label="Description" maxLength={250} {...form.getInputProps('description')} />
       <CountedTextarea
         label="Welcome Note"
+        description="Athletes see it when they join, and in the chat of the track"
         maxLength={100}
         {...form.getInputProps('welcomeNote')}
       />

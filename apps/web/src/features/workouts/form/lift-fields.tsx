@@ -22,6 +22,7 @@ function Sets({ form }: Pick<HeadFieldsProps, 'form'>) {
   const ladder = ladderOf(sets);
   return (
     <div className={classes.sets}>
+      <Presets form={form} />
       <SetsTable form={form} sets={sets.length} />
       <div className={classes.preview}>
         <Ladder percentages={ladder.percentages} reps={ladder.reps} />
@@ -38,7 +39,10 @@ function Sets({ form }: Pick<HeadFieldsProps, 'form'>) {
 /** Fills in a usual scheme. */
 function Presets({ form }: Pick<HeadFieldsProps, 'form'>) {
   return (
-    <Group component="fieldset" className={classes.presets} gap="xs" aria-label="Presets">
+    <Group component="fieldset" className={classes.presets} gap="xs">
+      <Text component="legend" mb="var(--space-6)" c="dimmed" fz="sm">
+        Presets
+      </Text>
       {presets.map(({ label, sets }) => (
         <Button
           key={label}
@@ -82,7 +86,6 @@ export function LiftFields({ form, isNew, tracks }: HeadFieldsProps) {
         />
         <PartField form={form} />
         <TimeCapField form={form} mode="lift" />
-        <Presets form={form} />
       </div>
       <Sets form={form} />
       <AddTotalField form={form} mode="lift" />

@@ -1,5 +1,5 @@
 import { ActionIcon, NumberInput, Text, Tooltip } from '@mantine/core';
-import { IconArrowBarToDown } from '@tabler/icons-react';
+import { IconCopy } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
 import type { SchemaForm } from '../../../ui/form/use-schema-form.ts';
 import type { WorkoutFormValues } from './workout-form-values.ts';
@@ -91,7 +91,7 @@ export function SetsTable({ form, sets }: SetsTableProps) {
                           form.setFieldValue('liftSets', (before) => copiedDown(before, set))
                         }
                       >
-                        <IconArrowBarToDown size={18} stroke={1.75} aria-hidden />
+                        <IconCopy size={18} stroke={1.75} aria-hidden />
                       </ActionIcon>
                     </Tooltip>
                   )}

@@ -12,6 +12,7 @@ import { calendar, dayName, thisWeek } from '../pages/calendar.ts';
 import { aPerson } from '../testing/a-person.ts';
 import { test } from '../testing/journey.ts';
 import { newGym } from '../testing/new-gym.ts';
+import { openCalendarAs } from '../testing/sign-in.ts';
 
 type Person = Awaited<ReturnType<typeof aPerson>>;
 
@@ -138,3 +139,89 @@ test(
     await expectPresses(person, 12, info);
   },
 );
+
+/** An owner's calendar of this week, with somebody whose clicks are counted. */
+async function openOwnCalendar(page: Page, run: string) {
+  const gym = await newGym(`${run}-${crypto.randomUUID().slice(0, 8)}`);
+  const person = await aPerson(page);
+  await openCalendarAs(page, gym.owner);
+  return { ...gym, person };
+}
+
+test('an owner copies a week and edits two workouts, in 8 clicks', async ({ page }, info) => {
+  const run = `copies-${info.project.name}`;
+  const { api, owner, trackId, person } = await openOwnCalendar(page, run);
+  const [sunday = '', monday = ''] = thisWeek();
+  for (const [schedule, name] of [
+    [sunday, 'Grip Tax'],
+    [monday, 'Midline'],
+  ] as const) {
+    const form = { name, description: '3 rounds', scoreType: 3, schedule, trackId };
+    await api.do(workouts.create, form, owner.token);
+  }
+  await expect(page.getByRole('article')).toHaveCount(2);
+  await page.getByRole('button', { name: 'Copy week…' }).click();
+  const copying = page.getByRole('dialog', { name: 'Copy week' });
+  await copying.getByRole('button', { name: 'Copy 2 workouts' }).click();
+  await expect(copying).toHaveCount(0);
+  await expect(page.getByRole('article')).toHaveCount(2);
+  const editing = page.getByRole('dialog', { name: 'Edit Workout' });
+  for (const name of ['Grip Tax', 'Midline']) {
+    await page.getByRole('article', { name }).hover();
+    await page.getByRole('button', { name: `Edit, ${name}` }).click();
+    const details = editing.getByLabel('Details');
+    await details.click();
+    await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.type('4 rounds');
+    await page.keyboard.press('ControlOrMeta+Enter');
+    await expect(editing).toHaveCount(0);
+    await expect(page.getByRole('article', { name })).toContainText('4 rounds');
+  }
+  await expectPresses(person, 8, info);
+});
+
+test('an owner writes a lift, a metcon with a cap and a cool-down, in 9 clicks', async ({
+  page,
+}, info) => {
+  const { person } = await openOwnCalendar(page, `writes-${info.project.name}`);
+  const today = Temporal.Now.plainDateISO().toString();
+  const lane = calendar(page).dayOf(today);
+  await lane.getByRole('button', { name: /^Add Workout/ }).click();
+  const form = page.getByRole('dialog', { name: 'Add Workout' });
+
+  await form.getByRole('tab', { name: 'Lift' }).click();
+  const lift = form.getByRole('combobox', { name: 'Lift', exact: true });
+  await lift.click();
+  await page.keyboard.type('back sq');
+  await page.keyboard.press('Enter');
+  await expect(form.getByLabel('Name', { exact: true })).toHaveValue('Back Squat');
+  await form.getByRole('button', { name: '5×5' }).click();
+  await form.getByRole('button', { name: 'Save and add another' }).click();
+  await expect(lane.getByRole('article', { name: 'Back Squat' })).toBeVisible();
+
+  await form.getByRole('tab', { name: 'Custom Workout' }).click();
+  await person.type(form.getByLabel('Name', { exact: true }), 'Grip Tax');
+  await person.type(form.getByLabel('Details'), '3 rounds for time, run 400 m');
+  await expect(form.getByRole('combobox', { name: 'Score type' })).toHaveValue('Time');
+  await form.getByLabel('Time cap').click();
+  await page.keyboard.type('12');
+  await form.getByRole('button', { name: 'Save and add another' }).click();
+  await expect(lane.getByRole('article', { name: 'Grip Tax' })).toContainText('12');
+
+  await person.type(form.getByLabel('Name', { exact: true }), 'Stretch');
+  await person.type(form.getByLabel('Details'), '5 min easy');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  const type = form.getByRole('combobox', { name: 'Score type' });
+  await expect(type).toBeFocused();
+  await page.keyboard.type('cal');
+  await page.keyboard.press('Enter');
+  await expect(type).toHaveValue('Calories');
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type('compl');
+  await page.keyboard.press('Enter');
+  await expect(type).toHaveValue('For Completion');
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await expect(lane.getByRole('article', { name: 'Stretch' })).toBeVisible();
+  await expectPresses(person, 9, info);
+});

@@ -9,13 +9,15 @@ import {
   TimeCapField,
   type HeadFieldsProps,
 } from './field-parts.tsx';
-import { scoreTypeOptions } from './workout-form-values.ts';
+import { scoreTypeOptions, shownScoreType } from './workout-form-values.ts';
 import classes from './workout-fields.module.css';
 
+/** The details come before the score type, which they may propose. */
 export function CustomFields({ form, isNew, tracks }: HeadFieldsProps) {
   return (
     <Stack gap="md">
       <HeadFields form={form} isNew={isNew} tracks={tracks} />
+      <DetailsField form={form} minRows={4} placeholder={'21-15-9\nThrusters 95/65 lb\nPull-ups'} />
       <div className={classes.scoring}>
         <SetsField form={form} />
         <Select
@@ -23,12 +25,12 @@ export function CustomFields({ form, isNew, tracks }: HeadFieldsProps) {
           placeholder="Choose one"
           data={scoreTypeOptions('custom')}
           {...form.getInputProps('scoreType')}
+          value={shownScoreType(form.values)}
         />
         <PartField form={form} />
         <TimeCapField form={form} mode="custom" />
         <AddTotalField form={form} mode="custom" className={classes.total} />
       </div>
-      <DetailsField form={form} minRows={4} placeholder={'21-15-9\nThrusters 95/65 lb\nPull-ups'} />
       <NotesFields form={form} />
     </Stack>
   );

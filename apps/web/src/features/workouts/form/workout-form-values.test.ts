@@ -1,3 +1,4 @@
+import { scoreTypes } from '@trackboard/scoring';
 import { describe, expect, it } from 'vitest';
 import { publishNow } from '../publishing/publication.ts';
 import { aTrackWorkout } from '../testing/a-track-workout.ts';
@@ -7,7 +8,8 @@ import {
   emptyWorkout,
   scoreTypeOptions,
   valuesOfCopy,
-  valuesOfNextDay,
+  shownScoreType,
+  valuesOfNext,
   valuesOfWorkout,
   type WorkoutFormValues,
   workoutInput,
@@ -245,19 +247,48 @@ describe('publishing', () => {
   });
 });
 
-describe('the form of the day after', () => {
+describe('the form of the next workout', () => {
   it('is empty, on the same track, and publishes as before', () => {
-    expect(valuesOfNextDay({ ...filled, schedule: '2026-11-30', publish: 'draft' })).toEqual({
-      ...emptyWorkout('2026-12-01', trackId),
-      publish: 'draft',
-    });
+    const draft = { ...filled, schedule: '2026-11-30', publish: 'draft' } as const;
+    const empty = { ...emptyWorkout('2026-12-01', trackId), publish: 'draft' };
+    expect(valuesOfNext(draft, 1)).toEqual(empty);
+    expect(valuesOfNext(draft, 0)).toEqual({ ...empty, schedule: '2026-11-30' });
   });
 
   it('publishes a day later', () => {
     const later = { publish: 'later', publishOn: '2026-11-17', publishTime: '18:00' } as const;
-    expect(valuesOfNextDay({ ...filled, ...later })).toMatchObject({
+    expect(valuesOfNext({ ...filled, ...later }, 1)).toMatchObject({
       ...later,
       publishOn: '2026-11-18',
     });
+  });
+});
+
+describe('the score type of a custom workout', () => {
+  const time = String(scoreTypes.time.number);
+  const rounds = String(scoreTypes.roundsReps.number);
+  const withText = (name: string, description: string) => ({
+    ...emptyWorkout('2026-11-17', trackId),
+    name,
+    description,
+  });
+
+  it.each([
+    ['Cindy', '20 min AMRAP\n5 pull-ups', rounds],
+    ['AMRAP 12', '5 wall walks', rounds],
+    ['Grip Tax', '3 rounds For time', time],
+    ['Grip Tax', '3 rounds\nTime cap 12:00', time],
+    ['Grip Tax', '3 rounds\nCap 12 min', time],
+    ['Capacity', 'Easy row', null],
+  ])('of %s, %j is proposed', (name, description, proposed) => {
+    const values = withText(name, description);
+    expect(shownScoreType(values)).toBe(proposed);
+    expect(workoutProblems('custom', values)['scoreType'] === undefined).toBe(proposed !== null);
+  });
+
+  it('is the chosen one, whatever the text says', () => {
+    const values = { ...withText('Cindy', '20 min AMRAP'), scoreType: time };
+    expect(shownScoreType(values)).toBe(time);
+    expect(workoutInput('custom', values).scoreType).toBe(scoreTypes.time.number);
   });
 });

@@ -28,6 +28,7 @@ import {
   withSets,
 } from '../lift/lift-sets.ts';
 import { shiftDay } from '../week.ts';
+import { proposedScoreType } from './propose-score-type.ts';
 
 /** The values of the workout form in all modes; common fields are shared. */
 export type WorkoutFormValues = PublicationValues & {
@@ -35,7 +36,7 @@ export type WorkoutFormValues = PublicationValues & {
   description: string;
   notes: string;
   sets: string;
-  /** The wire number of a custom workout's score type, as text. */
+  /** The wire number of a custom workout's chosen score type, as text. */
   scoreType: string | null;
   liftScoreType: string;
   addTotal: boolean;
@@ -120,18 +121,15 @@ export function valuesOfCopy(workout: Workout, timeZone: string): WorkoutFormVal
   );
 }
 
-function dayAfter(day: string | null): string | null {
-  return day && shiftDay(day, 1);
-}
-
-/** The values of an empty form for the day after. Keeps how to publish, with a publish time a day later. */
-export function valuesOfNextDay(values: WorkoutFormValues): WorkoutFormValues {
+/** The values of an empty form for a day so many days later. Keeps how to publish, with a publish time as much later. */
+export function valuesOfNext(values: WorkoutFormValues, days: 0 | 1): WorkoutFormValues {
   const { schedule, trackId, publish, publishOn, publishTime } = values;
+  const later = (day: string | null) => day && shiftDay(day, days);
   return {
     ...emptyWorkout('', trackId),
-    schedule: dayAfter(schedule),
+    schedule: later(schedule),
     publish,
-    publishOn: dayAfter(publishOn),
+    publishOn: later(publishOn),
     publishTime,
   };
 }
@@ -141,10 +139,15 @@ export function shownLiftSets({ sets, liftSets }: WorkoutFormValues): LiftSet[] 
   return liftSets.slice(0, setCount(sets));
 }
 
+/** A custom workout's score type: the chosen one, else the one that its text asks for. */
+export function shownScoreType({ scoreType, name, description }: WorkoutFormValues): string | null {
+  return scoreType ?? proposedScoreType(`${name}\n${description}`);
+}
+
 /** The wire number of a mode's score type; null if none is chosen. */
 function scoreTypeIn(mode: WorkoutType, values: WorkoutFormValues): number | null {
   if (mode === 'database') return values.benchmark?.scoreType ?? null;
-  const typed = mode === 'lift' ? values.liftScoreType : values.scoreType;
+  const typed = mode === 'lift' ? values.liftScoreType : shownScoreType(values);
   return typed === null ? null : Number(typed);
 }
 
@@ -212,7 +215,7 @@ function liftProblems(values: WorkoutFormValues): WorkoutProblems {
 
 function modeProblems(mode: WorkoutType, values: WorkoutFormValues): WorkoutProblems {
   if (mode === 'lift') return liftProblems(values);
-  if (mode === 'custom') return values.scoreType === null ? { scoreType: missing } : {};
+  if (mode === 'custom') return scoreTypeIn(mode, values) === null ? { scoreType: missing } : {};
   return values.benchmark ? {} : { benchmark: 'Please Choose Any Workout' };
 }
 

@@ -24,7 +24,7 @@ import {
   workoutInput,
   workoutRules,
 } from './workout-form-values.ts';
-import { useNextDay } from './use-next-day.ts';
+import { useNextWorkout } from './use-next-workout.ts';
 import { WorkoutFooter } from './workout-footer.tsx';
 
 export type WorkoutTask =
@@ -166,18 +166,18 @@ export function WorkoutModal({ task, tracks, onClose }: WorkoutModalProps) {
 
   const { title, action } = words[task.kind];
   const track = tracks.find(({ id }) => id === form.values.trackId);
-  const nextDay = useNextDay(form, formId);
+  const next = useNextWorkout(form, formId);
   const saveThen = (goOn: (values: WorkoutFormValues) => void) =>
     form.submit(async (values) => {
       await perform(mode, values);
       goOn(values);
     }, toastServerMessage);
-  const submit = nextDay.onSubmit(
+  const submit = next.onSubmit(
     saveThen(() => {
       form.guard.done();
       onClose();
     }),
-    saveThen(nextDay.start),
+    (days) => saveThen((values) => next.start(values, days)),
   );
   return (
     <ResponsiveModal
@@ -192,14 +192,14 @@ export function WorkoutModal({ task, tracks, onClose }: WorkoutModalProps) {
           place={task.kind === 'edit' ? null : placeOf(track, form.values.schedule)}
           isSaving={form.submitting}
           onCancel={onClose}
-          onNextDay={task.kind === 'add' ? nextDay.submitAndGoOn : null}
+          onGoOn={task.kind === 'add' ? next.submitAndGoOn : null}
         />
       }
     >
       <form id={formId} onSubmit={submit} noValidate>
         <Stack gap="md">
           <Modes
-            key={nextDay.round}
+            key={next.round}
             mode={mode}
             onMode={setMode}
             form={form}

@@ -1,36 +1,38 @@
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { SchemaForm } from '../../../ui/form/use-schema-form.ts';
-import { type WorkoutFormValues, valuesOfNextDay } from './workout-form-values.ts';
+import { type WorkoutFormValues, valuesOfNext } from './workout-form-values.ts';
 
 type OnSubmit = (event: SyntheticEvent<HTMLFormElement>) => void;
 
-/** For writing several days in a row: after each save, the form stays open, empty, with the next day. */
-export function useNextDay(form: SchemaForm<WorkoutFormValues>, formId: string) {
-  const goesOn = useRef(false);
+/** For writing several workouts in a row: after each save, the form stays open, empty, with the same or the next day. */
+export function useNextWorkout(form: SchemaForm<WorkoutFormValues>, formId: string) {
+  /** How many days to go on; null to close after saving. */
+  const goesOn = useRef<0 | 1 | null>(null);
   const [round, setRound] = useState(1);
 
   function element(): HTMLFormElement | null {
     return document.querySelector<HTMLFormElement>(`#${CSS.escape(formId)}`);
   }
 
-  /** Submits the form like its button, then continues with the next day. */
-  function submitAndGoOn(): void {
-    goesOn.current = true;
+  /** Submits the form like its button, then continues with a workout so many days later. */
+  function submitAndGoOn(days: 0 | 1): void {
+    goesOn.current = days;
     element()?.requestSubmit();
   }
 
   /** The `onSubmit` of the form: what its button does, or saving and going on. */
-  function onSubmit(save: OnSubmit, saveAndGoOn: OnSubmit): OnSubmit {
+  function onSubmit(save: OnSubmit, saveAndGoOn: (days: 0 | 1) => OnSubmit): OnSubmit {
     return (event) => {
-      const handle = goesOn.current ? saveAndGoOn : save;
-      goesOn.current = false;
+      const days = goesOn.current;
+      goesOn.current = null;
+      const handle = days === null ? save : saveAndGoOn(days);
       handle(event);
     };
   }
 
-  function start(values: WorkoutFormValues): void {
-    form.setInitialValues(valuesOfNextDay(values));
+  function start(values: WorkoutFormValues, days: 0 | 1): void {
+    form.setInitialValues(valuesOfNext(values, days));
     form.reset();
     flushSync(() => setRound(round + 1));
     // The button is below fields that are longer than a screen.

@@ -264,14 +264,15 @@ describe('the form of the next workout', () => {
   });
 });
 
+const withText = (name: string, description: string) => ({
+  ...emptyWorkout('2026-11-17', trackId),
+  name,
+  description,
+});
+
 describe('the score type of a custom workout', () => {
   const time = String(scoreTypes.time.number);
   const rounds = String(scoreTypes.roundsReps.number);
-  const withText = (name: string, description: string) => ({
-    ...emptyWorkout('2026-11-17', trackId),
-    name,
-    description,
-  });
 
   it.each([
     ['Cindy', '20 min AMRAP\n5 pull-ups', rounds],

@@ -1,8 +1,7 @@
-import { IconMail, IconMessageCircle, IconPhone, IconTrophy } from '@tabler/icons-react';
-import { Anchor, Group, SimpleGrid, Skeleton, Stack } from '@mantine/core';
+import { IconMessageCircle, IconTrophy } from '@tabler/icons-react';
+import { Group, SimpleGrid, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import * as accounts from '@trackboard/contract/accounts';
-import type { User } from '@trackboard/contract/accounts';
 import { getRouteApi } from '@tanstack/react-router';
 import { CoachNotes } from '../features/gyms/athlete-notes/coach-notes.tsx';
 import { Billing } from '../features/payments/billing/billing.tsx';
@@ -25,6 +24,7 @@ import { MessageScreen } from '../ui/message-screen.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Page } from '../ui/page.tsx';
 import { Panel } from '../ui/panel.tsx';
+import { AthleteContact } from './athlete-contact.tsx';
 import classes from './athlete-details-page.module.css';
 import { useStatsAddress } from './use-stats-address.ts';
 
@@ -56,30 +56,9 @@ function useAthlete(athleteId: string) {
   return { name: known ?? athletename, account: account.data, isUnknown };
 }
 
-/** Other ways to reach the athlete than a message. */
-function Contact({ account }: { account: User }) {
-  const { id, email, phoneNumber, image, firstName, lastName } = account;
-  return (
-    <Group component="address" className={classes.contact} gap="var(--space-4) var(--space-20)">
-      <InitialsAvatar id={id} name={`${firstName} ${lastName}`} image={image} decorative />
-      <Anchor href={`mailto:${email}`}>
-        <IconMail size={18} stroke={1.75} aria-hidden />
-        {email}
-      </Anchor>
-      {phoneNumber && (
-        <Anchor href={`tel:${phoneNumber}`}>
-          <IconPhone size={18} stroke={1.75} aria-hidden />
-          {phoneNumber}
-        </Anchor>
-      )}
-    </Group>
-  );
-}
-
 const contactPending = (
   <Loading label="Loading contact">
-    <Group h={{ base: 92, sm: 44 }} gap="var(--space-20)">
-      <Skeleton circle height={36} />
+    <Group h={{ base: 132, sm: 44 }}>
       <Skeleton height={12} width={200} />
     </Group>
   </Loading>
@@ -113,23 +92,24 @@ interface DetailsProps {
   gymId: string;
 }
 
-/** First the facts a coach needs before a talk, then tracks, billing, figures and the graph. */
+/** Figures, the facts a coach needs before a talk, then tracks, billing and the graph. */
 function Details({ athleteId, name, gymId }: DetailsProps) {
   const address = useStatsAddress(route.useSearch());
   return (
     <>
+      <StatsTabs subjectId={athleteId} tab={address.tab} onTab={address.showTab} inOneLine />
       <div className={classes.columns}>
-        <Stack className="in-order" gap="md" miw={0}>
+        <div className={`${classes.column} in-order`}>
           <LastScores userId={athleteId} />
           <CompareResults userId={athleteId} />
-          <CoachNotes athleteId={athleteId} />
-        </Stack>
-        <Stack className="in-order" gap="md" miw={0}>
+        </div>
+        <div className={`${classes.column} in-order`}>
           <Attendance userId={athleteId} />
           <MaxesOfAthlete userId={athleteId} />
-        </Stack>
+          <CoachNotes athleteId={athleteId} />
+        </div>
       </div>
-      <SimpleGrid cols={{ base: 1, lg: 2 }} style={{ alignItems: 'start' }}>
+      <SimpleGrid cols={{ base: 1, lg: 2 }}>
         <Panel title="Assigned Tracks">
           <AthleteAssignedTracks gymId={gymId} athlete={{ id: athleteId, name }} />
         </Panel>
@@ -137,7 +117,6 @@ function Details({ athleteId, name, gymId }: DetailsProps) {
           <Billing athleteId={athleteId} isOwn={false} />
         </Panel>
       </SimpleGrid>
-      <StatsTabs subjectId={athleteId} tab={address.tab} onTab={address.showTab} />
       <Engagement subjectId={athleteId} range={address.range} onRange={address.showDays} />
     </>
   );
@@ -155,6 +134,10 @@ export function AthleteDetailsPage() {
     <Page inOrder>
       <PageHeader
         title={title}
+        picture={
+          <InitialsAvatar id={athleteId} name={name} image={account?.image} size={56} decorative />
+        }
+        below={account ? <AthleteContact account={account} gymId={gym.id} /> : contactPending}
         above={
           <Breadcrumb here={name || 'Athlete'}>
             <TextLink to="/dashboard">Dashboard</TextLink>
@@ -164,7 +147,6 @@ export function AthleteDetailsPage() {
       >
         <Actions athleteId={athleteId} />
       </PageHeader>
-      {account ? <Contact account={account} /> : contactPending}
       <Details athleteId={athleteId} name={name} gymId={gym.id} />
     </Page>
   );

@@ -12,14 +12,16 @@ export interface EmptyStateProps {
   action?: ReactNode;
   /** Without the frame, for use inside a panel that has one. */
   bare?: boolean;
+  /** Without the drawing, where the height of a few rows is enough. */
+  small?: boolean;
 }
 
 /** Shown in place of an empty list. */
-export function EmptyState({ title, help, action, bare = false }: EmptyStateProps) {
+export function EmptyState({ title, help, action, bare = false, small = false }: EmptyStateProps) {
   const Frame = bare ? Box : Paper;
   return (
-    <Frame className={classes.empty}>
-      <BrandGlyph />
+    <Frame className={classes.empty} data-small={small || undefined}>
+      {!small && <BrandGlyph />}
       <Text fz="lg" fw={620}>
         {title}
       </Text>

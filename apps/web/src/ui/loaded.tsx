@@ -31,7 +31,7 @@ export function Loaded<Data>({ query, pending, failed, children }: LoadedProps<D
   );
 }
 
-interface LoadedListProps<Item> extends Pick<EmptyStateProps, 'help' | 'action'> {
+interface LoadedListProps<Item> extends Pick<EmptyStateProps, 'help' | 'action' | 'small'> {
   query: UseQueryResult<Item[]>;
   /** The label while loading: `Loading tracks`. */
   label: string;

@@ -6,6 +6,10 @@ interface PageHeaderProps {
   title: string;
   /** A breadcrumb above the title. */
   above?: ReactNode;
+  /** A picture before the title. */
+  picture?: ReactNode;
+  /** A line below the title. */
+  below?: ReactNode;
   /** Words at the end of the title's line, on a page whose grid has the space below. */
   note?: ReactNode;
   /** Controls at the end of the row. */
@@ -13,7 +17,7 @@ interface PageHeaderProps {
 }
 
 /** The page's heading with its controls. */
-export function PageHeader({ title, above, note, children }: PageHeaderProps) {
+export function PageHeader({ title, above, picture, below, note, children }: PageHeaderProps) {
   return (
     <Group component="header" gap="sm" align={note ? 'baseline' : 'end'}>
       <Box flex="1 1 auto" miw={0}>
@@ -22,7 +26,13 @@ export function PageHeader({ title, above, note, children }: PageHeaderProps) {
             {above}
           </Group>
         )}
-        <h1 className={`display ${classes.title}`}>{title}</h1>
+        <Group gap="md" wrap="nowrap">
+          {picture}
+          <Box miw={0}>
+            <h1 className={`display ${classes.title}`}>{title}</h1>
+            {below}
+          </Box>
+        </Group>
       </Box>
       {note && <div className={classes.note}>{note}</div>}
       {children && (

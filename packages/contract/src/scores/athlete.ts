@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../kernel/endpoint.ts';
-import { id, plainDay } from '../kernel/fields.ts';
+import { id, instant, plainDay } from '../kernel/fields.ts';
 import { weightUnit } from '../accounts/account-fields.ts';
 
 /** A score in an athlete's list. */
@@ -39,6 +39,8 @@ export const ofAthlete = endpoint({
   params: z.object({ userId: id }),
   output: z.object({
     weightUnit,
+    /** When the athlete joined the gym, or the first of several; null for one who is in no gym. */
+    memberSince: instant.nullable(),
     /** All scores. */
     total: z.int(),
     /** By the workout's day, the latest first. */

@@ -19,6 +19,7 @@ export {
   isOnTrack,
   lockMembers,
   lockMemberships,
+  memberSince,
   usersOfVisibleGyms,
   visibleAthletes,
   visibleGymIds,

@@ -16,6 +16,8 @@ interface StatsTabsProps {
   subjectId: string;
   tab: StatsTab;
   onTab: (tab: StatsTab) => void;
+  /** On a wide screen, tabs and figures on one line. */
+  inOneLine?: boolean;
 }
 
 function FigureStrip({ figures }: { figures: readonly Figure[] }) {
@@ -47,7 +49,7 @@ const pending = (
 );
 
 /** The figures of a gym or an athlete, in two tabs. */
-export function StatsTabs({ subjectId, tab, onTab }: StatsTabsProps) {
+export function StatsTabs({ subjectId, tab, onTab, inOneLine = false }: StatsTabsProps) {
   const figures = useQuery(queryFor(stats.figures, { id: subjectId }));
   const tabs = (
     <Tabs.List aria-label="Stats">
@@ -58,6 +60,7 @@ export function StatsTabs({ subjectId, tab, onTab }: StatsTabsProps) {
   return (
     <Tabs
       variant="segments"
+      data-in-one-line={inOneLine || undefined}
       value={tab}
       onChange={(next) => onTab(next === 'engagements' ? 'engagements' : 'overviews')}
       classNames={{ root: classes.root ?? '', list: classes.list ?? '', tab: classes.tab ?? '' }}

@@ -146,6 +146,16 @@ export function homeTimeZone(db: Database, userId: string) {
     .limit(1);
 }
 
+/** When an athlete joined the first of those gyms whose data the actor may see. */
+export function memberSince(db: Database, actor: Actor, athleteId: string) {
+  return db
+    .selectFrom('gymMembers')
+    .select((eb) => eb.fn.min('gymMembers.joinedAt').as('joinedAt'))
+    .where('gymMembers.gymId', 'in', gymIdsOfAthlete(db, actor, athleteId))
+    .where('gymMembers.userId', '=', athleteId)
+    .where('gymMembers.leftAt', 'is', null);
+}
+
 export async function findHomeTimeZone(db: Database, userId: string): Promise<string | undefined> {
   return (await homeTimeZone(db, userId).executeTakeFirst())?.timeZone;
 }

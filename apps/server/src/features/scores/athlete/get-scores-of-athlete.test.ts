@@ -77,6 +77,27 @@ describe('the scores of an athlete', () => {
   });
 });
 
+describe('the day an athlete joined', () => {
+  it('is that of the owner’s gym, or of the athlete’s first gym', async () => {
+    const joinedAt = new Date('2026-02-03T10:00:00.000Z');
+    const before = new Date('2026-01-02T10:00:00.000Z');
+    await app.api.do(tracks.join, { trackId: gym.rivalTrackId }, gym.mara.token);
+    for (const [day, operator] of [
+      [joinedAt, '='],
+      [before, '<>'],
+    ] as const) {
+      await app.db
+        .updateTable('gymMembers')
+        .set({ joinedAt: day })
+        .where('gymId', operator, gym.gymId)
+        .where('userId', '=', gym.mara.id)
+        .execute();
+    }
+    expect((await seen()).memberSince).toBe(joinedAt.toISOString());
+    expect((await seen(gym.mara.token)).memberSince).toBe(before.toISOString());
+  });
+});
+
 describe('weekOf', () => {
   it.each([
     ['2026-11-15', '2026-11-15'],

@@ -56,11 +56,12 @@ export async function getScoresOfAthlete(
   const since = weeksUntil(dayIn('Etc/GMT+12', now), weekCount)[0] ?? '';
   const found = await findAthleteScores(db, actor, userId, { count: scoreCount, since });
   if (!found) return failure('not_found');
-  const { timeZone, total, attended } = found.head;
+  const { timeZone, joinedAt, total, attended } = found.head;
   const weeks = weeksUntil(dayIn(timeZone ?? 'UTC', now), weekCount);
   const unit = actor.weightUnit;
   return {
     weightUnit: unit,
+    memberSince: joinedAt?.toISOString() ?? null,
     total,
     scores: found.rows.map((row) => presentAthleteScore(row, unit)),
     weeks: weeks.map((week) => ({

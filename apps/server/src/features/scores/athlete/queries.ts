@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { findWithList } from '../../../platform/database/find-list.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
 import type { Actor } from '../../../platform/sessions/actor.ts';
-import { gymIdsOfAthlete, homeTimeZone, visibleAthletes } from '../../gyms/index.ts';
+import { gymIdsOfAthlete, homeTimeZone, memberSince, visibleAthletes } from '../../gyms/index.ts';
 import { divisionCount, divisionRank } from '../board/queries.ts';
 import { isOnBoard } from '../queries.ts';
 
@@ -80,6 +80,7 @@ export async function findAthleteScores(
     .where('users.id', '=', userId)
     .select((eb) => [
       eb.fn.coalesce(ownZone.$asScalar(), homeTimeZone(db, userId).$asScalar()).as('timeZone'),
+      memberSince(db, actor, userId).$asScalar().as('joinedAt'),
       logged
         .select((of) => of.fn.countAll<number>().as('total'))
         .$asScalar()

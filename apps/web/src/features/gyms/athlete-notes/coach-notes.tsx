@@ -12,7 +12,7 @@ import { Panel } from '../../../ui/panel.tsx';
 import { NoteForm } from './note-form.tsx';
 import { Note } from './note.tsx';
 
-const perPage = 5;
+const perPage = 3;
 
 interface NotesProps {
   athleteId: string;
@@ -23,9 +23,11 @@ function Notes({ athleteId, notes }: NotesProps) {
   // Takes the focus when the note that had it is deleted.
   const list = useRef<HTMLDivElement>(null);
   return (
-    <Box ref={list} mt="sm" style={{ outline: 'none' }} tabIndex={-1}>
+    <Box ref={list} style={{ outline: 'none' }} tabIndex={-1}>
       {notes.length === 0 ? (
-        <Text c="dimmed">No notes yet. Athletes never see what you write here.</Text>
+        <Text mb="sm" c="dimmed">
+          No notes yet. Athletes never see what you write here.
+        </Text>
       ) : (
         <ul>
           {notes.map((note) => (
@@ -91,7 +93,6 @@ export function CoachNotes({ athleteId }: { athleteId: string }) {
   if (query.data && page > pages) setPage(pages);
   return (
     <Panel title="Coach’s notes" aside={<OwnersOnly />}>
-      <NewNote athleteId={athleteId} onSaved={() => setPage(1)} />
       <Loaded
         query={query}
         pending={
@@ -106,6 +107,7 @@ export function CoachNotes({ athleteId }: { athleteId: string }) {
       {pages > 1 && (
         <PageButtons label="Pages of notes" page={page} total={pages} onPage={setPage} />
       )}
+      <NewNote athleteId={athleteId} onSaved={() => setPage(1)} />
     </Panel>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Textarea } from '@mantine/core';
+import { Button, Group, Textarea } from '@mantine/core';
 import * as athletes from '@trackboard/contract/athletes';
 import { useEffect, useRef } from 'react';
 import { useSchemaForm } from '../../../ui/form/use-schema-form.ts';
@@ -32,28 +32,27 @@ export function NoteForm({ athleteId, id, text = '', label, onSaved, onCancel }:
   }, toastServerMessage);
   return (
     <form onSubmit={submit} noValidate>
-      <Stack gap="xs">
+      <Group gap="xs" align="end">
         <Textarea
           ref={field}
+          flex="1 1 200px"
           aria-label={label}
           placeholder={label}
           autosize
-          minRows={isEdit ? 3 : 2}
+          minRows={isEdit ? 3 : 1}
           maxRows={12}
           maxLength={athletes.maxNoteLength}
           {...form.getInputProps('note')}
         />
-        <Group gap="xs" justify="flex-end">
-          {onCancel && (
-            <Button variant="subtle" onClick={() => form.guard.leave(onCancel)}>
-              Cancel
-            </Button>
-          )}
-          <Button type="submit" variant="default" loading={form.submitting}>
-            Save note
+        {onCancel && (
+          <Button variant="subtle" h={44} onClick={() => form.guard.leave(onCancel)}>
+            Cancel
           </Button>
-        </Group>
-      </Stack>
+        )}
+        <Button type="submit" variant="default" h={44} loading={form.submitting}>
+          Save
+        </Button>
+      </Group>
     </form>
   );
 }

@@ -3,7 +3,7 @@ import { IconPencil, IconTrash } from '@tabler/icons-react';
 import * as athletes from '@trackboard/contract/athletes';
 import type { AthleteNote } from '@trackboard/contract/athletes';
 import { useEffect, useRef, useState } from 'react';
-import { dayOfInstant, formatDay, timeOfInstant } from '../../../lib/dates.ts';
+import { dayOfInstant, formatDay } from '../../../lib/dates.ts';
 import { useConfirm } from '../../../ui/dialogs/use-confirm.tsx';
 import { toastServerMessage } from '../../../ui/toast-for-error.ts';
 import { useWrite } from '../../../ui/writing/use-write.ts';
@@ -74,12 +74,9 @@ export function Note(props: NoteProps) {
     <li className={classes.note}>
       <p className={classes.text}>{note}</p>
       <Text miw={0} c="dimmed" fz="sm">
-        <bdi>{author}</bdi>,{' '}
-        <time dateTime={writtenOn}>
-          {day}, {timeOfInstant(writtenOn)}
-        </time>
+        <bdi>{author}</bdi>, <time dateTime={writtenOn}>{day}</time>
       </Text>
-      <Group gap={0} wrap="nowrap">
+      <Group className={classes.buttons} gap={0} wrap="nowrap">
         <ActionIcon ref={button} size="lg" aria-label={`Edit the note of ${day}`} onClick={begin}>
           <IconPencil size={20} stroke={1.75} />
         </ActionIcon>

@@ -29,7 +29,7 @@ function Row({ row, isOwn }: RowProps) {
     <Table.Tr className={access ? classes.explained : ''}>
       <Table.Th scope="row">
         <bdi>{track}</bdi>
-        <bdi>{gym}</bdi>
+        {isOwn && <bdi>{gym}</bdi>}
       </Table.Th>
       <Table.Td className={classes.status}>
         <Group gap="var(--space-6) var(--space-12)" py={{ sm: 'xs' }}>
@@ -56,7 +56,7 @@ function Row({ row, isOwn }: RowProps) {
 
 function BillingTable({ rows, isOwn }: { rows: readonly BillingRow[]; isOwn: boolean }) {
   return (
-    <Table className={`${folding.table} ${folding.inPanel}`}>
+    <Table className={`${folding.table} ${folding.inPanel} ${isOwn ? '' : folding.dense}`}>
       <Table.Thead>
         <Table.Tr>
           <Table.Th>Track</Table.Th>
@@ -85,6 +85,7 @@ export function Billing({ athleteId, isOwn }: BillingProps) {
       rows={2}
       empty="No payments yet"
       help="Paid tracks are listed here."
+      small={!isOwn}
     >
       {(paid) => <BillingTable rows={paid} isOwn={isOwn} />}
     </LoadedList>

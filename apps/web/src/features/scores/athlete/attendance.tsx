@@ -11,7 +11,7 @@ import classes from './attendance.module.css';
 
 const daysOfWeek = 7;
 /** Pixels of a bar of seven days. */
-const tallest = 88;
+const tallest = 62;
 
 function Week({ week, isCurrent }: { week: AttendedWeek; isCurrent: boolean }) {
   const { week: sunday, days } = week;

@@ -87,7 +87,9 @@ export function LastScores({ userId }: LastScoresProps) {
           list.length === 0 ? (
             <Text c="dimmed">No scores yet.</Text>
           ) : (
-            <Table className={`${folding.table} ${folding.inPanel} ${classes.table}`}>
+            <Table
+              className={`${folding.table} ${folding.inPanel} ${folding.dense} ${classes.table}`}
+            >
               <Table.Thead>
                 <Table.Tr>
                   <Table.Th>Workout</Table.Th>

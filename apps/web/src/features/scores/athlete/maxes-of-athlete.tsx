@@ -1,14 +1,18 @@
-import { Box, Table, Text } from '@mantine/core';
+import { Box, Group, Table, Text } from '@mantine/core';
 import * as records from '@trackboard/contract/records';
 import type { LiftRecord } from '@trackboard/contract/records';
 import { useQuery } from '@tanstack/react-query';
 import { weightKey } from '@trackboard/scoring';
 import { formatDay } from '../../../lib/dates.ts';
 import { queryFor } from '../../../lib/query-for.ts';
+import { TextLink } from '../../../ui/links.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Loading, SkeletonLines } from '../../../ui/loading.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import classes from './maxes-of-athlete.module.css';
+
+/** How many lifts have room beside the scores; the records have the others. */
+const maxCount = 5;
 
 /** The heaviest single of a lift, as tested or logged. */
 function testedMax({ history }: LiftRecord) {
@@ -40,13 +44,21 @@ function Row({ lift }: { lift: LiftRecord }) {
 /** The tested and estimated maxes of an athlete, in the reader's unit. */
 export function MaxesOfAthlete({ userId }: { userId: string }) {
   const query = useQuery(queryFor(records.get, { userId }));
+  const lifts = query.data?.lifts ?? [];
   return (
     <Panel
       title="Maxes"
       aside={
-        <Box component="span" c="dimmed" fz="sm">
-          {query.data?.weightUnit}
-        </Box>
+        <Group gap="sm" fz="sm">
+          {lifts.length > maxCount && (
+            <TextLink to="/dashboard/records/$userId" params={{ userId }} fz="sm">
+              All {lifts.length}
+            </TextLink>
+          )}
+          <Box component="span" c="dimmed">
+            {query.data?.weightUnit}
+          </Box>
+        </Group>
       }
     >
       <Loaded
@@ -58,7 +70,7 @@ export function MaxesOfAthlete({ userId }: { userId: string }) {
         }
         failed="The maxes could not be loaded"
       >
-        {({ lifts }) =>
+        {() =>
           lifts.length === 0 ? (
             <Text c="dimmed" fz="sm">
               No maxes yet.
@@ -74,7 +86,7 @@ export function MaxesOfAthlete({ userId }: { userId: string }) {
                 </Table.Tr>
               </Table.Thead>
               <Table.Tbody>
-                {lifts.map((lift) => (
+                {lifts.slice(0, maxCount).map((lift) => (
                   <Row key={lift.movementId} lift={lift} />
                 ))}
               </Table.Tbody>

@@ -31,7 +31,7 @@ function TrackRow({
     <Table.Tr>
       <Table.Th scope="row">
         <bdi>{name}</bdi>
-        <bdi>{detail}</bdi>
+        {!onUnassign && <bdi>{detail}</bdi>}
         {accessEnd && (
           <Group
             gap="var(--space-8) var(--space-12)"
@@ -47,7 +47,11 @@ function TrackRow({
           </Group>
         )}
       </Table.Th>
-      <Table.Td className={`${folding.date} ${classes.joined}`} data-label={onUnassign && 'Joined'}>
+      {onUnassign && <Table.Td c="dimmed">{detail}</Table.Td>}
+      <Table.Td
+        className={`${folding.date} ${onUnassign ? '' : classes.joined}`}
+        data-label={onUnassign && 'Joined'}
+      >
         {joinedOn && formatDay(dayOfInstant(joinedOn), 'date')}
       </Table.Td>
       {onUnassign && (
@@ -69,11 +73,12 @@ function TrackRow({
 /** The tracks that an athlete is on. */
 export function AssignedTable({ tracks, onUnassign }: AssignedTableProps) {
   return (
-    <Table className={`${folding.table} ${folding.inPanel}`}>
+    <Table className={`${folding.table} ${folding.inPanel} ${onUnassign ? folding.dense : ''}`}>
       <Table.Thead>
         <Table.Tr>
           <Table.Th>Track</Table.Th>
-          <Table.Th ta="right">Joined</Table.Th>
+          {onUnassign && <Table.Th>Type</Table.Th>}
+          <Table.Th ta={onUnassign ? 'left' : 'right'}>Joined</Table.Th>
           {onUnassign && <Table.Th className={folding.actions}>Action</Table.Th>}
         </Table.Tr>
       </Table.Thead>

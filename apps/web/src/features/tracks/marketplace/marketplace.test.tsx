@@ -2,28 +2,12 @@ import type { PublicTrack } from '@trackboard/contract/tracks';
 import { describe, expect, it } from 'vitest';
 import { MantineProvider } from '@mantine/core';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { aTrack } from '../testing/a-track.ts';
 import { findShared, shownTracks } from './shown-tracks.ts';
 import { TrackCard } from './track-card.tsx';
 
-function track(name: string, description = ''): PublicTrack {
-  return {
-    id: `id of ${name}`,
-    reference: `ref-${name}`,
-    name,
-    description,
-    type: 'free',
-    welcomeNote: '',
-    price: null,
-    trialPeriodDays: null,
-    image: null,
-    isTrackJoined: false,
-    status: true,
-    joinedOn: null,
-    graceEndsOn: null,
-    paidUntil: null,
-    canSubscribeAgain: false,
-  };
-}
+const track = (name: string, description = '') =>
+  aTrack({ id: `id of ${name}`, reference: `ref-${name}`, name, description });
 
 const tracks = [track('Engine', 'Rows'), track('Élan Strength', 'Squats'), track('Mobility')];
 const names = (search: string, reference?: string) =>

@@ -1,0 +1,25 @@
+import type { Track } from '@trackboard/contract/tracks';
+
+/** A free track as the server returns it to its gym's owner. */
+export function aTrack(change: Partial<Track> = {}): Track {
+  return {
+    id: 'engine',
+    gymId: 'northlane',
+    reference: 'ref-engine',
+    name: 'Engine',
+    description: '',
+    type: 'free',
+    welcomeNote: '',
+    joinPassword: null,
+    price: null,
+    trialPeriodDays: null,
+    image: null,
+    isTrackJoined: false,
+    status: true,
+    joinedOn: null,
+    graceEndsOn: null,
+    paidUntil: null,
+    canSubscribeAgain: false,
+    ...change,
+  };
+}

@@ -84,7 +84,6 @@ test('leaving asks before typed text is lost, and the calendar keeps its track',
     await own.getByRole('link', { name: 'My Gyms' }).click();
     await own.getByRole('button', { name: 'Manage' }).click();
     await own.getByRole('button', { name: 'Join Track' }).click();
-    await own.getByRole('button', { name: 'Next', exact: true }).click();
     await own.getByRole('combobox', { name: 'Select Your Track' }).click();
     await own.getByRole('option', { name: /Competitors/ }).click();
     const password = own.getByLabel('Track Password');

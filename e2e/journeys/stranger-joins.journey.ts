@@ -98,7 +98,9 @@ test(
 
     await page.goto(link);
     await expect(page.getByRole('article').first()).toContainText('Joined');
-    await way.join(engine.name);
+    await page.getByRole('link', { name: `Open calendar of ${engine.name}` }).click();
+    await expect(page).toHaveURL(new RegExp(`/programmingcalendar.*${engine.id}`));
+    await page.goto(`/trackjoiningpage?JoiningTrack=${engine.reference}`);
     await expect(page.getByText(`You are on ${engine.name} already`)).toBeVisible();
     await expect(page).toHaveURL(/\/dashboard/);
   },

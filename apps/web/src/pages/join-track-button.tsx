@@ -11,7 +11,7 @@ import { ResponsiveModal } from '../ui/dialogs/responsive-modal.tsx';
 
 interface JoinTrackButtonProps {
   track: PublicTrack;
-  gymName: string;
+  gym: { readonly id: string; readonly name: string };
 }
 
 /** For accounts that cannot join tracks: says which ones can. */
@@ -39,15 +39,28 @@ function JoinedByAthletes({ label }: { label: string }) {
   );
 }
 
-/** Sends strangers to the registration, and athletes to the track. */
-export function JoinTrackButton({ track, gymName }: JoinTrackButtonProps) {
+/** For athletes on the track. */
+function CalendarLink({ track, gymId }: { track: PublicTrack; gymId: string }) {
+  return (
+    <ButtonLink
+      to="/dashboard/programmingcalendar"
+      search={{ gym: gymId, track: track.id }}
+      variant="default"
+      aria-label={`Open calendar of ${track.name}`}
+    >
+      Open calendar
+    </ButtonLink>
+  );
+}
+
+/** Leads athletes on the track to its calendar, others to it, and strangers to the registration. */
+export function JoinTrackButton({ track, gym }: JoinTrackButtonProps) {
   const user = useOptionalSession('user');
   const label = `Join Track ${track.name}`;
-  const joining = { JoiningTrack: track.reference, gymname: gymName, trackname: track.name };
+  const joining = { JoiningTrack: track.reference, gymname: gym.name, trackname: track.name };
   if (user && !can(user, 'joinTracks')) return <JoinedByAthletes label={label} />;
   if (canSubscribe(track)) return <SubscribeLink track={track} />;
-  // It is paid, and the gym sells no other subscription.
-  if (track.paidUntil) return null;
+  if (track.isTrackJoined) return <CalendarLink track={track} gymId={gym.id} />;
   if (user) {
     return (
       <ButtonLink

@@ -53,7 +53,7 @@ function TrackList({
             <TrackCard
               track={track}
               isShared={track === shared}
-              join={<JoinTrackButton track={track} gymName={gym.name} />}
+              join={<JoinTrackButton track={track} gym={gym} />}
               onCopy={() => void copyLink(link)}
               onPoster={
                 onPoster ? () => onPoster({ name: track.name, of: gym.name, link }) : undefined

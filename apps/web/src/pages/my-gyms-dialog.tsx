@@ -53,9 +53,10 @@ function useSteps(start: 1 | 4) {
       setStep(3);
     },
     goForward: () => {
-      // From a gym's tracks, joining another track starts with that gym.
-      setWantedGymId(gym && step !== 1 ? gym.id : wantedGymId);
-      setStep(stepForward(step));
+      // From a gym's tracks the gym is known; Back leads to the choice of another one.
+      const known = step === 1 ? null : gym;
+      setWantedGymId(known?.id ?? wantedGymId);
+      setStep(known ? 5 : stepForward(step));
     },
     want: (gymId: string) => {
       setWantedGymId(gymId);

@@ -39,3 +39,10 @@ export type Track = z.output<typeof track>;
 /** The public fields of a track. */
 export const publicTrack = track.omit({ joinPassword: true, gymId: true });
 export type PublicTrack = z.output<typeof publicTrack>;
+
+/** A track in a user's list. */
+export const listedTrack = track.extend({
+  /** How many are on it now; null in the list of an athlete. */
+  athletes: z.int().nullable(),
+});
+export type ListedTrack = z.output<typeof listedTrack>;

@@ -3,7 +3,7 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { day, id, pageQuery } from '../kernel/fields.ts';
 import { requiredLines, requiredText } from '../kernel/text.ts';
 import { upload } from '../kernel/upload.ts';
-import { publicTrack, track, trackType } from './track.ts';
+import { listedTrack, publicTrack, track, trackType } from './track.ts';
 
 /** In characters, without the currency sign. */
 export const maxPriceLength = 11;
@@ -128,7 +128,7 @@ export const ofUser = endpoint({
   access: 'onboarding',
   params: z.object({ gymId: id, userId: id }),
   query: pageQuery,
-  output: z.array(track),
+  output: z.array(listedTrack),
   envelope: 'result',
 });
 

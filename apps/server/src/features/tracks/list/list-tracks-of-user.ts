@@ -26,6 +26,7 @@ export async function listTracksOfUser(
   return found.rows.map((row) => {
     const joinedAt = kind === 'all' ? row.createdAt : row.joinedAt;
     const accessEndsAt = isSelf ? row.accessEndsAt : null;
-    return presentTrack({ ...row, joinedAt, accessEndsAt }, timeZone, withSecrets);
+    const track = presentTrack({ ...row, joinedAt, accessEndsAt }, timeZone, withSecrets);
+    return { ...track, athletes: row.athletes };
   });
 }

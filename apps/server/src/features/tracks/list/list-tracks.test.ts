@@ -106,8 +106,9 @@ describe("a user's tracks", () => {
           name: 'Competitors',
           joinPassword: storyTracks.competitors.joinPassword,
           isTrackJoined: true,
+          athletes: 2,
         },
-        { name: 'Engine', joinPassword: null },
+        { name: 'Engine', joinPassword: null, athletes: 2 },
       ],
     });
   });
@@ -115,7 +116,7 @@ describe("a user's tracks", () => {
   it('are the joined ones for an athlete, without passwords', async () => {
     expect(await namesOf(gym.jonah, gym.jonah.id)).toEqual(['Competitors', 'Engine']);
     expect(await of(gym.mara, gym.mara.id)).toMatchObject({
-      output: [{ name: 'Competitors', joinPassword: null, isTrackJoined: true }],
+      output: [{ name: 'Competitors', joinPassword: null, isTrackJoined: true, athletes: null }],
     });
     expect(await namesOf(gym.left, gym.left.id)).toEqual([]);
     expect(await namesOf(gym.mara, gym.mara.id, gym.rivalGymId)).toEqual([]);

@@ -74,6 +74,12 @@ export async function findGymWithTracks(db: Database, of: TracksOf, slice: Slice
   return readGymWithTracks(db, { of: listed(of), slice });
 }
 
+/** How many athletes are on a track, for queries with the table `tracks`. */
+const athleteCount = sql<number | null>`(
+  select count(*) from track_members
+  where track_members.gym_id = tracks.gym_id and track_members.track_id = tracks.id and ${isOnTrack}
+)`;
+
 type TracksOfUser = TracksOf & { readonly readerId: string };
 
 const readTracksOfUser = findWithListOnce(
@@ -91,7 +97,9 @@ const readTracksOfUser = findWithListOnce(
       .select(['gyms.timeZone', totalOf(tracks)])
       .where('gyms.id', '=', of.gymId)
       .where((eb) => eb.exists(visibleAthletes(db, actor).where('users.id', '=', of.readerId)));
-    const all = inOrder(tracks).select(['tracks.gymId', 'tracks.joinPassword', 'tracks.createdAt']);
+    const all = inOrder(tracks)
+      .select(['tracks.gymId', 'tracks.joinPassword', 'tracks.createdAt'])
+      .select((of.kind === 'all' ? athleteCount : sql<number | null>`null::bigint`).as('athletes'));
     return [gym, all.limit(slice.limit).offset(slice.offset)];
   },
   { per: ['role', 'kind'] },

@@ -1,22 +1,19 @@
 import { ActionIcon, Group, Table } from '@mantine/core';
-import type { Track } from '@trackboard/contract/tracks';
+import type { ListedTrack } from '@trackboard/contract/tracks';
 import { IconEye, IconEyeOff, IconPencil, IconQrcode, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
+import { priceText } from '../track-terms.ts';
 import folding from '../../../ui/folding-table.module.css';
 import classes from './tracks-table.module.css';
 
 interface TracksTableProps {
-  tracks: readonly Track[];
-  onShare: (track: Track) => void;
-  onEdit: (track: Track) => void;
-  onRemove: (track: Track) => void;
+  tracks: readonly ListedTrack[];
+  onShare: (track: ListedTrack) => void;
+  onEdit: (track: ListedTrack) => void;
+  onRemove: (track: ListedTrack) => void;
 }
 
 const typeWords = { free: 'Free', private: 'Private', paid: 'Paid' } as const;
-
-function priceWords({ type, price }: Track): string {
-  return type === 'paid' && price !== null ? `$${price}` : 'Free';
-}
 
 interface MaskedPasswordProps {
   /** The track's name. */
@@ -46,17 +43,21 @@ function TrackRow({
   onShare,
   onEdit,
   onRemove,
-}: { track: Track } & Omit<TracksTableProps, 'tracks'>) {
-  const { name, type, joinPassword } = track;
+}: { track: ListedTrack } & Omit<TracksTableProps, 'tracks'>) {
+  const { name, type, price, joinPassword } = track;
   return (
     <Table.Tr>
       <Table.Th scope="row" className={classes.name}>
         <bdi>{name}</bdi>
       </Table.Th>
-      <Table.Td className={classes.price} data-free={type !== 'paid' || undefined}>
-        {priceWords(track)}
+      <Table.Td className={classes.price} data-none={price === null || undefined}>
+        {price === null ? 'None' : priceText(price)}
       </Table.Td>
       <Table.Td>{typeWords[type]}</Table.Td>
+      <Table.Td className={classes.athletes}>
+        {track.athletes}
+        <span className={classes.unit}> {track.athletes === 1 ? 'athlete' : 'athletes'}</span>
+      </Table.Td>
       <Table.Td className={classes.password} data-none={joinPassword === null || undefined}>
         {joinPassword === null ? 'None' : <MaskedPassword of={name} password={joinPassword} />}
       </Table.Td>
@@ -82,10 +83,13 @@ export function TracksTable({ tracks, ...acts }: TracksTableProps) {
       <Table.Thead>
         <Table.Tr>
           <Table.Th>Name</Table.Th>
-          <Table.Th w={88} ta="right">
+          <Table.Th w={80} ta="right">
             Price
           </Table.Th>
-          <Table.Th w={88}>Type</Table.Th>
+          <Table.Th w={80}>Type</Table.Th>
+          <Table.Th w={88} ta="right">
+            Athletes
+          </Table.Th>
           <Table.Th w={156}>Password</Table.Th>
           <Table.Th w={156} className={folding.actions}>
             Action

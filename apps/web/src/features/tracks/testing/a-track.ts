@@ -1,7 +1,7 @@
-import type { Track } from '@trackboard/contract/tracks';
+import type { ListedTrack } from '@trackboard/contract/tracks';
 
 /** A free track as the server returns it to its gym's owner. */
-export function aTrack(change: Partial<Track> = {}): Track {
+export function aTrack(change: Partial<ListedTrack> = {}): ListedTrack {
   return {
     id: 'engine',
     gymId: 'northlane',
@@ -20,6 +20,7 @@ export function aTrack(change: Partial<Track> = {}): Track {
     graceEndsOn: null,
     paidUntil: null,
     canSubscribeAgain: false,
+    athletes: null,
     ...change,
   };
 }

@@ -1,0 +1,35 @@
+import { MantineProvider } from '@mantine/core';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { aTrack } from '../testing/a-track.ts';
+import { TracksTable } from './tracks-table.tsx';
+
+const ignore = () => undefined;
+
+/** The texts of a track's cells: name, price, type, athletes, password. */
+function cellsOf(change: Parameters<typeof aTrack>[0]): string[] {
+  const html = renderToStaticMarkup(
+    <MantineProvider>
+      <TracksTable tracks={[aTrack(change)]} onShare={ignore} onEdit={ignore} onRemove={ignore} />
+    </MantineProvider>,
+  );
+  const row = html.slice(html.indexOf('<tbody'));
+  return [...row.matchAll(/<t[hd]\b.*?<\/t[hd]>/gs)]
+    .map(([cell]) => cell.replaceAll(/<[^>]+>/g, '').trim())
+    .slice(0, 5);
+}
+
+it('says once that a track is free', () => {
+  expect(cellsOf({ name: 'Engine', type: 'free', athletes: 1 })).toEqual([
+    'Engine',
+    'None',
+    'Free',
+    '1 athlete',
+    'None',
+  ]);
+});
+
+it('shows price and athletes of a paid track', () => {
+  const track = { name: 'Club', type: 'paid', price: 1290, athletes: 12 } as const;
+  expect(cellsOf(track)).toEqual(['Club', '$1,290', 'Paid', '12 athletes', 'None']);
+});

@@ -72,7 +72,6 @@ test(
     await password.fill(storyTracks.competitors.joinPassword);
     await page.getByRole('button', { name: 'Join', exact: true }).click();
     await way.expectSuccess(competitors.name, competitors.welcomeNote);
-    await way.expectFace(competitors.name, gym.name);
     await logFirstScore(page);
   },
 );

@@ -1,5 +1,4 @@
 import { Group } from '@mantine/core';
-import { JoinedFace } from '../features/tracks/joining/joined-face.tsx';
 import { ButtonLink } from '../ui/links.tsx';
 import { MessageScreen } from '../ui/message-screen.tsx';
 import { MobileStores } from './mobile-stores.tsx';
@@ -22,7 +21,6 @@ export function JoinedMessage({ track }: JoinedMessageProps) {
       }
       action={
         <>
-          <JoinedFace reference={track?.id} />
           {track?.welcomeNote && (
             <p className={classes.note} dir="auto">
               {track.welcomeNote}

@@ -1,3 +1,4 @@
+import { GoneQuiet } from '../features/stats/home/gone-quiet.tsx';
 import { ManageAthletes } from '../features/tracks/athletes/manage-athletes.tsx';
 import { useSession } from '../lib/session.ts';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
@@ -25,6 +26,8 @@ export function ManageAthletesPage() {
           {controls}
         </PageHeader>
       )}
-    />
+    >
+      <GoneQuiet />
+    </ManageAthletes>
   );
 }

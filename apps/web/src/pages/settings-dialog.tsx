@@ -1,4 +1,4 @@
-import { Box, Button, Tabs } from '@mantine/core';
+import { Box, Button, Scroller, Tabs } from '@mantine/core';
 import { can } from '@trackboard/contract';
 import { useState } from 'react';
 import { ProfileForm } from '../features/accounts/profile-form.tsx';
@@ -77,19 +77,28 @@ export function SettingsDialog({ opened, start, onClose }: SettingsDialogProps) 
       opened={opened}
       onClose={onClose}
       title="Settings"
+      size={680}
+      tall
       footer={isForm(section) && <Footer form={section} isBusy={isBusy} onClose={onClose} />}
     >
       <Tabs
         value={section}
         onChange={(next) => setSection(shown.find((key) => key === next) ?? 'person')}
       >
-        <Tabs.List mb="var(--space-20)" className={classes.tabs ?? ''}>
-          {shown.map((key) => (
-            <Tabs.Tab key={key} value={key}>
-              {sections[key]}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
+        <Scroller
+          mb="var(--space-20)"
+          controlSize={44}
+          edgeGradientColor="var(--surface)"
+          classNames={{ content: classes.line ?? '' }}
+        >
+          <Tabs.List className={classes.tabs ?? ''}>
+            {shown.map((key) => (
+              <Tabs.Tab key={key} value={key}>
+                {sections[key]}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+        </Scroller>
         <Tabs.Panel value="person">
           <ProfileForm id="person" userId={user.id} onSaved={onClose} onBusy={setBusy} />
         </Tabs.Panel>

@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import * as payments from '@trackboard/contract/payments';
 import { IconCreditCard, IconEye, IconUsers } from '@tabler/icons-react';
-import { isOffered } from '../features/payments/plan/plan-words.ts';
+import { paymentsOffText } from '../features/payments/payments-off.tsx';
+import { isOffered, type Plan } from '../features/payments/plan/plan-words.ts';
 import { PaymentPlans } from '../features/payments/plan/payment-plans.tsx';
 import { useLiveAccount } from '../features/payments/use-live-account.ts';
 import { queryFor } from '../lib/query-for.ts';
 import { useSession } from '../lib/session.ts';
+import { ButtonLink } from '../ui/links.tsx';
+import { MessageScreen } from '../ui/message-screen.tsx';
 import { type Fact, GrowthScreen } from './growth-screen.tsx';
 
 const factsFor = (feePercent: number): readonly Fact[] => [
@@ -26,16 +29,29 @@ const factsFor = (feePercent: number): readonly Fact[] => [
   },
 ];
 
+/** On a server without plans. */
+function NoPlans({ plan }: { plan: Plan }) {
+  return (
+    <MessageScreen
+      inset
+      title="Nothing to subscribe to"
+      help={plan.arePaymentsOn ? 'Gyms need no plan on this server.' : paymentsOffText}
+      action={<ButtonLink to="/dashboard">Go to dashboard</ButtonLink>}
+    />
+  );
+}
+
 /** Subscribes the gym to a plan. */
 export function SubscribePage() {
   const gym = useSession('gym');
   useLiveAccount(gym?.id);
   const plan = useQuery(queryFor(payments.plan, {}));
+  if (plan.data && !isOffered(plan.data)) return <NoPlans plan={plan.data} />;
   return (
     <GrowthScreen
       title="Subscribe To Grow"
       lead="Post workouts, accept payments, chat with your team, & much more!"
-      facts={plan.data && !isOffered(plan.data) ? [] : factsFor(plan.data?.platformFeePercent ?? 0)}
+      facts={factsFor(plan.data?.platformFeePercent ?? 0)}
     >
       <PaymentPlans gym={gym?.name ?? 'Your gym'} />
     </GrowthScreen>

@@ -1,3 +1,4 @@
+import { IconSettings } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { can } from '@trackboard/contract';
@@ -5,7 +6,7 @@ import { ConnectButton } from '../../features/payments/connect/connect-button.ts
 import type { JoinedTrack } from '../../features/tracks/joining/join-track-form.tsx';
 import { atDepth, useDialogHistory } from '../../lib/dialog-history.ts';
 import { session, useSession } from '../../lib/session.ts';
-import { ButtonLink } from '../../ui/links.tsx';
+import { IconLink } from '../../ui/links.tsx';
 import type { SettingsSection } from '../../pages/settings-dialog.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 
@@ -87,15 +88,14 @@ export function DashboardDialogs() {
         <NotificationsSheet
           onClose={close}
           settings={
-            <ButtonLink
+            <IconLink
               to="."
               search={(now) => ({ ...now, dialog: 'notification-settings' as const })}
               state={atDepth(depth + 1)}
-              variant="default"
-              fullWidth
+              aria-label="Notification settings"
             >
-              Notification settings
-            </ButtonLink>
+              <IconSettings size={20} stroke={1.75} aria-hidden />
+            </IconLink>
           }
         />
       )}

@@ -2,9 +2,8 @@ import type { OutputOf } from '@trackboard/contract';
 import type * as stats from '@trackboard/contract/stats';
 import type { GraphSeries } from '@trackboard/contract/stats';
 import { formatCount } from '../../lib/locale.ts';
-import type { ChartDay, ChartSeries } from '../../ui/chart/chart-data.ts';
+import { barColor, type ChartDay, type ChartSeries } from '../../ui/chart/chart-data.ts';
 
-const primary = 'var(--primary)';
 const red = 'var(--p-red)';
 const green = 'var(--p-green)';
 const blue = 'var(--p-blue)';
@@ -30,7 +29,7 @@ function daysOf(series: Readonly<Record<string, GraphSeries>>): ChartDay[] {
 export function graphOf({ gymGraphStats, athleteGraphStats }: OutputOf<typeof stats.graph>): Graph {
   if (gymGraphStats) {
     return {
-      main: { key: 'loggedWorkouts', label: 'Scores', color: primary },
+      main: { key: 'loggedWorkouts', label: 'Scores', color: barColor },
       others: [
         { key: 'likesOnLoggedWorkouts', label: 'Likes', color: red },
         { key: 'commentsOnLoggedWorkouts', label: 'Comments', color: blue },
@@ -39,7 +38,7 @@ export function graphOf({ gymGraphStats, athleteGraphStats }: OutputOf<typeof st
     };
   }
   return {
-    main: { key: 'loggedScores', label: 'Scores', color: primary },
+    main: { key: 'loggedScores', label: 'Scores', color: barColor },
     others: [
       { key: 'likesGiven', label: 'Likes given', color: red },
       { key: 'likesRecieved', label: 'Likes received', color: green },

@@ -1,8 +1,20 @@
 import { BarChart, ChartTooltip } from '@mantine/charts';
-import type { TooltipContentProps, XAxisTickContentProps } from 'recharts';
+import {
+  type BarShapeProps,
+  Rectangle,
+  type TooltipContentProps,
+  type XAxisTickContentProps,
+} from 'recharts';
 import { formatDay, formatDays } from '../../lib/dates.ts';
 import { formatCount } from '../../lib/locale.ts';
-import { type ChartBar, type ChartSeries, countTicks, largestOf } from './chart-data.ts';
+import {
+  type ChartBar,
+  type ChartSeries,
+  countTicks,
+  fillOf,
+  hasDay,
+  largestOf,
+} from './chart-data.ts';
 import classes from './day-chart.module.css';
 
 export interface BarPlotProps {
@@ -47,7 +59,7 @@ function dayTick(bars: readonly ChartBar[], today: string) {
   return ({ x, y, payload }: Pick<XAxisTickContentProps, 'x' | 'y' | 'payload'>) => {
     const bar = bars.find(({ from }) => from === payload.value);
     if (!bar) return <g />;
-    const isToday = bar.from <= today && today <= bar.to;
+    const isToday = hasDay(bar, today);
     return (
       <g transform={`translate(${x},${y})`}>
         {isToday && <rect className={classes.chip} x={-chip.width / 2} y={1} {...chip} rx={5} />}
@@ -57,6 +69,13 @@ function dayTick(bars: readonly ChartBar[], today: string) {
       </g>
     );
   };
+}
+
+/** Renders a bar; that of today has another colour. */
+function dayBar(bars: readonly ChartBar[], today: string) {
+  return (props: BarShapeProps) => (
+    <Rectangle {...props} fill={fillOf(bars[props.index], props.fill ?? '', today)} />
+  );
 }
 
 /** The plot, loaded separately because its library is large. Hidden from assistive technology: the table has the numbers. */
@@ -83,7 +102,7 @@ export function BarPlot({ bars, series, today }: BarPlotProps) {
         barGap: 1,
         barCategoryGap: '22%',
       }}
-      barProps={{ isAnimationActive: false, radius: [3, 3, 0, 0] }}
+      barProps={{ isAnimationActive: false, radius: [3, 3, 0, 0], shape: dayBar(bars, today) }}
       xAxisProps={{
         tick: dayTick(bars, today),
         // The space that a label takes is measured by this text.

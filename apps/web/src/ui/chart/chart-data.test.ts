@@ -1,8 +1,8 @@
 import { assert, integer, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { barsOf, countTicks, daysWithCounts, largestOf } from './chart-data.ts';
+import { barColor, barsOf, countTicks, daysWithCounts, fillOf, largestOf } from './chart-data.ts';
 
-const scores = { key: 'scores', label: 'Scores', color: 'var(--primary)' };
+const scores = { key: 'scores', label: 'Scores', color: barColor };
 const likes = { key: 'likes', label: 'Likes', color: 'var(--p-red)' };
 
 /** Days from Thursday 2026-01-01 with one score each. */
@@ -79,4 +79,14 @@ it('ticks begin at 0, reach the largest count, and are at most eleven', () => {
       expect(ticks.every(Number.isInteger)).toBe(true);
     }),
   );
+});
+
+describe('the colour of a bar', () => {
+  const week = { from: '2026-11-22', to: '2026-11-28', counts: {} };
+
+  it('is another one for today in the main series', () => {
+    expect(fillOf(week, barColor, '2026-11-26')).toBe('var(--primary)');
+    expect(fillOf(week, barColor, '2026-11-29')).toBe(barColor);
+    expect(fillOf(week, likes.color, '2026-11-26')).toBe(likes.color);
+  });
 });

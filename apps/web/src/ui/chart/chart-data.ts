@@ -2,7 +2,7 @@
 export interface ChartSeries {
   readonly key: string;
   readonly label: string;
-  /** A CSS colour: `var(--primary)`. */
+  /** A CSS colour: `var(--p-red)`. */
   readonly color: string;
 }
 
@@ -18,6 +18,17 @@ export interface ChartBar {
   readonly from: string;
   readonly to: string;
   readonly counts: Readonly<Record<string, number>>;
+}
+
+/** The colour of the main series. */
+export const barColor = 'var(--bar)';
+
+export const hasDay = ({ from, to }: Pick<ChartBar, 'from' | 'to'>, day: string) =>
+  from <= day && day <= to;
+
+/** The colour of a bar: in the main series, that of today is marked. */
+export function fillOf(bar: ChartBar | undefined, color: string, today: string): string {
+  return bar && color === barColor && hasDay(bar, today) ? 'var(--primary)' : color;
 }
 
 /** More bars than this are too narrow to see on a phone. */

@@ -20,6 +20,10 @@ interface ResponsiveModalProps {
   size?: number;
   /** Without padding: the content has its own. */
   flush?: boolean;
+  /** As tall as its largest part, for a dialog with tabs. */
+  tall?: boolean;
+  /** Beside the button that closes it. */
+  action?: ReactNode;
   children: ReactNode;
 }
 
@@ -34,6 +38,8 @@ export function ResponsiveModal(props: ResponsiveModalProps) {
     hidesFooter,
     size = 560,
     flush,
+    tall,
+    action,
     children,
   } = props;
   const fullScreen = useIsPhone();
@@ -52,7 +58,7 @@ export function ResponsiveModal(props: ResponsiveModalProps) {
       classNames={{ content: classes.content ?? '' }}
     >
       <Modal.Overlay />
-      <Modal.Content>
+      <Modal.Content data-tall={(tall && !fullScreen) || undefined}>
         <Modal.Header className={classes.header} role="none">
           {onBack && (
             <ActionIcon onClick={onBack} aria-label="Back" size="md">
@@ -62,7 +68,8 @@ export function ResponsiveModal(props: ResponsiveModalProps) {
           <Modal.Title flex={1} miw={0}>
             {title}
           </Modal.Title>
-          <Modal.CloseButton aria-label="Close" />
+          {action}
+          <Modal.CloseButton aria-label="Close" data-autofocus={action ? true : undefined} />
         </Modal.Header>
         <Modal.Body className={classes.body} data-flush={flush || undefined}>
           {children}

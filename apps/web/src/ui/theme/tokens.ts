@@ -64,6 +64,7 @@ export const lightTokens: Tokens = {
   '--ink-2': '#45534C',
   '--ink-3': '#5C6A63',
   '--primary': '#124334',
+  '--bar': '#124334',
   '--primary-hover': '#0B3126',
   '--on-primary': '#FFFFFF',
   '--link': '#1B5442',
@@ -132,6 +133,8 @@ export const darkTokens: Tokens = {
   '--ink-2': '#B3C0B9',
   '--ink-3': '#8D9B94',
   '--primary': '#D3F04F',
+  // Of a chart: in the dark only today's is lime.
+  '--bar': '#6FA58E',
   '--primary-hover': '#E1F87A',
   '--on-primary': '#15210B',
   '--link': '#9FD6BD',

@@ -7,11 +7,9 @@ import { queryFor } from '../../../lib/query-for.ts';
 import { useGymZone } from '../../../lib/use-gym-zone.ts';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Loading } from '../../../ui/loading.tsx';
-import { Notice } from '../../../ui/notice.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { toastServerMessage } from '../../../ui/toast-for-error.ts';
 import { useWrite } from '../../../ui/writing/use-write.ts';
-import { PaymentsOff } from '../payments-off.tsx';
 import { GymAddCard, GymUpdatePayment } from '../portals/update-payment-button.tsx';
 import { SubscriptionBadge } from '../subscription-badge.tsx';
 import classes from './payment-plans.module.css';
@@ -19,7 +17,6 @@ import {
   athletesText,
   cardText,
   firstChargeText,
-  isOffered,
   type Plan,
   subscribeText,
   subscriptionText,
@@ -108,8 +105,6 @@ const isRunning = ({ subscription }: Plan) =>
   subscription !== null && !['canceled', 'incomplete_expired'].includes(subscription.status);
 
 function NextStep({ plan }: { plan: Plan }) {
-  if (!plan.arePaymentsOn) return <PaymentsOff />;
-  if (!plan.isOn) return <Notice>Gyms need no plan on this server.</Notice>;
   if (plan.subscription && isRunning(plan)) {
     return <Subscribed plan={plan} subscription={plan.subscription} />;
   }
@@ -138,14 +133,12 @@ export function PaymentPlans({ gym }: { gym: string }) {
         <Title id="payment-plans" order={2} c="var(--ink)" fz="1.0625rem">
           Payment Plans
         </Title>
-        {plan.data && isOffered(plan.data) && (
-          <span dir="auto">{athletesText(gym, plan.data.athletes)}</span>
-        )}
+        {plan.data && <span dir="auto">{athletesText(gym, plan.data.athletes)}</span>}
       </Group>
       <Loaded query={plan} pending={pending}>
         {(known) => (
           <>
-            {isOffered(known) && <Tiers plan={known} />}
+            <Tiers plan={known} />
             <div className={classes.next}>
               <NextStep plan={known} />
             </div>

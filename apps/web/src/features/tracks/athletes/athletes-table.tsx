@@ -126,15 +126,17 @@ export function AthletesTable({ athletes, selection, onToggle }: AthletesTablePr
     <Table className={`${folding.table} ${folding.inPanel} ${classes.table}`} layout="fixed">
       <Table.Thead>
         <Table.Tr>
-          <Table.Th w={{ base: 60, md: 76 }}>User</Table.Th>
-          <Table.Th w={{ base: '18%', md: '20%' }}>Name</Table.Th>
-          <Table.Th w={{ base: '20%', md: '22%' }}>Email</Table.Th>
-          <Table.Th>Training Tracks</Table.Th>
-          <Table.Th w={{ base: 124, md: 160 }}>Last score</Table.Th>
+          <Table.Th w={{ base: 52, md: 76 }}>User</Table.Th>
+          <Table.Th w={{ base: '22%', md: '20%' }}>Name</Table.Th>
+          <Table.Th className={classes.email} w={{ md: '22%' }}>
+            Email
+          </Table.Th>
+          <Table.Th w={{ base: 252, md: 'auto' }}>Training Tracks</Table.Th>
+          <Table.Th w={{ base: 120, md: 160 }}>Last score</Table.Th>
           <Table.Th w={{ base: 52, md: 72 }}>
             <span className="sr-only">Message</span>
           </Table.Th>
-          <Table.Th w={{ base: 84, md: 100 }} ta="center">
+          <Table.Th w={{ base: 76, md: 100 }} ta="center">
             Remove
           </Table.Th>
         </Table.Tr>

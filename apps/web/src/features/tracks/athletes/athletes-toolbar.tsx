@@ -72,7 +72,7 @@ export function AthletesToolbar(props: AthletesToolbarProps) {
       >
         Export CSV
       </Button>
-      <div className={classes.remove}>
+      <div className={classes.remove} data-none={selectedCount === 0 || undefined}>
         <Button
           fullWidth
           variant="danger-outline"

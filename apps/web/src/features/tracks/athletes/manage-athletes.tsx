@@ -17,6 +17,7 @@ import { Loading, SkeletonRows } from '../../../ui/loading.tsx';
 import { PageButtons } from '../../../ui/page-buttons.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { InviteAthletes } from '../invite/invite-athletes.tsx';
+import { OpenInvitations } from '../invite/open-invitations.tsx';
 import { AthletesTable } from './athletes-table.tsx';
 import { AthletesToolbar } from './athletes-toolbar.tsx';
 import classes from './manage-athletes.module.css';
@@ -28,6 +29,8 @@ interface ManageAthletesProps {
   ownerId: string;
   /** The page's title row around the controls. */
   renderHeader: (controls: ReactNode) => ReactNode;
+  /** Below the athletes. */
+  children: ReactNode;
 }
 
 interface ChosenLineProps {
@@ -103,7 +106,7 @@ function useRemoveAthletes(gymId: string, onRemoved: () => void) {
 }
 
 /** The athletes of a gym, paged: search by name and track, removal, export. */
-export function ManageAthletes({ gymId, ownerId, renderHeader }: ManageAthletesProps) {
+export function ManageAthletes({ gymId, ownerId, renderHeader, children }: ManageAthletesProps) {
   const address = useAthletesAddress();
   const { search, trackId, page } = address;
   const found = useAthletes(gymId, address);
@@ -190,6 +193,10 @@ export function ManageAthletes({ gymId, ownerId, renderHeader }: ManageAthletesP
           />
         )}
       </Group>
+      <div className={classes.others} data-covered={selection.size > 0 || undefined}>
+        {children}
+        <OpenInvitations />
+      </div>
     </Page>
   );
 }

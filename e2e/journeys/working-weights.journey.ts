@@ -113,7 +113,7 @@ test(
       const form = page.getByRole('dialog', { name: 'Add Score' });
       await expect(form).toContainText(`Targets from a max of 100 kg, tested ${today}`);
       const hinted = form.getByLabel('Set 2 weight in kg');
-      await expect(hinted).toHaveAccessibleDescription('Target 80 kg × 3');
+      await expect(hinted).toHaveAccessibleDescription('× 3 @ 80% Target 80 kg × 3');
       await lift.log(['70', '80', '92.5']);
       await page.getByRole('button', { name: 'Mara K.', exact: true }).click();
       await expect(page.getByText('70% to 92.5% of 100 kg (tested)')).toBeVisible();

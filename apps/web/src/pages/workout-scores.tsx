@@ -29,6 +29,7 @@ function scored({ workout, trackWorkoutId }: TrackWorkout, trackName = ''): Scor
     addTotal: workout.addTotal,
     timeCapMinutes: workout.timeCapMinutes ?? null,
     percentages: workout.workoutType === 'lift' ? workout.benchmarkValues : null,
+    reps: workout.workoutType === 'lift' ? workout.repsPerSet : null,
     hasHistory: hasHistory(workout),
     plate: <Plate color={color}>{words}</Plate>,
     where: [formatDay(workout.schedule, 'long'), trackName].filter(Boolean).join(', '),

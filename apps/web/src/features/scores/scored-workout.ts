@@ -11,6 +11,8 @@ export interface ScoredWorkout {
   readonly timeCapMinutes: number | null;
   /** Of a lift, one for each set; null for everything else. */
   readonly percentages: readonly number[] | null;
+  /** Of a lift, one for each set; null for everything else. */
+  readonly reps: readonly number[] | null;
   /** Whether it can have earlier results to compare with. */
   readonly hasHistory: boolean;
   /** The kind as text, next to its plate. */

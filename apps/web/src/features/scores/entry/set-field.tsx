@@ -14,6 +14,8 @@ interface SetFieldProps {
   value: string;
   error: ReactNode;
   unit: WeightUnit;
+  /** What the workout asks for in this set of a lift: `× 5 @ 75%` */
+  prescription: string | null;
   /** The target of this set: `Target 105 kg × 5` */
   target: string | null;
   onChange: (value: string) => void;
@@ -21,7 +23,8 @@ interface SetFieldProps {
 
 /** The field of one set, by the kind of score. */
 export function SetField(props: SetFieldProps) {
-  const { kind, set, sets, value, error, unit, target, onChange } = props;
+  const { kind, set, sets, value, error, unit, prescription, target, onChange } = props;
+  const prescriptionId = useId();
   const targetId = useId();
   const label = sets > 1 ? `Set ${set + 1}` : '';
   const path = `value.${set}`;
@@ -56,11 +59,20 @@ export function SetField(props: SetFieldProps) {
     );
   }
   return (
-    <div className={classes.row} data-single={sets === 1 || undefined}>
-      {label && (
-        <Box component="span" fz="lg" fw={560} aria-hidden="true">
-          {label}
-        </Box>
+    <div
+      className={classes.row}
+      data-single={sets === 1 || undefined}
+      data-prescribed={prescription !== null || undefined}
+    >
+      {(label || prescription) && (
+        <div>
+          <Box component="span" display="block" fz="lg" fw={560} aria-hidden="true">
+            {label}
+          </Box>
+          <Text id={prescriptionId} className="tnum" c="dimmed" fz="var(--small-size)">
+            {prescription}
+          </Text>
+        </div>
       )}
       <SetCells
         kind={kind}
@@ -69,7 +81,10 @@ export function SetField(props: SetFieldProps) {
         path={path}
         unit={unit}
         hasError={Boolean(error)}
-        describedBy={target ? targetId : undefined}
+        describedBy={
+          [prescription && prescriptionId, target && targetId].filter(Boolean).join(' ') ||
+          undefined
+        }
         isFirst={hasAutofocus}
         onChange={onChange}
       />

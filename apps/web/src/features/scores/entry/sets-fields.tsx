@@ -10,7 +10,7 @@ import {
 } from '@trackboard/scoring';
 import type { SchemaForm } from '../../../ui/form/use-schema-form.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import { type SetTarget, targetWords } from '../lifts/set-targets.ts';
+import { prescriptionWords, type SetTarget, targetWords } from '../lifts/set-targets.ts';
 import type { ScoredWorkout } from '../scored-workout.ts';
 import { type ScoreFormValues, typingProblem } from './score-form-values.ts';
 import { SetField } from './set-field.tsx';
@@ -80,6 +80,7 @@ function CappedField({ workout, unit, form }: Omit<SetsFieldsProps, 'targets'>) 
       value={cappedDigits(value)}
       error={form.errors['value.0']}
       unit={unit}
+      prescription={null}
       target={
         workout.timeCapMinutes
           ? `All reps you completed in ${workout.timeCapMinutes} minutes`
@@ -105,6 +106,7 @@ function TimedFields({ workout, unit, form, targets }: SetsFieldsProps) {
           value={value}
           error={errors[`value.${set}`]}
           unit={unit}
+          prescription={prescriptionWords(workout, set)}
           target={wordsOf(targets[set], unit)}
           onChange={(next) => changeSet(form, workout, set, next)}
         />

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { WorkingWeights } from './api.ts';
-import { type UsedMax, targetWords, targetsOf, usedMaxWords } from './set-targets.ts';
+import {
+  prescriptionWords,
+  type UsedMax,
+  targetWords,
+  targetsOf,
+  usedMaxWords,
+} from './set-targets.ts';
 
 const set = { percentage: 70, reps: 5, exact: 98, loadable: 97.5, line: null };
 const weights: Pick<WorkingWeights, 'unit' | 'plateStep' | 'sets'> = {
@@ -49,6 +55,18 @@ describe('the targets of a lift', () => {
 
   it('read as weight and reps', () => {
     expect(targetWords({ reps: 5, weight: 102.5 }, 'kg')).toBe('102.5 kg × 5');
+  });
+});
+
+describe('the prescription of a set', () => {
+  it('has reps and percentage of a lift, without a max too', () => {
+    const lift = { percentages: [75, 82.5], reps: [5] };
+    expect(prescriptionWords(lift, 0)).toBe('× 5 @ 75%');
+    expect(prescriptionWords(lift, 1)).toBe('× 1 @ 82.5%');
+  });
+
+  it('is absent from other workouts', () => {
+    expect(prescriptionWords({ percentages: null, reps: null }, 0)).toBeNull();
   });
 });
 

@@ -1,5 +1,6 @@
 import type { MaxOrigin } from '@trackboard/contract/lifts';
 import { type WeightUnit, formatWeight, workingWeight } from '@trackboard/scoring';
+import type { ScoredWorkout } from '../scored-workout.ts';
 import type { WorkingWeights } from './api.ts';
 
 /** The weight to load for a set. */
@@ -29,6 +30,16 @@ export function targetsOf(
     const weight = max ? workingWeight(max, percentage, plateStep)?.loadable : loadable;
     return typeof weight === 'number' ? { reps, weight } : null;
   });
+}
+
+/** `× 5 @ 75%` for a set of a lift, with or without a max; null for other workouts. */
+export function prescriptionWords(
+  { percentages, reps }: Pick<ScoredWorkout, 'percentages' | 'reps'>,
+  set: number,
+): string | null {
+  const percentage = percentages?.[set];
+  if (percentage === undefined) return null;
+  return `× ${reps?.[set] ?? 1} @ ${percentage}%`;
 }
 
 /** `105 kg × 5` */

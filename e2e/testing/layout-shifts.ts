@@ -27,20 +27,18 @@ interface Shift {
 
 /** Collects the shifts of a document that follow no input. */
 function collectShifts(): void {
-  const nameOf = (node: Node | null) => {
-    const element = node instanceof Element ? node : node?.parentElement;
-    return element ? `${element.localName}.${element.className}` : 'a removed element';
-  };
-  const rect = ({ x, y, width, height }: DOMRect) =>
-    [x, y, width, height].map((length) => Math.round(length)).join(' ');
   const shifts: Shift[] = [];
   Object.assign(window, { shifts });
   new PerformanceObserver((list) => {
     for (const { value, hadRecentInput, sources } of list.getEntries() as LayoutShift[]) {
-      const moved = sources.map(
-        ({ node, previousRect, currentRect }) =>
-          `${nameOf(node)}: ${rect(previousRect)} to ${rect(currentRect)}`,
-      );
+      const moved = sources.map(({ node, previousRect, currentRect }) => {
+        const element = node instanceof Element ? node : node?.parentElement;
+        const name = element ? `${element.localName}.${element.className}` : 'a removed element';
+        const places = [previousRect, currentRect].map((rect) =>
+          [rect.x, rect.y, rect.width, rect.height].map((length) => Math.round(length)).join(' '),
+        );
+        return `${name}: ${places.join(' to ')}`;
+      });
       if (!hadRecentInput) shifts.push({ value, moved });
     }
   }).observe({ type: 'layout-shift', buffered: true });

@@ -22,28 +22,28 @@ const timeWords = (seconds: number) =>
 /** Two results of which the first is better. */
 interface Compared extends Omit<Gain, 'value' | 'earlier'> {
   readonly now: SetValue;
-  readonly then: SetValue;
+  readonly before: SetValue;
 }
 
 /** Null if the result is not better by its sort key, or if the two cannot be compared. */
 function comparedOf({ kind, value, earlier, unit }: Gain): Compared | null {
-  const [now, then] = [readValue(kind, value), readValue(kind, earlier)];
-  const [key, before] = [sortKey(kind, now, unit), sortKey(kind, then, unit)];
-  if (key === null || before === null || key === before) return null;
-  return key < before === scoreTypes[kind].lowerIsBetter ? { kind, unit, now, then } : null;
+  const [now, before] = [readValue(kind, value), readValue(kind, earlier)];
+  const [key, earlierKey] = [sortKey(kind, now, unit), sortKey(kind, before, unit)];
+  if (key === null || earlierKey === null || key === earlierKey) return null;
+  return key < earlierKey === scoreTypes[kind].lowerIsBetter ? { kind, unit, now, before } : null;
 }
 
 /** The difference with its unit; null without one: rounds, whose reps are unknown, and a finish after a capped score. */
-function difference({ kind, unit, now, then }: Compared): string | null {
-  const amount = Math.abs((amountOf(now) ?? 0) - (amountOf(then) ?? 0));
+function difference({ kind, unit, now, before }: Compared): string | null {
+  const amount = Math.abs((amountOf(now) ?? 0) - (amountOf(before) ?? 0));
   const words = (of: ScoreKind, by: SetValue) => formatScore(of, by, { from: unit, to: unit });
   const reps = words('reps', { shape: 'count', count: amount });
-  if (now.shape !== then.shape) return null;
+  if (now.shape !== before.shape) return null;
   if (now.shape === 'time') return timeWords(amount);
   if (now.shape === 'capped') return reps;
   if (now.shape === 'weight') return words(kind, { ...now, hundredths: amount });
-  if (now.shape === 'rounds' && then.shape === 'rounds') {
-    return now.rounds === then.rounds ? reps : null;
+  if (now.shape === 'rounds' && before.shape === 'rounds') {
+    return now.rounds === before.rounds ? reps : null;
   }
   return words(kind, { shape: 'count', count: amount });
 }
@@ -65,11 +65,11 @@ export function formatGain(gain: Gain, day: string): string | null {
 const loadStep: Readonly<Record<WeightUnit, number>> = { kg: 50, lbs: 100 };
 
 /** A better weight such that the difference is a whole number of steps, unless that would be none. */
-function inWholeLoads({ now, then, ...others }: Compared): Compared {
-  if (now.shape !== 'weight' || then.shape !== 'weight') return { now, then, ...others };
+function inWholeLoads({ now, before, ...others }: Compared): Compared {
+  if (now.shape !== 'weight' || before.shape !== 'weight') return { now, before, ...others };
   const step = loadStep[others.unit];
-  const by = Math.round((now.hundredths - then.hundredths) / step) * step;
-  return { ...others, then, now: by > 0 ? { ...now, hundredths: then.hundredths + by } : now };
+  const by = Math.round((now.hundredths - before.hundredths) / step) * step;
+  return { ...others, before, now: by > 0 ? { ...now, hundredths: before.hundredths + by } : now };
 }
 
 /**

@@ -35,8 +35,8 @@ export interface CalendarAddress {
   /** Opens the dialog that copies the week before to the shown one. */
   readonly copyLastWeek: () => void;
   readonly publishWeek: () => void;
-  /** Shows a day of a track, in place of an open dialog. */
-  readonly goTo: (place: { day: string; track: string }) => void;
+  /** Shows a day, optionally of another track, in place of an open dialog. */
+  readonly goTo: (place: { day: string; track?: string }) => void;
   /** Shows another day, track or gym below the open dialog. */
   readonly follow: (place: Pick<CalendarSearch, 'day' | 'gym' | 'track'>) => void;
   readonly showScore: (scoreId: string | null) => void;
@@ -125,8 +125,8 @@ export function useCalendarAddress(): CalendarAddress {
     copyWeek: () => openDialog({ panel: 'copy-week' }),
     copyLastWeek: () => openDialog({ panel: 'copy-last-week' }),
     publishWeek: () => openDialog({ panel: 'publish-week' }),
-    goTo: ({ day: to, track }) =>
-      go({ ...noDialog, day: dayParam(to), track }, { replace: isOpen }),
+    goTo: ({ day: to, ...track }) =>
+      go({ ...noDialog, day: dayParam(to), ...track }, { replace: isOpen }),
     follow: (place) => go(place, { replace: true, depth, ignoreBlocker: true }),
     showScore,
     close: () => leave(depth, () => go(noDialog, { replace: true })),

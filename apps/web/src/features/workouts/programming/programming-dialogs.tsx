@@ -1,7 +1,6 @@
 import type { DayOfWorkouts } from '@trackboard/contract/workouts';
 import type { CalendarSearch } from '../address/calendar-search.ts';
 import type { CalendarAddress } from '../address/use-calendar-address.ts';
-import { allTracks } from '../calendar/shown-track.ts';
 import { type CopyPlan, startPlan } from '../copy/copy-plan.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { draftsOf } from '../publishing/drafts.ts';
@@ -51,9 +50,7 @@ export function ProgrammingDialogs(props: ProgrammingDialogsProps) {
       proposed={plan}
       tracks={tracks}
       onClose={address.close}
-      onCopied={({ day, track }) =>
-        address.goTo({ day, track: trackId === null ? allTracks : track })
-      }
+      onCopied={({ day, track }) => address.goTo(trackId === null ? { day } : { day, track })}
     />
   );
 }

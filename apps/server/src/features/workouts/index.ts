@@ -8,7 +8,7 @@ import { workoutRoutes } from './routes.ts';
 export { shownColumns } from './content.ts';
 export { liftNames } from './own-data/queries.ts';
 export { presentTrackWorkout } from './present.ts';
-export { findVisibleWorkout, lockWorkout, visibleWorkouts } from './queries.ts';
+export { findVisibleWorkout, lockWorkout, startOfPart, visibleWorkouts } from './queries.ts';
 export type { WorkoutRow } from './queries.ts';
 
 export function createWorkouts(context: Context) {

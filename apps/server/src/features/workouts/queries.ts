@@ -78,7 +78,7 @@ export interface CalendarRange {
 }
 
 /** Where a workout's part begins on the day of its track: keeps each part together, in the owner's order. */
-const startOfPart = sql`min(workouts.sort_order) over (
+export const startOfPart = sql`min(workouts.sort_order) over (
   partition by workouts.schedule, workouts.track_id, workouts.part
 )`;
 

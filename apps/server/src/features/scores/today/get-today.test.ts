@@ -24,10 +24,10 @@ describe('the workouts of the day', () => {
     await post({ name: 'Draft', isPublished: false });
     expect(await names(mara)).toEqual(['Short Fuse', 'Long Fuse']);
     const { workouts: all } = await todayOf(jonah);
-    expect(all.map(({ workout, track }) => `${workout.name} ${track}`).toSorted()).toEqual([
+    expect(all.map(({ workout, track }) => `${workout.name} ${track}`)).toEqual([
+      'Short Fuse Competitors',
       'Long Fuse Competitors',
       'Row Engine',
-      'Short Fuse Competitors',
     ]);
     expect(all[0]).toMatchObject({ gymId: gym.gymId, gym: 'Northlane Strength' });
   });

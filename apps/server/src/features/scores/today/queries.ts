@@ -6,7 +6,7 @@ import type { DB } from '../../../platform/database/schema.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
 import type { Actor } from '../../../platform/sessions/actor.ts';
 import { visibleTracks } from '../../tracks/index.ts';
-import { shownColumns, visibleWorkouts } from '../../workouts/index.ts';
+import { shownColumns, startOfPart, visibleWorkouts } from '../../workouts/index.ts';
 import {
   benchmarksInOrder,
   liftsInOrder,
@@ -48,8 +48,10 @@ function workoutsOf(db: WithNear, date: string) {
     .select(shownColumns)
     .select(['workouts.gymId', 'workouts.gym', 'workouts.track'])
     .where('workouts.schedule', '=', date)
-    .orderBy('workouts.sortOrder')
     .orderBy('workouts.track')
+    .orderBy('workouts.trackId')
+    .orderBy(startOfPart)
+    .orderBy('workouts.sortOrder')
     .orderBy('workouts.id');
 }
 

@@ -18,10 +18,25 @@
   const session = Date.parse(stored.session?.expires) > Date.now() ? stored.session : null;
   const isSignedIn = session !== null;
   const path = location.pathname.toLowerCase().replace(/\/$/, '');
-  const hasBar = /^\/(dashboard|marketplace|sample-week)/.test(path);
 
-  // The shape of the document's placeholder, which the app replaces.
-  page.setAttribute('data-start', hasBar ? 'bar' : 'split');
+  // The shape of the document's placeholder, which the app replaces. Without a session, most of its screens lead to the login.
+  const isOwner = session?.user?.role === 'owner';
+  const shapes = {
+    '/dashboard': isOwner ? 'gym-home' : 'home',
+    '/dashboard/programmingcalendar': 'week',
+    '/dashboard/messages': 'chats',
+    '/marketplace': 'gyms',
+    '/newmarketplace': 'gyms',
+  };
+  const isMarketplace = /^\/(new)?marketplace/.test(path);
+  const isDashboard = isSignedIn && (isMarketplace || path.startsWith('/dashboard'));
+  const hasBar = isDashboard || isMarketplace || path === '/sample-week';
+  page.setAttribute('data-start', hasBar ? (shapes[path] ?? 'panel') : 'form');
+  page.toggleAttribute('data-start-tabs', isDashboard);
+  page.toggleAttribute(
+    'data-start-trial',
+    isDashboard && isOwner && session.isSubscribed === false,
+  );
 
   // What is rendered first, by the names of `build/preload-first-files.ts`.
   const calendar = matchMedia('(width < 48em)').matches ? 'phone' : 'board';

@@ -30,7 +30,7 @@ export function GrowthScreen({ title, lead, facts, children }: GrowthScreenProps
           <p className={classes.lead}>{lead}</p>
         </Box>
       </Hero>
-      <div className={classes.columns}>
+      <div className={`in-order ${classes.columns}`}>
         <Box miw={0} style={{ alignSelf: 'start' }}>
           {children}
         </Box>

@@ -60,13 +60,13 @@ export function SkeletonRows({ count, rowHeight = 64 }: { count: number; rowHeig
   );
 }
 
-/** Skeletons of fields while a form is fetched. */
-export function FormSkeleton({ label }: { label: string }) {
+/** Skeletons of fields while a form is fetched; the first one is of a picture. */
+export function FormSkeleton({ label, fields = 4 }: { label: string; fields?: number }) {
   return (
     <Loading label={label}>
       <Stack gap="md">
-        {[72, 64, 64, 64].map((height, field) => (
-          <Skeleton key={`field ${field + 1}`} height={height} />
+        {Array.from({ length: fields }, (_, field) => (
+          <Skeleton key={`field ${field + 1}`} height={field === 0 ? 72 : 64} />
         ))}
       </Stack>
     </Loading>

@@ -51,7 +51,7 @@ export function ProfileForm({ userId, ...props }: ProfileFormProps) {
   return (
     <Loaded
       query={account}
-      pending={<FormSkeleton label="Loading your profile" />}
+      pending={<FormSkeleton label="Loading your profile" fields={9} />}
       failed="Something went wrong while getting user data."
     >
       {(user) => <ProfileFields user={user} {...props} />}

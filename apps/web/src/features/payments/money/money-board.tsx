@@ -48,8 +48,7 @@ const pending = (
 );
 
 /** Explains why the gym cannot take payments; renders nothing if it can. */
-function NotConnectedNotice() {
-  const { data } = useAccount();
+function NotConnectedNotice({ account: { data } }: { account: ReturnType<typeof useAccount> }) {
   const timeZone = useGymZone();
   if (!data || data.isConnectedAccountActive) return null;
   if (!data.arePaymentsOn) return <PaymentsOff />;
@@ -133,34 +132,39 @@ export function MoneyBoard({ gymId, timeZone, renderHeader }: MoneyBoardProps) {
     ...queryFor(payments.money, { month }),
     refetchOnWindowFocus: 'always',
   });
+  const account = useAccount();
   return (
     <Page>
       {renderHeader(<MoneyToolbar address={address} />)}
-      <NotConnectedNotice />
-      <Loaded query={money} pending={pending}>
-        {({ currency, ...shown }) => (
-          <>
-            <MoneySummary {...shown} currency={currency} />
-            <div className={classes.columns}>
-              <PaymentsPanel address={address} currency={currency} timeZone={timeZone} />
-              <Stack gap="sm" miw={0}>
-                <Disputes disputes={shown.disputes} currency={currency} timeZone={timeZone} />
-                <FailedPayments
-                  failed={shown.failedPayments}
-                  currency={currency}
-                  timeZone={timeZone}
-                />
-                <Payouts payouts={shown.payouts} currency={currency} />
-                <ReconcilePanel
-                  reconciliations={shown.reconciliations}
-                  timeZone={timeZone}
-                  today={today}
-                />
-              </Stack>
-            </div>
-          </>
-        )}
-      </Loaded>
+      <NotConnectedNotice account={account} />
+      {account.isPending ? (
+        pending
+      ) : (
+        <Loaded query={money} pending={pending}>
+          {({ currency, ...shown }) => (
+            <>
+              <MoneySummary {...shown} currency={currency} />
+              <div className={classes.columns}>
+                <PaymentsPanel address={address} currency={currency} timeZone={timeZone} />
+                <Stack gap="sm" miw={0}>
+                  <Disputes disputes={shown.disputes} currency={currency} timeZone={timeZone} />
+                  <FailedPayments
+                    failed={shown.failedPayments}
+                    currency={currency}
+                    timeZone={timeZone}
+                  />
+                  <Payouts payouts={shown.payouts} currency={currency} />
+                  <ReconcilePanel
+                    reconciliations={shown.reconciliations}
+                    timeZone={timeZone}
+                    today={today}
+                  />
+                </Stack>
+              </div>
+            </>
+          )}
+        </Loaded>
+      )}
     </Page>
   );
 }

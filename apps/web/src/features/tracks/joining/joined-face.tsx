@@ -1,13 +1,23 @@
-import { Box, Group } from '@mantine/core';
+import { Box, Group, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import * as tracks from '@trackboard/contract/tracks';
 import { queryFor } from '../../../lib/query-for.ts';
+import { Loading, SkeletonLines } from '../../../ui/loading.tsx';
 import { InitialsAvatar } from '../../../ui/initials-avatar.tsx';
 
 interface JoinedFaceProps {
   /** The id or the reference of the track. */
   reference: string | undefined;
 }
+
+const pending = (
+  <Loading label="Loading the track">
+    <Group h={56} gap="sm" wrap="nowrap" mb="var(--space-20)">
+      <Skeleton height={56} width={56} flex="none" />
+      <SkeletonLines widths={[60, 40]} />
+    </Group>
+  </Loading>
+);
 
 /** The gym and the track that a shared link joins, the same on every screen from the link to the calendar. */
 export function JoinedFace({ reference = '' }: JoinedFaceProps) {
@@ -17,6 +27,7 @@ export function JoinedFace({ reference = '' }: JoinedFaceProps) {
   });
   const gymId = track.data?.gymId ?? '';
   const gym = useQuery({ ...queryFor(tracks.ofGym, { id: gymId }), enabled: gymId !== '' });
+  if (track.isLoading) return pending;
   if (!track.data) return null;
   const { name, gymName } = track.data;
   return (

@@ -173,18 +173,20 @@ export function WorkoutView(props: WorkoutViewProps) {
       ) : (
         <Whiteboard text={workout.description} timeCapMinutes={workout.timeCapMinutes} />
       )}
-      {isLift && own?.weights}
-      {gym?.lastTime}
-      <WorkoutFacts workout={workout} trackName={trackName} isBrief={programmes} />
-      <Box component="h4" mb="var(--space-4)" fz="sm" fw={560}>
-        Notes
-      </Box>
-      <Text className={classes.text} c={workout.notes ? '' : 'var(--ink-3)'}>
-        {workout.notes ? <LoadText text={workout.notes} /> : 'No Notes'}
-      </Text>
-      {workout.videoUrl && <WorkoutVideo link={workout.videoUrl} name={workout.name} />}
-      {own?.previous}
-      {gym?.best}
+      <div className="in-order">
+        {isLift && own?.weights}
+        {gym?.lastTime}
+        <WorkoutFacts workout={workout} trackName={trackName} isBrief={programmes} />
+        <Box component="h4" mb="var(--space-4)" fz="sm" fw={560}>
+          Notes
+        </Box>
+        <Text className={classes.text} c={workout.notes ? '' : 'var(--ink-3)'}>
+          {workout.notes ? <LoadText text={workout.notes} /> : 'No Notes'}
+        </Text>
+        {workout.videoUrl && <WorkoutVideo link={workout.videoUrl} name={workout.name} />}
+        {own?.previous}
+        {gym?.best}
+      </div>
     </ResponsiveModal>
   );
 }

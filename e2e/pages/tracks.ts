@@ -11,7 +11,13 @@ interface NewTrack {
 export function myTracks(page: Page) {
   return {
     async open(): Promise<void> {
-      await page.getByRole('link', { name: 'My Tracks' }).filter({ visible: true }).click();
+      const more = page.getByRole('button', { name: 'More', exact: true });
+      if (await more.isVisible()) {
+        await more.click();
+        await page.getByRole('menuitem', { name: 'My Tracks' }).click();
+      } else {
+        await page.getByRole('link', { name: 'My Tracks' }).click();
+      }
       await expect(page.getByRole('dialog', { name: 'My Tracks' })).toBeVisible();
     },
     async add(track: NewTrack): Promise<void> {

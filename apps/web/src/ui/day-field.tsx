@@ -21,12 +21,15 @@ interface DayFieldProps {
 /** A field for a calendar day, with a month picker. */
 export function DayField(props: DayFieldProps) {
   const { label, value, onChange, error, disabled, path, earliest, latest } = props;
+  const shown = value ? formatDay(value, 'full') : '';
   return (
     <DatePickerInput
       label={label}
+      // The label alone would hide the value.
+      aria-label={shown ? `${label}, ${shown}` : undefined}
       value={value ?? null}
       onChange={onChange}
-      valueFormatter={() => (value ? formatDay(value, 'full') : '')}
+      valueFormatter={() => shown}
       placeholder="Choose a date"
       leftSection={<IconCalendar size={18} stroke={1.75} aria-hidden />}
       highlightToday

@@ -12,9 +12,15 @@ import type { Selling } from './selling.ts';
 import { presentToOwner } from './present.ts';
 import { notConnected, missingFieldFailure, toCents } from './track-form.ts';
 
-/** 48 random bits: short enough to read out, too many to guess. */
-function newReference(): string {
-  return randomBytes(6).toString('base64url');
+/**
+ * About 48 random bits: short enough to read out, too many to guess. '-' and '_' at an end are easily lost when a link is
+ * copied or read out.
+ */
+export function newReference(random = randomBytes): string {
+  let reference = '';
+  do reference = random(6).toString('base64url');
+  while (/^[-_]|[-_]$/.test(reference));
+  return reference;
 }
 
 /** Adds a track to the owner's gym. Paid tracks need a connected payment account. */

@@ -21,8 +21,8 @@ interface NavWords {
   needs?: Ability;
   /** Only in the tab bar: the brand leads there in the top bar. */
   isTabOnly?: boolean;
-  /** The ability to have it as a tab; other users have it in the profile menu, because there is room for five. */
-  tabNeeds?: Ability;
+  /** There is room for five tabs. */
+  isNoTab?: boolean;
 }
 
 /** A link to a screen, or to a dialog over the open screen. */
@@ -45,7 +45,6 @@ const navItems: readonly NavItem[] = [
     label: 'Dashboard',
     shortLabel: 'Dashboard',
     icon: IconLayoutDashboard,
-    needs: 'logScores',
     isTabOnly: true,
     to: '/dashboard',
   },
@@ -81,6 +80,7 @@ const navItems: readonly NavItem[] = [
     shortLabel: 'My Tracks',
     icon: IconStack2,
     needs: 'manageTracks',
+    isNoTab: true,
     dialog: 'my-tracks',
   },
   {
@@ -93,7 +93,7 @@ const navItems: readonly NavItem[] = [
     label: 'Marketplace',
     shortLabel: 'Marketplace',
     icon: IconBuildingStore,
-    tabNeeds: 'manageTracks',
+    isNoTab: true,
     to: '/marketplace',
   },
 ];
@@ -107,10 +107,14 @@ export function navItemsFor(user: HasRole): readonly NavItem[] {
 
 /** The items of the tab bar, in order. */
 export function tabsFor(user: HasRole): readonly NavItem[] {
-  return itemsOf(user).filter(({ tabNeeds }) => !tabNeeds || can(user, tabNeeds));
+  return itemsOf(user).filter(({ isNoTab }) => !isNoTab);
 }
 
-/** The items that are not tabs. */
-export function untabbedFor(user: HasRole): readonly NavItem[] {
-  return itemsOf(user).filter(({ tabNeeds }) => tabNeeds && !can(user, tabNeeds));
+/** The items that are not tabs. With more than one, they are behind the last tab, else in the profile menu. */
+export function untabbedFor(user: HasRole): {
+  more: readonly NavItem[];
+  profile: readonly NavItem[];
+} {
+  const items = itemsOf(user).filter(({ isNoTab }) => isNoTab);
+  return items.length > 1 ? { more: items, profile: [] } : { more: [], profile: items };
 }

@@ -64,7 +64,7 @@ function ProfileItems({ user }: { user: User }) {
   const logOut = useLogOut(() => open('not-saved'));
   return (
     <>
-      {untabbedFor(user).map(
+      {untabbedFor(user).profile.map(
         (item) =>
           'to' in item && (
             <Menu.Item

@@ -6,7 +6,7 @@ import { NotificationBell } from '../../features/notifications/bell/notification
 import { atDepth } from '../../lib/dialog-history.ts';
 import { useSession } from '../../lib/session.ts';
 import { BrandMark } from '../../ui/brand-mark.tsx';
-import { navItemsFor, tabsFor } from './nav-items.ts';
+import { navItemsFor } from './nav-items.ts';
 import { NavLink } from './nav-link.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
 import classes from './top-bar.module.css';
@@ -61,9 +61,6 @@ export function TopBar() {
         to="/dashboard"
         className={classes.brand}
         activeOptions={{ includeSearch: false, exact: true }}
-        data-has-tab={
-          tabsFor(user).some((tab) => 'to' in tab && tab.to === '/dashboard') || undefined
-        }
         aria-label="Trackboard dashboard"
       >
         <BrandMark />

@@ -12,12 +12,15 @@ interface WeekFieldProps {
 
 /** A field for a week from Sunday to Saturday; any of its days selects it. */
 export function WeekField({ label, value, onChange }: WeekFieldProps) {
+  const shown = weekLabel(weekStart(value), 'with-year');
   return (
     <DatePickerInput
       label={label}
+      // The label alone would hide the value.
+      aria-label={`${label}, ${shown}`}
       value={value}
       onChange={(day) => day && onChange(day)}
-      valueFormatter={() => weekLabel(weekStart(value), 'with-year')}
+      valueFormatter={() => shown}
       leftSection={<IconCalendarWeek size={18} stroke={1.75} aria-hidden />}
       highlightToday
       getDayProps={(day) => ({

@@ -102,6 +102,32 @@ test('an athlete in the cellar logs a score, closes the app, and has it on the b
   await app.remove();
 });
 
+test('an athlete who has only opened the home logs a score without signal', async ({
+  viewport,
+  hasTouch,
+  isMobile,
+}, { project }) => {
+  const gym = await openGym(`home-${project.name}-${Date.now()}`);
+  const line = await breakableLine(process.env['JOURNEY_ORIGIN'] ?? '');
+  const app = await installedApp({ viewport, hasTouch, isMobile, baseURL: line.origin });
+  const page = await app.open();
+  await signIn(page, gym.mara);
+  await page.goto('/dashboard');
+  const log = page.getByRole('link', { name: 'Log score, Cellar Intervals' });
+  await expect(log).toBeVisible();
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  // Today, records and maxes; gyms, tracks, week and its scores; the own score.
+  await expect.poll(() => countOfReads(page)).toBeGreaterThanOrEqual(8);
+  await line.cut();
+  await page.context().setOffline(true);
+  await expect(page.getByRole('status').getByText(/^No connection/)).toBeVisible();
+  await log.click();
+  await logThreeSets(page);
+  await expect(scoreList(page).dialog().getByText('Waiting for signal')).toBeVisible();
+  await page.context().close();
+  await app.remove();
+});
+
 test('a logout asks about what is unsent, and a score that is refused keeps its values', async ({
   page,
 }, { project }) => {

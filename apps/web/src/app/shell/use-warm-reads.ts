@@ -1,9 +1,17 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { can } from '@trackboard/contract';
+import * as gyms from '@trackboard/contract/gyms';
 import * as records from '@trackboard/contract/records';
+import type { TodaysWorkout } from '@trackboard/contract/today';
+import * as tracks from '@trackboard/contract/tracks';
 import { useEffect } from 'react';
+import { ownScoreQuery, previousQuery } from '../../features/scores/api.ts';
+import { maxesQuery, workingWeightsQuery } from '../../features/scores/lifts/api.ts';
+import { loggedQuery } from '../../features/scores/logged/use-own-results.ts';
 import { todayQuery } from '../../features/scores/today/api.ts';
-import { maxesQuery } from '../../features/scores/lifts/api.ts';
+import { weekQuery } from '../../features/workouts/api.ts';
+import { daysOfWeek, weekStart } from '../../features/workouts/week.ts';
+import { hasHistory, takesScores } from '../../features/workouts/workout-kind.ts';
 import { todayIn } from '../../lib/today.ts';
 import { queryFor } from '../../lib/query-for.ts';
 import { useOptionalSession } from '../../lib/session.ts';
@@ -12,7 +20,30 @@ import { useOptionalSession } from '../../lib/session.ts';
 const delay = 3000;
 const hour = 60 * 60 * 1000;
 
-/** Fetches the athlete's day, records and maxes about once an hour, so that they are there without a connection. */
+/** What 'Log score' on the home opens: the calendar of the workouts' gyms, and the form of each workout. */
+function warmForms(queries: QueryClient, workouts: readonly TodaysWorkout[], userId: string): void {
+  const scored = workouts.filter(({ workout }) => takesScores(workout));
+  if (scored.length === 0) return;
+  const start = weekStart(todayIn());
+  void queries.prefetchQuery({ ...queryFor(gyms.mine, {}), staleTime: hour });
+  void queries.prefetchQuery({ ...loggedQuery(daysOfWeek(start)), staleTime: hour });
+  for (const gymId of new Set(scored.map((each) => each.gymId))) {
+    void queries.prefetchQuery({ ...queryFor(tracks.ofUser, { gymId, userId }), staleTime: hour });
+    void queries.prefetchQuery({ ...weekQuery({ gymId, trackId: null, start }), staleTime: hour });
+  }
+  for (const { trackWorkoutId, workout, weights } of scored) {
+    void queries.prefetchQuery({ ...ownScoreQuery(trackWorkoutId), staleTime: hour });
+    if (weights)
+      void queries.prefetchQuery({ ...workingWeightsQuery(trackWorkoutId), staleTime: hour });
+    if (hasHistory(workout))
+      void queries.prefetchQuery({ ...previousQuery(trackWorkoutId), staleTime: hour });
+  }
+}
+
+/**
+ * Fetches the athlete's day with the forms of its scores, records and maxes about once an hour, so that they are there
+ * without a connection.
+ */
 export function useWarmReads(): void {
   const queries = useQueryClient();
   const user = useOptionalSession('user');
@@ -20,7 +51,10 @@ export function useWarmReads(): void {
   useEffect(() => {
     if (!userId) return undefined;
     const timer = setTimeout(() => {
-      void queries.prefetchQuery({ ...todayQuery(todayIn()), staleTime: hour });
+      void queries
+        .fetchQuery({ ...todayQuery(todayIn()), staleTime: hour })
+        .then(({ workouts }) => warmForms(queries, workouts, userId))
+        .catch(() => undefined);
       void queries.prefetchQuery({ ...queryFor(records.get, { userId }), staleTime: hour });
       void queries.prefetchQuery({ ...maxesQuery(1), staleTime: hour });
     }, delay);

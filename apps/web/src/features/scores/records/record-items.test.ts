@@ -1,7 +1,7 @@
 import type { Records } from '@trackboard/contract/records';
 import { describe, expect, it } from 'vitest';
 import { dayNumber, dayTicks } from './chart-days.ts';
-import { findRecords, heightOf, isFresh, recordItems } from './record-items.ts';
+import { findRecords, groupsOf, heightOf, isFresh, recordItems } from './record-items.ts';
 import { roundTicks } from './round-ticks.ts';
 import { sparkHeights } from './spark-line.tsx';
 
@@ -200,4 +200,9 @@ describe('heightOf', () => {
     expect(heights).toEqual(heights.toSorted((one, other) => Number(one) - Number(other)));
     expect(new Set(heights).size).toBe(4);
   });
+});
+
+it('has a side for each group on a wide screen, without records too', () => {
+  expect(groupsOf([{ group: 'lift' }], false)).toEqual(['lift', 'benchmark']);
+  expect(groupsOf([{ group: 'lift' }], true)).toEqual(['lift']);
 });

@@ -162,3 +162,12 @@ export function heightOf(kind: ScoreKind, value: string): number | null {
       return null;
   }
 }
+
+/** The groups to show: on a wide screen each has its side, also without records. */
+export function groupsOf(
+  items: readonly Pick<RecordItem, 'group'>[],
+  isNarrow: boolean,
+): RecordItem['group'][] {
+  const has = (group: RecordItem['group']) => items.some((item) => item.group === group);
+  return (['lift', 'benchmark'] as const).filter((group) => !isNarrow || has(group));
+}

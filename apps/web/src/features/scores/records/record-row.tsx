@@ -1,4 +1,4 @@
-import { Accordion, Group } from '@mantine/core';
+import { Accordion, Box, Group } from '@mantine/core';
 import { formatDay, scoreParts, scoreTypes } from '@trackboard/scoring';
 import { formatDay as formatLongDay } from '../../../lib/dates.ts';
 import { Plate } from '../../../ui/plate.tsx';
@@ -67,17 +67,19 @@ export function RecordRow({ item, today }: RecordRowProps) {
       <Accordion.Control>
         <span className={classes.row}>
           <span className={classes.name}>
-            <b className="truncate">{item.name}</b>
             <Group component="span" gap="var(--space-6)" wrap="nowrap" miw={0}>
-              <Plate color={plate}>
-                <span>
-                  {cardLabel}
-                  {reps > 1 && <span className={classes.wideOnly}>, {reps} reps</span>}
-                  <span className={classes.narrowOnly}>, {formatDay(day, today)}</span>
-                </span>
-              </Plate>
-              <span className={classes.narrowOnly}>{badge}</span>
+              <b className="truncate">{item.name}</b>
+              <Box component="span" className={classes.narrowOnly} flex="none">
+                {badge}
+              </Box>
             </Group>
+            <Plate color={plate}>
+              <span>
+                {cardLabel}
+                {reps > 1 && <span className={classes.wideOnly}>, {reps} reps</span>}
+                <span className={classes.narrowOnly}>, {formatDay(day, today)}</span>
+              </span>
+            </Plate>
           </span>
           <SparkLine item={item} />
           <Figure item={item} />

@@ -4,7 +4,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { useToday } from '../../../lib/today.ts';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { useIsBelow } from '../../../ui/use-is-below.ts';
-import { findRecords, type RecordItem } from './record-items.ts';
+import { findRecords, groupsOf, type RecordItem } from './record-items.ts';
 import { RecordRow } from './record-row.tsx';
 import classes from './records-view.module.css';
 
@@ -99,9 +99,7 @@ export function RecordsView({ items, renderHeader }: RecordsViewProps) {
   const [search, setSearch] = useState('');
   const [chosen, setChosen] = useState<Group>('lift');
   const isNarrow = useIsBelow('lg');
-  const groups = (['lift', 'benchmark'] as const).filter((group) =>
-    items.some((item) => item.group === group),
-  );
+  const groups = groupsOf(items, isNarrow);
   const byGroup = Object.groupBy(findRecords(items, search), (item) => item.group);
   const found = { lift: byGroup.lift ?? [], benchmark: byGroup.benchmark ?? [] };
   const hasTabs = isNarrow && groups.length > 1;

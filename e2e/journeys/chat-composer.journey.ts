@@ -58,6 +58,7 @@ test('pictures are pasted and dropped, and sent in their order', async ({
   await signIn(page, gym.mara);
   await signIn(hisPage, gym.jonah);
   const [hers, his] = [await openTrackChat(page), await openTrackChat(hisPage)];
+  await expect(hers.box()).toBeFocused();
   const base64 = (await readFile(picture)).toString('base64');
 
   await test.step('a pasted picture is shown before it is sent', async () => {

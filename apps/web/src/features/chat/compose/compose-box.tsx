@@ -3,7 +3,14 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconCheck, IconCornerUpLeft, IconPencil, IconSend2, IconX } from '@tabler/icons-react';
 import { maxMessageLength, type OpenedChat } from '@trackboard/contract/chat';
 import type { Gif } from '@trackboard/contract/media';
-import { type ClipboardEvent, type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+} from 'react';
 import { formatCount } from '../../../lib/locale.ts';
 import { useSession } from '../../../lib/session.ts';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
@@ -24,6 +31,8 @@ import { useCompose } from './use-compose.ts';
 interface ComposeBoxProps {
   chat: OpenedChat;
   composing: Composing;
+  /** Whether the field has the focus when the chat opens: not if it was opened for one of its messages. */
+  takesFocus: boolean;
   /** On which files can be dropped. */
   frame: RefObject<HTMLElement | null>;
   /** Opens the gif chooser; resolves to null when none was chosen. */
@@ -92,7 +101,7 @@ function TargetBar({ target: { kind, message }, userId, onClear }: TargetBarProp
 }
 
 /** The box in which messages are written. */
-export function ComposeBox({ chat, composing, frame, chooseGif }: ComposeBoxProps) {
+export function ComposeBox({ chat, composing, takesFocus, frame, chooseGif }: ComposeBoxProps) {
   const user = useSession('user');
   const isPhone = useIsPhone();
   const isTouch = useMediaQuery('(hover: none)', false, { getInitialValueInEffect: false });
@@ -118,8 +127,13 @@ export function ComposeBox({ chat, composing, frame, chooseGif }: ComposeBoxProp
 
   // On a touch screen it would open the keyboard.
   const focusField = () => {
-    if (!isTouch) field.current?.focus();
+    if (!isTouch) field.current?.focus({ preventScroll: true });
   };
+  const focusOnOpening = useEffectEvent(() => {
+    // On a narrow screen the chat is a page of its own, which begins at its heading.
+    if (!isPhone && takesFocus) focusField();
+  });
+  useEffect(() => focusOnOpening(), [chat.groupId]);
 
   function paste(event: ClipboardEvent): void {
     const files = pastedFiles(event.clipboardData);

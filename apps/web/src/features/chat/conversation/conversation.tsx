@@ -74,6 +74,7 @@ function Opened({ opened, ...props }: OpenedProps) {
         <ComposeBox
           chat={opened}
           composing={composing}
+          takesFocus={props.linked.seq === null}
           frame={props.frame}
           chooseGif={props.chooseGif}
         />

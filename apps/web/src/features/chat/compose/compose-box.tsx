@@ -133,7 +133,7 @@ export function ComposeBox({ chat, composing, takesFocus, frame, chooseGif }: Co
     // On a narrow screen the chat is a page of its own, which begins at its heading.
     if (!isPhone && takesFocus) focusField();
   });
-  useEffect(() => focusOnOpening(), [chat.groupId]);
+  useEffect(() => focusOnOpening(), []);
 
   function paste(event: ClipboardEvent): void {
     const files = pastedFiles(event.clipboardData);

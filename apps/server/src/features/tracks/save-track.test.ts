@@ -12,8 +12,11 @@ const create = (form: Record<string, unknown>, token = gym.owner.token) =>
 const change = (id: string, form: Record<string, unknown>, token = gym.owner.token) =>
   app.post(`/tracks/update/${id}`, form, token);
 
-const created = (form: CallInput<typeof tracks.create>) =>
-  app.api.do(tracks.create, form, gym.owner.token);
+/** A new track as its owner reads it. */
+const created = async (form: CallInput<typeof tracks.create>) => ({
+  ...(await app.api.do(tracks.create, form, gym.owner.token)),
+  athletes: 0,
+});
 
 const ownTracks = () =>
   app.api.do(tracks.ofUser, { gymId: gym.gymId, userId: gym.owner.id }, gym.owner.token);

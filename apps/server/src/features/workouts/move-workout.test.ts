@@ -84,13 +84,13 @@ describe('moving a workout', () => {
     expect(await calendar()).toMatchObject({ [monday]: [], [tuesday]: [a, b] });
   });
 
-  it('orders a day with two tracks', async () => {
+  it('orders a day with two tracks by track, then as given', async () => {
     const [a, b] = [await post(monday), await post(monday)];
     const [c, d] = [await post(monday, gym.engineId), await post(monday, gym.engineId)];
     await move(a, { sortOrder: 2, sortedWorkouts: sorted([d, b, a, c]) });
     const range = { gymId: gym.gymId, fromDate: monday, toDate: monday };
     const [day] = await app.api.do(workouts.list, range, gym.owner.token);
-    expect(day?.workouts.map(({ trackWorkoutId }) => trackWorkoutId)).toEqual([d, b, a, c]);
+    expect(day?.workouts.map(({ trackWorkoutId }) => trackWorkoutId)).toEqual([b, a, d, c]);
   });
 
   it('ignores workouts of other days and gyms', async () => {

@@ -160,13 +160,20 @@ export function useThread(chat: OpenedChat, linkedSeq: number | null) {
   const nextPage = (state?.messages.at(-1)?.seq ?? 0) + messagesPerPage + 1;
   const goTo = (seq: number | null) =>
     setPlace(({ jumps }) => ({ jumps: jumps + 1, seq, isTarget: seq !== null }));
-  const jump = (seq: number | null) =>
-    load({
+  // A jump whose page arrives after the user went elsewhere must not take them back.
+  const asked = useRef(0);
+  const jump = (seq: number | null) => {
+    asked.current += 1;
+    const mine = asked.current;
+    return load({
       what: 'jump',
       read: () => (seq === null ? pageBefore(groupId, null) : pageAround(groupId, seq)),
-      change: (_state, page) => threadOfPage(page),
-      onLoaded: () => goTo(seq),
+      change: (held, page) => (mine === asked.current ? threadOfPage(page) : held),
+      onLoaded: () => {
+        if (mine === asked.current) goTo(seq);
+      },
     });
+  };
 
   return {
     query,
@@ -191,8 +198,9 @@ export function useThread(chat: OpenedChat, linkedSeq: number | null) {
     showAt: (seq: number) => {
       // Rows keep an earlier `showAt`.
       const now = queries.getQueryData(threadQuery(queries, groupId).queryKey);
-      if (now && isShown(now, seq)) goTo(seq);
-      else void jump(seq);
+      if (!now || !isShown(now, seq)) return void jump(seq);
+      asked.current += 1;
+      return goTo(seq);
     },
     /** Loads the newest part and shows its end. */
     showLatest: () => void jump(null),

@@ -116,7 +116,7 @@ test('an athlete who has only opened the home logs a score without signal', asyn
   const log = page.getByRole('link', { name: 'Log score, Cellar Intervals' });
   await expect(log).toBeVisible();
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  // Today, records and maxes; gyms, tracks, week and its scores; the own score.
+  // Today, records, maxes, gyms, tracks, the week, its scores, and the athlete's score.
   await expect.poll(() => countOfReads(page)).toBeGreaterThanOrEqual(8);
   await line.cut();
   await page.context().setOffline(true);

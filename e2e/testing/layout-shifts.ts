@@ -25,10 +25,16 @@ interface Shift {
   readonly moved: readonly string[];
 }
 
+declare global {
+  interface Window {
+    shifts: Shift[];
+  }
+}
+
 /** Collects the shifts of a document that follow no input. */
 function collectShifts(): void {
   const shifts: Shift[] = [];
-  Object.assign(window, { shifts });
+  window.shifts = shifts;
   new PerformanceObserver((list) => {
     for (const { value, hadRecentInput, sources } of list.getEntries() as LayoutShift[]) {
       const moved = sources.map(({ node, previousRect, currentRect }) => {
@@ -57,7 +63,7 @@ export async function shiftsOf(
     await route.continue();
   });
   await open(page, { name, viewer, path }, story);
-  return page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts);
+  return page.evaluate(() => window.shifts);
 }
 
 /** The sum of shifts. */

@@ -53,7 +53,7 @@ function useSteps(start: 1 | 4) {
       setStep(3);
     },
     goForward: () => {
-      // From a gym's tracks the gym is known; Back leads to the choice of another one.
+      // The gym is chosen already. Back goes to the list of gyms.
       const known = step === 1 ? null : gym;
       setWantedGymId(known?.id ?? wantedGymId);
       setStep(known ? 5 : stepForward(step));

@@ -21,8 +21,8 @@ interface NavWords {
   needs?: Ability;
   /** Only in the tab bar: the brand leads there in the top bar. */
   isTabOnly?: boolean;
-  /** There is room for five tabs. */
-  isNoTab?: boolean;
+  /** Left out of the tabs, of which there are five at most. */
+  isUntabbed?: boolean;
 }
 
 /** A link to a screen, or to a dialog over the open screen. */
@@ -80,7 +80,7 @@ const navItems: readonly NavItem[] = [
     shortLabel: 'My Tracks',
     icon: IconStack2,
     needs: 'manageTracks',
-    isNoTab: true,
+    isUntabbed: true,
     dialog: 'my-tracks',
   },
   {
@@ -93,7 +93,7 @@ const navItems: readonly NavItem[] = [
     label: 'Marketplace',
     shortLabel: 'Marketplace',
     icon: IconBuildingStore,
-    isNoTab: true,
+    isUntabbed: true,
     to: '/marketplace',
   },
 ];
@@ -107,7 +107,7 @@ export function navItemsFor(user: HasRole): readonly NavItem[] {
 
 /** The items of the tab bar, in order. */
 export function tabsFor(user: HasRole): readonly NavItem[] {
-  return itemsOf(user).filter(({ isNoTab }) => !isNoTab);
+  return itemsOf(user).filter(({ isUntabbed }) => !isUntabbed);
 }
 
 /** The items that are not tabs. With more than one, they are behind the last tab, else in the profile menu. */
@@ -115,6 +115,6 @@ export function untabbedFor(user: HasRole): {
   more: readonly NavItem[];
   profile: readonly NavItem[];
 } {
-  const items = itemsOf(user).filter(({ isNoTab }) => isNoTab);
+  const items = itemsOf(user).filter(({ isUntabbed }) => isUntabbed);
   return items.length > 1 ? { more: items, profile: [] } : { more: [], profile: items };
 }

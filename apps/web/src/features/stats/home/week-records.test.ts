@@ -23,7 +23,7 @@ it('says by how much a record is better, in whole loads', () => {
   expect(comparedWords(record, 'lbs')).toEqual({ words: '+45 lbs', isGain: true });
 });
 
-it('says the earlier result where the difference is no number', () => {
+it('shows the earlier record if the gain is not a number', () => {
   const earlier = { value: '12+20', date: '2026-10-06' };
   const cindy = {
     ...record,

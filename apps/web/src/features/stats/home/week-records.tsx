@@ -30,7 +30,7 @@ interface WeekRecordsProps {
 const kindOf = ({ workoutType, scoreType }: RecordOfWeek) =>
   workoutType === 'lift' ? 'liftWeight' : (scoreKindFromNumber(scoreType) ?? 'none');
 
-/** `+2.5 kg`, or the earlier result where the difference is no number: `was 12+20`. */
+/** The gain over the earlier record (`+2.5 kg`), or that record (`was 12+20`) if the gain is not a number. */
 export function comparedWords(record: RecordOfWeek, unit: WeightUnit) {
   const { value, earlier } = record;
   if (!earlier) return { words: 'New record', isGain: false };

@@ -1,8 +1,8 @@
-import type { Track } from '@trackboard/contract/tracks';
 import { describe, expect, it } from 'vitest';
 import { MantineProvider } from '@mantine/core';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { useForm } from '@mantine/form';
+import { aTrack } from '../testing/a-track.ts';
 import {
   type TrackValues,
   trackChanges,
@@ -61,25 +61,7 @@ describe('trackInput', () => {
 });
 
 describe('trackChanges', () => {
-  const stored: Track = {
-    id: 't1',
-    name: 'Engine',
-    type: 'free',
-    description: 'Old',
-    welcomeNote: 'Hi',
-    joinPassword: null,
-    price: null,
-    trialPeriodDays: null,
-    image: null,
-    isTrackJoined: false,
-    status: true,
-    joinedOn: null,
-    graceEndsOn: null,
-    paidUntil: null,
-    canSubscribeAgain: false,
-    gymId: 'g1',
-    reference: 'r1',
-  };
+  const stored = aTrack({ description: 'Old' });
 
   it('is empty when nothing was changed', () => {
     expect(trackChanges(stored, trackToEdit(stored))).toEqual({});

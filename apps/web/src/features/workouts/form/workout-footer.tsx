@@ -13,6 +13,11 @@ interface WorkoutFooterProps {
   onGoOn: ((days: 0 | 1) => void) | null;
 }
 
+const goOns = [
+  { days: 0, words: 'Save and add another' },
+  { days: 1, words: 'Save and next day' },
+] as const;
+
 /** The actions of the workout form, and where the workout will be. */
 export function WorkoutFooter(props: WorkoutFooterProps) {
   const { formId, action, place, isSaving, onCancel, onGoOn } = props;
@@ -27,26 +32,18 @@ export function WorkoutFooter(props: WorkoutFooterProps) {
       <Button variant="subtle" display={{ base: 'none', sm: 'block' }} me="auto" onClick={onCancel}>
         Cancel
       </Button>
-      {onGoOn && (
-        <>
+      {onGoOn &&
+        goOns.map(({ days, words }) => (
           <Button
+            key={days}
             variant="default"
             flex={{ base: 1, sm: 'none' }}
             disabled={isSaving}
-            onClick={() => onGoOn(0)}
+            onClick={() => onGoOn(days)}
           >
-            Save and add another
+            {words}
           </Button>
-          <Button
-            variant="default"
-            flex={{ base: 1, sm: 'none' }}
-            disabled={isSaving}
-            onClick={() => onGoOn(1)}
-          >
-            Save and next day
-          </Button>
-        </>
-      )}
+        ))}
       <Button
         type="submit"
         form={formId}

@@ -15,7 +15,7 @@ interface LiftSetsToLoadProps {
   addMax: ReactNode;
 }
 
-/** The sets of a lift with the weights to load, or with percentages while there is no max. */
+/** The sets of a lift with the weights to load, or with percentages if the athlete has no max. */
 export function LiftSetsToLoad({ workout, weights, addMax }: LiftSetsToLoadProps) {
   const max = weights?.source.max ?? null;
   return (

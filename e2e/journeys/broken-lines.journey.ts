@@ -5,6 +5,7 @@ import { jonah, mara, type SignedIn, storyTracks } from '@trackboard/story-world
 import { chatScreen } from '../pages/chat.ts';
 import { breakableLine } from '../testing/breakable-line.ts';
 import { test } from '../testing/journey.ts';
+import { openConnected } from '../testing/open-connected.ts';
 import { newGym } from '../testing/new-gym.ts';
 import { signIn } from '../testing/sign-in.ts';
 
@@ -54,6 +55,26 @@ async function holdMessages(page: Page, field: string): Promise<() => void> {
   });
   return held.resolve;
 }
+
+/** Holds answers on their way to the page. */
+async function holdAnswers(page: Page, url: RegExp) {
+  const held = Promise.withResolvers<void>();
+  await page.route(url, async (route) => {
+    const response = await route.fetch();
+    await held.promise;
+    await route.fulfill({ response });
+  });
+  return held.resolve;
+}
+
+/** Notes the titles of the page from now on: they count unread chats. */
+const noteTitles = (page: Page) =>
+  page.evaluateHandle(() => {
+    const titles: string[] = [];
+    const observer = new MutationObserver(() => titles.push(document.title));
+    observer.observe(document.head, { childList: true, subtree: true, characterData: true });
+    return titles;
+  });
 
 test('after a connection that dies without a sign, a chat is whole and in order', async ({
   browser,
@@ -173,6 +194,32 @@ test('a chat opens where reading stopped, and counts what comes below the view @
     await expect(jump).toHaveCount(0);
     await expect.poll(gym.unread).toBe(0);
   });
+
+  await test.step('what comes while its end is almost in view is followed, and never counted', async () => {
+    await screen.messages().evaluate((list) => list.scrollBy(0, -40));
+    const titles = await noteTitles(page);
+    await gym.write('Near the end.');
+    await expect(screen.message('Near the end.')).toBeInViewport();
+    await expect.poll(gym.unread).toBe(0);
+    expect(await titles.jsonValue()).toEqual([]);
+  });
+});
+
+test('an answer from before a message does not turn off the dot that the message has turned on', async ({
+  page,
+}, { project }) => {
+  const gym = await openGym(`late-answer-${project.name}-${Date.now()}`);
+  const dot = page.getByRole('link', { name: /^Messages.*unread messages/ });
+  await signIn(page, gym.mara);
+  await gym.readAll();
+  const release = await holdAnswers(page, /UnreadMessages/i);
+  await openConnected(page, '/dashboard');
+  await gym.write('While the answer is on its way.');
+  await expect(dot).toBeVisible();
+  release();
+  // An old answer would turn the dot off for good, a moment after its release.
+  await page.waitForTimeout(2000);
+  await expect(dot).toBeVisible();
 });
 
 test('a chat stays in place while earlier messages are loaded, and opens where it was left @phone', async ({

@@ -35,7 +35,11 @@ export function useMessageScroll({ keys, start, onTop, onBottom }: MessageScroll
     overscan: 8,
     paddingStart: 16,
     paddingEnd: 12,
-    onChange: (list) => setAtEnd(list.isAtEnd(endThreshold)),
+    onChange: (list) => {
+      // Only scrolling leaves the end: a new row is outside of the view until the list follows it.
+      if (list.isAtEnd(endThreshold)) setAtEnd(true);
+      else if (list.isScrolling) setAtEnd(false);
+    },
   });
 
   const goToStart = useEffectEvent(() => {

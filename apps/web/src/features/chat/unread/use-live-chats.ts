@@ -53,6 +53,12 @@ export function useLiveChats(): void {
   useUnreadFlag();
   useUnreadSigns();
 
+  /** A pending answer may be older than an event, whose change it would overwrite. */
+  function refreshPending(): void {
+    if (queries.isFetching({ queryKey: chatsKey }) > 0) refresh('chats');
+    else if (queries.isFetching({ queryKey: unreadQuery.queryKey }) > 0) refresh('unread');
+  }
+
   function showLast(sent: LastMessage): void {
     const isOnScreen = chatOnScreen() === sent.groupId;
     const shown = isOnScreen ? { ...sent, unReads: 0 } : sent;
@@ -76,7 +82,10 @@ export function useLiveChats(): void {
 
   useUserHint(chatListHint, (event) => {
     if (event === 'resync') refresh('chats');
-    else showLast(lastMessageOf(event, user.id));
+    else {
+      showLast(lastMessageOf(event, user.id));
+      refreshPending();
+    }
   });
   useUserHint(chatReadHint, (event, isKnown) => {
     if (event === 'resync') return;
@@ -89,6 +98,7 @@ export function useLiveChats(): void {
       queries.setQueryData(unreadQuery.queryKey, (known) => known && withoutChat(known, groupId));
     }
     if (!isKnown) refresh('unread');
+    refreshPending();
   });
   useUserHint(groupChangedHint, (event, isKnown) => {
     if (event === 'resync' || isKnown) return;

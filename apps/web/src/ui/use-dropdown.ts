@@ -27,3 +27,5 @@ export function useDropdown(kind: 'menu' | 'dialog') {
   } as const;
   return { isUsed, button, popup: { id, opened, onChange: setOpened }, toggle, setOpened };
 }
+
+export type Dropdown = ReturnType<typeof useDropdown>;

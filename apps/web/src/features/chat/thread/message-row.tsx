@@ -5,6 +5,7 @@ import { timeOfInstant } from '../../../lib/dates.ts';
 import { useToday } from '../../../lib/today.ts';
 import { FileImage } from '../../../ui/file-image.tsx';
 import { InitialsAvatar } from '../../../ui/initials-avatar.tsx';
+import { useDropdown } from '../../../ui/use-dropdown.ts';
 import { dayHeading } from '../chat-words.ts';
 import { isBy } from '../is-by.ts';
 import { ReactionBar } from '../reactions/quick-reactions.tsx';
@@ -136,7 +137,7 @@ function noteOf({ isForwarded, editedAt, isDeleted }: Message): string {
 function Row(props: MessageRowProps) {
   const { message, waiting, isNew, userId, chatName, actions, onBroken } = props;
   const facts = rowFacts(props.before, message);
-  const [isMenuOpen, setMenuOpen] = useState(false);
+  const dropdown = useDropdown('menu');
   const [isUnfolded, setUnfolded] = useState(false);
   const [isHovered, setHovered] = useState(false);
   const article = useRef<HTMLElement>(null);
@@ -158,7 +159,7 @@ function Row(props: MessageRowProps) {
     const isLink = event.target instanceof Element && event.target.closest('a, video');
     if (isLink || window.getSelection()?.toString()) return;
     event.preventDefault();
-    setMenuOpen(true);
+    dropdown.toggle();
   };
   const chips = !message.isDeleted && (
     <ReactionChips message={message} userId={userId} react={react} />
@@ -222,8 +223,7 @@ function Row(props: MessageRowProps) {
           <MessageMenu
             actions={actions}
             by={by}
-            opened={isMenuOpen}
-            onChange={setMenuOpen}
+            dropdown={dropdown}
             isTabStop={props.isTabStop}
             onFocus={props.onFocus}
           />

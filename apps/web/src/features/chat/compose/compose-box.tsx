@@ -180,9 +180,7 @@ export function ComposeBox({ chat, composing, takesFocus, frame, chooseGif }: Co
               ref={field}
               className={classes.field ?? ''}
               variant="unstyled"
-              autosize
-              minRows={1}
-              maxRows={isPhone ? 5 : 8}
+              wrapperProps={{ 'data-text': text }}
               aria-label={`Message ${chat.userName}`}
               placeholder={isPhone ? 'Message' : `Message ${chat.userName}`}
               enterKeyHint={isTouch ? 'enter' : 'send'}

@@ -1,6 +1,7 @@
 export * from './capped.ts';
 export * from './choose-max.ts';
 export * from './compared-score.ts';
+export * from './find-movements.ts';
 export * from './format-day.ts';
 export * from './format-gain.ts';
 export * from './format-place.ts';

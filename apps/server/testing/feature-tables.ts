@@ -27,7 +27,7 @@ export const featureTables: Readonly<Record<string, FeatureTables>> = {
   },
   accounts: { owns: ['users', 'knownSources', 'passwordResets'], reads: [] },
   gyms: {
-    owns: ['gyms', 'gymMembers', 'athleteNotes'],
+    owns: ['gyms', 'gymMembers', 'athleteNotes', 'movementVideos'],
     reads: ['users', 'tracks', 'trackSubscriptions'],
     writes: { trackMembers: 'a membership of a gym ends together with those of its tracks' },
   },

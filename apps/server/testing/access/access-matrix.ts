@@ -170,6 +170,15 @@ async function athleteNote({ place, target }: Scene) {
   return { id: saved.ok ? saved.output.id : newId() };
 }
 
+const movementVideo = () => ({ name: `Thruster ${newId()}`, videoUrl: 'https://video.example/a' });
+
+/** A movement in the library of the target's gym. */
+async function savedMovementVideo({ place, target }: Scene) {
+  if (target.kind === 'absent') return { id: newId() };
+  const { owner } = target.kind === 'own' ? place.northlane : place.quarry;
+  return place.app.api.do(gyms.saveMovementVideo, movementVideo(), owner.token);
+}
+
 /** A max of the caller, or of another athlete if the caller can have none. */
 async function liftMax({ place, target, caller }: Scene) {
   const { api: client } = place.app;
@@ -324,6 +333,9 @@ export const accessMatrix: readonly Row[] = [
     userIds: [(await target.athlete()).id],
   })),
   row(gyms.isOnTrial, owners, () => ({})),
+  row(gyms.movementVideos, gymsOwn, ({ target }) => ({ gymId: target.gymId })),
+  row(gyms.saveMovementVideo, owners, movementVideo),
+  row(gyms.deleteMovementVideo, itsOwner, savedMovementVideo),
 
   row(tracks.create, owners, () => ({ ...storyTracks.competitors })),
   row(tracks.update, itsOwner, async ({ target }) => ({ id: await target.track(), name: 'New' })),

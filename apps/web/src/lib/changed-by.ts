@@ -48,6 +48,8 @@ export const changedBy: Readonly<Record<string, readonly string[] | typeof every
   'gyms.update': ['gyms', ...chatNamed],
   'gyms.setPrimary': ['gyms'],
   'gyms.removeUsers': everything,
+  'gyms.saveMovementVideo': ['gyms.movementVideos'],
+  'gyms.deleteMovementVideo': ['gyms.movementVideos'],
   'tracks.create': ['tracks', 'stats.firstSteps', 'stats.figures', 'chat.list'],
   'tracks.update': ['tracks', 'stats.firstSteps', ...chatNamed],
   'tracks.delete': everything,

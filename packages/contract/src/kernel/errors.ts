@@ -67,6 +67,8 @@ export const errorCatalogue = {
   gym_name_differs: { status: 400, message: 'Type the name of your gym to close it.' },
   gym_exists: { status: 409, message: 'You already have a gym.' },
   not_a_member: { status: 400, message: 'Join this gym first.' },
+  movement_video_exists: { status: 409, message: 'This movement has a video already.' },
+  too_many_movement_videos: { status: 400, message: 'A gym can have videos of 500 movements.' },
 
   track_not_found: { status: 404, message: 'No such track found!' },
   wrong_track_password: { status: 400, message: 'Incorrect Track Password' },

@@ -3,6 +3,7 @@ import { instant } from '../kernel/fields.ts';
 import {
   athleteOfGym,
   gymOfOwner,
+  movementVideoOfGym,
   noteOfGym,
   invitationOfGym,
   ownBlock,
@@ -60,6 +61,7 @@ export const ownerFile = z.object({
   workouts: z.array(workoutOfGym),
   athletes: z.array(athleteOfGym),
   athleteNotes: z.array(noteOfGym),
+  movementVideos: z.array(movementVideoOfGym),
   invitations: z.array(invitationOfGym),
   scores: z.array(scoreOfGym),
   plan: planOfGym.nullable(),

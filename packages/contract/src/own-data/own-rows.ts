@@ -324,6 +324,13 @@ export const noteOfGym = z.object({
   writtenOn: instant,
 });
 
+/** A movement of the gym's library. */
+export const movementVideoOfGym = z.object({
+  movement: z.string(),
+  videoUrl: z.string(),
+  addedOn: instant,
+});
+
 /** A result on the gym's leaderboards, with the athlete's name. */
 export const scoreOfGym = z.object({
   scoreId: id,

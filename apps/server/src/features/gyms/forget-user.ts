@@ -9,6 +9,7 @@ import {
   lockMembers,
   memberGymIds,
 } from './membership/queries.ts';
+import { deleteMovementVideosOfGym } from './movement-videos/queries.ts';
 import { updateGymRow } from './queries.ts';
 
 /** Removes an athlete, whose row is locked, from all gyms. */
@@ -47,5 +48,6 @@ export async function forgetUser(context: Context, trx: Trx, { userId, gym }: De
   await closeGym(context, trx, { id: gym.id, ownerId: userId });
   // A note that is being saved holds its athlete's membership, so it is stored by now.
   await deleteNotesOfGym(trx, gym.id);
+  await deleteMovementVideosOfGym(trx, gym.id);
   return gym.image ? { images: [gym.image] } : {};
 }

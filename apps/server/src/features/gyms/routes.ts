@@ -12,6 +12,9 @@ import { removeGymUsers } from './membership/remove-gym-users.ts';
 import { setPrimaryGym } from './membership/set-primary-gym.ts';
 import { createGym } from './create-gym.ts';
 import { updateGym } from './update-gym.ts';
+import { deleteMovementVideo } from './movement-videos/delete-movement-video.ts';
+import { getMovementVideos } from './movement-videos/get-movement-videos.ts';
+import { saveMovementVideo } from './movement-videos/save-movement-video.ts';
 import { isOnTrial } from './is-on-trial.ts';
 import type { PlanOfGym } from './trial.ts';
 
@@ -35,6 +38,13 @@ export function gymRoutes(context: Context, planOfGym: PlanOfGym): Route[] {
     ),
     route(athletes.saveNote, ({ input, actor }) => saveNote(context, actor, input)),
     route(athletes.deleteNote, ({ input, actor }) => deleteNote(context, actor, input.id)),
+    route(gyms.movementVideos, ({ input, actor }) =>
+      getMovementVideos(context, actor, input.gymId),
+    ),
+    route(gyms.saveMovementVideo, ({ input, actor }) => saveMovementVideo(context, actor, input)),
+    route(gyms.deleteMovementVideo, ({ input, actor }) =>
+      deleteMovementVideo(context, actor, input.id),
+    ),
     route(gyms.isOnTrial, ({ actor }) => isOnTrial(context, planOfGym, actor)),
   ];
 }

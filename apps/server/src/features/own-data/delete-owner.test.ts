@@ -29,11 +29,14 @@ describe('deleting an owner', () => {
     const { gymId, engineId, owner, jonah: athlete } = scene;
     const images = { id: gymId, image: await picture() };
     const { image } = await app.api.do(gyms.update, images, owner.token);
+    const thruster = { name: 'Thruster', videoUrl: 'https://video.example/thruster' };
+    await app.api.do(gyms.saveMovementVideo, thruster, owner.token);
     const answer = await remove(owner, { gymName: '  Northlane Strength ' });
     expect(answer.status).toBe(200);
     expect((await app.api.try(tracks.ofGym, { id: gymId })).status).toBe(404);
     const listed = await app.api.do(gyms.list, { search: 'Northlane' });
     expect(listed.map(({ id }) => id)).not.toContain(gymId);
+    expect(await app.db.selectFrom('movementVideos').selectAll().execute()).toEqual([]);
     expect(await app.api.do(gyms.mine, {}, athlete.token)).toEqual([]);
     expect((await app.api.try(tracks.join, { trackId: engineId }, athlete.token)).status).toBe(404);
     expect((await app.api.try(accounts.login, { email: owner.email, password })).status).toBe(401);

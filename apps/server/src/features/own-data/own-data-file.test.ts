@@ -44,6 +44,8 @@ await api.do(lifts.saveMax, { movementId: lift?.id ?? '', value: 140.5 }, mara.t
 await api.do(accounts.update, { id: mara.id, image: await picture() }, mara.token);
 
 await api.do(athletes.saveNote, { athleteId: mara.id, note: 'Sore knee.' }, owner.token);
+const thruster = { name: 'Thruster', videoUrl: 'https://video.example/thruster' };
+await api.do(gyms.saveMovementVideo, thruster, owner.token);
 
 const invited = [mara.email, 'stranger@example.com'];
 await api.do(invitations.create, { trackId: gym.engineId, emails: invited }, owner.token);
@@ -204,6 +206,9 @@ describe("an owner's data", () => {
     expect(file.workouts).toMatchObject([{ workoutId, workout: '=Total', track: 'Competitors' }]);
     expect(file.comments).toMatchObject([{ comments: 'Well done.' }]);
     expect(file.athleteNotes).toMatchObject([{ athlete: 'Mara Keller', note: 'Sore knee.' }]);
+    expect(file.movementVideos).toMatchObject([
+      { movement: 'Thruster', videoUrl: 'https://video.example/thruster' },
+    ]);
     const emails = file.athletes.map(({ email }) => email);
     expect(emails).toContain(gym.mara.email);
     expect(emails).not.toContain(gym.left.email);

@@ -339,6 +339,16 @@ export interface MailRecipients {
   stoppedAt: Timestamp | null;
 }
 
+export interface MovementVideos {
+  createdAt: Timestamp;
+  gymId: string;
+  id: string;
+  movementKey: string;
+  name: string;
+  updatedAt: Timestamp;
+  videoUrl: string;
+}
+
 export interface NotificationGroups {
   changedAt: Timestamp;
   details: Json;
@@ -641,6 +651,7 @@ export interface DB {
   liftMaxes: LiftMaxes;
   liftMovements: LiftMovements;
   mailRecipients: MailRecipients;
+  movementVideos: MovementVideos;
   notificationGroups: NotificationGroups;
   notificationItems: NotificationItems;
   notifications: Notifications;

@@ -1,9 +1,15 @@
-import type { athleteOfGym, gymOfOwner, noteOfGym } from '@trackboard/contract/own-data';
+import type {
+  athleteOfGym,
+  gymOfOwner,
+  movementVideoOfGym,
+  noteOfGym,
+} from '@trackboard/contract/own-data';
 import type { z } from 'zod';
 import type { Context } from '../../../platform/context.ts';
 import { type OwnData, rowsOfGyms } from '../../../platform/own-data.ts';
 import { imageLink } from '../../../platform/storage/image-link.ts';
 import { type NoteOfGymRow, listNotesOfGym } from '../athlete-notes/queries.ts';
+import { type MovementVideoRow, listMovementVideos } from '../movement-videos/queries.ts';
 import {
   type AthleteRow,
   type GymRow,
@@ -35,6 +41,11 @@ function presentNote(row: NoteOfGymRow): z.output<typeof noteOfGym> {
   return { noteId, athleteId, athlete, note, writtenOn: createdAt.toISOString() };
 }
 
+function presentMovementVideo(row: MovementVideoRow): z.output<typeof movementVideoOfGym> {
+  const { name: movement, videoUrl, createdAt } = row;
+  return { movement, videoUrl, addedOn: createdAt.toISOString() };
+}
+
 export function gymOwnData({ db, config }: Context): OwnData {
   async function* openGyms(gymIds: readonly string[]) {
     for (const gymId of gymIds) {
@@ -59,6 +70,12 @@ export function gymOwnData({ db, config }: Context): OwnData {
         rowsOfGyms(gymIds, (gymId, after) => listAthletes(db, gymId, after), presentAthlete),
       athleteNotes: () =>
         rowsOfGyms(gymIds, (gymId, after) => listNotesOfGym(db, gymId, after), presentNote),
+      movementVideos: () =>
+        rowsOfGyms(
+          gymIds,
+          (gymId, after) => listMovementVideos(db, gymId, after),
+          presentMovementVideo,
+        ),
       media: async function* () {
         for await (const { image } of openGyms(gymIds)) {
           if (image) yield { kind: 'gym logo' as const, of: '', link: imageLink(config, image) };

@@ -1,0 +1,45 @@
+import { type InputOf, errorCatalogue, failure } from '@trackboard/contract';
+import type * as gyms from '@trackboard/contract/gyms';
+import { maxMovementVideos } from '@trackboard/contract/gyms';
+import { movementKey } from '@trackboard/scoring';
+import type { Context } from '../../../platform/context.ts';
+import { newId } from '../../../platform/database/new-id.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { isUniqueViolation } from '../../../platform/database/unique-violation.ts';
+import type { GymActor } from '../../../platform/sessions/actor.ts';
+import { lockGymOfOwner } from '../queries.ts';
+import { upsertMovementVideo } from './queries.ts';
+
+/** Adds a movement to the library of the owner's gym, or changes the one with this id. */
+export async function saveMovementVideo(
+  { db, clock }: Context,
+  actor: GymActor,
+  { id, name, videoUrl }: InputOf<typeof gyms.saveMovementVideo>,
+) {
+  const now = clock.now();
+  try {
+    return await inTransaction(db, async (trx) => {
+      // Two requests at once must not exceed the limit, nor write to a gym that is being closed.
+      const gym = await lockGymOfOwner(trx, actor.id);
+      if (!gym) return failure('not_found');
+      const saved = await upsertMovementVideo(
+        trx,
+        {
+          gymId: gym.id,
+          id: id ?? newId(),
+          name,
+          movementKey: movementKey(name),
+          videoUrl,
+          createdAt: now,
+          updatedAt: now,
+        },
+        maxMovementVideos,
+      );
+      return saved ?? failure('too_many_movement_videos');
+    });
+  } catch (error) {
+    if (!isUniqueViolation(error, 'movement_videos_once')) throw error;
+    const { message } = errorCatalogue.movement_video_exists;
+    return failure('movement_video_exists', { fields: { Name: message } });
+  }
+}

@@ -173,6 +173,7 @@ export function ProgrammingCalendarPage() {
         <ProgrammingDialogs address={address} days={week.days} tracks={all} trackId={trackId} />
       )}
       <WorkoutDialogs
+        gymId={gymId}
         address={address}
         days={week.days}
         isSettled={week.days !== null || week.isError || isEmpty}

@@ -11,6 +11,8 @@ const WorkoutModal = lazyPart(async () => (await import('../form/workout-modal.t
 const WorkoutView = lazyPart(async () => (await import('./workout-view.tsx')).WorkoutView);
 
 interface WorkoutDialogsProps {
+  /** The gym of the calendar; null while it is not known. */
+  gymId: string | null;
   address: CalendarAddress;
   /** The shown week; null while loading. */
   days: readonly DayOfWorkouts[] | null;
@@ -29,7 +31,8 @@ interface WorkoutDialogsProps {
 
 /** The dialog that the URL opens. */
 export function WorkoutDialogs(props: WorkoutDialogsProps) {
-  const { address, days, isSettled, tracks, trackId, renderScores, renderOwn, renderGym } = props;
+  const { gymId, address, days, isSettled, tracks, trackId, renderScores, renderOwn, renderGym } =
+    props;
   const user = useSession('user');
   const programmes = can(user, 'programme');
   const { search, close } = address;
@@ -56,6 +59,7 @@ export function WorkoutDialogs(props: WorkoutDialogsProps) {
   return (
     <WorkoutView
       workout={item.workout}
+      gymId={gymId}
       trackName={tracks.find((track) => track.id === item.workout.trackId)?.name ?? null}
       onClose={close}
       onLog={() => address.open('log', item.trackWorkoutId)}

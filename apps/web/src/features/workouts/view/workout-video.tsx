@@ -1,22 +1,14 @@
 import { Button, Group } from '@mantine/core';
-import { IconExternalLink, IconPlayerPlay } from '@tabler/icons-react';
+import { IconPlayerPlay } from '@tabler/icons-react';
 import { useState } from 'react';
 import { embeddedVideo } from '../../../lib/embedded-video.ts';
+import { ExternalLink } from './external-link.tsx';
 import classes from './workout-video.module.css';
 
 interface WorkoutVideoProps {
   link: string;
   /** The workout's name. */
   name: string;
-}
-
-function ExternalLink({ link, children }: { link: string; children: string }) {
-  return (
-    <a className={classes.link} href={link} target="_blank" rel="noreferrer">
-      {children}
-      <IconExternalLink size={18} stroke={1.75} aria-hidden />
-    </a>
-  );
 }
 
 /**

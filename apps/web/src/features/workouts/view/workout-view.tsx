@@ -18,6 +18,7 @@ import { LoadText } from '../whiteboard/load-text.tsx';
 import { TimeCap } from '../whiteboard/time-cap.tsx';
 import { Whiteboard } from '../whiteboard/whiteboard.tsx';
 import { scoreKindOf, takesScores, workoutKind } from '../workout-kind.ts';
+import { MovementVideos } from './movement-videos.tsx';
 import { WorkoutVideo } from './workout-video.tsx';
 import classes from './workout-view.module.css';
 
@@ -44,6 +45,8 @@ type ViewAction = (typeof viewActions)[number];
 
 interface WorkoutViewProps {
   workout: Workout;
+  /** The gym of the workout; null while it is not known. */
+  gymId: string | null;
   trackName: string | null;
   onClose: () => void;
   onLog: () => void;
@@ -106,7 +109,7 @@ function WorkoutFacts({
 
 /** A workout in full, with the athlete's button to log a score or the owner's actions. */
 export function WorkoutView(props: WorkoutViewProps) {
-  const { workout, trackName, onClose, onLog, onScores, onAction, own, gym } = props;
+  const { workout, gymId, trackName, onClose, onLog, onScores, onAction, own, gym } = props;
   const user = useSession('user');
   const programmes = can(user, 'programme');
   const LogIcon = own?.result ? IconPencil : IconStopwatch;
@@ -174,6 +177,7 @@ export function WorkoutView(props: WorkoutViewProps) {
         <Whiteboard text={workout.description} timeCapMinutes={workout.timeCapMinutes} />
       )}
       <div className="in-order">
+        {gymId && <MovementVideos gymId={gymId} workout={workout} />}
         {isLift && own?.weights}
         {gym?.lastTime}
         <WorkoutFacts workout={workout} trackName={trackName} isBrief={programmes} />

@@ -48,6 +48,7 @@ const newOnPhones = new Set([
   'my-gyms',
   'my-tracks',
   'settings-owner',
+  'settings-movement-videos',
   'dashboard-owner',
   'dashboard-athlete',
   'manage-athletes',

@@ -32,12 +32,24 @@ test('an owner writes loads in pounds, and an athlete reads them in kilograms', 
   await expect(page.getByText('Workout Added Successfully')).toBeVisible();
   await expect(week.card('Short Fuse')).toContainText('Thrusters 95/65 lb');
 
+  await page.goto('/dashboard/programmingcalendar?dialog=settings');
+  await page.getByRole('tab', { name: 'Movements' }).click();
+  const library = page.getByRole('dialog', { name: 'Settings' });
+  await library.getByLabel('Movement', { exact: true }).fill('Thruster');
+  await library.getByLabel('Video link').fill('https://video.example/thruster');
+  await library.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(library.getByRole('listitem')).toContainText('video.example/thruster');
+
   await openCalendarAs(page, athlete);
   await week.show(monday);
   await expect(week.card('Short Fuse')).toContainText('Thrusters 43/30 kg');
   await week.card('Short Fuse').getByRole('link', { name: 'View' }).click();
   const view = page.getByRole('dialog');
   await expect(view.getByText('Time cap 10:00')).toBeVisible();
+  await expect(view.getByRole('link', { name: 'Video: Thruster' })).toHaveAttribute(
+    'href',
+    'https://video.example/thruster',
+  );
   await view.getByRole('button', { name: '43/30 kg' }).tap();
   await expect(page.getByRole('tooltip')).toHaveText('Written as 95/65 lb');
 });

@@ -171,6 +171,31 @@ async function beginDeletion(page: Page): Promise<void> {
   await page.getByLabel('Password', { exact: true }).scrollIntoViewIfNeeded();
 }
 
+/** As if the gym had a library, because all screens share the story. */
+async function showMovementVideos(page: Page): Promise<void> {
+  const names = ['Bar muscle-up', 'Farmer carry', 'Thruster'];
+  const json = names.map((Name, n) => ({
+    Id: `019a0000-0000-7000-8000-00000000000${n}`,
+    Name,
+    VideoUrl: `https://video.example/${Name.toLowerCase().replaceAll(' ', '-')}`,
+  }));
+  await page.route('**/movementvideos', (route) => route.fulfill({ json }));
+  await page.reload();
+}
+
+async function openMovementVideos(page: Page): Promise<void> {
+  await showMovementVideos(page);
+  await openMode(page, 'Movements');
+  await page.getByText('video.example/thruster').waitFor();
+  await page.unrouteAll({ behavior: 'wait' });
+}
+
+async function seeMovementVideos(page: Page): Promise<void> {
+  await showMovementVideos(page);
+  await page.getByRole('link', { name: 'Video: Thruster' }).waitFor();
+  await page.unrouteAll({ behavior: 'wait' });
+}
+
 async function openPayments(page: Page): Promise<void> {
   await page.getByRole('tab', { name: 'Payments' }).click();
   await page.getByText('Connect With Stripe').first().waitFor();
@@ -397,6 +422,12 @@ export const screens: readonly Screen[] = [
       calendar(`?day=2026-11-16&workout=${story.workouts['Back Squat Ladder']}&panel=scores`),
     prepare: (page) => page.getByRole('button', { name: 'Jonah W.', exact: true }).click(),
   },
+  {
+    name: 'workout-view-videos',
+    viewer: 'mara',
+    path: (story) => calendar(`?day=2026-11-16&workout=${story.workouts['Short Fuse']}`),
+    prepare: seeMovementVideos,
+  },
   { name: 'shortcuts-athlete', viewer: 'mara', path: () => calendar('?dialog=shortcuts') },
   { name: 'marketplace-athlete', viewer: 'mara', path: () => '/marketplace' },
   {
@@ -447,6 +478,12 @@ export const screens: readonly Screen[] = [
     viewer: 'owner',
     path: () => calendar('?dialog=settings'),
     prepare: async (page) => page.getByRole('tab', { name: 'Gym Settings' }).click(),
+  },
+  {
+    name: 'settings-movement-videos',
+    viewer: 'owner',
+    path: () => calendar('?dialog=settings'),
+    prepare: openMovementVideos,
   },
   {
     name: 'settings-data',

@@ -14,6 +14,7 @@ import { type DemoPayments, openPaidTrack, subscribeTo } from './demo-payments.t
 import { crowd, lastTrained } from './demo-people.ts';
 import { gripTax, type PlannedWorkout } from './programming.ts';
 import { cheers, demoWeek, engineWeek, testWeek } from './demo-programming.ts';
+import { addMovementVideos } from './demo-movement-videos.ts';
 import { writeNotes } from './demo-notes.ts';
 import { type Random, randomFrom, scoreOf } from './demo-results.ts';
 import { type ChatCast, tellChats } from './tell-chats.ts';
@@ -268,6 +269,7 @@ export async function tellDemo(stage: DemoStage, today: Temporal.PlainDate): Pro
     stage.at(momentOn(start, '20:00'));
     await writeNotes(stage.api, coach, there, ago);
     if (ago > 0) continue;
+    await addMovementVideos(stage.api, coach);
     await inviteFriends(stage, coach, gym.competitorsId, today);
     await chatOn(stage, today, {
       gymId: gym.gymId,

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { ProfileForm } from '../features/accounts/profile-form.tsx';
 import { BlockedUsers } from '../features/chat/people/blocked-users.tsx';
 import { GymSettingsForm } from '../features/gyms/gym-settings-form.tsx';
+import { MovementVideos } from '../features/gyms/movement-videos/movement-videos.tsx';
 import { NotificationSettings } from '../features/notifications/settings/notification-settings.tsx';
 import { OwnData } from '../features/own-data/own-data.tsx';
 import { AthletePayments } from '../features/payments/settings/athlete-payments.tsx';
@@ -22,6 +23,7 @@ interface SettingsDialogProps {
 const sections = {
   person: 'Personal Settings',
   gym: 'Gym Settings',
+  movements: 'Movements',
   payments: 'Payments',
   notifications: 'Notifications',
   data: 'Your data',
@@ -67,7 +69,7 @@ export function SettingsDialog({ opened, start, onClose }: SettingsDialogProps) 
   }
   const shown: SettingsSection[] = [
     'person',
-    ...(gym ? (['gym'] as const) : []),
+    ...(gym ? (['gym', 'movements'] as const) : []),
     ...(gym || can(user, 'joinTracks') ? (['payments'] as const) : []),
     'notifications',
     'data',
@@ -105,6 +107,11 @@ export function SettingsDialog({ opened, start, onClose }: SettingsDialogProps) 
         {gym && (
           <Tabs.Panel value="gym">
             <GymSettingsForm id="gym" gymId={gym.id} onSaved={onClose} onBusy={setBusy} />
+          </Tabs.Panel>
+        )}
+        {gym && (
+          <Tabs.Panel value="movements">
+            <MovementVideos gymId={gym.id} />
           </Tabs.Panel>
         )}
         <Tabs.Panel value="payments">

@@ -2,25 +2,13 @@ import { ActionIcon, Group, Text } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import * as athletes from '@trackboard/contract/athletes';
 import type { AthleteNote } from '@trackboard/contract/athletes';
-import { useEffect, useRef, useState } from 'react';
 import { dayOfInstant, formatDay } from '../../../lib/dates.ts';
 import { useConfirm } from '../../../ui/dialogs/use-confirm.tsx';
 import { toastServerMessage } from '../../../ui/toast-for-error.ts';
 import { useWrite } from '../../../ui/writing/use-write.ts';
+import { useEditing } from '../use-editing.ts';
 import classes from './coach-notes.module.css';
 import { NoteForm } from './note-form.tsx';
-
-/** Whether the note is edited, and a ref of the button that began it, which has the focus again afterwards. */
-function useEditing() {
-  const [isEditing, setIsEditing] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
-  const wasEditing = useRef(false);
-  useEffect(() => {
-    if (wasEditing.current && !isEditing) button.current?.focus();
-    wasEditing.current = isEditing;
-  }, [isEditing]);
-  return { isEditing, button, begin: () => setIsEditing(true), end: () => setIsEditing(false) };
-}
 
 function DeleteButton({ note, day, onDeleted }: NoteProps & { day: string }) {
   const confirm = useConfirm();

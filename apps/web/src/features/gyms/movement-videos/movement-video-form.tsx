@@ -1,0 +1,64 @@
+import { Button, Group, TextInput } from '@mantine/core';
+import * as gyms from '@trackboard/contract/gyms';
+import { useEffect, useRef } from 'react';
+import { useSchemaForm } from '../../../ui/form/use-schema-form.ts';
+import { toastServerMessage } from '../../../ui/toast-for-error.ts';
+import { useWrite } from '../../../ui/writing/use-write.ts';
+import classes from './movement-videos.module.css';
+
+interface MovementVideoFormProps {
+  /** Of the movement, also of a new one, so that a repeated save stores it once. */
+  id: string;
+  values?: { readonly name: string; readonly videoUrl: string };
+  onSaved: () => void;
+  /** Given when the form takes the place of a movement, and then the focus moves to it. */
+  onCancel?: () => void;
+}
+
+const empty = { name: '', videoUrl: '' };
+
+/** A new movement with its video, or one that is edited. */
+export function MovementVideoForm(props: MovementVideoFormProps) {
+  const { id, values = empty, onSaved, onCancel } = props;
+  const save = useWrite(gyms.saveMovementVideo, { success: 'Movement saved' });
+  const form = useSchemaForm(gyms.movementVideoForm, values);
+  const first = useRef<HTMLInputElement>(null);
+  const isEdit = onCancel !== undefined;
+  useEffect(() => {
+    if (isEdit) first.current?.focus();
+  }, [isEdit]);
+  const submit = form.submit(async (typed) => {
+    await save.submit({ id, ...typed });
+    form.reset();
+    if (!isEdit) first.current?.focus();
+    onSaved();
+  }, toastServerMessage);
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      <TextInput
+        ref={first}
+        label="Movement"
+        placeholder="Thruster"
+        maxLength={60}
+        {...form.getInputProps('name')}
+      />
+      <TextInput
+        label="Video link"
+        type="url"
+        placeholder="https://"
+        maxLength={500}
+        {...form.getInputProps('videoUrl')}
+      />
+      <Group className={classes.submit} gap="xs" wrap="nowrap">
+        {onCancel && (
+          <Button variant="subtle" h={44} onClick={() => form.guard.leave(onCancel)}>
+            Cancel
+          </Button>
+        )}
+        <Button type="submit" variant="default" h={44} loading={form.submitting}>
+          {isEdit ? 'Save' : 'Add'}
+        </Button>
+      </Group>
+    </form>
+  );
+}

@@ -1,0 +1,74 @@
+import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterContextProvider,
+} from '@tanstack/react-router';
+import * as gyms from '@trackboard/contract/gyms';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { queryFor } from '../../../lib/query-for.ts';
+import { MovementVideos } from './movement-videos.tsx';
+
+const gymId = 'northlane';
+const movement = (n: number) => ({
+  id: `id ${n}`,
+  name: `Drill ${n}`,
+  videoUrl: `https://www.video.example/${n}`,
+});
+
+const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
+
+/** The screen of a library with this number of movements. */
+function shown(count: number): string {
+  const client = new QueryClient();
+  const library = Array.from({ length: count }, (_, n) => movement(n + 1));
+  client.setQueryData(queryFor(gyms.movementVideos, { gymId }).queryKey, library);
+  return renderToStaticMarkup(
+    <MantineProvider>
+      <QueryClientProvider client={client}>
+        <RouterContextProvider router={router}>
+          <MovementVideos gymId={gymId} />
+        </RouterContextProvider>
+      </QueryClientProvider>
+    </MantineProvider>,
+  ).replaceAll(/<style.*?<\/style>/gs, '');
+}
+
+describe('the library of movement videos', () => {
+  it('says what it is for while it is empty', () => {
+    expect(shown(0)).toContain('No movement videos yet');
+    expect(shown(0)).toContain('links to its video below the text');
+  });
+
+  it('has each movement with its link and ways to change it', () => {
+    const html = shown(1);
+    expect(html).toMatch(/<a [^>]*href="https:\/\/www.video.example\/1"[^>]*target="_blank"/);
+    expect(html).toContain('>video.example/1<');
+    expect(html).toContain('aria-label="Edit Drill 1"');
+    expect(html).toContain('aria-label="Delete Drill 1"');
+  });
+
+  it('has a search when it is long', () => {
+    expect(shown(8)).not.toContain('Search movements');
+    expect(shown(9)).toContain('Search movements');
+  });
+});
+
+describe('the form of a movement video', () => {
+  const problem = (videoUrl: string) =>
+    gyms.movementVideoForm.safeParse({ name: 'Thruster', videoUrl }).error?.issues[0]?.message;
+
+  it.each(['http://video.example', 'video.example', 'https://video', 'javascript:alert(1)'])(
+    'says what is wrong with %s',
+    (videoUrl) => expect(problem(videoUrl)).toBe('Enter a link that starts with https://'),
+  );
+
+  it.each([
+    'https://youtu.be/dQw4w9WgXcQ?t=4',
+    'https://www.youtube.com/watch?v=a&list=b#c',
+    'https://video.example:8443/übung',
+  ])('accepts %s', (videoUrl) => expect(problem(videoUrl)).toBeUndefined());
+});

@@ -1,0 +1,13 @@
+import { useEffect, useRef, useState } from 'react';
+
+/** Whether a row is edited, and a ref of the button that began it, which has the focus again afterwards. */
+export function useEditing() {
+  const [isEditing, setIsEditing] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const wasEditing = useRef(false);
+  useEffect(() => {
+    if (wasEditing.current && !isEditing) button.current?.focus();
+    wasEditing.current = isEditing;
+  }, [isEditing]);
+  return { isEditing, button, begin: () => setIsEditing(true), end: () => setIsEditing(false) };
+}

@@ -81,7 +81,7 @@ describe('the library of movements', () => {
   it('takes at most 500 movements, also at once', async () => {
     await fillLibrary();
     const answers = await Promise.all([save(form('Thruster')), save(form('Burpee'))]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     const known = await api.do(gyms.movementVideos, { gymId }, owner.token);
     expect(known).toHaveLength(maxMovementVideos);
     expect(await save(form('Wall walk'))).toMatchObject({

@@ -10,8 +10,10 @@ interface MovementVideoFormProps {
   /** Of the movement, also of a new one, so that a repeated save stores it once. */
   id: string;
   values?: { readonly name: string; readonly videoUrl: string };
+  /** Whether the focus moves to the form. */
+  takesFocus: boolean;
   onSaved: () => void;
-  /** Given when the form takes the place of a movement, and then the focus moves to it. */
+  /** Given when the form takes the place of a movement. */
   onCancel?: () => void;
 }
 
@@ -19,18 +21,15 @@ const empty = { name: '', videoUrl: '' };
 
 /** A new movement with its video, or one that is edited. */
 export function MovementVideoForm(props: MovementVideoFormProps) {
-  const { id, values = empty, onSaved, onCancel } = props;
+  const { id, values = empty, takesFocus, onSaved, onCancel } = props;
   const save = useWrite(gyms.saveMovementVideo, { success: 'Movement saved' });
   const form = useSchemaForm(gyms.movementVideoForm, values);
   const first = useRef<HTMLInputElement>(null);
-  const isEdit = onCancel !== undefined;
   useEffect(() => {
-    if (isEdit) first.current?.focus();
-  }, [isEdit]);
+    if (takesFocus) first.current?.focus();
+  }, [takesFocus]);
   const submit = form.submit(async (typed) => {
     await save.submit({ id, ...typed });
-    form.reset();
-    if (!isEdit) first.current?.focus();
     onSaved();
   }, toastServerMessage);
   return (
@@ -56,7 +55,7 @@ export function MovementVideoForm(props: MovementVideoFormProps) {
           </Button>
         )}
         <Button type="submit" variant="default" h={44} loading={form.submitting}>
-          {isEdit ? 'Save' : 'Add'}
+          {onCancel ? 'Save' : 'Add'}
         </Button>
       </Group>
     </form>

@@ -44,7 +44,13 @@ export function MovementVideoRow(props: MovementVideoRowProps) {
   if (isEditing) {
     return (
       <Box component="li" py="sm">
-        <MovementVideoForm id={id} values={{ name, videoUrl }} onSaved={end} onCancel={end} />
+        <MovementVideoForm
+          id={id}
+          values={{ name, videoUrl }}
+          takesFocus
+          onSaved={end}
+          onCancel={end}
+        />
       </Box>
     );
   }

@@ -57,10 +57,10 @@ describe('the library of movement videos', () => {
   });
 });
 
-describe('the form of a movement video', () => {
-  const problem = (videoUrl: string) =>
-    gyms.movementVideoForm.safeParse({ name: 'Thruster', videoUrl }).error?.issues[0]?.message;
+const problem = (videoUrl: string) =>
+  gyms.movementVideoForm.safeParse({ name: 'Thruster', videoUrl }).error?.issues[0]?.message;
 
+describe('the form of a movement video', () => {
   it.each(['http://video.example', 'video.example', 'https://video', 'javascript:alert(1)'])(
     'says what is wrong with %s',
     (videoUrl) => expect(problem(videoUrl)).toBe('Enter a link that starts with https://'),

@@ -37,10 +37,11 @@ function Library({ videos, onDeleted }: LibraryProps) {
   );
 }
 
-/** A form for a new movement, which is empty again when it is saved. */
+/** A form for a new movement, and for the next one when it is saved. */
 function NewMovementVideo() {
-  const [id, setId] = useState(() => crypto.randomUUID());
-  return <MovementVideoForm id={id} onSaved={() => setId(crypto.randomUUID())} />;
+  const [form, setForm] = useState(() => ({ id: crypto.randomUUID(), takesFocus: false }));
+  const next = () => setForm({ id: crypto.randomUUID(), takesFocus: true });
+  return <MovementVideoForm key={form.id} {...form} onSaved={next} />;
 }
 
 /** The gym's library of movements with videos. Changes count at once. */

@@ -102,6 +102,7 @@ const ofCalendar: readonly Read[] = [
 
 const ofScores: readonly Read[] = [
   athlete(scores.list, ({ workoutId }) => ({ trackWorkoutId: workoutId })),
+  athlete(scores.allTime, ({ workoutId }) => ({ trackWorkoutId: workoutId })),
   athlete(scores.get, ({ workoutId }) => ({ trackWorkoutId: workoutId })),
   athlete(scores.previous, ({ workoutId }) => ({ trackWorkoutId: workoutId })),
   athlete(scores.detail, ({ scoreId }) => ({ scoreId })),

@@ -17,6 +17,7 @@ const day = Temporal.Now.plainDateISO(northlane.timeZone).toString();
 type ScoreGym = Awaited<ReturnType<typeof startScoreGym>>;
 
 let gym: ScoreGym;
+let workoutId: string;
 let statements: { text: string; values: unknown[] }[] = [];
 
 /** Collects the statements of the pool. */
@@ -39,7 +40,8 @@ async function addOthers({ app }: ScoreGym): Promise<void> {
   client.release();
 }
 
-async function fill({ app, gymId, trackId, mara }: ScoreGym, workoutId: string): Promise<void> {
+async function fill(to: ScoreGym, scored: string): Promise<void> {
+  const { app, gymId, trackId, mara, library } = to;
   await sql`
     with person as (
       insert into users (
@@ -59,10 +61,10 @@ async function fill({ app, gymId, trackId, mara }: ScoreGym, workoutId: string):
     )
     insert into scores (
       gym_id, id, workout_id, user_id, score_type, sets, highest_score, sort_key, weight_unit, notes,
-      is_scaled, created_at, updated_at
+      is_scaled, subject_kind, subject, rules, result_key, created_at, updated_at
     )
-    select ${gymId}::uuid, gen_random_uuid(), ${workoutId}::uuid, id, 3, array['10:00'], '10:00', 600, 'kg',
-      '', false, now(), now()
+    select ${gymId}::uuid, gen_random_uuid(), ${scored}::uuid, id, 3, array['10:00'], '10:00', 600, 'kg',
+      '', false, 'benchmark', ${library.benchmark('Fran')}::text, 'time', 600, now(), now()
     from person`.execute(app.db);
   await sql`
     insert into chat_messages (
@@ -82,7 +84,7 @@ async function fill({ app, gymId, trackId, mara }: ScoreGym, workoutId: string):
 
 beforeAll(async () => {
   gym = await startScoreGym();
-  const workoutId = await gym.post({ schedule: day });
+  workoutId = await gym.postFran(day);
   await gym.save(workoutId, ['9:00']);
   await addOthers(gym);
   await fill(gym, workoutId);
@@ -141,6 +143,11 @@ const boards = [
     'the scores of an athlete',
     5,
     () => gym.app.api.do(scores.ofAthlete, { userId: gym.mara.id }, gym.owner.token),
+  ],
+  [
+    'the best of all time',
+    9,
+    () => gym.app.api.do(scores.allTime, { trackWorkoutId: workoutId }, gym.mara.token),
   ],
 ] as const;
 

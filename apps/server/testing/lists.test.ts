@@ -26,6 +26,7 @@ it('are those that grow with use', () => {
       'tracks.ofUser',
       'athletes.list',
       'scores.list',
+      'scores.allTime',
       'scores.kept',
       'lifts.maxes',
       'payments.billing',

@@ -410,6 +410,7 @@ export const accessMatrix: readonly Row[] = [
   row(scores.ofAthlete, userOfGym, async ({ target }) => ({ userId: (await target.athlete()).id })),
   row(scores.logged, athletesOnly, () => ({ fromDate: '2026-07-12', toDate: '2026-07-18' })),
   row(scores.list, insiders, async ({ target }) => ({ trackWorkoutId: await target.workout() })),
+  row(scores.allTime, insiders, async ({ target }) => ({ trackWorkoutId: await target.workout() })),
   row(scores.detail, insiders, async ({ target }) => ({ scoreId: await target.score() })),
   row(scores.like, insiders, async ({ target }) => ({
     scoreId: await target.score(),

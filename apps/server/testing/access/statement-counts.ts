@@ -69,6 +69,8 @@ export const statementCounts: Readonly<
   'scores.ofAthlete': [null, 2],
   'scores.logged': [2, null],
   'scores.list': [2, 2],
+  // The workout, then the best scores of its benchmark.
+  'scores.allTime': [3, 3],
   'scores.detail': [2, 2],
   'scores.like': [5, 5],
   'scores.saveComment': [5, 5],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { gender, weightUnit } from '../accounts/account-fields.ts';
 import { endpoint } from '../kernel/endpoint.ts';
-import { id, instant, pageQuery } from '../kernel/fields.ts';
+import { id, instant, pageQuery, plainDay } from '../kernel/fields.ts';
 import { optionalLines, optionalText } from '../kernel/text.ts';
 import { isGifUrl, notAGif } from '../media/gifs.ts';
 import { upload } from '../kernel/upload.ts';
@@ -64,6 +64,12 @@ const scoreListEntry = z.object({
   divisionRank: z.int().nullable(),
 });
 export type ScoreListEntry = z.output<typeof scoreListEntry>;
+
+const allTimeScore = scoreListEntry.extend({
+  /** The day of its workout. */
+  date: plainDay,
+});
+export type AllTimeScore = z.output<typeof allTimeScore>;
 
 const likingUser = z.object({
   id,
@@ -164,20 +170,39 @@ const deleteScore = endpoint({
   envelope: 'result',
 });
 
+const boardQuery = pageQuery.extend({
+  gender: z
+    .enum(['all', ...gender.options])
+    .default('all')
+    .meta({ wire: 'gender' }),
+});
+
 export const list = endpoint({
   name: 'scores.list',
   summary: 'The scores of a workout in leaderboard order',
   route: 'GET /scores/viewscore/{trackWorkoutId}',
   access: 'user',
   params: ofWorkout,
-  query: pageQuery.extend({
-    gender: z
-      .enum(['all', ...gender.options])
-      .default('all')
-      .meta({ wire: 'gender' }),
-  }),
+  query: boardQuery,
   output: z.array(scoreListEntry),
 });
+
+export const allTime = endpoint({
+  name: 'scores.allTime',
+  summary:
+    "The best score of each athlete in a workout's benchmark, on all days that the reader may see in its gym",
+  route: 'GET /scores/alltime/{trackWorkoutId}',
+  access: 'user',
+  params: ofWorkout,
+  query: boardQuery,
+  output: z.object({
+    /** In leaderboard order; none if the workout is not a benchmark, or its score type has no best. */
+    rows: z.array(allTimeScore),
+    /** The reader's own, on whatever page it is; null if there is none. */
+    own: allTimeScore.nullable(),
+  }),
+});
+export type AllTimeScores = z.output<typeof allTime.output>;
 
 export const detail = endpoint({
   name: 'scores.detail',

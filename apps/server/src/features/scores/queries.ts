@@ -34,6 +34,21 @@ export const isOnBoard = sql<boolean>`exists (
   offset 0
 )`;
 
+/** The scores of `workouts` that are on its board. */
+export function scoresOnBoard(db: Database) {
+  return db
+    .selectFrom('scores')
+    .where('scores.gymId', '=', sql.ref<string>('workouts.gym_id'))
+    .where('scores.workoutId', '=', sql.ref<string>('workouts.id'))
+    .where('scores.deletedAt', 'is', null)
+    .where(isOnBoard);
+}
+
+/** Equal for the same workout on different days. The index `workouts_of_subject` has this expression. */
+export const repeatedSubject = sql<string>`coalesce(
+  workouts.benchmark_id::text, workouts.movement_ids[1]::text, fold_text(workouts.name)
+)`;
+
 /** The scores on the boards that the actor may see. Owners also see scores that left a board when its workout was moved. */
 export function visibleScores(db: Database, actor: Actor) {
   const scores = visibleWorkouts(db, actor)

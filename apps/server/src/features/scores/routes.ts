@@ -4,6 +4,7 @@ import * as scores from '@trackboard/contract/scores';
 import * as today from '@trackboard/contract/today';
 import { type Route, route } from '../../platform/http/route.ts';
 import { getScoresOfAthlete } from './athlete/get-scores-of-athlete.ts';
+import { listAllTimeScores } from './board/list-all-time-scores.ts';
 import { listScores } from './board/list-scores.ts';
 import { getScoreCounts } from './counts/get-score-counts.ts';
 import { getKeptScores } from './kept/get-kept-scores.ts';
@@ -40,6 +41,9 @@ export function scoreRoutes(context: Context & GifCheck): Route[] {
     route(scores.delete, ({ input, actor }) => deleteScore(context, actor, input.trackWorkoutId)),
     route(scores.list, ({ input, actor, setTotalCount }) =>
       listScores(context, actor, input, setTotalCount),
+    ),
+    route(scores.allTime, ({ input, actor, setTotalCount }) =>
+      listAllTimeScores(context, actor, input, setTotalCount),
     ),
     route(scores.detail, ({ input, actor }) => getScoreDetail(context, actor, input.scoreId)),
     route(scores.like, ({ input, actor }) => likeScore(context, actor, input)),

@@ -1,6 +1,5 @@
 import { type InputOf, failure } from '@trackboard/contract';
 import type * as scores from '@trackboard/contract/scores';
-import { sliceOf } from '../../../platform/http/slice.ts';
 import type { Actor } from '../../../platform/sessions/actor.ts';
 import { presentEntry } from '../present.ts';
 import { kindOf } from '../score-kind.ts';
@@ -14,7 +13,7 @@ export async function listScores(
   query: InputOf<typeof scores.list>,
   setTotalCount: (count: number) => void,
 ) {
-  const board = await findBoard(db, actor, query, sliceOf(query));
+  const board = await findBoard(db, actor, query);
   if (!board) return failure('not_found');
   setTotalCount(board.total);
   const kind = kindOf(board);

@@ -1,18 +1,22 @@
 import { type WeightUnit, scoreTypes } from '@trackboard/scoring';
-import { sql } from 'kysely';
+import { type AliasableExpression, sql } from 'kysely';
 import { compiledOnce } from '../../../platform/database/compiled-once.ts';
 import { patternOf } from '../../../platform/database/contains-folded.ts';
+import { jsonRows } from '../../../platform/database/json-rows.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
-import type { Slice } from '../../../platform/http/slice.ts';
+import { type Slice, sliceOf } from '../../../platform/http/slice.ts';
 import type { Actor } from '../../../platform/sessions/actor.ts';
 import { visibleWorkouts } from '../../workouts/index.ts';
-import { isOnBoard } from '../queries.ts';
+import { benchmarksInOrder } from '../lifts/queries.ts';
+import { isOnBoard, repeatedSubject, scoresOnBoard } from '../queries.ts';
 
 export interface BoardQuery {
   readonly trackWorkoutId: string;
   readonly gender: 'all' | 'male' | 'female';
   /** A part of the athlete's name. Does not affect the ranks. */
   readonly search?: string | undefined;
+  readonly pageNumber?: number | undefined;
+  readonly pageSize?: number | undefined;
 }
 
 export interface BoardRow {
@@ -33,6 +37,20 @@ export interface BoardRow {
   readonly likes: number;
   readonly comments: number;
   readonly hasLiked: boolean;
+  /** The day of the workout. */
+  readonly day: string;
+  /** Whether it is the reader's own score of a `bestOf`, which the page may also have. */
+  readonly isOwn: boolean;
+}
+
+/** The results that a board of all days compares. */
+export interface BestOf {
+  readonly gymId: string;
+  /** The subject and the rules of the scores. */
+  readonly subject: string;
+  readonly rules: string;
+  /** The name of workouts whose benchmark is known by their names alone. */
+  readonly name: string;
 }
 
 const lowerIsBetter = Object.values(scoreTypes).flatMap((type) =>
@@ -59,7 +77,7 @@ export const betterFirst = sql`scores.sort_key is null, scores.is_scaled and sco
 const rank = sql<
   number | null
 >`case when scores.sort_key is not null then rank() over (order by ${betterFirst}) end`;
-const division = sql`partition by scores.workout_id, scores.is_scaled`;
+const division = sql`partition by workouts.id, scores.is_scaled`;
 /** The rank among the Rx or the scaled scores of the workout, as shown on all screens. */
 export const divisionRank = sql<number | null>`case when scores.sort_key is not null
   then rank() over (${division} order by ${betterFirst}) end`;
@@ -71,15 +89,76 @@ const position = sql<number>`row_number() over (order by ${betterFirst}, scores.
 interface BoardPage extends Slice {
   readonly actor: Actor;
   readonly workoutId: string;
+  /** Null for the board of the workout. */
+  readonly bestOf: BestOf | null;
   readonly gender: string | null;
   readonly pattern: string | null;
 }
 
+const listedColumns = [
+  'scores.gymId',
+  'scores.id',
+  'scores.userId',
+  'scores.isScaled',
+  'scores.isRecord',
+  'scores.highestScore',
+  'scores.weightUnit',
+  'scores.sortKey',
+  'scores.createdAt',
+  sql<boolean>`scores.notes <> ''`.as('hasNotes'),
+  sql<boolean>`scores.video is not null`.as('hasVideo'),
+  sql.ref<string>('workouts.schedule').as('day'),
+] as const;
+
+type ListedScore = Pick<
+  BoardRow,
+  'userId' | 'isScaled' | 'isRecord' | 'highestScore' | 'weightUnit'
+> &
+  Pick<BoardRow, 'hasNotes' | 'hasVideo' | 'day'> & { readonly gymId: string; readonly id: string };
+
+/** The best score of each athlete, on the boards of all days; of equal ones, the first. */
+function bestScores(
+  db: Database,
+  actor: Actor,
+  { gymId, subject, rules, name }: BestOf,
+): AliasableExpression<ListedScore> {
+  return visibleWorkouts(db, actor)
+    .innerJoin('scores', (join) =>
+      join
+        .onRef('scores.gymId', '=', 'workouts.gymId')
+        .onRef('scores.workoutId', '=', 'workouts.id'),
+    )
+    .distinctOn('scores.userId')
+    .select(listedColumns)
+    .where('workouts.gymId', '=', gymId)
+    .where(sql<boolean>`${repeatedSubject} in (${subject}, fold_text(${name}))`)
+    .where('scores.subject', '=', subject)
+    .where('scores.rules', '=', rules)
+    .where('scores.sortKey', 'is not', null)
+    .where('scores.deletedAt', 'is', null)
+    .where(isOnBoard)
+    .orderBy('scores.userId')
+    .orderBy(betterFirst)
+    .orderBy('workouts.schedule')
+    .orderBy('scores.createdAt')
+    .orderBy('scores.id');
+}
+
+/** The scores on the board of `workouts`, or the best ones. */
+function listedScores(
+  db: Database,
+  { actor, bestOf }: Pick<BoardPage, 'actor' | 'bestOf'>,
+): AliasableExpression<ListedScore> {
+  if (bestOf) return bestScores(db, actor, bestOf);
+  return scoresOnBoard(db).select(listedColumns);
+}
+
 /** Not divided: the types of each part of the statement follow from the parts before it. */
 function boardOf(db: Database, page: BoardPage) {
-  const { actor, workoutId, gender, pattern, limit, offset } = page;
+  const { actor, workoutId, bestOf, gender, pattern, limit, offset } = page;
   const workout = visibleWorkouts(db, actor)
     .select(['workouts.gymId', 'workouts.id', 'workouts.trackId', 'workouts.scoreType'])
+    .select('workouts.schedule')
     .where('workouts.id', '=', workoutId);
   return (
     db
@@ -87,20 +166,11 @@ function boardOf(db: Database, page: BoardPage) {
       .with('ranked', (cte) =>
         cte
           .selectFrom('workout as workouts')
-          .innerJoin('scores', (join) =>
-            join
-              .onRef('scores.gymId', '=', 'workouts.gymId')
-              .onRef('scores.workoutId', '=', 'workouts.id'),
-          )
+          .innerJoinLateral(listedScores(db, page).as('scores'), (join) => join.onTrue())
           .select(['scores.gymId', 'scores.id as scoreId', 'scores.userId', 'scores.isScaled'])
           .select(['scores.isRecord', 'scores.highestScore', 'scores.weightUnit'])
-          .select((eb) => [
-            eb('scores.notes', '<>', '').as('hasNotes'),
-            eb('scores.video', 'is not', null).as('hasVideo'),
-          ])
+          .select(['scores.hasNotes', 'scores.hasVideo', 'scores.day'])
           .select([rank.as('rank'), divisionRank.as('divisionRank'), position.as('position')])
-          .where('scores.deletedAt', 'is', null)
-          .where(isOnBoard)
           .$if(gender !== null, (scores) => scores.where(isOfGender(gender ?? ''))),
       )
       .with('found', (cte) =>
@@ -113,11 +183,25 @@ function boardOf(db: Database, page: BoardPage) {
       .leftJoin(
         (eb) =>
           eb
-            .selectFrom('found')
+            .selectFrom(
+              eb
+                .selectFrom('found')
+                .selectAll()
+                .select(sql.lit(false).as('isOwn'))
+                .orderBy('position')
+                .limit(limit)
+                .offset(offset)
+                .as('slice'),
+            )
             .selectAll()
-            .orderBy('position')
-            .limit(limit)
-            .offset(offset)
+            .unionAll(
+              eb
+                .selectFrom('found')
+                .selectAll()
+                .select(sql.lit(true).as('isOwn'))
+                .where('found.userId', '=', actor.id)
+                .where(sql.lit(bestOf !== null)),
+            )
             .as('page'),
         (join) => join.onTrue(),
       )
@@ -138,7 +222,7 @@ function boardOf(db: Database, page: BoardPage) {
       ])
       .select(['page.scoreId', 'page.userId', 'page.isScaled', 'page.isRecord', 'page.hasNotes'])
       .select(['page.hasVideo', 'page.highestScore', 'page.weightUnit'])
-      .select(['page.rank', 'page.divisionRank'])
+      .select(['page.rank', 'page.divisionRank', 'page.day', 'page.isOwn'])
       .select(['users.firstName', 'users.lastName', 'users.image', 'users.gender'])
       .select((eb) => {
         const likes = eb
@@ -163,23 +247,34 @@ function boardOf(db: Database, page: BoardPage) {
 
 const readBoard = compiledOnce(boardOf, { per: ['role'] });
 
-/** A page of a workout's board, ranked over the whole board; null if the actor may not see the workout. */
+/** A page of a workout's board or of a board of all days, ranked as a whole; null if the actor may not see the workout. */
 export async function findBoard(
   db: Database,
   actor: Actor,
-  { trackWorkoutId, gender, search }: BoardQuery,
-  { limit, offset }: Slice,
+  query: BoardQuery,
+  bestOf: BestOf | null = null,
 ) {
+  const { trackWorkoutId, gender, search } = query;
   const rows = await readBoard(db, {
     actor,
     workoutId: trackWorkoutId,
+    bestOf,
     gender: gender === 'all' ? null : gender,
     pattern: search ? patternOf(search) : null,
-    limit,
-    offset,
+    ...sliceOf(query),
   });
   const [first] = rows;
   if (!first) return null;
   const scores = rows.filter((row) => row.scoreId !== null) as BoardRow[];
   return { scoreType: first.scoreType, total: first.total, rows: scores };
+}
+
+/** A workout that the actor may see, with the benchmark of the library that has its name. */
+export async function findBenchmarkWorkout(db: Database, actor: Actor, workoutId: string) {
+  const named = benchmarksInOrder(db).where(sql<boolean>`lower(name) = lower(workouts.name)`);
+  return visibleWorkouts(db, actor)
+    .selectAll('workouts')
+    .select(jsonRows(named).as('benchmarks'))
+    .where('workouts.id', '=', workoutId)
+    .executeTakeFirst();
 }

@@ -18,8 +18,11 @@ function heaviestSet({ entered, columns }: EvaluatedScore): number | null {
 }
 
 /** `weight` and `liftWeight` are compared with each other, and totals only with totals of as many sets. */
-function rulesOf({ addTotal, sets }: WorkoutRow, { columns }: EvaluatedScore): string {
-  const kind = kindOf(columns);
+export function rulesOf(
+  { addTotal, sets }: Pick<WorkoutRow, 'addTotal' | 'sets'>,
+  scored: { scoreType: number },
+): string {
+  const kind = kindOf(scored);
   const name = kind === 'liftWeight' ? 'weight' : kind;
   return addTotal && sets > 1 ? `${name} of ${sets}` : name;
 }
@@ -41,5 +44,5 @@ export function resultOfScore(
   if (!of) return { subjectKind: null, subject: null, rules: null, resultKey: null };
   return of.subjectKind === 'lift'
     ? { ...of, rules: '', resultKey: heaviestSet(evaluated) }
-    : { ...of, rules: rulesOf(workout, evaluated), resultKey: evaluated.columns.sortKey };
+    : { ...of, rules: rulesOf(workout, evaluated.columns), resultKey: evaluated.columns.sortKey };
 }

@@ -4,14 +4,9 @@ import type { Database } from '../../../platform/database/transaction.ts';
 import type { GymActor } from '../../../platform/sessions/actor.ts';
 import { visibleWorkouts } from '../../workouts/index.ts';
 import { better, betterFirst, divisionRank } from '../board/queries.ts';
-import { isOnBoard } from '../queries.ts';
+import { repeatedSubject, scoresOnBoard } from '../queries.ts';
 
 const maxBest = 3;
-
-/** Equal for the same workout on different days. The index `workouts_of_subject` has this expression. */
-const subject = sql<string>`coalesce(
-  workouts.benchmark_id::text, workouts.movement_ids[1]::text, fold_text(workouts.name)
-)`;
 
 const columns = [
   'workouts.gymId',
@@ -21,16 +16,6 @@ const columns = [
   'workouts.schedule',
   'workouts.scoreType',
 ] as const;
-
-/** The scores of `workouts` that are on its board. */
-function scoresOnBoard(db: Database) {
-  return db
-    .selectFrom('scores')
-    .where('scores.gymId', '=', sql.ref<string>('workouts.gym_id'))
-    .where('scores.workoutId', '=', sql.ref<string>('workouts.id'))
-    .where('scores.deletedAt', 'is', null)
-    .where(isOnBoard);
-}
 
 const countOf = (isScaled: boolean) =>
   sql<number>`count(*) filter (where scores.is_scaled = ${sql.lit(isScaled)})`;
@@ -73,7 +58,9 @@ export async function findSummary(db: Database, actor: GymActor, trackWorkoutId:
   const ofGym = visibleWorkouts(db, actor).where('workouts.gymId', '=', actor.gym.id);
   const [first, ...others] = await db
     .with('shown', () =>
-      ofGym.select([...columns, subject.as('subject')]).where('workouts.id', '=', trackWorkoutId),
+      ofGym
+        .select([...columns, repeatedSubject.as('subject')])
+        .where('workouts.id', '=', trackWorkoutId),
     )
     .with('earlier', (cte) =>
       cte
@@ -83,7 +70,7 @@ export async function findSummary(db: Database, actor: GymActor, trackWorkoutId:
             .select(columns)
             .where('workouts.isPublished', '=', true)
             .where('workouts.schedule', '<', sql.ref<string>('shown.schedule'))
-            .where(subject, '=', sql.ref<string>('shown.subject'))
+            .where(repeatedSubject, '=', sql.ref<string>('shown.subject'))
             .orderBy('workouts.schedule', 'desc')
             .orderBy('workouts.id', 'desc')
             .limit(1)

@@ -37,6 +37,7 @@ const newOnPhones = new Set([
   'workout-view-lift-athlete',
   'score-entry',
   'scores-athlete',
+  'scores-all-time',
   'gif-picker',
   'records',
   'messages',

@@ -8,6 +8,9 @@ import { signIn } from '../testing/sign-in.ts';
 
 const today = Temporal.Now.plainDateISO();
 
+/** `Nov 18, 2026`. */
+const dayOf = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+
 /** A gym for this run only, with Fran last week and today; Mara has logged last week's. */
 async function openGym(run: string) {
   const { api, owner, trackId, join } = await newGym(run);
@@ -85,6 +88,20 @@ test('an athlete beats an earlier result: marked when saved, on the board and am
       .first()
       .click();
     await expect(list.dialog().getByText('5:12').first()).toBeVisible();
+  });
+
+  await test.step('everyone’s best of all time has it, from the records and from the day', async () => {
+    await page.goto('/dashboard/records');
+    await page.getByRole('button', { name: /^Fran/ }).click();
+    await page.getByRole('link', { name: 'Everyone’s best in Fran' }).click();
+    await expect(list.dialog()).toContainText('Everyone’s best, all time');
+    const day = dayOf.format(new Date(`${gym.workout.day}T12:00:00Z`));
+    await expect(list.row(name)).toContainText(day);
+    await expect(list.row(name)).toContainText('5:12');
+    await list.dialog().getByText('This day').click();
+    await expect(list.row(name)).not.toContainText(day);
+    await list.dialog().getByText('All time').click();
+    await expect(list.row(name)).toContainText(day);
   });
 
   await test.step('after leaving the track, the scores can be seen and deleted', async () => {

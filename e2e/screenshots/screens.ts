@@ -149,8 +149,10 @@ async function deleteForShow(page: Page): Promise<void> {
 }
 
 /** The benchmark of last week, with Mara's record. */
-const inFran = (story: Story) =>
-  calendar(`?day=2026-11-10&workout=${story.workouts['Fran']}&panel=scores`);
+const inFran =
+  (panel: 'scores' | 'all-time') =>
+  (story: Story): string =>
+    calendar(`?day=2026-11-10&workout=${story.workouts['Fran']}&panel=${panel}`);
 
 async function openScoreOf(page: Page, name: string): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
@@ -451,13 +453,14 @@ export const screens: readonly Screen[] = [
   {
     name: 'score-record',
     viewer: 'mara',
-    path: inFran,
+    path: inFran('scores'),
     prepare: (page) => openScoreOf(page, 'Mara K.'),
   },
+  { name: 'scores-all-time', viewer: 'mara', path: inFran('all-time') },
   {
     name: 'gif-picker',
     viewer: 'mara',
-    path: inFran,
+    path: inFran('scores'),
     prepare: async (page) => {
       await openScoreOf(page, 'Jonah W.');
       await page.getByRole('button', { name: 'Add a gif' }).click();

@@ -6,6 +6,7 @@ import { isAnswerOf } from './query-for.ts';
 const ownScores = [
   'scores.get',
   'scores.list',
+  'scores.allTime',
   'scores.detail',
   'scores.previous',
   'scores.ofAthlete',
@@ -25,7 +26,7 @@ const counted = [...calendar, 'stats.figures'];
 /** The name of a gym or track is also that of its chat. */
 const chatNamed = ['chat.list', 'chat.open', 'chat.details', 'chat.members'];
 const groupChanged = [...chatNamed, 'chat.unread'];
-const commented = ['scores.detail', 'scores.list', ...shownToday];
+const commented = ['scores.detail', 'scores.list', 'scores.allTime', ...shownToday];
 const account = ['payments.accountStatus', 'payments.plan', 'gyms.isOnTrial'];
 /** Memberships affect every screen. */
 const everything = 'everything';
@@ -67,7 +68,7 @@ export const changedBy: Readonly<Record<string, readonly string[] | typeof every
   'workouts.publish': calendar,
   'scores.save': savedScore,
   'scores.delete': savedScore,
-  'scores.like': ['scores.detail', 'scores.list', ...shownToday],
+  'scores.like': commented,
   'scores.likeComment': ['scores.detail'],
   'scores.saveComment': commented,
   'scores.deleteComment': commented,

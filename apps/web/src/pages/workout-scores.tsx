@@ -5,13 +5,18 @@ import { ScoresDialog } from '../features/scores/board/scores-dialog.tsx';
 import { ScoreEntryDialog } from '../features/scores/entry/score-entry-dialog.tsx';
 import type { ScoredWorkout } from '../features/scores/scored-workout.ts';
 import type { CalendarAddress } from '../features/workouts/address/use-calendar-address.ts';
-import { hasHistory, scoreKindOf, workoutKind } from '../features/workouts/workout-kind.ts';
+import {
+  hasAllTime,
+  hasHistory,
+  scoreKindOf,
+  workoutKind,
+} from '../features/workouts/workout-kind.ts';
 import { formatDay } from '../lib/dates.ts';
 import { useSession } from '../lib/session.ts';
 import { Plate } from '../ui/plate.tsx';
 
 interface WorkoutScoresProps {
-  panel: 'log' | 'scores';
+  panel: 'log' | 'scores' | 'all-time';
   item: TrackWorkout;
   trackName: string | undefined;
   address: CalendarAddress;
@@ -31,6 +36,7 @@ function scored({ workout, trackWorkoutId }: TrackWorkout, trackName = ''): Scor
     percentages: workout.workoutType === 'lift' ? workout.benchmarkValues : null,
     reps: workout.workoutType === 'lift' ? workout.repsPerSet : null,
     hasHistory: hasHistory(workout),
+    hasAllTime: hasAllTime(workout),
     plate: <Plate color={color}>{words}</Plate>,
     where: [formatDay(workout.schedule, 'long'), trackName].filter(Boolean).join(', '),
   };
@@ -58,6 +64,8 @@ export function WorkoutScores(props: WorkoutScoresProps) {
     <ScoresDialog
       workout={workout}
       user={user}
+      isAllTime={panel === 'all-time' && workout.hasAllTime}
+      onAllTime={(isAllTime) => open(isAllTime ? 'all-time' : 'scores', workout.id)}
       scoreId={search.score ?? null}
       onScore={showScore}
       onLog={() => open('log', workout.id)}

@@ -1,8 +1,10 @@
 import { QueryClient } from '@tanstack/react-query';
 import { queryKey } from '@trackboard/contract';
+import * as scores from '@trackboard/contract/scores';
 import * as workouts from '@trackboard/contract/workouts';
 import { expect, it } from 'vitest';
 import { scoreWrites } from './score-writes.ts';
+import { anEntry } from './testing/a-score.ts';
 
 const [save, comment, like] = scoreWrites;
 const trackWorkoutId = '018f0000-0000-7000-8000-000000000001';
@@ -39,4 +41,13 @@ it('a comment has its text, and a like says what it was', () => {
   expect(like?.inWords({ liked: true }, queries)).toMatchObject({
     what: 'Like of a score',
   });
+});
+
+it('a like is shown on the board of all time', () => {
+  const own = { ...anEntry({ scoreId: 'own' }), date: '2026-11-18' };
+  const change = like?.changes?.find(({ endpoint }) => endpoint === scores.allTime);
+  const shown = (scoreId: string) => change?.apply({ rows: [own], own }, { scoreId, liked: true });
+  const liked = { hasLiked: true, likes: 1 };
+  expect(shown('own')).toMatchObject({ rows: [liked], own: liked });
+  expect(shown('other')).toEqual({ rows: [own], own });
 });

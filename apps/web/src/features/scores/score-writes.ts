@@ -68,6 +68,14 @@ export const scoreWrites = [
         (board, { scoreId, liked }: Like) => likeOnBoard(board, scoreId, liked),
         { isComplete: true },
       ),
+      changeTo(
+        scores.allTime,
+        ({ rows, own }, { scoreId, liked }: Like) => ({
+          rows: likeOnBoard(rows, scoreId, liked),
+          own: own?.scoreId === scoreId ? withLike(own, liked) : own,
+        }),
+        { isComplete: true },
+      ),
       // Without the names of the people who like it.
       changeTo(scores.detail, (detail, { scoreId, liked }: Like) =>
         detail.scoreId === scoreId ? withLike(detail, liked) : detail,

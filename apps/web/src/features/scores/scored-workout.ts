@@ -15,6 +15,8 @@ export interface ScoredWorkout {
   readonly reps: readonly number[] | null;
   /** Whether it can have earlier results to compare with. */
   readonly hasHistory: boolean;
+  /** Whether it has a board of all days. */
+  readonly hasAllTime: boolean;
   /** The kind as text, next to its plate. */
   readonly plate: ReactNode;
   /** `Wednesday, Nov 18, Competitors` */

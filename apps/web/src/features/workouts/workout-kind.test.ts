@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aTrackWorkout } from './testing/a-track-workout.ts';
-import { scoreKindOf, takesScores, workoutKind } from './workout-kind.ts';
+import { hasAllTime, scoreKindOf, takesScores, workoutKind } from './workout-kind.ts';
 
 const { workout } = aTrackWorkout();
 
@@ -23,5 +23,12 @@ describe('a workout kind', () => {
     expect(takesScores(workout)).toBe(true);
     expect(takesScores({ scoreType: 9 })).toBe(false);
     expect(scoreKindOf({ scoreType: 42 })).toBe('none');
+  });
+
+  it('has a board of all days for a benchmark that can be ranked', () => {
+    const fran = { workoutType: 'database' as const, scoreType: 3 };
+    expect(hasAllTime(fran)).toBe(true);
+    expect(hasAllTime({ ...fran, scoreType: 6 })).toBe(false);
+    expect(hasAllTime({ ...fran, workoutType: 'custom' })).toBe(false);
   });
 });

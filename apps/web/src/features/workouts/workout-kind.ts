@@ -19,6 +19,11 @@ export function hasHistory({ workoutType }: Pick<Workout, 'workoutType'>): boole
   return workoutType !== 'custom';
 }
 
+/** Whether it has a board of all days: a benchmark whose score type has a best. */
+export function hasAllTime(workout: Pick<Workout, 'workoutType' | 'scoreType'>): boolean {
+  return workout.workoutType === 'database' && scoreTypes[scoreKindOf(workout)].ranked;
+}
+
 interface WorkoutKind {
   readonly color: PlateColor;
   /** `For time, 3 sets` */

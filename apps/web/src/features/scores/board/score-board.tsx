@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import * as scores from '@trackboard/contract/scores';
-import type { ScoreListEntry } from '@trackboard/contract/scores';
 import type { WeightUnit } from '@trackboard/scoring';
 import { useState } from 'react';
 import { useUnsentWrite } from '../../../lib/unsent-writes/use-unsent-writes.ts';
@@ -10,10 +9,11 @@ import { BoardFilters } from './board-filters.tsx';
 import { type Division, type GenderFilter, firstDivision, shownBoard } from './board-state.ts';
 import classes from './score-row.module.css';
 import { ScoreRow } from './score-row.tsx';
+import type { BoardEntry } from './use-board.ts';
 
 interface ScoreBoardProps {
   workout: ScoredWorkout;
-  board: readonly ScoreListEntry[];
+  board: readonly BoardEntry[];
   userId: string;
   unit: WeightUnit;
   openId: string | null;

@@ -1,7 +1,7 @@
 import { Box, Group, UnstyledButton } from '@mantine/core';
 import { IconMessage, IconNotes, IconVideo } from '@tabler/icons-react';
-import type { ScoreListEntry } from '@trackboard/contract/scores';
 import { type ScoreKind, type WeightUnit, scoreTypes } from '@trackboard/scoring';
+import { formatDay } from '../../../lib/dates.ts';
 import { InitialsAvatar } from '../../../ui/initials-avatar.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { LikeButton } from '../like-button.tsx';
@@ -9,9 +9,10 @@ import { RecordBadge } from '../record-badge.tsx';
 import { ScoreFigure } from '../score-figure.tsx';
 import { shortName } from '../short-name.ts';
 import classes from './score-row.module.css';
+import type { BoardEntry } from './use-board.ts';
 
 interface ScoreRowProps {
-  entry: ScoreListEntry;
+  entry: BoardEntry;
   kind: ScoreKind;
   unit: WeightUnit;
   isOwn: boolean;
@@ -25,7 +26,7 @@ function commentCount(count: number): string {
 }
 
 /** What opens with the row: the athlete's notes and the video. */
-function Extras({ entry }: { entry: ScoreListEntry }) {
+function Extras({ entry }: { entry: BoardEntry }) {
   return (
     <>
       {entry.hasVideo && (
@@ -45,7 +46,7 @@ function showOpen(row: HTMLLIElement | null): void {
 
 /** A row of the board. The whole row opens the score. */
 export function ScoreRow({ entry, kind, unit, isOwn, isOpen, onOpen, onLike }: ScoreRowProps) {
-  const { rank, comments } = entry;
+  const { rank, comments, date } = entry;
   const name = shortName(entry);
   // Numbers have a separate column; text takes the width of the row.
   const isNumber = scoreTypes[kind].numeric;
@@ -76,7 +77,12 @@ export function ScoreRow({ entry, kind, unit, isOwn, isOpen, onOpen, onLike }: S
             {figure}
           </Box>
         )}
-        {comments > 0 && <span className={classes.sub}>{commentCount(comments)}</span>}
+        {date && (
+          <Box component="time" dateTime={date} w="100%" c="var(--ink-3)" fz="var(--fs-13)">
+            {formatDay(date, 'date')}
+          </Box>
+        )}
+        {comments > 0 && !date && <span className={classes.sub}>{commentCount(comments)}</span>}
       </Group>
       {isNumber ? figure : <span />}
       <span className={classes.marks}>

@@ -3,27 +3,27 @@ import { IconMessage, IconPencil, IconStopwatch } from '@tabler/icons-react';
 import { can } from '@trackboard/contract';
 import type { User } from '@trackboard/contract/accounts';
 import type { Gif } from '@trackboard/contract/media';
-import type { ScoreListEntry } from '@trackboard/contract/scores';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { LoadFailure } from '../../../ui/empty-state.tsx';
-import { Loading, SkeletonRows } from '../../../ui/loading.tsx';
 import { useIsBelow } from '../../../ui/use-is-below.ts';
-import { boardQuery } from '../api.ts';
 import { CommentBox } from '../detail/comment-box.tsx';
 import { ScoreDetailPane } from '../detail/score-detail-pane.tsx';
 import type { ScoredWorkout } from '../scored-workout.ts';
 import { UnsentScoreRow } from '../unsent/unsent-score-row.tsx';
 import { useUnsentScore } from '../unsent/use-unsent-score.ts';
+import { BoardDays } from './board-days.tsx';
 import { placeOfScore } from './board-state.ts';
-import { ScoreBoard } from './score-board.tsx';
+import { ScoreList } from './score-list.tsx';
 import { ScoresLevels } from './scores-levels.tsx';
 import { ScoresPanes } from './scores-panes.tsx';
+import { type BoardEntry, useBoard } from './use-board.ts';
 import { useLiveScores } from './use-live-scores.ts';
 
 interface ScoresDialogProps {
   workout: ScoredWorkout;
   user: User;
+  /** Whether it shows the scores of all days, of a workout that has them. */
+  isAllTime: boolean;
+  onAllTime: (isAllTime: boolean) => void;
   /** The open score; null for the list alone. */
   scoreId: string | null;
   onScore: (scoreId: string | null) => void;
@@ -62,12 +62,12 @@ function CommentButton({ onComment }: { onComment: () => void }) {
   );
 }
 
-function placeholderFor(entry: ScoreListEntry | undefined, userId: string): string {
+function placeholderFor(entry: BoardEntry | undefined, userId: string): string {
   return !entry || entry.userId === userId ? 'Write a comment' : `Cheer ${entry.firstName} on`;
 }
 
 interface OpenScore {
-  entries: readonly ScoreListEntry[];
+  entries: readonly BoardEntry[];
   userId: string;
   /** The score in the URL. */
   chosen: string | null;
@@ -90,14 +90,15 @@ function useOpenScore({ entries, userId, chosen, isWide }: OpenScore): string | 
 
 /** The scores of a workout: the list, one score, and who likes it. */
 export function ScoresDialog(props: ScoresDialogProps) {
-  const { workout, user, scoreId, onScore, onLog, chooseGif, onClose } = props;
+  const { workout, user, isAllTime, onAllTime, scoreId } = props;
+  const { onScore, onLog, chooseGif, onClose } = props;
   useLiveScores(workout.id);
-  // Changes from before the topic was watched are needed too.
-  const board = useQuery({ ...boardQuery(workout.id), refetchOnMount: 'always' });
+  const board = useBoard(workout.id, isAllTime);
   const isWide = !useIsBelow('md');
   const [likesOf, setLikesOf] = useState<string | null>(null);
   const [commentsOn, setCommentsOn] = useState<string | null>(null);
-  const unsent = useUnsentScore(workout.id);
+  const unsentScore = useUnsentScore(workout.id);
+  const unsent = isAllTime ? null : unsentScore;
   const entries = board.data ?? [];
   const own = entries.find((entry) => entry.userId === user.id);
   const openId = useOpenScore({ entries, userId: user.id, chosen: scoreId, isWide });
@@ -106,13 +107,16 @@ export function ScoresDialog(props: ScoresDialogProps) {
   const logsScores = can(user, 'logScores');
   const Layout = isWide ? ScoresPanes : ScoresLevels;
 
-  const scoreList =
-    board.data && entries.length === 0 && unsent ? null : board.data ? (
-      <ScoreBoard
-        // A board that gets its first score opens with the division of that score.
-        key={`${workout.id} ${entries.length > 0}`}
+  const list = (
+    <>
+      {workout.hasAllTime && <BoardDays isAllTime={isAllTime} onAllTime={onAllTime} />}
+      {unsent && <UnsentScoreRow workout={workout} user={user} unsent={unsent} />}
+      <ScoreList
+        // Another board, or one that gets its first score, opens with the division of the reader's score.
+        key={`${workout.id} ${isAllTime} ${entries.length > 0}`}
+        board={board}
+        isEmptyShown={!unsent}
         workout={workout}
-        board={entries}
         userId={user.id}
         unit={user.weight}
         openId={openId}
@@ -123,28 +127,12 @@ export function ScoresDialog(props: ScoresDialogProps) {
         }}
         onLog={logsScores ? onLog : undefined}
       />
-    ) : board.isError ? (
-      <LoadFailure
-        bare
-        title="The scores could not be loaded"
-        onRetry={() => void board.refetch()}
-      />
-    ) : (
-      <Loading label="Loading scores">
-        <SkeletonRows count={7} />
-      </Loading>
-    );
-
-  const list = (
-    <>
-      {unsent && <UnsentScoreRow workout={workout} user={user} unsent={unsent} />}
-      {scoreList}
     </>
   );
 
   return (
     <Layout
-      workout={workout}
+      workout={isAllTime ? { ...workout, where: 'Everyone’s best, all time' } : workout}
       list={list}
       detail={
         openId && (
@@ -172,6 +160,7 @@ export function ScoresDialog(props: ScoresDialogProps) {
       }
       log={
         logsScores &&
+        !isAllTime &&
         (entries.length > 0 || unsent) && (
           <Group gap="sm" wrap="nowrap" flex={1}>
             <LogButton hasOwn={own !== undefined || unsent !== null} onLog={onLog} />

@@ -1,7 +1,9 @@
 import { Box, Group, Skeleton } from '@mantine/core';
+import { boardAddress } from '../../../lib/board-address.ts';
+import { TextLink } from '../../../ui/links.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Loading } from '../../../ui/loading.tsx';
-import type { RecordItem, RecordLine } from './record-items.ts';
+import { type RecordItem, type RecordLine, placeOfAllTime } from './record-items.ts';
 import { pointsOf } from './record-points.ts';
 import classes from './record-details.module.css';
 import { ResultsList } from './results-list.tsx';
@@ -44,6 +46,21 @@ function Legend({ item }: { item: RecordItem }) {
   );
 }
 
+/** The link to the board of all days of a benchmark. */
+function EveryonesBest({ item }: { item: RecordItem }) {
+  const place = placeOfAllTime(item);
+  if (!place) return null;
+  return (
+    <TextLink
+      to="/dashboard/programmingcalendar"
+      search={boardAddress({ ...place, isAllTime: true })}
+      aria-label={`Everyone’s best in ${item.name}`}
+    >
+      Everyone’s best
+    </TextLink>
+  );
+}
+
 /** All results of a lift or benchmark, as a chart and as lists. */
 export function RecordDetails({ item }: { item: RecordItem }) {
   const isCharted = pointsOf(item).length > 1;
@@ -62,6 +79,7 @@ export function RecordDetails({ item }: { item: RecordItem }) {
           <ResultsList key={line} item={item} line={line} />
         ))}
       </div>
+      <EveryonesBest item={item} />
     </>
   );
 }

@@ -1,7 +1,14 @@
 import type { Records } from '@trackboard/contract/records';
 import { describe, expect, it } from 'vitest';
 import { dayNumber, dayTicks } from './chart-days.ts';
-import { findRecords, groupsOf, heightOf, isFresh, recordItems } from './record-items.ts';
+import {
+  findRecords,
+  groupsOf,
+  heightOf,
+  isFresh,
+  placeOfAllTime,
+  recordItems,
+} from './record-items.ts';
 import { roundTicks } from './round-ticks.ts';
 import { sparkHeights } from './spark-line.tsx';
 
@@ -104,6 +111,12 @@ describe('recordItems', () => {
       unit: 'kg',
       best: { lifted: { weight: 308.6, unit: 'lbs' } },
     });
+  });
+
+  it('opens everyone’s best of a benchmark by its latest result that can be seen', () => {
+    const [squat, fran, text] = items.map(placeOfAllTime);
+    const { scoreId: _, ...workout } = place;
+    expect([squat, fran, text]).toEqual([null, { ...workout, day: '2026-11-01' }, null]);
   });
 
   it('separates a benchmark that was scored by other rules', () => {

@@ -10,6 +10,7 @@ import {
   formatWeight,
   readValue,
   scoreKindFromNumber,
+  scoreTypes,
 } from '@trackboard/scoring';
 
 /** `main`: tested or Rx; `side`: estimated or scaled; `other`: sets of too many reps for an estimate. */
@@ -161,6 +162,14 @@ export function heightOf(kind: ScoreKind, value: string): number | null {
     default:
       return null;
   }
+}
+
+/** A workout whose board of all days can be opened: that of the latest result which the reader may see; null if none. */
+export function placeOfAllTime({ group, kind, history }: RecordItem) {
+  const latest = history.findLast(({ place }) => place !== null);
+  if (group !== 'benchmark' || !scoreTypes[kind].ranked || !latest?.place) return null;
+  const { gymId, trackId, trackWorkoutId } = latest.place;
+  return { gymId, trackId, trackWorkoutId, day: latest.date };
 }
 
 /** The groups to show: on a wide screen each has its side, also without records. */

@@ -16,6 +16,8 @@ export const calendarSearch = searchValues({
     'move',
     'log',
     'scores',
+    // The scores of its benchmark on all days.
+    'all-time',
     // About the chosen day or week, not about a workout.
     'copy-day',
     'copy-week',

@@ -22,7 +22,7 @@ interface WorkoutDialogsProps {
   /** The shown track; null for all. */
   trackId: string | null;
   /** The dialogs about the scores of a workout. */
-  renderScores: (panel: 'log' | 'scores', item: TrackWorkout) => ReactNode;
+  renderScores: (panel: 'log' | 'scores' | 'all-time', item: TrackWorkout) => ReactNode;
   /** The athlete's own weights and results in a workout. */
   renderOwn: (item: TrackWorkout) => OwnParts;
   /** The gym's results, for coaches. */
@@ -49,7 +49,8 @@ export function WorkoutDialogs(props: WorkoutDialogsProps) {
     );
   }
   if (!item) return null;
-  if (panel === 'log' || panel === 'scores') return renderScores(panel, item);
+  if (panel === 'log' || panel === 'scores' || panel === 'all-time')
+    return renderScores(panel, item);
   if (programmes && (panel === 'edit' || panel === 'duplicate')) {
     const task = { kind: panel, workout: item.workout };
     return <WorkoutModal key={panel} task={task} tracks={tracks} onClose={close} />;

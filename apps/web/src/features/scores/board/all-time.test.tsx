@@ -1,0 +1,62 @@
+import { MantineProvider } from '@mantine/core';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { anEntry } from '../testing/a-score.ts';
+import { BoardDays } from './board-days.tsx';
+import { shownBoard } from './board-state.ts';
+import { ScoreRow } from './score-row.tsx';
+import { type BoardEntry, entriesOfAllTime } from './use-board.ts';
+
+const mara = { userId: 'mara', firstName: 'Mara', lastName: 'Lind' };
+const first = { ...anEntry({ scoreId: 'jonah' }), date: '2026-07-01' };
+const own = {
+  ...anEntry({ ...mara, scoreId: 'mara', rank: 1207, divisionRank: 1207 }),
+  date: '2025-11-18',
+};
+
+/** The texts of the rows of the Rx board. */
+function rowsOf(board: readonly BoardEntry[]): string[] {
+  return shownBoard(board, 'all').rx.map((entry) =>
+    renderToStaticMarkup(
+      <MantineProvider>
+        <ScoreRow
+          entry={entry}
+          kind="time"
+          unit="kg"
+          isOwn={entry.userId === 'mara'}
+          isOpen={false}
+          onOpen={() => undefined}
+          onLike={() => undefined}
+        />
+      </MantineProvider>,
+    )
+      .replaceAll(/<style.*?<\/style>|<[^>]+>/gs, ' ')
+      .replaceAll(/\s+/g, ' ')
+      .trim(),
+  );
+}
+
+it('shows the day of each score of all time', () => {
+  expect(rowsOf([first])[0]).toMatch(/^1 .*Jonah W\. Jul 1, 2026 15:31/);
+  expect(rowsOf([anEntry()])[0]).toMatch(/^1 .*Jonah W\. 15:31/);
+});
+
+it('has the reader’s own score once, with its own rank, also if it is not on the page', () => {
+  expect(entriesOfAllTime({ rows: [first], own: null })).toEqual([first]);
+  expect(entriesOfAllTime({ rows: [first, own], own })).toEqual([first, own]);
+  const board = entriesOfAllTime({ rows: [first], own });
+  expect(rowsOf(board)[1]).toMatch(/^1207 .*Mara L\. You Nov 18, 2025 15:31/);
+});
+
+it('names the days of the board that is shown', () => {
+  const chosen = (isAllTime: boolean) =>
+    /checked=""[^>]*value="(?<days>\w+)"/.exec(
+      renderToStaticMarkup(
+        <MantineProvider>
+          <BoardDays isAllTime={isAllTime} onAllTime={() => undefined} />
+        </MantineProvider>,
+      ),
+    )?.groups?.['days'];
+  expect(chosen(false)).toBe('one');
+  expect(chosen(true)).toBe('all');
+});

@@ -1,0 +1,24 @@
+import { Box, SegmentedControl } from '@mantine/core';
+
+interface BoardDaysProps {
+  isAllTime: boolean;
+  onAllTime: (isAllTime: boolean) => void;
+}
+
+/** The choice between the scores of the workout's day and those of all days. */
+export function BoardDays({ isAllTime, onAllTime }: BoardDaysProps) {
+  return (
+    <Box pt="md" px={{ base: 'md', sm: 'sm' }}>
+      <SegmentedControl
+        fullWidth
+        aria-label="Days"
+        value={isAllTime ? 'all' : 'one'}
+        onChange={(days) => onAllTime(days === 'all')}
+        data={[
+          { value: 'one', label: 'This day' },
+          { value: 'all', label: 'All time' },
+        ]}
+      />
+    </Box>
+  );
+}

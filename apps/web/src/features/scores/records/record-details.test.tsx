@@ -1,0 +1,50 @@
+import { MantineProvider } from '@mantine/core';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterContextProvider,
+} from '@tanstack/react-router';
+import type { BenchmarkRecord } from '@trackboard/contract/records';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { RecordDetails } from './record-details.tsx';
+import { recordItems } from './record-items.ts';
+
+const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
+
+const result = {
+  date: '2026-11-01',
+  value: '04:50',
+  isScaled: false,
+  isRecord: false,
+  scoreId: 's',
+  place: { scoreId: 's', trackWorkoutId: 'fran', trackId: 'competitors', gymId: 'northlane' },
+};
+
+/** The address of the board of all days; undefined without a link. */
+function linkOf(history: BenchmarkRecord['history']): string | undefined {
+  const fran = { benchmarkId: 'fran', name: 'Fran', scoreType: 3, best: null, history };
+  const [item] = recordItems({ weightUnit: 'kg', lifts: [], benchmarks: [fran] });
+  const html = renderToStaticMarkup(
+    <MantineProvider>
+      <RouterContextProvider router={router}>
+        {item && <RecordDetails item={item} />}
+      </RouterContextProvider>
+    </MantineProvider>,
+  );
+  const link = html.match(/<a[^>]*aria-label="Everyone’s best in Fran"[^>]*>/)?.[0];
+  return link && /href="(?<path>[^"]*)"/.exec(link)?.groups?.['path']?.replaceAll('&amp;', '&');
+}
+
+it('links a benchmark to everyone’s best, if there is a result that the reader may open', () => {
+  const search = new URLSearchParams(linkOf([result])?.split('?')[1]);
+  expect(Object.fromEntries(search)).toMatchObject({
+    day: '2026-11-01',
+    gym: 'northlane',
+    track: 'competitors',
+    workout: 'fran',
+    panel: 'all-time',
+  });
+  expect(linkOf([{ ...result, place: null }])).toBeUndefined();
+});

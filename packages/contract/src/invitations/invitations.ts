@@ -29,7 +29,10 @@ export const list = endpoint({
   summary: "Your gym's invitations of the last 90 days, newest first",
   route: 'GET /invitations',
   access: 'manageAthletes',
-  query: pageQuery,
+  query: pageQuery.extend({
+    /** Only those whose link works. */
+    onlyOpen: z.boolean().default(false).meta({ wire: 'onlyOpen' }),
+  }),
   output: z.array(invitation),
 });
 

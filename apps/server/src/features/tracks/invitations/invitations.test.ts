@@ -289,6 +289,35 @@ describe('the list of invitations', () => {
     expect(await sent(gym.rival)).toEqual([]);
   });
 
+  it('has only the open ones on request, with their number', async () => {
+    const onlyOpen = async () => {
+      const input = { onlyOpen: true, pageSize: 1 };
+      const answer = await app.api.try(invitations.list, input, owner.token);
+      const emails = answer.ok && answer.output.map(({ email }) => email);
+      return [emails, answer.headers.get('x-total-count')];
+    };
+    const athlete = await newPerson(app);
+    await join(athlete, await tokenFor(emailOf(athlete)));
+    await invite(['withdrawn@example.com']);
+    await app.api.do(invitations.withdraw, { id: (await newest()).id }, owner.token);
+    await invite(['closed@example.com'], engineId);
+    await app.api.do(tracks.update, { id: engineId, status: false }, owner.token);
+    await invite(['first@example.com']);
+    app.clock.pass(days(10));
+    await invite(['second@example.com']);
+    expect((await sent()).map(({ state }) => state)).toEqual([
+      'sent',
+      'sent',
+      'closed',
+      'withdrawn',
+      'joined',
+    ]);
+    expect(await onlyOpen()).toEqual([['second@example.com'], '2']);
+    app.clock.pass(days(5));
+    expect(await onlyOpen()).toEqual([['second@example.com'], '1']);
+    await app.api.do(tracks.update, { id: engineId, status: true }, owner.token);
+  });
+
   it('says whether the server sends mail', async () => {
     const answer = await app.api.do(invitations.mailing, {}, owner.token);
     expect(answer).toEqual({ sendsMail: true });

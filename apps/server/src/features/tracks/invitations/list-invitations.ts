@@ -46,7 +46,8 @@ export async function listInvitations(
   query: InputOf<typeof invitations.list>,
   setTotalCount: (count: number) => void,
 ) {
-  const of = { gymId: gym.id, search: query.search };
+  const openAt = query.onlyOpen ? context.clock.now() : null;
+  const of = { gymId: gym.id, search: query.search, openAt };
   const { rows, total } = await findInvitations(context.db, of, sliceOf(query));
   setTotalCount(total);
   return rows.map((row) => presentInvitation(context, row));

@@ -100,20 +100,33 @@ function invitationsWithTrack(db: Database) {
     .select(['tracks.name as track', 'tracks.status', 'tracks.deletedAt']);
 }
 
+interface InvitationsOfGym {
+  readonly gymId: string;
+  readonly search: string | undefined;
+  /** The time at which they are open; null for all. */
+  readonly openAt: Date | null;
+}
+
 /** A page of a gym's invitations, newest first. */
 export async function findInvitations(
   db: Database,
-  { gymId, search }: { gymId: string; search: string | undefined },
+  { gymId, search, openAt }: InvitationsOfGym,
   { limit, offset }: Slice,
 ) {
-  let ofGym = db.selectFrom('invitations').where('invitations.gymId', '=', gymId);
-  if (search) ofGym = ofGym.where('invitations.email', 'like', containsFolded(search));
-  let page = invitationsWithTrack(db).where('invitations.gymId', '=', gymId);
-  if (search) page = page.where('invitations.email', 'like', containsFolded(search));
+  let found = invitationsWithTrack(db).where('invitations.gymId', '=', gymId);
+  if (search) found = found.where('invitations.email', 'like', containsFolded(search));
+  if (openAt) {
+    found = found
+      .where('invitations.acceptedAt', 'is', null)
+      .where('invitations.withdrawnAt', 'is', null)
+      .where('invitations.expiresAt', '>', openAt)
+      .where('tracks.status', '=', true)
+      .where('tracks.deletedAt', 'is', null);
+  }
   return findPage(
     db,
-    ofGym.select((eb) => eb.fn.countAll<number>().as('total')),
-    page
+    found.clearSelect().select((eb) => eb.fn.countAll<number>().as('total')),
+    found
       .orderBy('invitations.sentAt', 'desc')
       .orderBy('invitations.id', 'desc')
       .limit(limit)

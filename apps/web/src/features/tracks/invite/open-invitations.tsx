@@ -8,16 +8,17 @@ const shownCount = 5;
 
 /** The newest invitations that nobody has followed yet; nothing without one. */
 export function OpenInvitations() {
-  const { data } = useQuery(pageQueryFor(invitations.list, { pageSize: 100 }));
-  const open = (data?.items ?? []).filter(({ state }) => state === 'sent');
-  if (open.length === 0) return null;
+  const { data } = useQuery(
+    pageQueryFor(invitations.list, { onlyOpen: true, pageSize: shownCount }),
+  );
+  if (!data?.total) return null;
   return (
     <Panel
       title="Open invitations"
-      aside={open.length > shownCount && `${shownCount} of ${open.length}, newest first`}
+      aside={data.total > shownCount && `${shownCount} of ${data.total}, newest first`}
     >
       <ul>
-        {open.slice(0, shownCount).map((each) => (
+        {data.items.map((each) => (
           <InvitationRow key={each.id} invitation={each} />
         ))}
       </ul>

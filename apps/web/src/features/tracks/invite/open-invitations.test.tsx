@@ -1,0 +1,47 @@
+import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import * as invitations from '@trackboard/contract/invitations';
+import type { Invitation } from '@trackboard/contract/invitations';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { pageQueryFor } from '../../../lib/query-for.ts';
+import { OpenInvitations } from './open-invitations.tsx';
+
+const invitation: Invitation = {
+  id: 'invitation',
+  email: 'ines@example.com',
+  trackId: 'engine',
+  track: 'Engine',
+  state: 'sent',
+  sentOn: '2026-11-18T08:00:00Z',
+  expiresOn: '2026-12-02T08:00:00Z',
+  joinedOn: null,
+  isLinkOnly: false,
+  link: null,
+  canSendAgain: true,
+};
+
+function shown(items: readonly Invitation[], total: number): string {
+  const client = new QueryClient();
+  const { queryKey } = pageQueryFor(invitations.list, { onlyOpen: true, pageSize: 5 });
+  client.setQueryData<{ items: readonly Invitation[]; total: number }>(queryKey, { items, total });
+  const html = renderToStaticMarkup(
+    <MantineProvider>
+      <QueryClientProvider client={client}>
+        <OpenInvitations />
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+  return html.replaceAll(/<style.*?<\/style>|<[^>]+>/gs, ' ').trim();
+}
+
+it('shows the newest open invitations, and how many there are if that is more', () => {
+  const five = Array.from({ length: 5 }, (_, n) => ({ ...invitation, id: String(n) }));
+  expect(shown(five, 12)).toContain('5 of 12, newest first');
+  expect(shown([invitation], 1)).toMatch(/ines@example\.com/);
+  expect(shown([invitation], 1)).not.toContain('newest first');
+});
+
+it('shows nothing without one', () => {
+  expect(shown([], 0)).toBe('');
+});

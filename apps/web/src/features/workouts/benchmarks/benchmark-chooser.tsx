@@ -4,13 +4,20 @@ import { scoreKindFromNumber, scoreTypes } from '@trackboard/scoring';
 import { type ReactNode, memo, useId, useMemo, useRef, useState } from 'react';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import classes from './benchmark-chooser.module.css';
-import { type Benchmark, benchmarkCategories, searchBenchmarks } from './benchmark-search.ts';
+import {
+  type Benchmark,
+  benchmarkCategories,
+  benchmarkNamed,
+  searchBenchmarks,
+} from './benchmark-search.ts';
 
 interface BenchmarkChooserProps {
   library: readonly Benchmark[];
   chosenId: string | null;
   /** Must be stable between renders. */
   onChoose: (benchmark: Benchmark) => void;
+  /** Called with the workout whose whole name is in the search field. */
+  onName: (benchmark: Benchmark) => void;
   error: ReactNode;
 }
 
@@ -85,19 +92,23 @@ const Row = memo(({ benchmark, group, isChosen, onChoose }: RowProps) => {
 });
 
 /** The library as a radio group: arrow keys move between workouts, and from the search field into the list. */
-export function BenchmarkChooser({ library, chosenId, onChoose, error }: BenchmarkChooserProps) {
+export function BenchmarkChooser(props: BenchmarkChooserProps) {
+  const { library, chosenId, onChoose, onName, error } = props;
   const [search, setSearch] = useState('');
-  const [category, setCategory] = useState(all);
+  const [chosenCategory, setCategory] = useState(all);
+  const category = chosenCategory === all ? null : chosenCategory;
   const list = useRef<HTMLFieldSetElement>(null);
   const group = useId();
   const found = useMemo(
-    () =>
-      searchBenchmarks(library, {
-        search,
-        category: category === all ? null : category,
-      }),
+    () => searchBenchmarks(library, { search, category }),
     [library, search, category],
   );
+
+  function type(typed: string): void {
+    setSearch(typed);
+    const named = benchmarkNamed(library, { search: typed, category });
+    if (named) onName(named);
+  }
 
   function enterList(): void {
     const options = list.current?.querySelectorAll('input') ?? [];
@@ -113,8 +124,8 @@ export function BenchmarkChooser({ library, chosenId, onChoose, error }: Benchma
       <Filters
         categories={benchmarkCategories(library)}
         search={search}
-        category={category}
-        onSearch={setSearch}
+        category={chosenCategory}
+        onSearch={type}
         onCategory={setCategory}
         onDown={enterList}
       />

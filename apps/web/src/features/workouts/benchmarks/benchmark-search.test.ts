@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { type Benchmark, benchmarkCategories, searchBenchmarks } from './benchmark-search.ts';
+import {
+  type Benchmark,
+  benchmarkCategories,
+  benchmarkNamed,
+  searchBenchmarks,
+} from './benchmark-search.ts';
 
 function aBenchmark(given: Partial<Benchmark>): Benchmark {
   return {
@@ -46,5 +51,14 @@ describe('the search of the library', () => {
     expect(found('', 'Heroes')).toEqual(['Adam Brown', 'Brown Box']);
     expect(found('fran', 'Heroes')).toEqual([]);
     expect(benchmarkCategories(library)).toEqual(['Girls', 'Heroes']);
+  });
+
+  it('recognises a whole name, in the chosen category', () => {
+    const named = (search: string, category: string | null = null) =>
+      benchmarkNamed(library, { search, category })?.name;
+    expect(named(' adam brown')).toBe('Adam Brown');
+    expect(named('adam')).toBeUndefined();
+    expect(named('')).toBeUndefined();
+    expect(named('Fran', 'Heroes')).toBeUndefined();
   });
 });

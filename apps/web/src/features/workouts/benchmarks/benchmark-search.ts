@@ -30,6 +30,15 @@ export function searchBenchmarks(
   return [...found.filter(begins), ...found.filter((each) => !begins(each))];
 }
 
+/** The found benchmark whose whole name is the search, in any case. */
+export function benchmarkNamed(
+  library: readonly Benchmark[],
+  filter: { search: string; category: string | null },
+): Benchmark | undefined {
+  const name = plain(filter.search);
+  return searchBenchmarks(library, filter).find((each) => plain(each.name) === name);
+}
+
 /** The categories in library order. */
 export function benchmarkCategories(library: readonly Benchmark[]): string[] {
   return [...new Set(library.map(({ category }) => category))];

@@ -36,14 +36,20 @@ function Chooser({ form }: OfForm) {
   const isPhone = useIsPhone();
   const [isListOpen, setListOpen] = useState(form.values.benchmark === null);
   const { setFieldValue, clearFieldError } = form;
-  const choose = useCallback(
+  const fillIn = useCallback(
     ({ id, name, description, scoreType, timeCapMinutes }: Benchmark) => {
       setFieldValue('benchmark', { id, name, description, scoreType });
       setFieldValue('timeCapMinutes', String(timeCapMinutes ?? ''));
       clearFieldError('benchmark');
-      setListOpen(false);
     },
     [setFieldValue, clearFieldError],
+  );
+  const choose = useCallback(
+    (benchmark: Benchmark) => {
+      fillIn(benchmark);
+      setListOpen(false);
+    },
+    [fillIn],
   );
   const { benchmark } = form.values;
   const known = data?.find(({ id }) => id === benchmark?.id) ?? benchmark;
@@ -71,6 +77,7 @@ function Chooser({ form }: OfForm) {
           chosenId={benchmark?.id ?? null}
           error={form.errors['benchmark']}
           onChoose={choose}
+          onName={fillIn}
         />
       )}
       {known && (showsPreviewAlone || !isPhone) && (

@@ -6,6 +6,7 @@ import { formatCount } from '../../../lib/locale.ts';
 import { useChatOnScreen, useIsWatched } from '../chat-on-screen.ts';
 import { quoteWords } from '../chat-words.ts';
 import { useReceipts } from '../receipts/use-receipts.ts';
+import { type Fold, joinedWords } from './fold-joins.ts';
 import { keepPlace } from './kept-place.ts';
 import classes from './message-list.module.css';
 import type { MessageActions } from './message-menu.tsx';
@@ -46,12 +47,15 @@ function useOwnAtEnd(count: number, scroll: () => void): void {
   }, [count]);
 }
 
+const isIn = (fold: Fold, position: number | null) => fold.some(({ seq }) => seq === position);
+const lastSeqOf = (fold: Fold) => (fold.at(-1) ?? fold[0]).seq;
+
 /** The row that is shown first: the wanted one, else the first new one, else where the chat was left; null: the last one. */
-function startOf({ shown, newIndex }: ReturnType<typeof useRows>, place: Place) {
+function startOf({ folds, newIndex }: ReturnType<typeof useRows>, place: Place) {
   const { seq, isTarget, jumps } = place;
   if (jumps === 0 && !isTarget && newIndex >= 0)
     return { index: newIndex, align: 'start' } as const;
-  const index = seq === null ? -1 : shown.findIndex((each) => each.seq >= seq);
+  const index = seq === null ? -1 : folds.findIndex((fold) => lastSeqOf(fold) >= seq);
   return index < 0 ? null : ({ index, align: isTarget ? 'center' : 'start' } as const);
 }
 
@@ -136,13 +140,14 @@ function Gap() {
 export function MessageList({ chat, thread, state, reading, actionsOf }: MessageListProps) {
   const { place } = thread;
   const rows = useRows({ groupId: chat.groupId, state, unread: reading.unread });
-  const { keys, shown, newIndex, userId } = rows;
+  const { keys, shown, folds, newIndex, userId } = rows;
   const receipts = useReceipts(chat, shown, userId);
   const start = startOf(rows, place);
   const [current, setCurrent] = useState(place.isTarget && start ? keys[start.index] : null);
   const { scroller, items, height, measure, ...scroll } = useMessageScroll({
     keys,
     start,
+    lastSeq: shown.at(-1)?.seq ?? 0,
     onTop: thread.loadOlder,
     onBottom: thread.loadNewer,
   });
@@ -154,27 +159,29 @@ export function MessageList({ chat, thread, state, reading, actionsOf }: Message
   useChatOnScreen(chat.groupId, isAtEnd);
   useKeptPlace(
     chat.groupId,
-    scroll.isReady ? (shown[scroll.firstInView]?.seq ?? null) : null,
+    scroll.isReady ? (folds[scroll.firstInView]?.[0].seq ?? null) : null,
     isAtEnd,
   );
-  useInView(shown[Math.min(scroll.lastInView, shown.length - 1)]?.seq ?? 0, reading.see);
-  const lastStored = shown.findLastIndex(({ isDeleted }) => !isDeleted);
+  const lastInView = folds[Math.min(scroll.lastInView, folds.length - 1)];
+  useInView(lastInView ? lastSeqOf(lastInView) : 0, reading.see);
+  const lastStored = folds.findLastIndex(([{ isDeleted }]) => !isDeleted);
   const tabStop = items.some(({ key }) => key === current) ? current : keys[lastStored];
 
   const rowAt = (index: number, key: string) => {
-    const message = rows.at(index);
-    if (rows.isGap(index) || !message) return <Gap />;
+    const fold = rows.at(index);
+    if (rows.isGap(index) || !fold) return <Gap />;
+    const [message] = fold;
     return (
       <MessageRow
         message={message}
+        joined={joinedWords(fold, chat.userName)}
         waiting={rows.waitingAt(index)}
         receipt={receipts.get(message.seq)}
         before={rows.before(index)}
         isNew={index === newIndex}
         userId={userId}
-        chatName={chat.userName}
         actions={actionsOf(message)}
-        isTarget={highlighted === message.seq}
+        isTarget={isIn(fold, highlighted)}
         isTabStop={key === tabStop}
         onFocus={() => setCurrent(key)}
         onQuote={thread.showAt}

@@ -27,6 +27,8 @@ import classes from './message-row.module.css';
 
 interface MessageRowProps {
   message: Message;
+  /** Who joined, of a welcome note and those in its row. */
+  joined: string;
   /** Set while the message is not stored. */
   waiting: Waiting | null;
   receipt: Shown | undefined;
@@ -34,7 +36,6 @@ interface MessageRowProps {
   before: Message | undefined;
   isNew: boolean;
   userId: string;
-  chatName: string;
   actions: MessageActions;
   /** Whether a quote of it was just clicked. */
   isTarget: boolean;
@@ -135,7 +136,7 @@ function noteOf({ isForwarded, editedAt, isDeleted }: Message): string {
 }
 
 function Row(props: MessageRowProps) {
-  const { message, waiting, isNew, userId, chatName, actions, onBroken } = props;
+  const { message, waiting, isNew, userId, actions, onBroken } = props;
   const facts = rowFacts(props.before, message);
   const dropdown = useDropdown('menu');
   const [isUnfolded, setUnfolded] = useState(false);
@@ -187,7 +188,7 @@ function Row(props: MessageRowProps) {
       >
         {isWelcome ? (
           <Stack gap="var(--space-4)" align="center" miw={0}>
-            <WelcomeCard message={message} chatName={chatName} />
+            <WelcomeCard message={message} joined={props.joined} />
             {chips}
           </Stack>
         ) : isFolded ? (

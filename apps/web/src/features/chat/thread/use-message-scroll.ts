@@ -6,6 +6,8 @@ interface MessageScroll {
   readonly keys: readonly string[];
   /** The row that is shown first; null for the last one. */
   readonly start: { readonly index: number; readonly align: 'start' | 'center' } | null;
+  /** The position of the last message: later ones may be in a row that was there. */
+  readonly lastSeq: number;
   readonly onTop: () => unknown;
   readonly onBottom: () => unknown;
 }
@@ -18,7 +20,7 @@ const near = 6;
 const fewRows = 5;
 
 /** The scrolling of a thread: it starts at the end, follows new rows there, and stays in place when older rows are added. */
-export function useMessageScroll({ keys, start, onTop, onBottom }: MessageScroll) {
+export function useMessageScroll({ keys, start, lastSeq, onTop, onBottom }: MessageScroll) {
   const scroller = useRef<HTMLDivElement>(null);
   const [isReady, setReady] = useState(false);
   const startsAtEnd =
@@ -74,7 +76,7 @@ export function useMessageScroll({ keys, start, onTop, onBottom }: MessageScroll
   }, [isReady, first, firstKey]);
   useEffect(() => {
     if (isReady && last >= count - near) reachBottom();
-  }, [isReady, last, count]);
+  }, [isReady, last, count, lastSeq]);
 
   return {
     scroller,

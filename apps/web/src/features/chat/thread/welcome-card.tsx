@@ -6,12 +6,12 @@ import classes from './welcome-card.module.css';
 
 interface WelcomeCardProps {
   message: Message;
-  chatName: string;
+  joined: string;
 }
 
 /** A track's welcome note from the gym, and who joined. */
-export function WelcomeCard({ message, chatName }: WelcomeCardProps) {
-  const { groupId, userName, userImage, welcomedName } = message;
+export function WelcomeCard({ message, joined }: WelcomeCardProps) {
+  const { groupId, userName, userImage } = message;
   return (
     <Group className={classes.card} gap="var(--space-14)" wrap="nowrap">
       <InitialsAvatar id={groupId} name={userName} image={userImage} square decorative />
@@ -19,9 +19,9 @@ export function WelcomeCard({ message, chatName }: WelcomeCardProps) {
         <Box component="b" fw={600}>
           {userName}
         </Box>
-        {welcomedName && (
+        {joined && (
           <Text c="var(--ink-3)" fz="xs">
-            {welcomedName} joined {chatName}
+            {joined}
           </Text>
         )}
         <Text c="dimmed" fz="var(--small-size)">

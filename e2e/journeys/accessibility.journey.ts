@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { openMessageMenu } from '../pages/chat.ts';
 import { groups } from '../pages/groups.ts';
 import type { Screen, Viewer } from '../screenshots/screen.ts';
 import { screens } from '../screenshots/screens.ts';
@@ -80,13 +81,8 @@ const press = (name: string | RegExp) => (page: Page) =>
 const openList = (name: string) => (page: Page) =>
   page.getByRole('combobox', { name, exact: true }).click();
 
-async function openOptionsOfMessage(page: Page): Promise<void> {
-  await page.getByRole('log').getByRole('article').last().hover();
-  await page
-    .getByRole('button', { name: /: options$/ })
-    .last()
-    .click();
-}
+const openOptionsOfMessage = (page: Page) =>
+  openMessageMenu(page.getByRole('log').getByRole('article').last());
 
 async function openOptionsOfChat(page: Page): Promise<void> {
   await groups(page).openPeople();

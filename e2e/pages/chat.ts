@@ -1,4 +1,18 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** By its button, or by a long press on a touch screen, which does not show the button. */
+export async function openMessageMenu(message: Locator): Promise<void> {
+  const options = message.getByRole('button', { name: /: options$/ });
+  const isTouch = await message.evaluate(() => matchMedia('(pointer: coarse)').matches);
+  if (!isTouch) {
+    await message.hover();
+    return options.click();
+  }
+  await expect(options).toHaveCSS('opacity', '0');
+  await message.dispatchEvent('touchstart');
+  await expect(options).toHaveAttribute('aria-expanded', 'true');
+  await message.dispatchEvent('touchend');
+}
 
 /** The Messages screen. */
 export function chatScreen(page: Page) {
@@ -27,10 +41,7 @@ export function chatScreen(page: Page) {
     },
     /** Chooses from the menu of a message. */
     choose: async (text: string, what: string) => {
-      await message(text).hover();
-      await message(text)
-        .getByRole('button', { name: /: options$/ })
-        .click();
+      await openMessageMenu(message(text));
       await page.getByRole('menuitem', { name: what }).click();
     },
     /** Waits until exactly these messages are shown last, in this order. */

@@ -1,6 +1,6 @@
 import { Box, Button, Group, Stack } from '@mantine/core';
 import type { Message } from '@trackboard/contract/chat';
-import { memo, type MouseEvent, useRef, useState } from 'react';
+import { memo, useRef, useState } from 'react';
 import { timeOfInstant } from '../../../lib/dates.ts';
 import { useToday } from '../../../lib/today.ts';
 import { FileImage } from '../../../ui/file-image.tsx';
@@ -21,6 +21,7 @@ import { MessageStatus } from './message-status.tsx';
 import { MessageText } from './message-text.tsx';
 import { rowFacts } from './row-facts.ts';
 import { sameRow } from './same-row.ts';
+import { useMessagePress } from './use-message-press.ts';
 import { fileOf, type Waiting } from './waiting.ts';
 import { WelcomeCard } from './welcome-card.tsx';
 import classes from './message-row.module.css';
@@ -155,21 +156,16 @@ function Row(props: MessageRowProps) {
     // The focused button is removed.
     article.current?.focus();
   };
-  const openMenu = (event: MouseEvent) => {
-    // Links and selected text keep the browser's menu.
-    const isLink = event.target instanceof Element && event.target.closest('a, video');
-    if (isLink || window.getSelection()?.toString()) return;
-    event.preventDefault();
-    dropdown.toggle();
-  };
+  const press = useMessagePress(() => {
+    if (!isFolded && !dropdown.popup.opened) dropdown.toggle();
+  });
   const chips = !message.isDeleted && (
     <ReactionChips message={message} userId={userId} react={react} />
   );
   const whose = isFolded ? 'Message of a person you blocked' : by;
   const label = `${whose}, ${timeOfInstant(message.date)}`;
   return (
-    // A right click, or a long press on a touch screen.
-    <div onContextMenu={openMenu}>
+    <div {...press}>
       {facts.day && <DayHeading day={facts.day} />}
       {isNew && <NewMark />}
       <article

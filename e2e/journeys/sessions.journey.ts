@@ -69,7 +69,18 @@ test('two athletes share a browser, and are told when the server has ended a ses
   const score = `/dashboard/programmingcalendar?day=${monday}&workout=${trackWorkoutId}&panel=log`;
   const [one, other] = await twoTabs(context, '/login');
 
+  await test.step('a login and a logout count in both tabs', async () => {
+    await signUp(one).submitLogin(gym.athlete);
+    await expect(heading(other, `Welcome ${gym.athlete.firstName}`)).toBeVisible();
+    await one.goto(score);
+    await expect(one.getByLabel('Result minutes')).toHaveValue('10');
+    await logOutBy(other);
+    await expect(heading(one, 'Login')).toBeVisible();
+  });
+
   await test.step('a second login switches the first tab', async () => {
+    await one.goto(`/login?redirecturl=${encodeURIComponent(score)}`);
+    // The form gives up after 10 seconds: the parts of the screens that load meanwhile are cached now.
     const held = Promise.withResolvers<void>();
     await other.route('**/users/login', async (route) => {
       await held.promise;
@@ -77,8 +88,6 @@ test('two athletes share a browser, and are told when the server has ended a ses
     });
     await signUp(other).submitLogin(second);
     await signUp(one).submitLogin(gym.athlete);
-    await expect(heading(other, `Welcome ${gym.athlete.firstName}`)).toBeVisible();
-    await one.goto(score);
     await expect(one.getByLabel('Result minutes')).toHaveValue('10');
     await one.getByLabel('Result minutes').fill('11');
     held.resolve();

@@ -123,6 +123,7 @@ describe('an optimistic write', () => {
     expect(invalidate.mock.calls.map(([filters]) => filters?.queryKey)).toEqual([
       ['scores', 'detail'],
       ['scores', 'list'],
+      ['scores', 'allTime'],
       ['today', 'get'],
       ['stats', 'today'],
     ]);

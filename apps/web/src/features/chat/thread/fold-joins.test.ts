@@ -33,9 +33,10 @@ describe('consecutive joins', () => {
   });
 });
 
+const words = (...joined: string[]) =>
+  joinedWords([aMessage(), ...joined.map((name) => aJoin(name))], 'Engine');
+
 it('says who joined', () => {
-  const words = (...joined: string[]) =>
-    joinedWords([aMessage(), ...joined.map((name) => aJoin(name))], 'Engine');
   expect(words()).toBe('');
   expect(words('Mara')).toBe('Mara joined Engine');
   expect(words('Mara', 'Jonah')).toBe('Mara and Jonah joined Engine');

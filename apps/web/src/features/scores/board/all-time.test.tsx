@@ -48,15 +48,16 @@ it('has the reader’s own score once, with its own rank, also if it is not on t
   expect(rowsOf(board)[1]).toMatch(/^1207 .*Mara L\. You Nov 18, 2025 15:31/);
 });
 
+const chosen = (isAllTime: boolean) =>
+  /checked=""[^>]*value="(?<days>\w+)"/.exec(
+    renderToStaticMarkup(
+      <MantineProvider>
+        <BoardDays isAllTime={isAllTime} onAllTime={() => undefined} />
+      </MantineProvider>,
+    ),
+  )?.groups?.['days'];
+
 it('names the days of the board that is shown', () => {
-  const chosen = (isAllTime: boolean) =>
-    /checked=""[^>]*value="(?<days>\w+)"/.exec(
-      renderToStaticMarkup(
-        <MantineProvider>
-          <BoardDays isAllTime={isAllTime} onAllTime={() => undefined} />
-        </MantineProvider>,
-      ),
-    )?.groups?.['days'];
   expect(chosen(false)).toBe('one');
   expect(chosen(true)).toBe('all');
 });

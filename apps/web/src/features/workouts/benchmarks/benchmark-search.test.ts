@@ -30,6 +30,9 @@ const library = [
 const found = (search: string, category: string | null = null) =>
   searchBenchmarks(library, { search, category }).map(({ name }) => name);
 
+const named = (search: string, category: string | null = null) =>
+  benchmarkNamed(library, { search, category })?.name;
+
 describe('the search of the library', () => {
   it('finds names by prefixes of their words, ignoring case', () => {
     expect(found('FR')).toEqual(['Fran']);
@@ -54,8 +57,6 @@ describe('the search of the library', () => {
   });
 
   it('recognises a whole name, in the chosen category', () => {
-    const named = (search: string, category: string | null = null) =>
-      benchmarkNamed(library, { search, category })?.name;
     expect(named(' adam brown')).toBe('Adam Brown');
     expect(named('adam')).toBeUndefined();
     expect(named('')).toBeUndefined();

@@ -116,7 +116,9 @@ test('several pictures are chosen on a phone @phone', async ({ page }, { project
   await expect(hers.messages().getByRole('img', { name: /^From / })).toHaveCount(2);
 });
 
-test('the arrow up edits the last own message', async ({ page }, { project }) => {
+test('the arrow up edits the last own message, and the field grows', async ({ page }, {
+  project,
+}) => {
   const gym = await openGym(`arrow-up-${project.name}-${Date.now()}`);
   await signIn(page, gym.mara);
   const hers = await openTrackChat(page);
@@ -136,6 +138,17 @@ test('the arrow up edits the last own message', async ({ page }, { project }) =>
   await hers.box().fill('Also');
   await page.keyboard.press('ArrowUp');
   await expect(hers.box()).toHaveValue('Also');
+
+  await test.step('the field grows with its text, up to eight lines', async () => {
+    const height = async (text: string) => {
+      await hers.box().fill(text);
+      return (await hers.box().boundingBox())?.height;
+    };
+    expect(await height('')).toBe(44);
+    expect(await height('Warm-up\nStrength\nConditioning')).toBe(86);
+    expect(await height('Round\n'.repeat(40))).toBe(196);
+    expect(await height('')).toBe(44);
+  });
 });
 
 test('a mention by keyboard reaches a member who has muted the chat @phone', async ({

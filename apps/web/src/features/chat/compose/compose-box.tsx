@@ -180,6 +180,7 @@ export function ComposeBox({ chat, composing, takesFocus, frame, chooseGif }: Co
               ref={field}
               className={classes.field ?? ''}
               variant="unstyled"
+              rows={1}
               wrapperProps={{ 'data-text': text }}
               aria-label={`Message ${chat.userName}`}
               placeholder={isPhone ? 'Message' : `Message ${chat.userName}`}

@@ -41,6 +41,12 @@ it('shows the day of each score of all time', () => {
   expect(rowsOf([anEntry()])[0]).toMatch(/^1 .*Jonah W\. 15:31/);
 });
 
+it('marks records on the board of a day, not among the best of all time', () => {
+  const record = anEntry({ isRecord: true });
+  expect(rowsOf([record])[0]).toMatch(/Jonah W\. PR/);
+  expect(rowsOf([{ ...record, date: '2026-07-01' }])[0]).not.toContain('PR');
+});
+
 it('has the reader’s own score once, with its own rank, also if it is not on the page', () => {
   expect(entriesOfAllTime({ rows: [first], own: null })).toEqual([first]);
   expect(entriesOfAllTime({ rows: [first, own], own })).toEqual([first, own]);

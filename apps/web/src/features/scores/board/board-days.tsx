@@ -8,7 +8,7 @@ interface BoardDaysProps {
 /** The choice between the scores of the workout's day and those of all days. */
 export function BoardDays({ isAllTime, onAllTime }: BoardDaysProps) {
   return (
-    <Box pt="md" px={{ base: 'md', sm: 'sm' }}>
+    <Box pt={{ sm: 'md' }} pb={{ base: 'var(--space-10)', sm: 0 }} px={{ base: 'md', sm: 'sm' }}>
       <SegmentedControl
         fullWidth
         aria-label="Days"

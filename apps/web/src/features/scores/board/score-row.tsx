@@ -70,7 +70,8 @@ export function ScoreRow({ entry, kind, unit, isOwn, isOpen, onOpen, onLike }: S
           {name}
         </UnstyledButton>
         {isOwn && <StatusBadge tone="you">You</StatusBadge>}
-        {entry.isRecord && <RecordBadge short />}
+        {/* Of all time, each is its athlete's best. */}
+        {entry.isRecord && !date && <RecordBadge short />}
         <Extras entry={entry} />
         {!isNumber && (
           <Box component="span" display="flex" w="100%">

@@ -55,6 +55,8 @@ function EveryonesBest({ item }: { item: RecordItem }) {
       to="/dashboard/programmingcalendar"
       search={boardAddress({ ...place, isAllTime: true })}
       aria-label={`Everyone’s best in ${item.name}`}
+      fz="var(--small-size)"
+      lh="var(--line-target)"
     >
       Everyone’s best
     </TextLink>

@@ -92,16 +92,27 @@ interface DetailsProps {
   gymId: string;
 }
 
-/** Figures, the facts a coach needs before a talk, then tracks, billing and the graph. */
+/** Figures, or how the athlete takes part; the facts a coach needs before a talk; tracks and billing. */
 function Details({ athleteId, name, gymId }: DetailsProps) {
-  const address = useStatsAddress(route.useSearch());
+  const { tab, showTab, range, showDays } = useStatsAddress(route.useSearch());
   return (
     <>
-      <StatsTabs subjectId={athleteId} tab={address.tab} onTab={address.showTab} inOneLine />
+      <StatsTabs subjectId={athleteId} tab={tab} onTab={showTab} inOneLine />
+      {tab === 'engagements' && (
+        <Engagement subjectId={athleteId} range={range} onRange={showDays} />
+      )}
       <div className={classes.columns}>
         <div className={`${classes.column} in-order`}>
           <LastScores userId={athleteId} />
           <CompareResults userId={athleteId} />
+          <SimpleGrid cols={{ base: 1, xl: 2 }}>
+            <Panel title="Assigned Tracks">
+              <AthleteAssignedTracks gymId={gymId} athlete={{ id: athleteId, name }} />
+            </Panel>
+            <Panel title="Billing">
+              <Billing athleteId={athleteId} isOwn={false} />
+            </Panel>
+          </SimpleGrid>
         </div>
         <div className={`${classes.column} in-order`}>
           <Attendance userId={athleteId} />
@@ -109,15 +120,6 @@ function Details({ athleteId, name, gymId }: DetailsProps) {
           <CoachNotes athleteId={athleteId} />
         </div>
       </div>
-      <SimpleGrid cols={{ base: 1, lg: 2 }}>
-        <Panel title="Assigned Tracks">
-          <AthleteAssignedTracks gymId={gymId} athlete={{ id: athleteId, name }} />
-        </Panel>
-        <Panel title="Billing">
-          <Billing athleteId={athleteId} isOwn={false} />
-        </Panel>
-      </SimpleGrid>
-      <Engagement subjectId={athleteId} range={address.range} onRange={address.showDays} />
     </>
   );
 }

@@ -12,7 +12,7 @@ import { Panel } from '../../../ui/panel.tsx';
 import { NoteForm } from './note-form.tsx';
 import { Note } from './note.tsx';
 
-const perPage = 3;
+const perPage = 2;
 
 interface NotesProps {
   athleteId: string;
@@ -105,7 +105,9 @@ export function CoachNotes({ athleteId }: { athleteId: string }) {
         {({ items }) => <Notes athleteId={athleteId} notes={items} />}
       </Loaded>
       {pages > 1 && (
-        <PageButtons label="Pages of notes" page={page} total={pages} onPage={setPage} />
+        <Box mb="xs">
+          <PageButtons label="Pages of notes" page={page} total={pages} onPage={setPage} />
+        </Box>
       )}
       <NewNote athleteId={athleteId} onSaved={() => setPage(1)} />
     </Panel>

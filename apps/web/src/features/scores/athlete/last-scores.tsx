@@ -1,8 +1,9 @@
-import { Box, Group, Table, Text } from '@mantine/core';
+import { Box, Button, Group, Table, Text } from '@mantine/core';
 import * as scores from '@trackboard/contract/scores';
 import type { AthleteScore } from '@trackboard/contract/scores';
 import { type WeightUnit, formatScore, scoreKindFromNumber, scoreTypes } from '@trackboard/scoring';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { boardAddress } from '../../../lib/board-address.ts';
 import { formatDay } from '../../../lib/dates.ts';
 import { formatCount } from '../../../lib/locale.ts';
@@ -59,19 +60,30 @@ interface LastScoresProps {
   userId: string;
 }
 
-/** The last ten scores of an athlete, each a link to its board. */
+/** How many scores have room beside the maxes and notes. */
+const maxCount = 7;
+
+/** The last scores of an athlete, each a link to its board. */
 export function LastScores({ userId }: LastScoresProps) {
   const query = useQuery(queryFor(scores.ofAthlete, { userId }));
-  const total = query.data?.total ?? 0;
+  const [isWhole, setWhole] = useState(false);
+  const { total = 0, scores: last = [] } = query.data ?? {};
   return (
     <Panel
-      title="Last ten scores"
+      title="Last scores"
       aside={
-        total > 0 && (
-          <Box component="span" c="dimmed" fz="sm">
-            {formatCount(total)} in all
-          </Box>
-        )
+        <Group gap="xs">
+          {total > 0 && (
+            <Box component="span" c="dimmed" fz="sm">
+              {formatCount(total)} in all
+            </Box>
+          )}
+          {last.length > maxCount && !isWhole && (
+            <Button variant="subtle" onClick={() => setWhole(true)}>
+              Show {last.length}
+            </Button>
+          )}
+        </Group>
       }
     >
       <Loaded
@@ -101,7 +113,7 @@ export function LastScores({ userId }: LastScoresProps) {
                 </Table.Tr>
               </Table.Thead>
               <Table.Tbody>
-                {list.map((score) => (
+                {(isWhole ? list : list.slice(0, maxCount)).map((score) => (
                   <Row key={score.scoreId} score={score} unit={weightUnit} />
                 ))}
               </Table.Tbody>

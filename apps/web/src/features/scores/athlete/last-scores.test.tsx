@@ -1,0 +1,58 @@
+import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterContextProvider,
+} from '@tanstack/react-router';
+import * as scores from '@trackboard/contract/scores';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { queryFor } from '../../../lib/query-for.ts';
+import { LastScores } from './last-scores.tsx';
+
+const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
+
+/** The panel of an athlete who has logged this many scores. */
+function shown(count: number): string {
+  const queries = new QueryClient();
+  const list = Array.from({ length: count }, (_, at) => ({
+    scoreId: `score ${at}`,
+    trackWorkoutId: `workout ${at}`,
+    trackId: 'engine',
+    gymId: 'northlane',
+    date: '2026-11-18',
+    name: 'Fran',
+    scoreType: 3,
+    highestScore: '5:31',
+    isScaled: false,
+    isRecord: false,
+    rank: 1,
+    outOf: 4,
+  }));
+  queries.setQueryData(queryFor(scores.ofAthlete, { userId: 'mara' }).queryKey, {
+    scores: list,
+    weeks: [],
+    total: count,
+    weightUnit: 'kg',
+    memberSince: null,
+  });
+  return renderToStaticMarkup(
+    <MantineProvider>
+      <QueryClientProvider client={queries}>
+        <RouterContextProvider router={router}>
+          <LastScores userId="mara" />
+        </RouterContextProvider>
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+}
+
+it('the page of an athlete shows seven scores, and a button for the others', () => {
+  const rows = (html: string) => html.split('<tr').length - 2;
+  expect(rows(shown(10))).toBe(7);
+  expect(shown(10)).toContain('Show 10');
+  expect(rows(shown(7))).toBe(7);
+  expect(shown(7)).not.toContain('Show 7');
+});

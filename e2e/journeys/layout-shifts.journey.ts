@@ -4,13 +4,17 @@ import { test } from '../testing/journey.ts';
 import { linesOf, maxShift, shiftsOf, sumOf } from '../testing/layout-shifts.ts';
 import { enter, toldStory } from '../testing/viewers.ts';
 
-/** The screens of many parts that load by themselves; `measure-shifts.ts` measures all. */
+/** Screens of which parts load by themselves; `measure-shifts.ts` measures all. */
 const names = [
   'dashboard-owner',
   'dashboard-owner-new',
   'dashboard-athlete',
   'dashboard-athlete-new',
   'athlete-details',
+  'calendar-owner-drafts',
+  'copy-week-preview',
+  'workout-view-lift-athlete',
+  'score-entry-lift',
 ];
 
 for (const screen of screens.filter(({ name }) => names.includes(name))) {

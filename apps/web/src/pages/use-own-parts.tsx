@@ -1,5 +1,7 @@
+import { Box } from '@mantine/core';
 import type { TrackWorkout } from '@trackboard/contract/workouts';
 import { useState } from 'react';
+import { WeightsPending } from '../features/scores/lifts/weights-pending.tsx';
 import type { OwnResult } from '../features/scores/logged/own-result.ts';
 import { OwnResultLine } from '../features/scores/logged/own-result-line.tsx';
 import { hasHistory } from '../features/workouts/workout-kind.ts';
@@ -8,6 +10,12 @@ import { lazyPart } from '../ui/lazy-part.tsx';
 
 const YourWeights = lazyPart(
   async () => (await import('../features/scores/lifts/your-weights.tsx')).YourWeights,
+  ({ setCount }) => (
+    // With room for the heading.
+    <Box mt="md" mb="var(--space-20)" pt={27}>
+      <WeightsPending setCount={setCount} />
+    </Box>
+  ),
 );
 const PreviousResults = lazyPart(
   async () => (await import('../features/scores/previous/previous-results.tsx')).PreviousResults,

@@ -9,7 +9,7 @@ interface LazyPart<Props> {
 /** A component whose code is loaded when it is first rendered; `pending`, by default nothing, is in its place until then. */
 export function lazyPart<Props extends object>(
   importPart: () => Promise<ComponentType<Props>>,
-  pending: ReactNode = null,
+  pending: ReactNode | ((props: Props) => ReactNode) = null,
 ): LazyPart<Props> {
   let Loaded: ComponentType<Props> | null = null;
   const load = async () => {
@@ -23,7 +23,7 @@ export function lazyPart<Props extends object>(
     return Ready ? (
       createElement(Ready, props)
     ) : (
-      <Suspense fallback={pending}>
+      <Suspense fallback={typeof pending === 'function' ? pending(props) : pending}>
         <Pending {...props} />
       </Suspense>
     );

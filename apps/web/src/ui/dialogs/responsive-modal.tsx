@@ -51,7 +51,8 @@ export function ResponsiveModal(props: ResponsiveModalProps) {
       onClose={onClose}
       size={size}
       radius="xl"
-      centered
+      // A dialog that grows while it loads does not move.
+      yOffset="7dvh"
       fullScreen={fullScreen}
       closeOnEscape={!covered}
       returnFocus={false}

@@ -12,8 +12,8 @@ import { Loading, SkeletonLines } from '../../../ui/loading.tsx';
 import { ResponsiveModal } from '../../../ui/dialogs/responsive-modal.tsx';
 import { useConfirm } from '../../../ui/dialogs/use-confirm.tsx';
 import { SendingNote } from '../../../ui/sending-note.tsx';
-import { ownScoreQuery } from '../api.ts';
-import { useSetTargets } from '../lifts/use-set-targets.ts';
+import { ownScoreQuery, previousQuery } from '../api.ts';
+import { useSetTargets, useWorkingWeights } from '../lifts/use-set-targets.ts';
 import { LastTime, TargetsNote } from './score-hints.tsx';
 import type { ScoredWorkout } from '../scored-workout.ts';
 import { useDeleteScore } from '../use-delete-score.ts';
@@ -232,7 +232,14 @@ export function ScoreEntryDialog(props: ScoreEntryProps) {
   // Once open, it stays open, because an unstable connection must not lose typed text.
   const [isOpen, setIsOpen] = useState(false);
   const isAdopted = useIsAdopted();
-  const canOpen = isAdopted && (own.data !== undefined || unsent !== null || !isOnline);
+  // They stand above the fields, which must not move. The form works without them if their first request fails.
+  const hints = [
+    useWorkingWeights(workout, props.chosenLiftId),
+    useQuery({ ...previousQuery(workout.id), enabled: workout.hasHistory }),
+  ];
+  const isWaiting = hints.some((hint) => hint.isLoading && hint.failureCount === 0);
+  const canOpen =
+    isAdopted && ((own.data !== undefined && !isWaiting) || unsent !== null || !isOnline);
   if (canOpen && !isOpen) setIsOpen(true);
   if (isOpen) {
     const unit = own.data?.userPreferences.weightPreference ?? user.weight;

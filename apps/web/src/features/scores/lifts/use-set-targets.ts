@@ -12,14 +12,22 @@ export interface LiftTargets {
   readonly prompt: string | null;
 }
 
+/** The weights of a lift; not read for another workout. */
+export function useWorkingWeights(
+  { id, percentages }: ScoredWorkout,
+  chosenLiftId: string | undefined,
+) {
+  const of = workingWeightsQuery(id, chosenLiftId);
+  return useQuery({ ...of, queryFn: percentages ? of.queryFn : skipToken });
+}
+
 /** The targets of the sets of a lift. The form works without them. */
 export function useSetTargets(
-  { id, percentages }: ScoredWorkout,
+  workout: ScoredWorkout,
   chosenLiftId: string | undefined,
   score: Score | null,
 ): LiftTargets {
-  const of = workingWeightsQuery(id, chosenLiftId);
-  const { data } = useQuery({ ...of, queryFn: percentages ? of.queryFn : skipToken });
+  const { data } = useWorkingWeights(workout, chosenLiftId);
   if (!data) return { targets: [], max: null, prompt: null };
   const max = maxInUse(data, score);
   return {

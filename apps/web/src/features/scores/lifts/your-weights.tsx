@@ -1,13 +1,13 @@
-import { Box, Skeleton, Stack, Text } from '@mantine/core';
+import { Box, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { WeightUnit } from '@trackboard/scoring';
 import { useId, useRef } from 'react';
-import { Loading } from '../../../ui/loading.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { type WorkingWeights, workingWeightsQuery } from './api.ts';
 import type { RenderLiftPicker } from './lift-choice.ts';
 import { MaxForm } from './max-form.tsx';
 import { MaxSource } from './max-source.tsx';
+import { WeightsPending } from './weights-pending.tsx';
 import classes from './your-weights.module.css';
 
 interface YourWeightsProps {
@@ -127,14 +127,7 @@ export function YourWeights(props: YourWeightsProps) {
           Your weights could not be loaded.
         </Notice>
       ) : (
-        <Loading label="Loading your weights">
-          <Stack gap="lg">
-            <Skeleton height={68} radius="lg" />
-            {Array.from({ length: setCount }, (_, set) => (
-              <Skeleton key={`set ${set + 1}`} height={56} />
-            ))}
-          </Stack>
-        </Loading>
+        <WeightsPending setCount={setCount} />
       )}
     </Box>
   );

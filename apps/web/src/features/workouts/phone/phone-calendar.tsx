@@ -69,9 +69,7 @@ export function PhoneCalendar(props: PhoneCalendarProps) {
         <ToolbarSelect label="Tracks" {...tracks} disabled={tracks.options.length === 0} />
         {tracks.beside}
       </Group>
-      <div className={classes.publish}>
-        <PublishWeekButton fullWidth />
-      </div>
+      <div className={classes.publish}>{week && <PublishWeekButton fullWidth />}</div>
       {hint}
       {overlay ? (
         <Stack gap="sm" px="sm" py="md">
@@ -79,7 +77,8 @@ export function PhoneCalendar(props: PhoneCalendarProps) {
           {add?.disabled && <AddWorkoutButton {...add} />}
         </Stack>
       ) : (
-        <div className={classes.window}>
+        // The day is another element than its placeholder: it comes together with the button above.
+        <div key={shown ? 'day' : 'waiting'} className={classes.window}>
           <div ref={ref} className={classes.page} {...handlers}>
             {shown ? (
               <PhoneDay

@@ -49,8 +49,10 @@ function shown(count: number): string {
   );
 }
 
+/** Without the row of the header. */
+const rows = (html: string) => html.split('<tr').length - 2;
+
 it('the page of an athlete shows seven scores, and a button for the others', () => {
-  const rows = (html: string) => html.split('<tr').length - 2;
   expect(rows(shown(10))).toBe(7);
   expect(shown(10)).toContain('Show 10');
   expect(rows(shown(7))).toBe(7);

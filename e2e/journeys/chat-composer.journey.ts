@@ -26,6 +26,12 @@ async function openTrackChat(page: Page) {
   return { ...screen, send, chosen };
 }
 
+/** The height of the field with a text. */
+async function heightOf({ box }: ReturnType<typeof chatScreen>, text: string) {
+  await box().fill(text);
+  return (await box().boundingBox())?.height;
+}
+
 /** Copies a picture to the clipboard, as a screenshot does. */
 async function copyPicture(page: Page, base64: string): Promise<void> {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -140,14 +146,10 @@ test('the arrow up edits the last own message, and the field grows', async ({ pa
   await expect(hers.box()).toHaveValue('Also');
 
   await test.step('the field grows with its text, up to eight lines', async () => {
-    const height = async (text: string) => {
-      await hers.box().fill(text);
-      return (await hers.box().boundingBox())?.height;
-    };
-    expect(await height('')).toBe(44);
-    expect(await height('Warm-up\nStrength\nConditioning')).toBe(86);
-    expect(await height('Round\n'.repeat(40))).toBe(196);
-    expect(await height('')).toBe(44);
+    expect(await heightOf(hers, '')).toBe(44);
+    expect(await heightOf(hers, 'Warm-up\nStrength\nConditioning')).toBe(86);
+    expect(await heightOf(hers, 'Round\n'.repeat(40))).toBe(196);
+    expect(await heightOf(hers, '')).toBe(44);
   });
 });
 

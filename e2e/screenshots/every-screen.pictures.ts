@@ -8,8 +8,15 @@ import { gallery } from './gallery.ts';
 import type { Screen } from './screen.ts';
 import { screens } from './screens.ts';
 
+/** Waits for what is still loading, for up to five seconds: some screens show how they load. */
+async function loaded(page: Page): Promise<void> {
+  const skeletons = page.locator('[data-loading], .mantine-Skeleton-root');
+  for (let n = 0; n < 25 && (await skeletons.count()) > 0; n += 1) await page.waitForTimeout(200);
+}
+
 async function picture(page: Page, screen: Screen, story: Told, project: string): Promise<void> {
   await open(page, screen, story);
+  await loaded(page);
   const png = await page.screenshot({ animations: 'disabled' });
   const { folder, widths, quality } = gallery;
   const target = join(folder, project, `${screen.name}.webp`);

@@ -27,7 +27,7 @@ function MaskedPassword({ of, password }: MaskedPasswordProps) {
   const Eye = isShown ? IconEyeOff : IconEye;
   return (
     <Group component="span" gap="var(--space-4)" wrap="nowrap">
-      {isShown ? <bdi>{password}</bdi> : <span aria-hidden="true">••••••••</span>}
+      {isShown ? <bdi>{password}</bdi> : <span aria-hidden="true">••••</span>}
       <ActionIcon
         aria-label={`${isShown ? 'Hide' : 'Show'} the password of ${of}`}
         onClick={() => setShown(!isShown)}

@@ -11,8 +11,9 @@ import { lazyPart } from '../ui/lazy-part.tsx';
 const YourWeights = lazyPart(
   async () => (await import('../features/scores/lifts/your-weights.tsx')).YourWeights,
   ({ setCount }) => (
-    // With room for the heading.
-    <Box mt="md" mb="var(--space-20)" pt={27}>
+    <Box mt="md" mb="var(--space-20)">
+      {/* Room for the heading. */}
+      <Box h={27} />
       <WeightsPending setCount={setCount} />
     </Box>
   ),

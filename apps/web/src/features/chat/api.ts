@@ -2,15 +2,11 @@ import { queryKey } from '@trackboard/contract';
 import * as chat from '@trackboard/contract/chat';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { callPage } from '../../lib/api.ts';
-import { queryFor } from '../../lib/query-for.ts';
 
 const pageSize = 30;
 
 /** The key of all lists of chats, searched or not. */
 export const chatsKey = queryKey(chat.list);
-
-/** Whether there are unread messages in any chat. */
-export const unreadQuery = queryFor(chat.unread, {});
 
 /** The chats of a search, page after page. */
 export const chatsQuery = (search: string) =>

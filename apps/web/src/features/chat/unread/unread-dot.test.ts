@@ -4,6 +4,7 @@ import {
   hasNewMessages,
   includesChat,
   type Unread,
+  withLater,
   withoutChat,
   withUnread,
 } from './unread-dot.ts';
@@ -34,6 +35,13 @@ it('the dot stays off when the newest message is read and older ones are not', (
   const { messagesSeenAt } = afterView(unread(tuesday), null);
   expect(hasNewMessages(unread(monday), messagesSeenAt)).toBe(false);
   expect(afterView(unread(monday), messagesSeenAt).messagesSeenAt).toBe(tuesday);
+});
+
+it('an answer from before the newest message keeps its time', () => {
+  const known = withUnread(unread(monday), sent(friday));
+  expect(withLater(unread(tuesday), known)).toEqual(unread(friday));
+  expect(withLater(unread(friday), unread(monday))).toEqual(unread(friday));
+  expect(withLater(unread(null), unread(friday))).toEqual(unread(friday));
 });
 
 it('a view before the first response keeps the stored time', () => {

@@ -26,6 +26,13 @@ export function withUnread(known: Unread | undefined, { groupId, date, isMuted }
   };
 }
 
+/** An answer to a request that was sent before an event was applied, which may have an earlier time. */
+export const withLater = (answer: Unread, known: Unread): Unread => ({
+  ...answer,
+  isUnReads: answer.isUnReads || known.isUnReads,
+  lastUnreadAt: later(answer.lastUnreadAt, known.lastUnreadAt),
+});
+
 /** The facts after a chat was read. */
 export const withoutChat = (known: Unread, groupId: string): Unread => ({
   ...known,

@@ -6,7 +6,7 @@ import { useEffect } from 'react';
 import { session, useSession } from '../../../lib/session.ts';
 import { useLiveRefresh } from '../../../lib/use-live-refresh.ts';
 import { useUserHint } from '../../../lib/use-user-hint.ts';
-import { chatsKey, unreadQuery } from '../api.ts';
+import { chatsKey } from '../api.ts';
 import { chatOnScreen } from '../chat-on-screen.ts';
 import {
   type ChatPages,
@@ -17,6 +17,7 @@ import {
 } from '../chat-pages.ts';
 import { hasNewMessages, withoutChat, withUnread } from './unread-dot.ts';
 import { useUnreadSigns } from './use-unread-signs.ts';
+import { unreadQuery } from './unread-query.ts';
 
 /** Milliseconds between events and a request, and between two requests. */
 const settle = 300;

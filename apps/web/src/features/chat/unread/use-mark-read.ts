@@ -6,10 +6,11 @@ import { useEffect, useEffectEvent } from 'react';
 import { ApiError } from '../../../lib/api-error.ts';
 import { warnOfFirstError } from '../../../ui/toast-for-error.ts';
 import { useWrite } from '../../../ui/writing/use-write.ts';
-import { chatsKey, unreadQuery } from '../api.ts';
+import { chatsKey } from '../api.ts';
 import { type ChatPages, withRead } from '../chat-pages.ts';
 import { useIsWatched } from '../chat-on-screen.ts';
 import { includesChat } from './unread-dot.ts';
+import { unreadQuery } from './unread-query.ts';
 
 /** Without a connection the chat stays unread, and the next message or return to the window tries again. */
 function warnOfAnswer(error: unknown): void {

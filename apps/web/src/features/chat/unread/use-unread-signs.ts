@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { showAppBadge } from '../../../lib/app-badge.ts';
 import { showCountInTitle } from '../../../lib/page-title.ts';
 import { closeNotifications } from '../../../lib/shown-notifications.ts';
-import { unreadQuery } from '../api.ts';
+import { unreadQuery } from './unread-query.ts';
 
 const tagPrefix = 'chat-';
 

@@ -104,8 +104,7 @@ async function compose(page: Page, pictures: readonly string[]): Promise<void> {
 // The pictures are data URLs.
 test.use({ bypassCSP: true });
 
-test('the picture at the top of the README', async ({ browser, page }, { project }) => {
-  test.skip(project.name !== 'desktop-light', 'There is one picture.');
+test('the picture at the top of the README', async ({ browser, page }) => {
   test.setTimeout(600_000);
   const pictures: string[] = [];
   for (const screen of shown) pictures.push(await pictureOf(browser, screen));

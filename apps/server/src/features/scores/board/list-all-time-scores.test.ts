@@ -104,7 +104,7 @@ describe('the scores of all time', () => {
     }
   });
 
-  it('are none of workouts that are no benchmark, and of types without a best', async () => {
+  it('are empty for lifts, custom workouts and types without a best', async () => {
     const custom = await gym.post();
     const lift = await gym.postLift('Back Squat');
     const words = await postFran('2026-07-01', { scoreType: 6 });

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { scores, tracks, workouts } from '@trackboard/contract/all-endpoints';
-import { mara } from '@trackboard/story-world';
+import { jonah, mara } from '@trackboard/story-world';
 import { boardName, scoreList } from '../pages/score-list.ts';
 import { test } from '../testing/journey.ts';
 import { newGym } from '../testing/new-gym.ts';
@@ -25,8 +25,12 @@ async function openGym(run: string) {
   const earlier = await post(today.subtract({ weeks: 1 }).toString());
   await api.do(scores.save, { trackWorkoutId: earlier, value: ['05:40'] }, athlete.token);
   const day = today.toString();
+  const trackWorkoutId = await post(day);
   const leaveTrack = () => api.do(tracks.unassign, { trackId }, athlete.token);
-  return { owner, athlete, workout: { id: await post(day), day }, leaveTrack };
+  /** Another athlete logs today's Fran. */
+  const logOther = async (time: string) =>
+    api.do(scores.save, { trackWorkoutId, value: [time] }, (await join(jonah)).token);
+  return { owner, athlete, workout: { id: trackWorkoutId, day }, leaveTrack, logOther };
 }
 
 test('an athlete beats an earlier result: marked when saved, on the board and among the records @main', async ({
@@ -95,6 +99,7 @@ test('an athlete beats an earlier result: marked when saved, on the board and am
     await page.getByRole('button', { name: /^Fran/ }).click();
     await page.getByRole('link', { name: 'Everyone’s best in Fran' }).click();
     await expect(list.dialog()).toContainText('Everyone’s best, all time');
+    await expect(list.dialog().getByRole('radio', { name: 'All time' })).toBeFocused();
     const day = dayOf.format(new Date(`${gym.workout.day}T12:00:00Z`));
     await expect(list.row(name)).toContainText(day);
     await expect(list.row(name)).toContainText('5:12');
@@ -102,6 +107,8 @@ test('an athlete beats an earlier result: marked when saved, on the board and am
     await expect(list.row(name)).not.toContainText(day);
     await list.dialog().getByText('All time').click();
     await expect(list.row(name)).toContainText(day);
+    await gym.logOther('04:44');
+    await expect(list.row(boardName(jonah))).toContainText('4:44');
   });
 
   await test.step('after leaving the track, the scores can be seen and deleted', async () => {

@@ -41,6 +41,11 @@ it('shows the day of each score of all time', () => {
   expect(rowsOf([anEntry()])[0]).toMatch(/^1 .*Jonah W\. 15:31/);
 });
 
+it('counts the comments beside the day, for phones', () => {
+  expect(rowsOf([{ ...first, comments: 2 }])[0]).toContain('Jul 1, 2026 , 2 comments');
+  expect(rowsOf([anEntry({ comments: 1 })])[0]).toContain('Jonah W. 1 comment');
+});
+
 it('marks records on the board of a day, not among the best of all time', () => {
   const record = anEntry({ isRecord: true });
   expect(rowsOf([record])[0]).toMatch(/Jonah W\. PR/);

@@ -39,6 +39,21 @@ function Extras({ entry }: { entry: BoardEntry }) {
   );
 }
 
+/** The day of a score of all time, and on a phone the number of comments. */
+function SecondLine({ entry: { date, comments } }: { entry: BoardEntry }) {
+  return (
+    <Box component="span" w="100%" c="var(--ink-3)" fz="var(--fs-13)">
+      {date && <time dateTime={date}>{formatDay(date, 'date')}</time>}
+      {comments > 0 && (
+        <Box component="span" hiddenFrom="sm">
+          {date && ', '}
+          {commentCount(comments)}
+        </Box>
+      )}
+    </Box>
+  );
+}
+
 /** Scrolls the open score into view when the board opens. */
 function showOpen(row: HTMLLIElement | null): void {
   if (row?.dataset['open']) row.scrollIntoView({ block: 'nearest' });
@@ -78,12 +93,7 @@ export function ScoreRow({ entry, kind, unit, isOwn, isOpen, onOpen, onLike }: S
             {figure}
           </Box>
         )}
-        {date && (
-          <Box component="time" dateTime={date} w="100%" c="var(--ink-3)" fz="var(--fs-13)">
-            {formatDay(date, 'date')}
-          </Box>
-        )}
-        {comments > 0 && !date && <span className={classes.sub}>{commentCount(comments)}</span>}
+        {(date || comments > 0) && <SecondLine entry={entry} />}
       </Group>
       {isNumber ? figure : <span />}
       <span className={classes.marks}>

@@ -125,6 +125,8 @@ export const firstSteps = endpoint({
     /** The first day with a draft; null without one. */
     firstDraft: plainDay.nullable(),
     hasAthlete: z.boolean(),
+    /** Whether somebody is invited by email. */
+    hasInvitation: z.boolean(),
     /** Whether a score was ever logged. */
     hasScore: z.boolean(),
   }),

@@ -1,4 +1,11 @@
-import { gyms, scores, stats, tracks, workouts } from '@trackboard/contract/all-endpoints';
+import {
+  gyms,
+  invitations,
+  scores,
+  stats,
+  tracks,
+  workouts,
+} from '@trackboard/contract/all-endpoints';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   type Person,
@@ -232,7 +239,7 @@ describe('the first steps of a gym', () => {
       owner.token,
     );
     const steps = () => app.api.do(stats.firstSteps, {}, owner.token);
-    const done = { hasWorkout: false, hasAthlete: false, hasScore: false };
+    const done = { hasWorkout: false, hasAthlete: false, hasInvitation: false, hasScore: false };
     const none = { track: null, firstDraft: null, ...done };
     expect(await steps()).toEqual(none);
 
@@ -251,6 +258,14 @@ describe('the first steps of a gym', () => {
     expect(await steps()).toMatchObject({ hasWorkout: false, firstDraft: '2026-07-15' });
     const { trackWorkoutId } = await postWorkout(app.api, place);
     expect(await steps()).toMatchObject({ hasWorkout: true, hasAthlete: false });
+
+    const emails = ['sam@northlane.example'];
+    await app.api.do(invitations.create, { trackId, emails }, owner.token);
+    expect(await steps()).toMatchObject({ hasInvitation: true, hasAthlete: false });
+    for (const { id } of await app.api.do(invitations.list, {}, owner.token)) {
+      await app.api.do(invitations.withdraw, { id }, owner.token);
+    }
+    expect(await steps()).toMatchObject({ hasInvitation: false });
 
     const athlete = await newPerson(app);
     await app.api.do(tracks.join, { trackId }, athlete.token);

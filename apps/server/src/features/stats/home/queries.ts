@@ -232,6 +232,15 @@ export async function findFirstSteps(db: Database, actor: GymActor) {
       eb
         .exists(
           eb
+            .selectFrom('invitations')
+            .where('invitations.gymId', '=', gymId)
+            .where('invitations.withdrawnAt', 'is', null),
+        )
+        .$castTo<boolean>()
+        .as('hasInvitation'),
+      eb
+        .exists(
+          eb
             .selectFrom('scores')
             .where('scores.gymId', '=', gymId)
             .where('scores.deletedAt', 'is', null),

@@ -21,6 +21,7 @@ const none = {
   hasWorkout: false,
   firstDraft: null,
   hasAthlete: false,
+  hasInvitation: false,
   hasScore: false,
 };
 
@@ -72,4 +73,11 @@ it('a copied link ticks the third step, and can be copied again', () => {
   expect(shared).toContain('3 of 3 done');
   expect(shared).toContain('The link is copied.');
   expect(shared).toContain('Copy link');
+});
+
+it('an invitation ticks the third step, in every browser', () => {
+  const invited = shown({ ...made, hasWorkout: true, hasInvitation: true });
+  expect(invited).toContain('3 of 3 done');
+  expect(invited).toContain('Invitations are sent.');
+  expect(invited).toContain('Copy link');
 });

@@ -75,9 +75,11 @@ function weekHelp({ track, hasWorkout, firstDraft }: Steps): string {
   return `Put the first workout on ${track.name}: your own, a lift, or one of 163 benchmarks.`;
 }
 
-function shareHelp({ track, hasWorkout, hasAthlete }: Steps, isLinkCopied: boolean): string {
+function shareHelp(steps: Steps, isLinkCopied: boolean): string {
+  const { track, hasWorkout, hasAthlete, hasInvitation } = steps;
   const name = track?.name ?? 'your track';
   if (hasAthlete) return 'The first athlete has joined.';
+  if (hasInvitation) return 'Invitations are sent. Athletes can join with the link, too.';
   if (isLinkCopied) return 'The link is copied. Send it to your athletes: they join with it.';
   const password = track?.type === 'private' ? ' They need its password, too.' : '';
   const best = hasWorkout ? '' : ' Best once there is a workout to see.';
@@ -87,7 +89,7 @@ function shareHelp({ track, hasWorkout, hasAthlete }: Steps, isLinkCopied: boole
 /** A new gym's first steps and which are done: a track, the week, the link. */
 export function FirstSteps(props: FirstStepsProps) {
   const { gymName, steps, today, isLinkCopied, onCopyLink, renderExample } = props;
-  const isShared = steps.hasAthlete || isLinkCopied;
+  const isShared = steps.hasAthlete || steps.hasInvitation || isLinkCopied;
   const open = openStep(steps);
   const stateOf = (number: 1 | 2 | 3, isDone: boolean): StepState =>
     isDone ? 'done' : number === open ? 'open' : 'later';

@@ -1,7 +1,8 @@
 import { expect, type Page, type TestInfo } from '@playwright/test';
-import { workouts } from '@trackboard/contract/all-endpoints';
+import { chat, workouts } from '@trackboard/contract/all-endpoints';
 import {
   type Character,
+  jonah,
   mara,
   northlane,
   odette,
@@ -9,10 +10,11 @@ import {
   storyTracks,
 } from '@trackboard/story-world';
 import { calendar, dayName, thisWeek } from '../pages/calendar.ts';
+import { chatScreen } from '../pages/chat.ts';
 import { aPerson } from '../testing/a-person.ts';
 import { test } from '../testing/journey.ts';
 import { newGym } from '../testing/new-gym.ts';
-import { openCalendarAs } from '../testing/sign-in.ts';
+import { openCalendarAs, signIn } from '../testing/sign-in.ts';
 
 type Person = Awaited<ReturnType<typeof aPerson>>;
 
@@ -224,3 +226,27 @@ test('an owner writes a lift, a metcon with a cap and a cool-down, in 9 clicks',
   await expect(lane.getByRole('article', { name: 'Stretch' })).toBeVisible();
   await expectPresses(person, 9, info);
 });
+
+// On a touch screen the field is not focused, because the keyboard would cover the messages.
+test(
+  'an athlete answers a message, in 2 clicks or 3 taps',
+  { tag: '@phone' },
+  async ({ page, isMobile }, info) => {
+    const gym = await newGym(`answers-${info.project.name}-${crypto.randomUUID().slice(0, 8)}`);
+    const [asker, reader] = [await gym.join(mara), await gym.join(jonah)];
+    const list = await gym.api.do(chat.list, {}, asker.token);
+    const recieverId = list.find(({ userId }) => userId === gym.trackId)?.groupId ?? '';
+    await gym.api.do(chat.save, { recieverId, message: 'Chalk at six?' }, asker.token);
+    await signIn(page, reader);
+    const person = await aPerson(page);
+    const messages = chatScreen(page);
+    await messages.open();
+
+    await messages.item(engine.name).click();
+    await expect(messages.message('Chalk at six?')).toBeVisible();
+    await person.type(messages.box(), 'On my way');
+    await page.getByRole('button', { name: 'Send' }).click();
+    await expect(messages.message('On my way')).toBeVisible();
+    await expectPresses(person, isMobile ? 3 : 2, info);
+  },
+);

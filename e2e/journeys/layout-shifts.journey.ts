@@ -15,6 +15,8 @@ const names = [
   'copy-week-preview',
   'workout-view-lift-athlete',
   'score-entry-lift',
+  'notification-settings',
+  'manage-athletes-empty',
 ];
 
 for (const screen of screens.filter(({ name }) => names.includes(name))) {

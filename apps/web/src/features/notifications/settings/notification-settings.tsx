@@ -1,11 +1,11 @@
-import { Box, Switch } from '@mantine/core';
+import { Box, Group, Skeleton, Switch } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { CallInput } from '@trackboard/contract';
 import * as notifications from '@trackboard/contract/notifications';
 import { changeTo, pendingWritesOf } from '../../../lib/pending-writes.ts';
 import { queryFor } from '../../../lib/query-for.ts';
 import { Loaded } from '../../../ui/loaded.tsx';
-import { Loading, SkeletonRows } from '../../../ui/loading.tsx';
+import { Loading, SkeletonLines } from '../../../ui/loading.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useWrite } from '../../../ui/writing/use-write.ts';
 import type { PushState } from '../push/push-state.ts';
@@ -14,10 +14,26 @@ import { KindsTable } from './kinds-table.tsx';
 import classes from './notification-settings.module.css';
 import { QuietHours } from './quiet-hours.tsx';
 
+/** As many as fill the dialog, so that what follows is out of sight until the settings are there. */
+const rows = Array.from({ length: 12 }, (_, row) => `row ${row + 1}`);
+
 function Skeletons() {
   return (
     <Loading label="Loading notification settings">
-      <SkeletonRows count={5} />
+      <div className={classes.part}>
+        <SkeletonLines widths={[30, 90, 60]} />
+      </div>
+      <div className={classes.part}>
+        <SkeletonLines widths={[40]} />
+        <div>
+          {rows.map((row) => (
+            <Group key={row} h={52} wrap="nowrap">
+              <SkeletonLines widths={[44]} />
+              <Skeleton height={24} width={120} flex="none" />
+            </Group>
+          ))}
+        </div>
+      </div>
     </Loading>
   );
 }
@@ -53,11 +69,13 @@ const reasons: Readonly<Partial<Record<PushState, string>>> = {
     'Your browser blocks notifications from Trackboard. Allow them in its settings for this site, then come back.',
 };
 
+interface PushSettingProps {
+  push: ReturnType<typeof usePush>;
+}
+
 /** Turns push notifications on this device on and off, or explains why it cannot. */
-function PushSetting() {
-  const { state, isBusy, turnOn, turnOff } = usePush();
-  if (!state) return null;
-  const reason = reasons[state];
+function PushSetting({ push: { state, isBusy, turnOn, turnOff } }: PushSettingProps) {
+  const reason = state && reasons[state];
   if (reason) return <Notice>{reason}</Notice>;
   return (
     <Switch
@@ -73,6 +91,9 @@ function PushSetting() {
 /** Settings for notifications, quiet hours, and push on this device. Changes are saved immediately. */
 export function NotificationSettings() {
   const { query, save } = useSettings();
+  const push = usePush();
+  // A reason has more lines than the switch, and would push down what is below.
+  if (!push.state) return <Skeletons />;
   return (
     <Loaded query={query} pending={<Skeletons />}>
       {(settings) => (
@@ -81,7 +102,7 @@ export function NotificationSettings() {
             <Box id="notification-device" component="h3" fz="md">
               This device
             </Box>
-            <PushSetting />
+            <PushSetting push={push} />
           </section>
           <section className={classes.part} aria-labelledby="notification-kinds">
             <Box id="notification-kinds" component="h3" fz="md">

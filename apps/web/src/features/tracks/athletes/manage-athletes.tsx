@@ -117,7 +117,7 @@ export function ManageAthletes({ gymId, ownerId, renderHeader, children }: Manag
   const exporting = useSaveFile(exportAthletes);
   const isFiltered = search !== '' || trackId !== '';
   return (
-    <Page>
+    <Page inOrder>
       {renderHeader(
         <AthletesToolbar
           search={search}

@@ -109,6 +109,8 @@ test('an athlete beats an earlier result: marked when saved, on the board and am
     await expect(list.row(name)).toContainText(day);
     await gym.logOther('04:44');
     await expect(list.row(boardName(jonah))).toContainText('4:44');
+    await page.keyboard.press('Escape');
+    await expect(page).toHaveURL(/\/dashboard\/records$/);
   });
 
   await test.step('after leaving the track, the scores can be seen and deleted', async () => {

@@ -1,5 +1,6 @@
 import { Box, Group, Skeleton } from '@mantine/core';
 import { boardAddress } from '../../../lib/board-address.ts';
+import { atDepth } from '../../../lib/dialog-history.ts';
 import { TextLink } from '../../../ui/links.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Loading } from '../../../ui/loading.tsx';
@@ -54,6 +55,7 @@ function EveryonesBest({ item }: { item: RecordItem }) {
     <TextLink
       to="/dashboard/programmingcalendar"
       search={boardAddress({ ...place, isAllTime: true })}
+      state={atDepth(1)}
       aria-label={`Everyone’s best in ${item.name}`}
       fz="var(--small-size)"
       lh="var(--line-target)"

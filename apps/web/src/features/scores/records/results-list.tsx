@@ -2,6 +2,7 @@ import { Box, Group, UnstyledButton } from '@mantine/core';
 import { formatScore, formatWeight, scoreTypes } from '@trackboard/scoring';
 import { useId, useState } from 'react';
 import { boardAddress } from '../../../lib/board-address.ts';
+import { atDepth } from '../../../lib/dialog-history.ts';
 import { formatDay } from '../../../lib/dates.ts';
 import { TextLink } from '../../../ui/links.tsx';
 import { RecordBadge } from '../record-badge.tsx';
@@ -22,6 +23,7 @@ function When({ item, result }: ResultProps) {
       className={`${classes.day} tnum`}
       to="/dashboard/programmingcalendar"
       search={boardAddress({ ...place, day: date })}
+      state={atDepth(1)}
       aria-label={`Open the score of ${item.name} on ${formatDay(date, 'date')}`}
     >
       {day}

@@ -24,6 +24,7 @@ async function openGym(run: string) {
 
 test('an athlete finds an old message, in one chat and in all, and goes there @phone', async ({
   page,
+  isMobile,
 }, { project }) => {
   const gym = await openGym(`${project.name}-${Date.now()}`);
   await signIn(page, gym.her);
@@ -54,7 +55,9 @@ test('an athlete finds an old message, in one chat and in all, and goes there @p
     await expect(clinic).not.toBeInViewport();
     await page.getByRole('button', { name: 'Search in this chat' }).click();
     const dialog = page.getByRole('dialog', { name: `Search ${trackChat}` });
-    await dialog.getByRole('searchbox', { name: 'Search messages' }).fill('saturday clinic');
+    const field = dialog.getByRole('searchbox', { name: 'Search messages' });
+    if (!isMobile) await expect(field).toBeFocused();
+    await field.fill('saturday clinic');
     await expect(dialog.getByRole('link')).toHaveCount(1);
     await dialog.getByRole('link').click();
     await expect(dialog).toBeHidden();

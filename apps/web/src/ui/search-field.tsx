@@ -10,6 +10,8 @@ interface SearchFieldProps {
   /** Called with the search, a moment after the last key. */
   onSearch: (text: string) => void;
   className?: string | undefined;
+  /** Whether the dialog around it opens with it focused. */
+  startsFocused?: boolean;
 }
 
 /** The longest text that the server accepts. */
@@ -19,7 +21,8 @@ const maxLength = 200;
 const pause = 300;
 
 /** A field that searches while the user types. */
-export function SearchField({ label, value, onSearch, className }: SearchFieldProps) {
+export function SearchField(props: SearchFieldProps) {
+  const { label, value, onSearch, className, startsFocused = false } = props;
   const [text, setText] = useState(value);
   const [lastValue, setLastValue] = useState(value);
   const [lastSearch, setLastSearch] = useState(value);
@@ -37,6 +40,7 @@ export function SearchField({ label, value, onSearch, className }: SearchFieldPr
       type="search"
       className={className}
       aria-label={label}
+      data-autofocus={startsFocused || undefined}
       placeholder={label}
       maxLength={maxLength}
       leftSection={<IconSearch size={18} stroke={1.75} aria-hidden />}

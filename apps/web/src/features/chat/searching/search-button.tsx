@@ -4,6 +4,7 @@ import type { OpenedChat } from '@trackboard/contract/chat';
 import { useState } from 'react';
 import { ResponsiveModal } from '../../../ui/dialogs/responsive-modal.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
+import { useIsPhone } from '../../../ui/use-is-phone.ts';
 import { Gallery } from '../gallery/gallery.tsx';
 import { FoundMessages } from './found-messages.tsx';
 
@@ -12,9 +13,16 @@ type ChatOfSearch = Pick<OpenedChat, 'groupId' | 'userName'>;
 /** The messages that were found; before a search, the pictures of the chat. */
 function SearchDialog({ chat, onClose }: { chat: ChatOfSearch; onClose: () => void }) {
   const [search, setSearch] = useState('');
+  const isPhone = useIsPhone();
   return (
     <ResponsiveModal opened onClose={onClose} title={`Search ${chat.userName}`} size={480}>
-      <SearchField label="Search messages" value={search} onSearch={setSearch} />
+      <SearchField
+        label="Search messages"
+        value={search}
+        onSearch={setSearch}
+        // On a phone, the keyboard would cover the pictures.
+        startsFocused={!isPhone}
+      />
       <Box mih={320} mx="calc(-1 * var(--space-8))" pt="xs">
         {search ? (
           <FoundMessages search={search} groupId={chat.groupId} onOpen={onClose} />

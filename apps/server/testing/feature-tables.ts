@@ -58,6 +58,7 @@ export const featureTables: Readonly<Record<string, FeatureTables>> = {
       'gyms',
       'gymMembers',
       'tracks',
+      'invitations',
       'trackMembers',
       'workouts',
       'scores',

@@ -1,0 +1,132 @@
+import type { ScoreKind } from '@trackboard/scoring';
+import { readTimeCap } from './caps.ts';
+
+/** How a piece is timed. `work`: by the clock, without a score of its own. */
+export type Clock = 'amrap' | 'time' | 'tabata' | 'emom' | 'work' | 'max';
+
+interface ClockWord {
+  readonly clock: Clock;
+  readonly found: RegExp;
+}
+
+const number = String.raw`(?:\d{1,3}|one|two|three|four|five|six|seven|eight|nine|ten|zwei|drei|vier|fünf|sechs)`;
+const pattern = (source: string) => new RegExp(source.replaceAll('{n}', number), 'iu');
+
+/** The words for each clock, the surest first. */
+const words: readonly ClockWord[] = [
+  {
+    clock: 'amrap',
+    found: pattern(
+      String.raw`\bamrap|\ba map\b|\bas many (?:rounds|reps)|\bmax(?:imum)? rounds|\bdeath by\b|so viele runden`,
+    ),
+  },
+  { clock: 'tabata', found: /\btabata\b/i },
+  {
+    clock: 'time',
+    found: pattern(
+      String.raw`\bfor time\b|\bfor a time\b|\brft\b|\d\s?rft\b|\bauf zeit\b|^ft\b|\bft$|\beach (?:one )?for time|\b(?:rep|round|interval)s? timed\b|\bgegen die uhr\b|\bfor best time\b|\bchipper\b`,
+    ),
+  },
+  {
+    clock: 'emom',
+    found: pattern(
+      String.raw`\be\d?mom\b|\be\d{2,3}s\b|\be\dm\b|\bevery (?:{n} )?min(?:ute)?s?\b|\bevery \d{1,2}:\d\d|\bevery \d{1,3} ?(?:s|sec|secs|seconds)\b|\bon the minute\b|\balle \d{1,2}(?::\d\d)? ?(?:min|sek)?`,
+    ),
+  },
+  {
+    clock: 'work',
+    found: pattern(
+      String.raw`\d{1,3} ?(?:s|sec|secs|min|sek)? on\b.{0,12}\boff\b|\b\d\d/\d\d, {n} r(?:oun)?ds\b|:\d\d on\b`,
+    ),
+  },
+  {
+    clock: 'max',
+    found: pattern(
+      String.raw`\bmax(?:imum|imal)?\.? (?:\p{L}+ ){0,2}(?:rep|reps|cal|cals|calories|distance|meters|metres|unbroken|wdh|meter|kalorien)\b|\bfor (?:max )?(?:cals|calories|distance|reps)\b`,
+    ),
+  },
+];
+
+/** The clock that a text names; null if it names none. */
+export function readClock(text: string): Clock | null {
+  if (/\bnot (?:for time|timed|scored)\b|\bfor quality\b|\bnicht auf zeit\b/i.test(text)) {
+    return words.find(({ clock, found }) => clock === 'amrap' && found.test(text))?.clock ?? null;
+  }
+  return words.find(({ found }) => found.test(text))?.clock ?? null;
+}
+
+const ladder =
+  /^(?:\d{1,3}\s?[-–]\s?){2,}(?:\.{3}\s?-?\s?)?\d{1,3}\b(?!\s?(?:kg|lb|%|x\b))|^\d{1,3}(?: \d{1,2}){2,}$/;
+const rounds = pattern(String.raw`^{n} ?(?:rounds?|rds?|runden)\b`);
+
+/** A line of descending reps at its beginning: '21-15-9'. */
+export const isLadder = (text: string): boolean => ladder.test(text);
+
+/** '3 rounds', '2 rds', at the beginning. */
+export const isRounds = (text: string): boolean => rounds.test(text);
+
+const clockStart = pattern(
+  String.raw`^ft\b|^(?:(?:partner|team|teams? of {n}|in teams of {n}|in pairs|zu zweit|pairs|partners|complete|in {n} (?:min|mins|minutes))\b[\s,:-]*)?(?:\d{1,2}(?::\d\d)?[\s-]?(?:x|min|mins|minute|minutes|minuten)?\s?)?(?:amrap|a map\b|emom|e\d?mom|e\d{2,3}s\b|tabata|for time\b|for a time\b|for (?:max|reps|cals|calories|distance)\b|auf zeit\b|as many rounds|rft\b|rounds for time|death by|every (?:\d|minute|{n}\b)|alle \d|max (?:reps|cals?|calories|distance)\b(?=.)|chipper\b)`,
+);
+const roundsForTime = pattern(
+  String.raw`^(?:(?:partner|team|teams? of {n}|in teams of {n}|in pairs|zu zweit)\b[\s,.:-]*)?{n} ?(?:rounds?|rds?|runden|rft\b|sets)\b.{0,40}?(?:for time|rft\b|auf zeit|each for|timed|count|score|per station|for quality|not for time|:\d\d|\bmin\b)|^{n} ?rft\b`,
+);
+const stations = pattern(
+  String.raw`^(?:{n} stations\b|\d{1,3} ?(?:s|sec|secs|sek|min|mins)? (?:on|work)\b.{0,16}(?:off|rest)\b|{n} x \d{1,5} ?(?:m|km|miles?)\b|{n} x \d{1,2} min(?:s|utes?)? (?:max|@)|{n} x amrap)`,
+);
+const team = pattern(String.raw`^(?:teams? of {n}|partners?\b|in pairs|in teams of {n}|zu zweit)`);
+
+/** The line begins a piece against the clock: 'AMRAP 12', '5 RFT', 'EMOM 10', 'For time:'. */
+export function startsClock(text: string): boolean {
+  if (clockStart.test(text) || roundsForTime.test(text) || stations.test(text)) return true;
+  return team.test(text) && (readClock(text) !== null || readTimeCap(text) !== null);
+}
+
+/** The line is only 'for time', which may complete the line above it. */
+export const isForTime = (text: string): boolean =>
+  /^(?:for time|ft|auf zeit)[\s.:!]*$/i.test(text);
+
+interface ScoreWord {
+  readonly score: ScoreKind;
+  readonly found: RegExp;
+}
+
+/** What a text says that is entered, the surest first. */
+const scoreWords: readonly ScoreWord[] = [
+  {
+    score: 'text',
+    found:
+      /\bscore: text\b|\bwrite (?:two|three|one|down how|a)\b|\bschreib|\bone sentence\b|\bin your result\b/i,
+  },
+  { score: 'roundsReps', found: /\bscore ?[:=]? ?(?:is )?rounds ?(?:\+|and) ?reps/i },
+  { score: 'time', found: /\bscore ?[:=] ?(?:total )?time\b/i },
+  {
+    score: 'weight',
+    found: /\bheaviest set\b|\bscore ?[:=] ?(?:weight|load)\b|\bfor load\b|\bschwerster satz\b/i,
+  },
+  {
+    score: 'meters',
+    found:
+      /\btotal of meters\b|\b(?:max|for)\.? (?:max )?(?:distance|meters|metres|meter)\b|\blog (?:your )?(?:meters|metres)\b|\bcount meters\b|\btotal (?:meters|metres|distance)\b/i,
+  },
+  {
+    score: 'reps',
+    found:
+      /\btotal reps\b|\bcount (?:all |every |your |total )?reps?\b|\bscore ?[:=]? ?(?:is )?(?:the )?total (?!time|cal|meter)|\bmax(?:imum)? (?:unbroken )?reps?\b|\bmax wdh\b|\bcount every rep\b|\breps? on the board\b|\bcount total reps\b/i,
+  },
+  {
+    score: 'calories',
+    found:
+      /\bmax(?:imum)?\.? (?:\p{L}+ )?(?:cals?|calories|kalorien)\b|\bfor (?:max )?(?:cals|calories)\b|\btotal cals?\b/iu,
+  },
+];
+
+/** The score that a text asks for in words; null if it does not. */
+export const readScoreWords = (text: string): ScoreKind | null =>
+  scoreWords.find(({ found }) => found.test(text))?.score ?? null;
+
+/** The text says that there is no score. */
+export const isUnscored = (text: string): boolean =>
+  /\bno score\b|\bnot scored\b|\bnot for time\b|\bnot timed\b|\bfor quality\b|\bno clock\b|\bkeine wertung\b|\bohne wertung\b|\bnicht auf zeit\b/i.test(
+    text,
+  );

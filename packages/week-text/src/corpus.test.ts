@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { compareWeek, readCorpus } from '../testing/corpus.ts';
+import { benchmarks, movements } from '../testing/libraries.ts';
+import { readWeek } from './week.ts';
+
+/** At least this share of the cards must be read as expected, in all fields and in each. */
+const requiredShare = 0.98;
+
+const corpus = readCorpus();
+const compared = corpus.flatMap((week) => {
+  const { fromDate, unit } = week.expected;
+  return compareWeek(week, readWeek(week.text, { fromDate, unit, benchmarks, movements }));
+});
+const wrong = compared.filter((card) => card.wrong.length > 0);
+
+it('reads whole cards of the corpus as a coach would enter them', () => {
+  const share = 1 - wrong.length / compared.length;
+  const misreadings = wrong.map(({ report }) => report).join('\n');
+  expect(share, misreadings).toBeGreaterThan(requiredShare);
+});
+
+it('reads each field of the corpus', () => {
+  for (const field of new Set(wrong.flatMap((card) => card.wrong))) {
+    const missed = wrong.filter((card) => card.wrong.includes(field));
+    const share = 1 - missed.length / compared.length;
+    expect(share, missed.map(({ report }) => report).join('\n')).toBeGreaterThan(requiredShare);
+  }
+});
+
+it('makes no cards of other lines', () => {
+  const read = corpus.flatMap(({ text, expected: { fromDate, unit } }) =>
+    readWeek(text, { fromDate, unit, benchmarks, movements }).days.flatMap(({ cards }) => cards),
+  );
+  expect(read.length / compared.length).toBeLessThan(2 - requiredShare);
+});

@@ -1,0 +1,194 @@
+import {
+  monthOf,
+  nextWeekday,
+  resolveDate,
+  weekday,
+  weekdayOf,
+  type WrittenDate,
+} from './calendar.ts';
+
+/** A day at the beginning of a line. */
+export interface DayHeading {
+  readonly day: number;
+  /** What the line says after it. */
+  readonly rest: string;
+  /** Why the day is a guess; null if it is as written. */
+  readonly why: string | null;
+}
+
+/** The first day of the text and the day above this line. */
+export interface DayContext {
+  readonly from: number;
+  readonly above: number | null;
+}
+
+interface Found {
+  readonly written: WrittenDate | null;
+  readonly weekday: number | undefined;
+  readonly rest: string;
+  /** The weekday is a letter or two, which may be another word. */
+  readonly short: boolean;
+}
+
+const year = String.raw`(?:,?\s?(\d{4}|\d{2}(?=\s|$|[^\d/x%])))?`;
+const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})(?!\d)/;
+const numbers = /^(\d{1,2})([./-])(\d{1,2})(?:\2(\d{4}|\d{2}))?(?![\d/%x])\.?/;
+const monthFirst = new RegExp(
+  String.raw`^(\p{L}{3,9})\.?\s(\d{1,2})(?:st|nd|rd|th)?\.?(?![\d/x%]|:\d)${year}`,
+  'u',
+);
+const dateFirst = new RegExp(
+  String.raw`^(\d{1,2})(?:st|nd|rd|th)?\.?\s(?:of\s)?(\p{L}{3,9})\b\.?${year}`,
+  'u',
+);
+const dateOnly = /^(?:the\s)?(\d{1,2})(?:st|nd|rd|th|\.)?(?=$|[\s:,;|)-]*$|\s?[-:;|(])/;
+
+interface DateRead {
+  readonly written: WrittenDate;
+  readonly length: number;
+}
+
+const yearOf = (text: string | undefined) => (text ? Number(text) : undefined);
+
+function readNumbers(text: string): DateRead | null {
+  const [all, a, mark, b, given] = numbers.exec(text) ?? [];
+  if (all === undefined || (mark === '-' && !given)) return null;
+  const [first, second] = [Number(a), Number(b)];
+  const monthDays =
+    mark === '.'
+      ? ([
+          [second, first],
+          [first, second],
+        ] as const)
+      : ([
+          [first, second],
+          [second, first],
+        ] as const);
+  const possible = monthDays.filter(([month, date]) => month >= 1 && month <= 12 && date >= 1);
+  return possible.length > 0
+    ? { written: { monthDays: possible, year: yearOf(given) }, length: all.length }
+    : null;
+}
+
+function readMonth(text: string): DateRead | null {
+  const [first, name, date, given] = monthFirst.exec(text) ?? [];
+  const month = monthOf(name ?? '');
+  if (first && month) {
+    return {
+      written: { monthDays: [[month, Number(date)]], year: yearOf(given) },
+      length: first.length,
+    };
+  }
+  const [second, other, named, later] = dateFirst.exec(text) ?? [];
+  const found = monthOf(named ?? '');
+  if (!second || !found) return null;
+  return {
+    written: { monthDays: [[found, Number(other)]], year: yearOf(later) },
+    length: second.length,
+  };
+}
+
+function readDate(text: string): DateRead | null {
+  const [all, years, month, date] = iso.exec(text) ?? [];
+  if (all) {
+    const monthDays = [[Number(month), Number(date)]] as const;
+    return { written: { monthDays, year: Number(years) }, length: all.length };
+  }
+  return readNumbers(text) ?? readMonth(text);
+}
+
+/** A bare day of the month behind a weekday: 'Mon 24', 'Tues 1st'. */
+function readDateOfMonth(text: string): DateRead | null {
+  const [all, date] = dateOnly.exec(text) ?? [];
+  if (!all || Number(date) < 1 || Number(date) > 31) return null;
+  const monthDays = Array.from({ length: 12 }, (_, index) => [index + 1, Number(date)] as const);
+  return { written: { monthDays }, length: all.length };
+}
+
+const singleLetters = new Map([
+  ['m', 1],
+  ['t', 2],
+  ['w', 3],
+  ['f', 5],
+  ['s', 6],
+]);
+const firstWord = /^(\p{L}{1,12})\.?/u;
+
+function find(text: string): Found | null {
+  const [all = '', word = ''] = firstWord.exec(text) ?? [];
+  const named = weekdayOf(word) ?? singleLetters.get(word.toLowerCase());
+  const short = word.length < 3;
+  if (named === undefined) {
+    const date = readDate(text);
+    return date && { written: date.written, weekday: named, rest: text.slice(date.length), short };
+  }
+  const after = text.slice(all.length);
+  const rest = after.replace(/^[\s,:-]{1,3}/, '');
+  const date = readDate(rest) ?? readDateOfMonth(rest);
+  if (date) return { written: date.written, weekday: named, rest: rest.slice(date.length), short };
+  return word.length > 1 ? { written: null, weekday: named, rest: after, short } : null;
+}
+
+/** What may follow a day: nothing, a mark, or a few words. */
+const marked = /^\s*(?:$|[:\-,.(|;/•!"[])/;
+const fewWords = /^(?:\s\S+){1,3}$/;
+
+const endsInWeekday = /^(?:\p{L}+\s){1,2}(\p{L}{5,})$/u;
+const beforeDay = /^(?:\d{1,2}[.)]\s|on\s|am\s|week\s\d+,?\s)/i;
+const dayCount = /^(day|tag|d)\s?#?(\d{1,2})(?!\d|\s?x|:\d)\b/i;
+
+function readCount(text: string, { from }: DayContext): DayHeading | null {
+  const [all, word, count] = dayCount.exec(text) ?? [];
+  if (!all || Number(count) < 1) return null;
+  const rest = text.slice(all.length);
+  if (word?.length === 1 && !/^\s*(?:$|-)/.test(rest)) return null;
+  return marked.test(rest) || fewWords.test(rest)
+    ? { day: from + Number(count) - 1, rest, why: `Day ${count} counts from the first day` }
+    : null;
+}
+
+/** 'Thanksgiving Thursday', 'Black Friday'. */
+function readNamedDay(text: string, context: DayContext): DayHeading | null {
+  const named = weekdayOf(endsInWeekday.exec(text)?.[1] ?? '');
+  if (named === undefined) return null;
+  const day = nextWeekday(context.above ?? context.from, named);
+  return { day, rest: '', why: 'No date is written: the next such weekday' };
+}
+
+/** The furthest that a date without a weekday may be from the first day. */
+const furthestBare = 60;
+
+function resolve(found: Found, context: DayContext): DayHeading | null {
+  const above = context.above ?? context.from;
+  const { rest } = found;
+  const bare = found.short || found.weekday === undefined;
+  const ends = marked.test(rest) || isRestDay(rest) || (!bare && fewWords.test(rest));
+  if (!found.written) {
+    if (found.weekday === undefined || !ends) return null;
+    const why = 'No date is written: the next such weekday';
+    return { day: nextWeekday(above, found.weekday), rest, why };
+  }
+  const day = resolveDate(found.written, above, found.weekday);
+  if (day === undefined) return null;
+  if (found.weekday === undefined) {
+    return Math.abs(day - context.from) <= furthestBare && ends ? { day, rest, why: null } : null;
+  }
+  const why = weekday(day) === found.weekday ? null : 'The weekday and the date do not match';
+  return { day, rest, why };
+}
+
+/** Reads a day at the beginning of a line: 'Monday', 'Mon 24', 'MONDAY 11/24', '24.11.', 'Day 1'. */
+export function readDayHeading(text: string, context: DayContext): DayHeading | null {
+  const body = text.replace(beforeDay, '');
+  const counted = readCount(body, context);
+  if (counted) return counted;
+  const found = find(body) ?? (body === text ? null : find(text));
+  if (!found) return readNamedDay(text, context);
+  return resolve(found, context);
+}
+
+const restWords =
+  /^[\s\W]*(?:complete |full |active )?(?:rest(?: days?| up)?\b(?!\s*(?:as needed|\d|:|for \d))|(?:day )?off\b|closed|gym closed|active recovery|recovery day|open gym|no (?:class|classes|training|wod|gym|team)\b|nothing\b|travel\b|frei\b|ruhe(?:tag)?\b|pause\b[\s.!]*$|geschlossen|trainingsfrei|optional (?:swim|rest)|holiday\b|we rest\b|wir ruhen)/i;
+
+/** The text says that there is no class: 'rest', 'off', 'closed', 'Ruhetag'. */
+export const isRestDay = (text: string): boolean => restWords.test(text);

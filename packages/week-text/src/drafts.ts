@@ -1,0 +1,95 @@
+import type { DayLine } from './days.ts';
+import type { FoundPart } from './parts.ts';
+import type { Label, Reading } from './readings.ts';
+import { readSets } from './sets.ts';
+
+/** A line of a card and what its beginning says. */
+export interface Item extends DayLine {
+  readonly reading: Reading;
+}
+
+/** What the lines of a draft say so far, so that a long card is not read again for each line. */
+interface Facts {
+  /** The number of lines without the heading. */
+  content: number;
+  /** A line has a clock or a scheme. */
+  clock: boolean;
+  /** A line begins with a lift. */
+  lift: boolean;
+  /** A line begins with a benchmark. */
+  named: boolean;
+  /** A line says more than the heading and the title. */
+  worded: boolean;
+  /** A line other than the title has a number. */
+  described: boolean;
+  /** The length of the last line. */
+  longest: number;
+  /** The beginning of the lines' text. */
+  text: string;
+}
+
+/** A workout before its fields are read. */
+export interface Draft {
+  readonly items: Item[];
+  readonly facts: Facts;
+  part: FoundPart | null;
+  title: string | null;
+  label: Label | null;
+  /** Several exercises that are done together: A1 and A2, or lines without a lift. */
+  grouped: boolean;
+  /** The part's heading stands above several cards. */
+  shared: boolean;
+}
+
+/** A line that is only a part's heading. */
+export const isHeadOnly = ({ reading }: Item): boolean =>
+  reading.part !== null && reading.rest === '' && reading.title === null;
+
+/** So much of a draft is searched for sets. */
+const longestSearched = 500;
+
+/** Adds a line to a draft. */
+export function addItem(draft: Draft, item: Item): void {
+  draft.items.push(item);
+  if (isHeadOnly(item)) return;
+  const { facts, title } = draft;
+  const { rest, clock, scheme, lift, benchmark } = item.reading;
+  facts.content += 1;
+  facts.clock ||= clock || scheme !== null;
+  facts.lift ||= lift !== null;
+  facts.named ||= benchmark !== null;
+  facts.worded ||= (rest !== '' && rest !== title) || lift !== null || benchmark !== null;
+  facts.described ||= item.text !== title && /\d/.test(item.text);
+  facts.longest = rest.length;
+  if (facts.text.length < longestSearched) facts.text += `${rest}\n`;
+}
+
+/** A draft of one line. */
+export function newDraft(
+  item: Item,
+  head: Pick<Draft, 'part' | 'title' | 'label' | 'shared'>,
+): Draft {
+  const facts = {
+    content: 0,
+    clock: false,
+    lift: false,
+    named: false,
+    worded: false,
+    described: false,
+    longest: 0,
+    text: '',
+  };
+  const draft = { items: [], facts, grouped: false, ...head };
+  addItem(draft, item);
+  return draft;
+}
+
+/** Only a heading or a title: what follows belongs to it. */
+export const expects = ({ facts }: Draft): boolean => !facts.worded;
+
+/** A piece against the clock, or with rounds or descending reps. */
+export const isClockPiece = ({ facts }: Draft): boolean => facts.clock;
+
+export const isLiftDraft = ({ facts }: Draft): boolean => facts.lift && !facts.clock;
+
+export const hasSets = ({ facts }: Draft): boolean => readSets(facts.text) !== null;

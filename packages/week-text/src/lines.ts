@@ -1,0 +1,100 @@
+/** A line of the text, cleaned of marks for the reader. */
+export interface Line {
+  /** From 1. */
+  readonly number: number;
+  readonly source: string;
+  /** As typed, without blanks at its ends. */
+  readonly typed: string;
+  /** As it is put into a workout: without quote marks and markdown, with its list mark. */
+  readonly shown: string;
+  /** What the reader reads: one line of plain words. */
+  readonly text: string;
+  /** Begins with a list mark, or is indented. */
+  readonly listed: boolean;
+  /** The number of `#` in front of it; 0 if there is none. */
+  readonly level: number;
+  /** A line without a word stands above it. */
+  readonly gap: boolean;
+}
+
+/** A longer line is text: only this much of it is searched for headings and schemes. */
+const longestRead = 400;
+
+const hasWord = /[\p{L}\p{N}]/u;
+const quoteMarks = /^\s*(?:>\s?)+/;
+const listMark = /^(?:[-*•·▪●○+–—]|[\p{Extended_Pictographic}\u{FE0F}\u{200D}]+)\s*(?=\S)/u;
+const roman = /^[ivx]{1,4}\.\s+(?=\S)/;
+const keycap = /^\d\u{FE0F}?\u{20E3}\s*/u;
+const pictures = /[\p{Extended_Pictographic}\u{FE0F}\u{200D}\u{20E3}]|:[a-z_]{3,20}:/gu;
+
+const replacements: readonly (readonly [RegExp, string])[] = [
+  [/[“”„‟″]/g, '"'],
+  [/[‘’]/g, "'"],
+  [/×/g, 'x'],
+  [/[–—]/g, '-'],
+  [/…/g, '...'],
+  [/(^|[\s("])[*_]{1,3}(?=\S)/g, '$1'],
+  [/(\S)[*_]{1,3}(?=$|[\s).,:;!?-])/g, '$1'],
+  [/[\s\u00A0]+/g, ' '],
+];
+
+/** The text with plain quotes, dashes and blanks, without emphasis. */
+function plain(text: string): string {
+  let result = text.replaceAll(pictures, ' ');
+  for (const [found, replacement] of replacements) result = result.replaceAll(found, replacement);
+  return result.trim();
+}
+
+function withoutListMarks(text: string): string {
+  let rest = text;
+  for (let marks = 0; marks < 4; marks += 1) {
+    const mark = keycap.exec(rest) ?? roman.exec(rest) ?? listMark.exec(rest);
+    if (!mark || /^\*{2}|^\*[^\s*][^*]*\*/.test(rest)) return rest;
+    rest = rest.slice(mark[0].length);
+  }
+  return rest;
+}
+
+function readLine(source: string, number: number, gap: boolean): Line {
+  const body = source.slice(0, longestRead).replace(quoteMarks, '');
+  const level = /^\s*(#{1,6})\s/.exec(body)?.[1]?.length ?? 0;
+  const unmarked = body.trimStart().replace(/^#{1,6}\s+/, '');
+  const content = withoutListMarks(unmarked);
+  const shown = source
+    .replace(quoteMarks, '')
+    .trim()
+    .replace(/^#{1,6}\s+/, '');
+  return {
+    number,
+    source,
+    typed: source.trim(),
+    shown: shown.replaceAll(/\*{2}|__/g, ''),
+    text: plain(content),
+    listed: content !== unmarked || /^\s/.test(body),
+    level,
+    gap,
+  };
+}
+
+/** The text's lines that have a letter or digit. A separator such as `---` is a line with an empty text. */
+export function readLines(text: string): Line[] {
+  const lines: Line[] = [];
+  let gap = true;
+  for (const [index, source] of text.split(/\r\n|\r|\n/).entries()) {
+    if (hasWord.test(source)) lines.push(readLine(source, index + 1, gap));
+    else if (/^\s*(?:-{3,}|={3,}|_{3,}|\*{3,})\s*$/.test(source)) lines.push(separator(index + 1));
+    gap = !hasWord.test(source);
+  }
+  return lines;
+}
+
+const separator = (number: number): Line => ({
+  number,
+  source: '',
+  typed: '',
+  shown: '',
+  text: '',
+  listed: false,
+  level: 0,
+  gap: true,
+});

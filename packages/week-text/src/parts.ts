@@ -1,0 +1,193 @@
+import type { WorkoutPart } from '@trackboard/contract/workouts';
+
+/** What a heading says that a piece of the session is for. */
+export interface PartWord {
+  readonly kind: 'warmup' | 'strength' | 'skill' | 'accessory' | 'metcon' | 'cooldown' | 'other';
+  /** The name of a workout without a title; null: as typed. */
+  readonly name: string | null;
+}
+
+const words: readonly (readonly [PartWord, readonly string[]])[] = [
+  [
+    { kind: 'warmup', name: 'Warm-up' },
+    [
+      'warm up',
+      'warm-up',
+      'warmup',
+      'general warm up',
+      'general warm-up',
+      'specific warm-up',
+      'wu',
+      'w/u',
+      'aufwärmen',
+      'aufwaermen',
+      'erwärmung',
+      'einrudern',
+      'einlaufen',
+      'einfahren',
+      'einschwimmen',
+    ],
+  ],
+  [
+    { kind: 'strength', name: 'Strength' },
+    [
+      'strength',
+      'strenght',
+      'strength work',
+      'str',
+      'kraft',
+      'kraftteil',
+      'lift',
+      'lifting',
+      'lifts',
+      'main lift',
+      'weightlifting',
+      'oly',
+      'olympic lifting',
+      'max effort',
+    ],
+  ],
+  [{ kind: 'skill', name: 'Skill' }, ['skill', 'skills', 'skill work', 'technik', 'technique']],
+  [
+    { kind: 'accessory', name: 'Accessory' },
+    [
+      'accessory',
+      'accessories',
+      'acessory',
+      'accesory',
+      'accessory work',
+      'assistance',
+      'assistance work',
+      'zubehör',
+      'zubehoer',
+      'zusatz',
+      'zusatzübungen',
+      'assistenz',
+    ],
+  ],
+  [
+    { kind: 'metcon', name: 'Metcon' },
+    [
+      'metcon',
+      'met',
+      'met-con',
+      'metcons',
+      'wod',
+      'workout',
+      'workout of the day',
+      'hero wod',
+      'hero',
+      'conditioning',
+      'cond',
+      'mc',
+      'kondition',
+      'konditionierung',
+      'ausdauer',
+      'benchmark',
+      'benchmark wod',
+    ],
+  ],
+  [
+    { kind: 'cooldown', name: 'Cool-down' },
+    [
+      'cool down',
+      'cool-down',
+      'cooldown',
+      'cd',
+      'c/d',
+      'ausklang',
+      'ausrudern',
+      'auslaufen',
+      'abwärmen',
+      'stretch',
+      'stretching',
+      'dehnen',
+    ],
+  ],
+  [
+    { kind: 'other', name: null },
+    [
+      'finisher',
+      'cash-out',
+      'cash out',
+      'cashout',
+      'core',
+      'rumpf',
+      'bauch',
+      'gymnastics',
+      'gymnastik',
+      'mobility',
+      'mobilität',
+      'partner wod',
+      'team wod',
+      'partner workout',
+      'team workout',
+      'engine',
+      'endurance',
+      'midline',
+      'intervals',
+      'intervalle',
+      'stations',
+      'hauptteil',
+      'main piece',
+      'main set',
+      'gpp',
+      'abs',
+      'buy-in',
+      'aerobic base',
+      'threshold',
+      'bonus',
+      'extra',
+      'extras',
+      'prehab',
+      'aerobic',
+    ],
+  ],
+];
+
+const table = new Map(words.flatMap(([part, names]) => names.map((name) => [name, part] as const)));
+
+/** A part's word at the beginning of a line. */
+export interface FoundPart extends PartWord {
+  /** The word as typed. */
+  readonly typed: string;
+  readonly rest: string;
+  /** No mark stands behind it, so it may be the beginning of a sentence. */
+  readonly loose: boolean;
+}
+
+const opening = /^\[?((?:\p{L}|\/)+)(?:([\s-])(\p{L}+))?(?:\s(\p{L}+)\s(\p{L}+))?/u;
+const clock = /^\s*\((?:\d[\d:\s]*(?:-|min|mins|minutes)?[\d:\s]*(?:min|')?)\)/;
+const mark = /^\]?\s*(?:$|[:\-.•|;,/(#]+(?=\s|$|"|[A-Z\d])|\s?["(])\s*/;
+
+/** Reads a part's word: 'Warm-up', 'WU: ...', '[Strength] ...', 'Metcon - ...'. */
+export function readPart(text: string): FoundPart | null {
+  const [, first, joint, second, third, fourth] = opening.exec(text) ?? [];
+  if (!first) return null;
+  const start = text.startsWith('[') ? 1 : 0;
+  const two = second ? `${first}${joint}${second}` : null;
+  const four = third && two ? `${two} ${third} ${fourth}` : null;
+  for (const typed of [four, two, first]) {
+    const part = typed && table.get(typed.toLowerCase());
+    if (part && typed) return found(part, typed, text.slice(start + typed.length));
+  }
+  return null;
+}
+
+function found(part: PartWord, typed: string, after: string): FoundPart | null {
+  const behind = after.replace(clock, '');
+  const marks = mark.exec(behind);
+  if (marks) {
+    const kept = /["(]$/.exec(marks[0])?.[0] ?? '';
+    return { ...part, typed, rest: kept + behind.slice(marks[0].length), loose: false };
+  }
+  return /^\]?\s/.test(behind)
+    ? { ...part, typed, rest: behind.replace(/^\]?\s+/, ''), loose: !after.startsWith(']') }
+    : null;
+}
+
+/** The session's part for a kind of heading. */
+export const sessionPart = (kind: PartWord['kind']): WorkoutPart | null =>
+  kind === 'warmup' || kind === 'strength' || kind === 'metcon' || kind === 'cooldown'
+    ? kind
+    : null;

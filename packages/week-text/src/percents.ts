@@ -1,0 +1,68 @@
+const number = String.raw`\d{2,3}(?:[.,]\d{1,2})?`;
+/** Numbers in a row before a percent sign: `70/75/80%`, `70, 75 and 80 %`, `80%`. */
+const chain = new RegExp(
+  String.raw`(?<![\d.,])${number}(?:\s?%?(?:\s?[-/]\s?|,\s|\s(?:and|und|bis|to)\s)${number}){0,24}\s?%`,
+  'g',
+);
+const bare = /@\s?(\d{2,3}(?:\.\d)?)(?![\d.]|\s?(?:kg|lb|#|x|\/|sec|s\b))/i;
+const notOfTheLift =
+  /\b(?:drop|minus|less|around|about|start at|take off|reduce)\b[\w\s]{0,12}$|\bTraining max\s?=\s?$/i;
+
+const valueOf = (text: string) => Number(text.replace(',', '.'));
+
+function valuesOf(text: string): number[] {
+  const decimals = text.replaceAll(/(\d),(\d)(?=\s?%|\s?[-/])/g, '$1.$2');
+  return (decimals.match(/\d{1,3}(?:\.\d{1,2})?/g) ?? []).map(valueOf);
+}
+
+/** 'Set 1 at 65%, sets 2 to 4 at 70%': the percentage of each set. */
+function ofNamedSets(text: string, sets: number): number[] | null {
+  const found = [
+    ...text.matchAll(
+      /\bsets? (\d{1,2})(?:\s?(?:to|and|-|bis|und)\s?(\d{1,2}))? (?:at|@|mit) (\d{1,3}(?:\.\d)?)\s?%/gi,
+    ),
+  ];
+  if (found.length === 0) return null;
+  const values = Array.from({ length: sets }, (): number | undefined => undefined);
+  for (const [, first, last, percent] of found) {
+    for (let set = Number(first); set <= Number(last ?? first); set += 1)
+      values[set - 1] = Number(percent);
+  }
+  const complete = values.slice(0, sets).filter((value) => value !== undefined);
+  return complete.length === sets ? complete : null;
+}
+
+/** 0 to 100 is what the form takes. */
+const allowed = (values: readonly number[]) => values.every((value) => value > 0 && value <= 100);
+
+/** How the percentages were found: one for all sets, one for each, or the lower one of a range. */
+export interface Percents {
+  readonly values: number[];
+  readonly range: boolean;
+}
+
+/** The percentage of each set of a lift; no values if the text does not say them all. */
+export function readPercents(typed: string, sets: number): Percents {
+  const text = typed.replaceAll('\n', ' ');
+  const named = ofNamedSets(text, sets);
+  if (named) return { values: named, range: false };
+  const chains = [...text.matchAll(chain)].filter(
+    ({ index }) => !notOfTheLift.test(text.slice(Math.max(0, index - 30), index)),
+  );
+  const values = chains.flatMap(([all]) => valuesOf(all));
+  const fallback = values.length === 0 ? bare.exec(text)?.[1] : undefined;
+  if (fallback) values.push(Number(fallback));
+  return spread(values, sets, /\d\s?%?\s?(?:-|to|bis)\s?\d/.test(chains[0]?.[0] ?? ''));
+}
+
+function spread(values: number[], sets: number, dashed: boolean): Percents {
+  const none = { values: [], range: false };
+  if (values.length === 0 || !allowed(values)) return none;
+  if (values.length === sets) return { values, range: false };
+  const [first = 0] = values;
+  if (values.length === 1)
+    return { values: Array.from({ length: sets }, () => first), range: false };
+  return values.length === 2 && dashed && sets > 2
+    ? { values: Array.from({ length: sets }, () => first), range: true }
+    : none;
+}

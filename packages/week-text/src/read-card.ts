@@ -1,0 +1,240 @@
+import { maxSets, type ScoreKind } from '@trackboard/scoring';
+import { readTimeCap } from './caps.ts';
+import type { Draft, Item } from './drafts.ts';
+import { readClock } from './clock.ts';
+import { cardTexts } from './card-texts.ts';
+import { type FoundLift, readLift, readLiftLoosely } from './lifts.ts';
+import { sessionPart } from './parts.ts';
+import { readPercents } from './percents.ts';
+import type { Libraries } from './readings.ts';
+import { readScore, readScoredSets } from './scores.ts';
+import { readSets, type SetScheme } from './sets.ts';
+import type { Guess, ReadWorkout } from './types.ts';
+
+/** A card's fields, and what was guessed in them. */
+export interface CardFields {
+  readonly workout: ReadWorkout;
+  readonly guesses: readonly Guess[];
+}
+
+/** What the fields of a card are read from. */
+interface Source {
+  readonly draft: Draft;
+  readonly items: readonly Item[];
+  readonly lines: readonly string[];
+  readonly text: string;
+  readonly libraries: Libraries;
+  /** A lift that the day's heading names. */
+  readonly theme: string;
+  /** The last of several cards of the day. */
+  readonly last: boolean;
+}
+
+/** A longer card is text: only this much of it is searched for schemes. */
+const longestRead = 3000;
+
+const tempo = /(?:@ ?)?\b(?!1[0-2])[1-6]\d[X]\d\b|(?:@|tempo) ?\d{4}\b/g;
+
+const joined = (lines: readonly string[]): string => {
+  let text = '';
+  for (const line of lines) {
+    if (text.length > longestRead) break;
+    text += `${line}\n`;
+  }
+  return text.trim().replaceAll(tempo, ' ');
+};
+
+const empty: ReadWorkout = {
+  name: '',
+  description: '',
+  workoutType: 'custom',
+  scoreType: 'completion',
+  sets: null,
+  repsPerSet: [],
+  percents: [],
+  movementIds: [],
+  benchmarkId: null,
+  timeCapMinutes: null,
+  part: null,
+  notes: '',
+};
+
+interface LiftRead {
+  readonly lift: FoundLift;
+  readonly scheme: SetScheme;
+}
+
+const isExercises = ({ draft }: Source) =>
+  draft.grouped || ['accessory', 'warmup', 'cooldown', 'skill'].includes(draft.part?.kind ?? '');
+
+const intervalStart =
+  /^(?:e\d?mom|every [\d:]+(?: ?\p{L}{1,7})?|e\d{2,3}s)(?: ?x)? ?\d{0,2}(?: ?(?:sets|rounds|min(?:utes)?))?[\s:,-]*/iu;
+
+function liftOf({ items, libraries, theme }: Source): FoundLift | null {
+  const [start, work] = items.slice(0, 2);
+  if (start?.reading.lift) return start.reading.lift;
+  const prefaced = start && !start.reading.scheme && !start.reading.clock && !start.reading.sets;
+  if (prefaced && work?.reading.lift) return work.reading.lift;
+  const interval = start && readClock(start.text) === 'emom' && items.length < 4;
+  const only = items.length === 1 || (interval && !work);
+  const counted = (interval && work ? work : start)?.reading.rest;
+  const behind = counted?.replace(intervalStart, '').replace(/^\d{1,2}\s(?:x\s?\d\s)?/, '');
+  const found = behind && (interval || only) ? readLiftLoosely(behind, libraries.lifts) : null;
+  return found ?? (theme ? readLift(theme, libraries.lifts) : null);
+}
+
+const notLift = new Set(['amrap', 'time', 'tabata', 'max', 'work']);
+
+function readLiftCard(source: Source): LiftRead | null {
+  const { text, items } = source;
+  if (isExercises(source) || notLift.has(readClock(text) ?? '')) return null;
+  if (source.draft.part?.kind === 'other' && !items[0]?.reading.lift) return null;
+  const lift = liftOf(source);
+  if (!lift || /^\s?\+/.test(lift.rest) || /^\s?complex\b/i.test(lift.rest)) return null;
+  const behind = items[0]?.reading.lift ? text.replace(lift.typed, ' ') : text;
+  const scheme = readSets(behind) ?? readSets(text);
+  return scheme && { lift, scheme };
+}
+
+function nameGuess(typed: string, name: string): Guess[] {
+  const same =
+    typed.toLowerCase().replaceAll(/[^\p{L}]/gu, '') ===
+    name.toLowerCase().replaceAll(/[^\p{L}]/gu, '');
+  return same ? [] : [{ field: 'movement', why: `'${typed}' is read as ${name}` }];
+}
+
+/** A title with the quotes that were typed in it. */
+const typedTitle = (title: string, { items }: Draft): string => {
+  const curly = title.replaceAll("'", '’');
+  return items.some(({ shown }) => shown.includes(curly)) ? curly : title;
+};
+
+/** A lift has the movement's name, unless a title stands above it or in quotes. */
+const quotedName = ({ title, items }: Draft): string | null =>
+  title && items.some(({ text }) => text.includes(`"${title}"`)) ? title : null;
+
+function liftFields({ lift, scheme }: LiftRead, source: Source): CardFields {
+  const sets = scheme.reps.length;
+  const given = scheme.percents
+    ? { values: scheme.percents, range: false }
+    : readPercents(source.text, sets);
+  const { movement } = lift;
+  const guesses: Guess[] = nameGuess(lift.typed, movement.name);
+  if (scheme.why) guesses.push({ field: 'repsPerSet', why: scheme.why });
+  if (given.range) guesses.push({ field: 'percents', why: 'Of a range, the lower number' });
+  const workout: ReadWorkout = {
+    ...empty,
+    name: quotedName(source.draft) ?? movement.name,
+    workoutType: 'lift',
+    scoreType: 'liftWeight',
+    sets,
+    repsPerSet: scheme.reps,
+    percents: given.values.filter((value) => value <= 100).length === sets ? given.values : [],
+    movementIds: [movement.id],
+    part: 'strength',
+  };
+  return { workout, guesses };
+}
+
+function capFields(
+  kind: ScoreKind,
+  text: string,
+): { timeCapMinutes: number | null; guesses: Guess[] } {
+  const cap = kind === 'time' ? readTimeCap(text) : null;
+  const why = 'A cap is in whole minutes: rounded up';
+  return {
+    timeCapMinutes: cap?.minutes ?? null,
+    guesses: cap?.rounded ? [{ field: 'timeCapMinutes', why }] : [],
+  };
+}
+
+function benchmarkFields(source: Source): CardFields | null {
+  const [start, second] = source.items;
+  const named = second?.reading.benchmark?.tested === false ? second.reading.benchmark : null;
+  const found = start?.reading.benchmark ?? named;
+  if (!found || isExercises(source)) return null;
+  const { draft, text, lines } = source;
+  const own = draft.title && !found.tested ? null : draft.title;
+  if (own) return null;
+  const { benchmark, tested } = found;
+  const scoreType = benchmark.score ?? readScore(text, lines).kind;
+  const cap = capFields(scoreType, text);
+  const workout: ReadWorkout = {
+    ...empty,
+    name: benchmark.name,
+    workoutType: 'database',
+    scoreType,
+    benchmarkId: benchmark.id,
+    timeCapMinutes: cap.timeCapMinutes,
+    part: draft.part?.kind === 'strength' ? 'strength' : 'metcon',
+  };
+  const why = `The text is read as the library's ${benchmark.name}`;
+  return {
+    workout,
+    guesses: [...(tested ? [{ field: 'benchmark', why } as const] : []), ...cap.guesses],
+  };
+}
+
+const easyScore = { kind: 'completion', why: null } as const;
+
+function partOf(source: Source, kind: ScoreKind): ReadWorkout['part'] {
+  const { part } = source.draft;
+  const given = part ? sessionPart(part.kind) : null;
+  if (given === 'strength') return kind === 'completion' ? null : given;
+  if (given) return given;
+  if (source.draft.grouped || part?.kind === 'accessory' || part?.kind === 'skill') return null;
+  if (part && /^mobili/i.test(part.typed)) return source.last ? 'cooldown' : null;
+  if (kind === 'weight') return 'strength';
+  return kind === 'completion' || kind === 'text' || kind === 'none' ? null : 'metcon';
+}
+
+function nameOf({ draft }: Source, part: ReadWorkout['part']): { name: string; guessed: boolean } {
+  if (draft.title) return { name: typedTitle(draft.title, draft), guessed: false };
+  if (draft.part) return { name: draft.part.name ?? draft.part.typed, guessed: false };
+  if (draft.grouped) return { name: 'Accessory', guessed: true };
+  if (part === 'metcon') return { name: 'Metcon', guessed: true };
+  return { name: part === 'strength' ? 'Strength' : 'Workout', guessed: true };
+}
+
+function customFields(source: Source): CardFields {
+  const { text, lines, draft } = source;
+  const easy = isExercises(source);
+  const score = easy ? easyScore : readScore(text, lines);
+  const cap = capFields(score.kind, text);
+  const part = partOf(source, score.kind);
+  const { name, guessed } = nameOf(source, part);
+  const sets = easy ? null : readScoredSets(text);
+  const guesses: Guess[] = [...cap.guesses];
+  if (score.why) guesses.push({ field: 'scoreType', why: score.why });
+  if (guessed) guesses.push({ field: 'name', why: 'No title is written' });
+  if (part && !draft.part)
+    guesses.push({ field: 'part', why: 'Read from the work: no heading names the part' });
+  const workout: ReadWorkout = {
+    ...empty,
+    name,
+    scoreType: score.kind,
+    sets: sets !== null && sets <= maxSets && sets > 0 ? sets : null,
+    timeCapMinutes: cap.timeCapMinutes,
+    part,
+  };
+  return { workout, guesses };
+}
+
+/** Reads the fields of a card. */
+export function readCard(
+  draft: Draft,
+  libraries: Libraries,
+  theme: string,
+  last: boolean,
+): CardFields {
+  const items = draft.items.filter(
+    ({ reading }) => reading.rest !== '' || reading.lift || reading.benchmark,
+  );
+  const lines = items.map(({ reading }) => reading.rest);
+  const source: Source = { draft, items, lines, text: joined(lines), libraries, theme, last };
+  const benchmark = benchmarkFields(source);
+  const lift = benchmark ? null : readLiftCard(source);
+  const fields = benchmark ?? (lift ? liftFields(lift, source) : customFields(source));
+  const { workout, guesses } = fields;
+  return { workout: { ...workout, ...cardTexts(draft, workout.name) }, guesses };
+}

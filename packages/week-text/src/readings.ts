@@ -1,0 +1,158 @@
+import { type BenchmarkIndex, type FoundBenchmark, readBenchmark } from './benchmarks.ts';
+import { isForTime, isLadder, isRounds, readClock, readScoreWords, startsClock } from './clock.ts';
+import { type FoundLift, type LiftIndex, readLift, readLiftLoosely } from './lifts.ts';
+import { type FoundPart, readPart } from './parts.ts';
+import { type SetScheme, readSets } from './sets.ts';
+
+/** 'A)', 'B1.', '2)': the group and the number within it. */
+export interface Label {
+  readonly style: 'letter' | 'digit';
+  readonly group: string;
+  readonly member: string;
+}
+
+/** What the beginning of a line says. */
+export interface Reading {
+  readonly label: Label | null;
+  readonly part: FoundPart | null;
+  readonly title: string | null;
+  /** The text behind the label, the part and the title. */
+  readonly rest: string;
+  readonly benchmark: FoundBenchmark | null;
+  readonly lift: FoundLift | null;
+  /** The sets of the lift. */
+  readonly sets: SetScheme | null;
+  /** It begins a piece against the clock. */
+  readonly clock: boolean;
+  /** 'for time' alone, '3 rounds', '21-15-9'. */
+  readonly scheme: 'time' | 'rounds' | 'ladder' | null;
+  /** Begins with 'then'. */
+  readonly then: boolean;
+}
+
+/** The libraries as the reader needs them. */
+export interface Libraries {
+  readonly lifts: LiftIndex;
+  readonly benchmarks: BenchmarkIndex;
+}
+
+const labels: readonly RegExp[] = [
+  /^()([A-Ha-h])(\d)?\s?[.):]\s?(?=\S)/,
+  /^()([A-Ha-h])(\d)\s(?=\S)/,
+  /^(\d{1,2})()([a-c])?[.)]\s(?=\S)/,
+];
+
+function readLabel(text: string): { label: Label; rest: string } | null {
+  for (const pattern of labels) {
+    const [all, digit, letter, member = ''] = pattern.exec(text) ?? [];
+    if (all === undefined) continue;
+    if (letter && /^[a-h]:/.test(text)) return null;
+    const group = (digit || letter || '').toUpperCase();
+    const style = letter ? 'letter' : 'digit';
+    return { label: { style, group, member }, rest: text.slice(all.length) };
+  }
+  return null;
+}
+
+const thenWord =
+  /^(?:and )?(?:then|danach|dann|anschließend|followed by|afterwards|after that)\b[\s:,-]*/i;
+const quotedTitle =
+  /^(?:(?:event|workout|wod|final|part)?\s?\d{0,2}[\s:.-]{0,3})?"([^"]{2,60})"[\s.:,-]*/i;
+const eventTitle = /^(?:event|final)\s?\d{0,2}\s?[:-]\s/i;
+const colonTitle =
+  /^([^\d\s:,][^:,;().]{2,40}?)(?::|\s-)\s(?=\S)|^(\p{L}{3,}(?:\s\p{L}+){0,2})\.\s(?=\d)/u;
+const bracketTitle = /^\[\w+\]\s(.{2,60})$/;
+const numberedTitle =
+  /^((?:part|block|circuit|piece|station|teil|stage)\s(?:\d{1,2}|[A-D]))\b(?:\s?[:.-]\s?|$)/i;
+const paceTitle =
+  /^((?:easy|long|steady|tempo|recovery|slow|dauerlauf|hill)(?:\s\p{L}{2,12}){0,2}?)[\s:,]+(?=\d)/iu;
+const shouted = /^([A-Z][A-Z'&\s-]{3,40})(?:$|\s-\s|:\s)/;
+
+/** Words in front of a colon that are no title. */
+const notes =
+  /^(?:rx\+?|scal\w*|stimulus|notes?|hinweis|tip|goal|target|intended|level|l\d|beginner|intermediate|advanced|masters|option|score|sets?(?: \d|:)|reps?:|percent|rest|pause(?::|\s\d| zwischen)|cap|tc|time cap|zeitlimit|limit|min(?:ute)?s? \d|odd|even|ungerade|gerade|wave|tempo:|buy[ -]in|men|women|male|female|m|f|coach(?:es)?|focus|intent|pace|theme|loads?|weights?|equipment|joker|remember|cues?|modifications?|regression|progression|substitut\w*|sub)\b/i;
+
+/** More words in front of a colon that are no title. */
+const schemeWords =
+  /^(?:sets?|reps?|pause|min(?:ute)?|then|rounds?|amrap|emom|for time|auf zeit|for reps|tabata|every|each|teams? of|partners?\b(?! \p{L})|today|warm|step|movement)\b/iu;
+
+/** The line is a note below a piece: 'Scaling: ...', 'RX: ...'. */
+export const isNote = (text: string): boolean => notes.test(text);
+
+function readTitle(text: string): { title: string; rest: string } | null {
+  const quoted = quotedTitle.exec(text);
+  if (quoted) return { title: quoted[1] ?? '', rest: text.slice(quoted[0].length) };
+  const numbered = numberedTitle.exec(text) ?? paceTitle.exec(text);
+  if (numbered) return { title: numbered[1]?.trim() ?? '', rest: text.slice(numbered[0].length) };
+  const bracket = bracketTitle.exec(text)?.[1];
+  if (bracket) return { title: bracket, rest: '' };
+  if (isNote(text) || schemeWords.test(text) || startsClock(text)) return null;
+  const colon = shouted.exec(text) ?? colonTitle.exec(text);
+  const title = colon?.[1] ?? colon?.[2] ?? '';
+  if (!colon || (title.match(/\p{L}+/gu)?.length ?? 0) > 5) return null;
+  const rest = text.slice(colon[0].length);
+  const shouting = /^[A-Z'&\s-]+$/.test(title) && /\p{L}{3}/u.test(title);
+  const timed =
+    readClock(rest) !== null ||
+    isRounds(rest) ||
+    /^\d/.test(rest) ||
+    readScoreWords(rest) === 'text';
+  return timed || (shouting && rest === '') ? { title: title.trim(), rest } : null;
+}
+
+function schemeOf(text: string): Reading['scheme'] {
+  if (isForTime(text)) return 'time';
+  if (isLadder(text)) return 'ladder';
+  return isRounds(text) ? 'rounds' : null;
+}
+
+/** A part's word that is loose begins a card only where no sentence is likely. */
+function partAt(text: string, libraries: Libraries): FoundPart | null {
+  const part = readPart(text);
+  if (!part?.loose) return part;
+  if (part.kind === 'warmup' || part.kind === 'cooldown') return part;
+  if (part.kind === 'other' || part.kind === 'skill') return null;
+  const sure =
+    startsClock(part.rest) ||
+    readBenchmark(part.rest, libraries.benchmarks) !== null ||
+    (readLift(part.rest, libraries.lifts) !== null && readSets(part.rest) !== null);
+  return sure && readLift(text, libraries.lifts) === null ? part : null;
+}
+
+const setWords = /\d|single|double|triple|max|heavy|schwer|tages|opener|bestwert/i;
+
+/** A lift that is no part of a complex and not done for time. */
+function liftAt(text: string, { lifts }: Libraries): FoundLift | null {
+  const lift = readLiftLoosely(text, lifts);
+  if (!lift || /^\s?(?:\+|complex\b)/i.test(lift.rest)) return null;
+  const clock = /^\s?(?::|-)/.test(lift.rest) ? readClock(lift.rest) : null;
+  return clock && clock !== 'emom' ? null : lift;
+}
+
+/** Reads the beginning of a line. */
+export function readBeginning(text: string, libraries: Libraries, labelled = true): Reading {
+  const marked = labelled ? readLabel(text) : null;
+  const behind = (marked?.rest ?? text).replace(eventTitle, '');
+  const body = behind.replace(thenWord, '');
+  const part = partAt(body, libraries);
+  const inner = part ? part.rest.replace(eventTitle, '') : body;
+  const lift = liftAt(inner, libraries);
+  const benchmark = readBenchmark(inner, libraries.benchmarks);
+  const titled = benchmark || (lift && !inner.startsWith('"')) ? null : readTitle(inner);
+  const found =
+    body.startsWith('[') && part && !lift && !benchmark ? { title: inner, rest: '' } : titled;
+  const rest = found ? found.rest : inner;
+  const named = lift ?? (found ? readLiftLoosely(rest, libraries.lifts) : null);
+  return {
+    label: marked?.label ?? null,
+    part,
+    title: found?.title ?? null,
+    rest,
+    benchmark: benchmark ?? (found ? readBenchmark(found.title, libraries.benchmarks) : null),
+    lift: named,
+    sets: named && setWords.test(rest) ? readSets(rest) : null,
+    clock: startsClock(rest),
+    scheme: schemeOf(rest),
+    then: body !== behind,
+  };
+}

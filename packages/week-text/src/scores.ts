@@ -1,0 +1,93 @@
+import type { ScoreKind } from '@trackboard/scoring';
+import { isForTime, isLadder, isRounds, isUnscored, readClock, readScoreWords } from './clock.ts';
+import { readTimeCap } from './caps.ts';
+
+/** A score type, and why it was chosen where the text does not say it. */
+export interface FoundScore {
+  readonly kind: ScoreKind;
+  readonly why: string | null;
+}
+
+const sure = (kind: ScoreKind): FoundScore => ({ kind, why: null });
+const guess = (kind: ScoreKind, why: string): FoundScore => ({ kind, why });
+
+const complex = /\bcomplex\b|\b1 ?\+ ?1\b|\d ?\p{L}[\p{L} ]{2,30}\+ ?\d ?\p{L}/iu;
+const heavy = /\b(?:heavy|heaviest|build|add weight|climb|max|schwer)/i;
+const explicit = /\bscore|\btotal reps|\bcount\b|\bon the board\b/i;
+const maxWork = /\bmax(?:imum)?\.? (?!effort|dist|out|\d)\p{L}+/iu;
+const distance =
+  /^(?:run |row |ski |bike |swim )?\d+(?:[.,]\d+)? ?(?:k|km|m|mile|miles|mi|meters?)\b(?: \p{L}+){0,2}\s*$/iu;
+
+const first = (lines: readonly string[]) => lines.find((line) => line !== '') ?? '';
+
+/** AMRAP is rounds and reps, unless one movement is counted. */
+function scoreOfAmrap(text: string, lines: readonly string[]): FoundScore {
+  const words = readScoreWords(text);
+  if (words === 'reps' && explicit.test(text)) return sure('reps');
+  const work = lines.slice(1).filter((line) => line !== '');
+  return /^max\b/i.test(work[0] ?? '')
+    ? guess('reps', 'One movement is counted')
+    : sure('roundsReps');
+}
+
+function scoreOfTabata(text: string): FoundScore {
+  const holds = /\bhold|\bplank/i.test(text) && readScoreWords(text) === null;
+  return holds
+    ? guess('completion', 'Holds have no reps')
+    : guess('reps', 'Tabata is counted in reps');
+}
+
+function scoreWithoutClock(text: string, lines: readonly string[]): FoundScore {
+  if (complex.test(text) && heavy.test(text)) return guess('weight', 'A complex for a load');
+  if (lines.some((line) => isLadder(line)) && lines.length > 0)
+    return guess('time', 'Descending reps are done for time');
+  if (readTimeCap(text)) return guess('time', 'It has a time cap');
+  if (maxWork.test(text) && /\d ?(?:min|:\d\d)/i.test(text))
+    return guess('reps', 'As many as possible in a time');
+  if (lines.length === 1 && distance.test(first(lines)))
+    return guess('time', 'A distance is done for time');
+  const rounds = isRounds(first(lines));
+  return guess('completion', rounds ? 'Rounds without a clock' : 'No score is written');
+}
+
+/** The score type of a workout that is no lift and no benchmark. */
+export function readScore(text: string, lines: readonly string[]): FoundScore {
+  const clock =
+    readClock(text.replaceAll('\n', ' ')) ??
+    (lines.some((line) => isForTime(line)) ? 'time' : null);
+  const words = readScoreWords(text);
+  if (words === 'text' && clock === null) return sure('text');
+  if (clock === 'amrap') return scoreOfAmrap(text, lines);
+  if (isUnscored(text)) return sure('completion');
+  if (words === 'weight' || (complex.test(text) && heavy.test(text) && clock !== 'time')) {
+    return words === 'weight' ? sure('weight') : guess('weight', 'A complex for a load');
+  }
+  if (words === 'reps' && explicit.test(text)) return sure('reps');
+  if (words && /\bscore\b/i.test(text) && words !== 'text') return sure(words);
+  if (clock === 'time') return sure('time');
+  if (words && words !== 'text') return sure(words);
+  if (each.test(text.replaceAll('\n', ' ')) && clock !== 'tabata') return sure('time');
+  if (clock === 'tabata') return scoreOfTabata(text);
+  if (clock === 'max') return guess('reps', 'As many as possible');
+  if (clock) return guess('completion', 'By the clock, without a score');
+  return scoreWithoutClock(text, lines);
+}
+
+const each =
+  /\beach (?:one |rep |run |round |piece )?(?:is |one )?(?:for\s(?:a )?time|timed|scored)|\bevery (?:rep|round|one|interval) (?:is )?(?:timed|for time|scored)|\brecord each|\blog (?:all|each|every)|\bscore each|\benter each|\bjede (?:runde|wiederholung) (?:auf zeit|zählt)|\beach round is scored|\btotal reps each round|\bscore for each|\bwrite (?:down )?(?:all|the) \p{L}+ times/iu;
+const counts: readonly RegExp[] = [
+  /(?:^|\n|[\s:])(\d{1,2}|three|four|five|six|eight) ?(?:x|rounds?|rds?|runden|sets|attempts|pushes|times|intervals|pieces)\b/i,
+  /\bx ?(\d{1,2})\b/i,
+];
+const words: Readonly<Record<string, number>> = { three: 3, four: 4, five: 5, six: 6, eight: 8 };
+
+/** The number of sets that are scored apart: '3 rounds, each for time'. Null: one score. */
+export function readScoredSets(typed: string): number | null {
+  const text = typed.replaceAll('\n', ' ');
+  if (!each.test(text)) return null;
+  for (const count of counts) {
+    const found = count.exec(text)?.[1];
+    if (found) return words[found.toLowerCase()] ?? Number(found);
+  }
+  return null;
+}

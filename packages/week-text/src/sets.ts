@@ -1,0 +1,254 @@
+import { maxSets } from '@trackboard/scoring';
+
+/** The sets of a lift, as reps for each. */
+export interface SetScheme {
+  readonly reps: number[];
+  /** Percentages that the scheme itself gives, one for each set. */
+  readonly percents?: number[];
+  /** What was guessed in it. */
+  readonly why?: string;
+}
+
+type Reader = (text: string) => SetScheme | null;
+
+const repeat = (sets: number, reps: number): number[] =>
+  Array.from({ length: Math.min(sets, maxSets + 1) }, () => reps);
+
+const countWords: Readonly<Record<string, number>> = {
+  one: 1,
+  a: 1,
+  single: 1,
+  singles: 1,
+  two: 2,
+  double: 2,
+  doubles: 2,
+  three: 3,
+  triple: 3,
+  triples: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  seven: 7,
+  eight: 8,
+  nine: 9,
+  ten: 10,
+  einer: 1,
+  zweier: 2,
+  dreier: 3,
+};
+const countOf = (word: string): number => countWords[word.toLowerCase()] ?? Number(word);
+const count = String.raw`(\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten)`;
+
+/** A row of a percent table: `1      5       60`. */
+const readTable: Reader = (text) => {
+  if (!/\bsets?\s.{0,6}\breps\b|\bsatz\s.{0,6}\b(?:wdh|reps)\b/i.test(text)) return null;
+  const rows = [
+    ...text.matchAll(/(?:^|\n)\s*\d{1,2}\s+(\d{1,2})\s+(\d{2,3}(?:\.\d{1,2})?)\s?%?(?=\n|$)/g),
+  ];
+  return rows.length > 1
+    ? {
+        reps: rows.map(([, reps]) => Number(reps)),
+        percents: rows.map(([, , percent]) => Number(percent)),
+      }
+    : null;
+};
+
+/** `Sets: 6`, `Reps: 6-6-4-4-2-2`. */
+const readLabelled: Reader = (text) => {
+  const sets = /\b(?:sets|sätze):\s?(\d{1,2})\b/i.exec(text)?.[1];
+  const reps = /\b(?:reps|wdh):\s?(\d{1,2}(?:-\d{1,2})*)/i.exec(text)?.[1]?.split('-').map(Number);
+  if (!sets || !reps) return null;
+  const percents = /\b(?:percent|prozent):\s?(\d{2,3}(?:-\d{2,3})*)/i
+    .exec(text)?.[1]
+    ?.split('-')
+    .map(Number);
+  const all = reps.length === Number(sets) ? reps : repeat(Number(sets), reps[0] ?? 1);
+  if (!percents) return { reps: all };
+  const [percent = 0] = percents;
+  return {
+    reps: all,
+    percents: percents.length === all.length ? percents : all.map(() => percent),
+  };
+};
+
+/** 'top single @ RPE 8, then 4x5'. */
+const readTopSet: Reader = (text) => {
+  const top = /\btop ?(single|double|triple|set of (\d{1,2}))\b/i.exec(text);
+  const rest = top && /(\d{1,2})\s?x\s?(\d{1,2})\b/i.exec(text.slice(top.index));
+  if (!top || !rest) return null;
+  return { reps: [countOf(top[2] ?? top[1] ?? '1'), ...repeat(Number(rest[1]), Number(rest[2]))] };
+};
+
+const interval = String.raw`(?:e(\d)?mom|e\d{2,3}s|e\dm|every (?:\d{1,2}:\d\d|\d{1,3} ?(?:s|secs?|seconds|mins?|minutes?)|minute|(?:two|three) minutes)|alle \d{1,2}(?::\d\d)? ?(?:min(?:uten)?|sek(?:unden)?)?)`;
+const timesInterval = new RegExp(
+  String.raw`\b${interval}(?: on the minute)?(?: for)?\s?(?:x\s?)?(\d{1,2})\b(?!\s?(?:reps?|min|:\d|singles))`,
+  'i',
+);
+const setsEvery = new RegExp(
+  String.raw`\b(\d{1,2})\s?(singles|doubles|triples)\b,? ${interval}`,
+  'i',
+);
+const repsOf = /(?:^|[\s:,;\n-])(\d{1,2})\+?\s?(?:reps?\b|wdh\b|@|(?:\p{L}+ ?){1,5}(?:@|\n|$|,))/iu;
+
+/** 'Every 2:00 x 6, 3 reps', 'EMOM 10: 2'. One set for each interval. */
+const readIntervals: Reader = (text) => {
+  const singles = setsEvery.exec(text);
+  if (singles) return { reps: repeat(Number(singles[1]), countOf(singles[2] ?? '')) };
+  const found = timesInterval.exec(text);
+  if (!found) return null;
+  const sets = Number(found[2]);
+  const after = text
+    .slice(found.index + found[0].length)
+    .replace(/^ ?(?:sets|rounds|min(?:utes)?)\b/i, '');
+  const product = /\b\d{1,2}\s?x\s?(\d{1,2})\b/i.exec(text);
+  const reps =
+    repsOf.exec(after)?.[1] ?? product?.[1] ?? repsOf.exec(text.slice(0, found.index))?.[1];
+  return {
+    reps: repeat(sets, reps ? Number(reps) : 1),
+    ...(reps ? {} : { why: 'No reps are written' }),
+  };
+};
+
+/** `2 x 8 @ 65%, 1 x 6 @ 70%`, `5 @ 65%, 5+ @ 75%`: each with its percentage. */
+const readWaves: Reader = (text) => {
+  const found = [
+    ...text.matchAll(
+      /(?:\b(\d{1,2})\s?x\s?)?\b(\d{1,2})\+?(?: ?reps?)?\s?@\s?(\d{1,3}(?:[.,]\d{1,2})?)\s?%/gi,
+    ),
+  ];
+  if (found.length < 2) return null;
+  const sets = found.flatMap(([, times, reps, percent]) =>
+    repeat(Number(times ?? 1), Number(reps)).map(
+      (each) => [each, Number(percent?.replace(',', '.'))] as const,
+    ),
+  );
+  return { reps: sets.map(([reps]) => reps), percents: sets.map(([, percent]) => percent) };
+};
+
+/** `75x5 85x3 95x1+`, `70% x 3`: the percentage first. */
+const readPercentFirst: Reader = (text) => {
+  const found = [
+    ...text.matchAll(/(?<![\d.])(\d{2,3}(?:[.,]\d)?)\s?(%?)\s?x\s?(\d{1,2})\+?(?!\d)/gi),
+  ].filter(
+    ([, percent, sign]) => sign === '%' || (Number(percent) >= 40 && Number(percent) <= 105),
+  );
+  const sure = found.length > 1 || found[0]?.[2] === '%';
+  return sure
+    ? {
+        reps: found.map(([, , , reps]) => Number(reps)),
+        percents: found.map(([, percent]) => Number(percent?.replace(',', '.'))),
+      }
+    : null;
+};
+
+/** '5 sets of 3', 'sets of 5, 4, 3, 2, 1', '4 clusters of 1.1.1', 'two waves of 3-2-1'. */
+const readSetsOf: Reader = (text) => {
+  const list = /\bsets of ((?:\d{1,2}(?:,\s?|-|\/)){2,}\d{1,2})\b/i.exec(text)?.[1];
+  if (list) return { reps: numbersOf(list) };
+  const waves = new RegExp(
+    String.raw`\b${count} waves? (?:of )?((?:\d{1,2}[-/,]){1,6}\d{1,2})`,
+    'i',
+  ).exec(text);
+  if (waves)
+    return {
+      reps: Array.from({ length: countOf(waves[1] ?? '1') }, () =>
+        numbersOf(waves[2] ?? ''),
+      ).flat(),
+    };
+  const cluster = /\b(\d{1,2}) (?:clusters?|sets) of (\d(?:[.+]\d)+)/i.exec(text);
+  if (cluster) return { reps: repeat(Number(cluster[1]), sum(cluster[2] ?? '')) };
+  const found = new RegExp(
+    String.raw`\b${count} ?(?:sets?|sätze)(?: of| x|,| à| zu)? ?(\d{1,2})\b(?!\s?(?:min|sec|s\b|m\b|rounds))`,
+    'i',
+  ).exec(text);
+  return found ? { reps: repeat(countOf(found[1] ?? ''), Number(found[2])) } : null;
+};
+
+const numbersOf = (text: string): number[] => (text.match(/\d{1,2}/g) ?? []).map(Number);
+const sum = (text: string): number => numbersOf(text).reduce((total, each) => total + each, 0);
+
+/** `5x5`, `3 x 8-10`, `4 x 5/leg`: the lower number of a range. Several are sets of one lift. */
+const readProducts: Reader = (text) => {
+  const found =
+    /(?<![\d.:])(\d{1,2})\s?x\s?(\d{1,3})(\+|\s?(?:-|bis|to)\s?\d{1,2}\b)?(?![\d.:/]*\d|\s?(?:m|km|cal|sec|sek|s|min|kg|lb|lbs|mi|yd|ft|%)\b|%)/i.exec(
+      text,
+    );
+  if (!found || Number(found[1]) === 0) return null;
+  const range = found[3] && found[3] !== '+' ? { why: 'Of a range of reps, the lower number' } : {};
+  return { reps: repeat(Number(found[1]), Number(found[2])), ...range };
+};
+
+const cluster = /\b(\d{1,2})\s?x\s?(\d(?:\.\d){1,4})\b/i;
+/** `4 x 1.1.1`. */
+const readClusters: Reader = (text) => {
+  const found = cluster.exec(text);
+  return found ? { reps: repeat(Number(found[1]), sum(found[2] ?? '')) } : null;
+};
+
+const heavy: readonly (readonly [RegExp, (found: RegExpExecArray) => number])[] = [
+  [/\b(\d{1,2})[ -]?rm\b/i, (found) => Number(found[1])],
+  [
+    /\b(?:build(?:ing)?|work(?:ing)?|climb)(?: up)? (?:to|up to) (?:a |an |your )?(?:heavy |tough |hard |max )?(?:set of )?(\d{1,2}|single|double|triple)\b/i,
+    (found) => countOf(found[1] ?? '1'),
+  ],
+  [
+    /\b(?:heavy|schwere[rs]?|tough|max|opener|find a)\b,? ?(?:set of )?(\d{1,2}|single|double|triple|einer|zweier|dreier)\b(?!\s?x)/i,
+    (found) => countOf(found[1] ?? '1'),
+  ],
+  [
+    /\b(?:find|work up to|build to|today's|daily|new|one rep|1 rep) ?(?:a |your |today's |the |1 rep |one rep )*(?:max|opener)\b|\btagesm?(?:ax|bestwert)\b|\bone rep(?:etition)? max|\bheavy for the day|einzelwiederholung|\bopener\b|\b(?:find|build to) a heavy\b|\bmaximum\b|\bmax out\b|\bbuild to (?:a )?(?:heavy|max)\b/i,
+    () => 1,
+  ],
+  [/\bsingle\b/i, () => 1],
+];
+
+/** '1RM', 'heavy single', 'build to a heavy 3': one set. */
+const readHeavy: Reader = (text) => {
+  for (const [found, reps] of heavy) {
+    const match = found.exec(text);
+    if (match) return { reps: [reps(match)] };
+  }
+  return null;
+};
+
+const dashed =
+  /(?<![\d/.:])(\d{1,2}(?:\s?-\s?\d{1,2}){2,24})\+?(?![\d/:]|\.\d|\s?(?:%|min\b|sec\b))/;
+const commas = /(?<![\d/.:@])(\d{1,2}(?:,\s?\d{1,2}){2,24})(?![\d/:%]|\s?%)/;
+const blanks = /(?:^|[\p{L}\s:])(\d{1,2}(?:\s\d{1,2}){2,24})\s*(?:$|\n|[,@(])/u;
+const pair = /(?:^|\s)(\d{1,2}-\d{1,2}) reps\b/i;
+
+/** `5-5-3-3-1`, `5,5,5,3,3`, `5 4 3 2 1`. */
+const readList: Reader = (text) => {
+  for (const pattern of [dashed, commas, blanks, pair]) {
+    const list = pattern.exec(text)?.[1];
+    if (list) return { reps: numbersOf(list) };
+  }
+  return null;
+};
+
+const readers: readonly Reader[] = [
+  readTable,
+  readLabelled,
+  readTopSet,
+  readIntervals,
+  readWaves,
+  readPercentFirst,
+  readClusters,
+  readSetsOf,
+  readProducts,
+  readList,
+  readHeavy,
+];
+
+/** A lift has at most 100 reps in a set, as the form takes them. */
+const allowed = ({ reps }: SetScheme) =>
+  reps.length > 0 && reps.length <= maxSets && reps.every((each) => each > 0 && each <= 100);
+
+/** The sets and reps that a text gives for a lift; null if it gives none. */
+export function readSets(text: string): SetScheme | null {
+  for (const read of readers) {
+    const found = read(text);
+    if (found && allowed(found)) return found;
+  }
+  return null;
+}

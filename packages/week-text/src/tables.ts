@@ -1,0 +1,205 @@
+import type { Line } from './lines.ts';
+import { startsClock } from './clock.ts';
+import { readPart } from './parts.ts';
+
+type Role =
+  | 'day'
+  | 'part'
+  | 'title'
+  | 'text'
+  | 'sets'
+  | 'reps'
+  | 'percent'
+  | 'note'
+  | 'score'
+  | 'label'
+  | 'none';
+
+const headers: Readonly<Record<Exclude<Role, 'label'>, readonly string[]>> = {
+  day: ['day', 'date', 'tag', 'datum', 'weekday', 'wochentag'],
+  part: ['part', 'block', 'section', 'type', 'teil', 'segment', 'category'],
+  title: ['title', 'name', 'titel'],
+  text: [
+    'text',
+    'content',
+    'workout',
+    'movement / workout',
+    'description',
+    'exercise',
+    'exercises',
+    'movement',
+    'movements',
+    'work',
+    'format',
+    'scheme',
+    'übung',
+    'uebung',
+    'sätze x wdh',
+    'details',
+    'inhalt',
+    'beschreibung',
+    'training',
+    'sets x reps',
+    'programming',
+    'session',
+    'lift',
+    'set/rep',
+  ],
+  sets: ['sets', 'sätze', 'saetze'],
+  reps: ['reps', 'wdh', 'wiederholungen', 'rep'],
+  percent: [
+    '%',
+    'percent',
+    'prozent',
+    '% / load',
+    'intensity',
+    'intensität',
+    'load',
+    '%1rm',
+    '% 1rm',
+    'last',
+  ],
+  note: [
+    'notes',
+    'note',
+    'rest',
+    'pause',
+    'bemerkung',
+    'comment',
+    'comments',
+    'notizen',
+    'hinweis',
+    'rpe',
+    'cap',
+    'time cap',
+    'tempo',
+    'coach notes',
+  ],
+  score: ['score type', 'score', 'wertung'],
+  none: ['track', 'class', 'week', 'kurs', 'time', 'zeit', 'coach', 'exported', 'gym'],
+};
+
+const roles = new Map(
+  Object.entries(headers).flatMap(([role, names]) =>
+    names.map((name) => [name, role as Role] as const),
+  ),
+);
+
+/** A table's separator and what each of its columns holds. */
+interface Table {
+  readonly mark: string;
+  readonly columns: readonly Role[];
+}
+
+const marks = ['\t', ';', '|', ','] as const;
+
+const unquoted = (cell: string) =>
+  cell
+    .trim()
+    .replace(/^"(.*)"$/, '$1')
+    .trim();
+
+/** The cells of a row; commas within quotes do not separate. */
+function split(source: string, mark: string): string[] {
+  const body = mark === '|' ? source.trim().replace(/^\||\|$/g, '') : source;
+  if (mark !== ',') return body.split(mark).map(unquoted);
+  return (body.match(/"[^"]*"|[^,]+|(?<=,)(?=,)/g) ?? []).map(unquoted);
+}
+
+function readHeader(source: string): Table | null {
+  for (const mark of marks) {
+    if (!source.includes(mark)) continue;
+    const columns = split(source, mark).map((cell) => roles.get(cell.toLowerCase()));
+    const known = columns.filter((role) => role !== undefined).length;
+    if (
+      known >= 2 &&
+      known >= columns.filter((_, at) => split(source, mark)[at] !== '').length - 1
+    ) {
+      return { mark, columns: columns.map((role, at) => role ?? (at === 0 ? 'label' : 'text')) };
+    }
+  }
+  return null;
+}
+
+/** A row of a table as a line that a person might type. */
+export interface Row {
+  readonly day: string;
+  readonly text: string;
+  readonly shown: string;
+}
+
+const percent = (cell: string): string => {
+  const share = /^0[.,](\d{1,3})$/.exec(cell)?.[1];
+  if (share) return `@ ${Number(`0.${share}`) * 100}%`;
+  return /^\d{2,3}$/.test(cell) ? `@ ${cell}%` : cell.replace(/^(?=\d[\d.,]*\s?%)/, '@ ');
+};
+
+function titled(cell: string): string {
+  if (!cell) return '';
+  return startsClock(cell) ? `"${cell}" ` : `${cell}: `;
+}
+
+function readRow(source: string, { mark, columns }: Table): Row {
+  const cells = split(source, mark);
+  const of = (role: Role) =>
+    cells.filter((cell, at) => columns[at] === role && cell !== '' && cell !== '-');
+  const part = of('part')
+    .map((cell) => (readPart(cell) ? `${cell}: ` : titled(cell)))
+    .join('');
+  const [sets, reps] = [of('sets')[0], of('reps')[0]];
+  const scheme = [sets, reps].filter(Boolean).join(' x ');
+  const percents = of('percent').map(percent);
+  const label = of('label')
+    .map((cell) => `${cell}) `)
+    .join('');
+  const title = of('title').map(titled).join('');
+  const extra = cells.slice(columns.length).filter(Boolean);
+  const score = of('score').map((cell) => `Score: ${cell}`);
+  const work = [...of('text'), scheme, ...percents].filter(Boolean).join(' ');
+  const body = [work, ...of('note'), ...extra, ...score].filter(Boolean).join(', ');
+  const kept = cells.filter(
+    (cell, at) => !['day', 'label'].includes(columns[at] ?? '') && cell !== '' && cell !== '-',
+  );
+  return {
+    day: of('day')[0] ?? '',
+    text: `${label}${part}${title}${body}`.trim(),
+    shown: kept.join(' · '),
+  };
+}
+
+const pairs = /"(\w+)":\s?"([^"]*)"/g;
+
+/** A line of JSON such as `{"date":"2027-02-08","title":"Back Squat","text":"5 x 5"}`. */
+function readObject(source: string): Row | null {
+  if (!/^\s*\{"/.test(source)) return null;
+  const fields = [...source.matchAll(pairs)].map(
+    ([, name, value]) => [name?.toLowerCase(), value ?? ''] as const,
+  );
+  const find = (role: Role) => fields.find(([name]) => roles.get(name ?? '') === role)?.[1] ?? '';
+  const text = `${titled(find('title'))}${find('text')}`;
+  return find('day') && text
+    ? { day: find('day'), text, shown: `${find('title')} · ${find('text')}` }
+    : null;
+}
+
+/** What a line is in a table: its header, a row, or no part of one. */
+export type TableLine = 'header' | Row | null;
+
+/** Reads the lines of a text that are rows of a table: tabs, semicolons, pipes, commas or JSON. */
+export function readTable(lines: readonly Line[]): TableLine[] {
+  let table: Table | null = null;
+  return lines.map((line) => {
+    const source = line.source.slice(0, 2000).replace(/^\s?>\s?/, '');
+    const object = readObject(source);
+    if (object) return object;
+    const header = source.length < 200 ? readHeader(source) : null;
+    if (header) {
+      table = header;
+      return 'header';
+    }
+    if (!table || !source.includes(table.mark)) return null;
+    return table.mark === ',' && split(source, ',').length < table.columns.length - 1
+      ? null
+      : readRow(source, table);
+  });
+}

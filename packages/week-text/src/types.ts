@@ -1,0 +1,78 @@
+import type { WorkoutPart } from '@trackboard/contract/workouts';
+import type { ScoreKind, WeightUnit } from '@trackboard/scoring';
+
+/** What the reader of a week needs to know of the gym and of the libraries. */
+export interface WeekTextOptions {
+  /** The first day that 'Day 1' or the first weekday may mean, as `2026-11-23`. */
+  readonly fromDate: string;
+  readonly unit: WeightUnit;
+  readonly benchmarks: readonly NamedBenchmark[];
+  /** The lift movements. */
+  readonly movements: readonly Named[];
+}
+
+/** An entry of a library. */
+export interface Named {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** A benchmark of the library. */
+export interface NamedBenchmark extends Named {
+  /** Its score type; without it, the text's is read. */
+  readonly score?: ScoreKind;
+}
+
+/** A workout as the form of `workouts/create` takes it, with the score type's name for its number. */
+export interface ReadWorkout {
+  name: string;
+  description: string;
+  workoutType: 'custom' | 'lift' | 'database';
+  scoreType: ScoreKind;
+  sets: number | null;
+  repsPerSet: number[];
+  /** The form's `benchmarkValues`: one percentage for each set, or none. */
+  percents: number[];
+  movementIds: number[];
+  benchmarkId: number | null;
+  timeCapMinutes: number | null;
+  part: WorkoutPart | null;
+  notes: string;
+}
+
+/** A field that the reader guessed, and why. */
+export interface Guess {
+  readonly field:
+    | 'name'
+    | 'scoreType'
+    | 'sets'
+    | 'repsPerSet'
+    | 'percents'
+    | 'timeCapMinutes'
+    | 'part'
+    | 'movement'
+    | 'benchmark'
+    | 'date';
+  readonly why: string;
+}
+
+/** What a coach should look at: the text is read, but may not be meant so. */
+export interface Hint {
+  readonly field: 'movement' | 'repsPerSet' | 'timeCapMinutes' | 'description' | 'scoreType';
+  readonly text: string;
+}
+
+/** A workout and the lines that it was read from, the first and the last, from 1. */
+export interface ReadCard {
+  readonly lines: readonly [number, number];
+  readonly workout: ReadWorkout;
+  readonly guesses: readonly Guess[];
+  readonly hints: readonly Hint[];
+}
+
+/** A week that was read from text. Lines count from 1. */
+export interface ReadWeek {
+  readonly days: readonly { readonly date: string; readonly cards: readonly ReadCard[] }[];
+  /** The lines that are in no workout and no heading. */
+  readonly unplaced: readonly { readonly line: number; readonly text: string }[];
+}

@@ -1,0 +1,87 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { options } from '../testing/libraries.ts';
+import { anyWeekText } from '../testing/typed-weeks.ts';
+import { readLines } from './lines.ts';
+import { librariesOf, readWeek, segment } from './week.ts';
+
+const libraries = librariesOf(options);
+const words = (text: string): string[] => text.match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** The cards' lines, without those of a line that was divided into two cards. */
+function placedLines(text: string): number[] {
+  const { days, headings, unplaced } = segment(text, options.fromDate, libraries);
+  const cards = days.flatMap(({ cards: { drafts } }) => drafts.flatMap(({ items }) => items));
+  const inCards = new Set(cards.map(({ line }) => line.number));
+  return [...inCards, ...[...headings, ...unplaced].map(({ number }) => number)];
+}
+
+describe('no text is lost', () => {
+  it('puts each line with a letter or digit in a card, a heading or the unplaced lines, once', () => {
+    fc.assert(
+      fc.property(anyWeekText, (text) => {
+        const typed = readLines(text).filter((line) => line.typed !== '');
+        const placed = placedLines(text).toSorted((a, b) => a - b);
+        expect(placed).toEqual(typed.map(({ number }) => number));
+      }),
+    );
+  });
+
+  it('keeps each word of a card in its texts, or in what its line says of the day and the part', () => {
+    fc.assert(
+      fc.property(anyWeekText, (text) => {
+        const { days } = segment(text, options.fromDate, libraries);
+        const cards = readWeek(text, options).days.flatMap((day) => day.cards);
+        const drafts = days.flatMap((day) => day.cards.drafts);
+        for (const { items } of drafts) {
+          const line = items[0]?.line.number ?? 0;
+          const kept = new Set(
+            cards
+              .filter((card) => card.lines[0] <= line && line <= card.lines[1])
+              .flatMap(({ workout: { name, description, notes } }) =>
+                words(`${name} ${description} ${notes}`.toLowerCase()),
+              ),
+          );
+          for (const { shown, reading } of items) {
+            const heading = words(
+              `${reading.part?.typed ?? ''} ${reading.title ?? ''} ${reading.label?.group ?? ''}`.toLowerCase(),
+            );
+            const marks = /^(?:event|final|workout|wod|part)$|^\d{1,2}$|^[a-h]\d?$/i;
+            const lost = words(shown.toLowerCase()).filter(
+              (word) => !kept.has(word) && !heading.includes(word) && !marks.test(word),
+            );
+            expect(lost).toEqual([]);
+          }
+        }
+      }),
+    );
+  });
+
+  it('keeps unplaced lines as typed', () => {
+    const { unplaced } = readWeek('Hello all\nMonday\nFran', options);
+    expect(unplaced).toEqual([{ line: 1, text: 'Hello all' }]);
+  });
+});
+
+it('keeps within what the form takes', () => {
+  fc.assert(
+    fc.property(anyWeekText, (text) => {
+      for (const { workout } of readWeek(text, options).days.flatMap(({ cards }) => cards)) {
+        expect(workout.name.length).toBeGreaterThan(0);
+        expect(workout.name.length).toBeLessThanOrEqual(100);
+        expect(workout.description.length).toBeLessThanOrEqual(10_000);
+        expect(workout.sets ?? 1).toBeLessThanOrEqual(25);
+        expect(Math.max(0, ...workout.repsPerSet, ...workout.percents)).toBeLessThanOrEqual(100);
+      }
+    }),
+  );
+});
+
+it('goes on in the notes and in further workouts where a text is too long', () => {
+  const lines = Array.from({ length: 3000 }, (_, at) => `${at} burpees`);
+  const text = ['Monday', 'For time', ...lines].join('\n');
+  const cards = readWeek(text, options).days.flatMap((day) => day.cards);
+  const kept = cards.map(({ workout }) => workout.description + workout.notes).join('');
+  expect(kept).toBe(['For time', ...lines].join('\n'));
+  expect(cards.length).toBeGreaterThan(1);
+});

@@ -1,0 +1,91 @@
+import { indexBenchmarks } from './benchmarks.ts';
+import { dateText } from './calendar.ts';
+import { longestText } from './card-texts.ts';
+import { type DayCards, readCards } from './cards.ts';
+import { type DayBlock, readDays } from './days.ts';
+import type { Draft } from './drafts.ts';
+import { hintsOf } from './hints.ts';
+import { indexLifts } from './lifts.ts';
+import { type Line, readLines } from './lines.ts';
+import { readCard } from './read-card.ts';
+import type { Libraries } from './readings.ts';
+import type { ReadCard, ReadWeek, WeekTextOptions } from './types.ts';
+
+/** A day's cards with the drafts that they were read from. */
+interface DayRead {
+  readonly block: DayBlock;
+  readonly cards: DayCards;
+}
+
+/** The lines of a text by what they are. */
+export interface Segments {
+  readonly days: readonly DayRead[];
+  /** Lines that are headings and nothing else. */
+  readonly headings: readonly Line[];
+  readonly unplaced: readonly Line[];
+}
+
+/** Parts a text into days and cards. */
+export function segment(text: string, fromDate: string, libraries: Libraries): Segments {
+  const blocks = readDays(readLines(text), fromDate, libraries);
+  const days = blocks.days.map((block, at) => ({
+    block,
+    cards: readCards(block, libraries, at === blocks.days.length - 1),
+  }));
+  const cards = days.map((day) => day.cards);
+  return {
+    days,
+    headings: [...blocks.headings, ...cards.flatMap(({ headings }) => headings)],
+    unplaced: [...blocks.unplaced, ...cards.flatMap(({ unplaced }) => unplaced)],
+  };
+}
+
+export const librariesOf = (options: WeekTextOptions): Libraries => ({
+  lifts: indexLifts(options.movements),
+  benchmarks: indexBenchmarks(options.benchmarks),
+});
+
+/** A text that is too long for one workout goes on in its notes, then in further workouts. */
+function cutLong(card: ReadCard): ReadCard[] {
+  const { description } = card.workout;
+  if (description.length <= longestText) return [card];
+  const cards: ReadCard[] = [];
+  for (let at = 0; at < description.length; at += 2 * longestText) {
+    const workout = {
+      ...card.workout,
+      description: description.slice(at, at + longestText),
+      notes: description.slice(at + longestText, at + 2 * longestText),
+    };
+    cards.push({ ...card, workout });
+  }
+  return cards;
+}
+
+function cardOf(draft: Draft, { block, cards }: DayRead, libraries: Libraries): ReadCard[] {
+  const last = draft === cards.drafts.at(-1) && cards.drafts.length > 1;
+  const { workout, guesses } = readCard(draft, libraries, block.theme, last);
+  const numbers = draft.items.map(({ line }) => line.number);
+  const lines = [numbers[0] ?? 1, numbers.at(-1) ?? 1] as const;
+  const date = block.why ? [{ field: 'date', why: block.why } as const] : [];
+  return cutLong({ lines, workout, guesses: [...guesses, ...date], hints: hintsOf(workout) });
+}
+
+/**
+ * Reads a gym's week from text. Every line with a letter or digit is in a card, is the heading of a day or a part, or is
+ * unplaced. Never throws on what a person typed.
+ */
+export function readWeek(text: string, options: WeekTextOptions): ReadWeek {
+  const libraries = librariesOf(options);
+  const { days, unplaced } = segment(text, options.fromDate, libraries);
+  const byDate = new Map<string, ReadCard[]>();
+  for (const day of days) {
+    const date = dateText(day.block.day);
+    const cards = day.cards.drafts.flatMap((draft) => cardOf(draft, day, libraries));
+    if (cards.length > 0) byDate.set(date, [...(byDate.get(date) ?? []), ...cards]);
+  }
+  const left = unplaced.toSorted((a, b) => a.number - b.number);
+  return {
+    days: [...byDate].map(([date, cards]) => ({ date, cards })),
+    unplaced: left.map(({ number, typed }) => ({ line: number, text: typed })),
+  };
+}

@@ -1,0 +1,40 @@
+import * as fc from 'fast-check';
+import { readCorpus } from './corpus.ts';
+
+const corpusLines = readCorpus().flatMap(({ text }) => text.split(/\r?\n/));
+
+const pieces = fc.constantFrom(
+  'Monday',
+  '11/24',
+  'Day 1',
+  'Strength',
+  'Metcon:',
+  'A)',
+  'B1.',
+  'Back Squat',
+  '5x5 @ 75%',
+  'AMRAP 12',
+  '21-15-9',
+  'Fran',
+  '"Title"',
+  'rest',
+  'then',
+  '> ',
+  '- ',
+  '\t',
+  ';',
+  '(12:00 cap)',
+  'Tabata',
+  '**',
+);
+
+const line = fc.oneof(
+  { weight: 3, arbitrary: fc.constantFrom(...corpusLines) },
+  { weight: 2, arbitrary: fc.array(pieces, { maxLength: 5 }).map((parts) => parts.join(' ')) },
+  { weight: 1, arbitrary: fc.string({ unit: 'grapheme', maxLength: 60 }) },
+);
+
+/** Texts of lines of real weeks, of their pieces in any order, and of anything else. */
+export const anyWeekText = fc
+  .tuple(fc.array(line, { maxLength: 30 }), fc.constantFrom('\n', '\r\n'))
+  .map(([lines, end]) => lines.join(end));

@@ -1,6 +1,119 @@
+import { splitLoads } from '@trackboard/scoring';
 import type { Hint, ReadWorkout } from './types.ts';
 
-/** What a coach should look at in a workout. */
-export function hintsOf(_workout: ReadWorkout): Hint[] {
-  return [];
+type Check = (workout: ReadWorkout, unit: 'kg' | 'lbs') => Hint | null;
+
+/** A load as gyms write it without a unit: `95/65`; and one number with its unit. */
+const pair = /\b\d{1,3}(?:\.\d)?\s?\/\s?\d{1,3}(?:\.\d)?\b/;
+const single = /(?<![\d/.-])\d{2,3}(?:\.\d)?\s?(?:kg|lbs?|#)(?![\p{L}\d/])/iu;
+const bothSexes = /\b(?:men|women|male|female|herren|damen|both|each|all|bodyweight)\b/i;
+
+/** A line with one load beside lines with a load for each sex. */
+const loadForOne: Check = ({ description, workoutType }) => {
+  if (workoutType === 'lift' || !pair.test(description)) return null;
+  const line = description
+    .split('\n')
+    .find((each) => single.test(each) && !pair.test(each) && !bothSexes.test(each));
+  return line
+    ? {
+        field: 'description',
+        text: `One load only: '${line.trim().slice(0, 60)}'. Others are for men and women.`,
+      }
+    : null;
+};
+
+/** A pair of loads in the other unit than the gym's, which the board will convert. */
+const otherUnit: Check = ({ description }, unit) => {
+  const converted = splitLoads(description, unit).find(({ written }) => written !== undefined);
+  return converted
+    ? { field: 'description', text: `'${converted.written}' is shown as ${converted.text}.` }
+    : null;
+};
+
+/** The least seconds that work takes, by its unit: a fast run is 3:00 for a kilometre, a fast rep a second. */
+const least: readonly (readonly [RegExp, number])[] = [
+  [/(\d{3,5})\s?(?:m|meters?|metres?)\b/gi, 0.18],
+  [/(\d{1,2}(?:\.\d)?)\s?(?:k|km)\b/gi, 180],
+  [/(\d{1,2})\s?miles?\b/gi, 270],
+  [/(\d{1,3})(?:\/\d{1,3})?[ -]?cal/gi, 2],
+  [
+    /^\W*(\d{1,3}) (?!(?:rounds?|rds?|rft|runden|min|minutes?|sec|x|m|km|k|cals?|miles?|meters?)\b)\p{L}/gimu,
+    1,
+  ],
+];
+
+const rounds = /\b(\d{1,2}) ?(?:rounds?|rds?|rft|runden)\b/i;
+const ladder = /^\W*((?:\d{1,3}\s?-\s?){2,}\d{1,3})\b/m;
+
+function leastSeconds(text: string): number {
+  const once = least
+    .flatMap(([found, seconds]) =>
+      [...text.matchAll(found)].map(([, amount]) => Number(amount) * seconds),
+    )
+    .reduce((total, seconds) => total + seconds, 0);
+  const descending = (ladder.exec(text)?.[1]?.match(/\d+/g) ?? []).reduce(
+    (total, reps) => total + Number(reps),
+    0,
+  );
+  return once * Number(rounds.exec(text)?.[1] ?? 1) + descending * 2;
 }
+
+const longestSearched = 3000;
+
+const capTooShort: Check = ({ description, timeCapMinutes, workoutType }) => {
+  if (timeCapMinutes === null || workoutType === 'database') return null;
+  const minutes = Math.floor(leastSeconds(description.slice(0, longestSearched)) / 60);
+  return minutes >= timeCapMinutes
+    ? {
+        field: 'timeCapMinutes',
+        text: `The work takes at least ${minutes} minutes, and the cap is ${timeCapMinutes}.`,
+      }
+    : null;
+};
+
+/** Sets and reps under a strength heading, but no lift of the list. */
+const liftWithoutMovement: Check = ({ workoutType, part, description, scoreType, name }) => {
+  const scheme = /\b\d{1,2}\s?x\s?\d{1,2}\b|\b\d{1,2}(?:-\d{1,2}){2,}\b|\brm\b/i.test(description);
+  const strength = part === 'strength' || name === 'Strength';
+  if (workoutType !== 'custom' || !strength || !scheme || scoreType === 'weight') return null;
+  return {
+    field: 'movement',
+    text: 'Sets and reps, but no lift of the list: choose the movement.',
+  };
+};
+
+const timeWithoutCap: Check = ({ scoreType, timeCapMinutes, workoutType, description }) =>
+  scoreType === 'time' &&
+  timeCapMinutes === null &&
+  workoutType === 'custom' &&
+  /\bcap\b|\bTC\b/.test(description) &&
+  !/\bno cap\b/i.test(description)
+    ? { field: 'timeCapMinutes', text: 'The text has a cap, but no number of minutes was read.' }
+    : null;
+
+const manyReps = 30;
+const longSets: Check = ({ workoutType, repsPerSet }) => {
+  const most = Math.max(0, ...repsPerSet);
+  return workoutType === 'lift' && most > manyReps
+    ? { field: 'repsPerSet', text: `A set of ${most} reps: is it meant so?` }
+    : null;
+};
+
+const risingPercents: Check = ({ percents, repsPerSet }) => {
+  const heavy = percents.some((percent, at) => percent >= 95 && (repsPerSet[at] ?? 1) > 3);
+  return heavy ? { field: 'repsPerSet', text: 'More than 3 reps at 95 % or above.' } : null;
+};
+
+const checks: readonly Check[] = [
+  liftWithoutMovement,
+  capTooShort,
+  timeWithoutCap,
+  loadForOne,
+  otherUnit,
+  longSets,
+  risingPercents,
+];
+
+/** What a coach should look at in a workout: what no reader of text can know. */
+export const hintsOf = (workout: ReadWorkout, unit: 'kg' | 'lbs'): Hint[] =>
+  checks.map((check) => check(workout, unit)).filter((hint) => hint !== null);

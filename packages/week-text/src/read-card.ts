@@ -180,7 +180,6 @@ const easyScore = { kind: 'completion', why: null } as const;
 function partOf(source: Source, kind: ScoreKind): ReadWorkout['part'] {
   const { part } = source.draft;
   const given = part ? sessionPart(part.kind) : null;
-  if (given === 'strength') return kind === 'completion' ? null : given;
   if (given) return given;
   if (source.draft.grouped || part?.kind === 'accessory' || part?.kind === 'skill') return null;
   if (part && /^mobili/i.test(part.typed)) return source.last ? 'cooldown' : null;

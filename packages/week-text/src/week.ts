@@ -1,3 +1,4 @@
+import type { WeightUnit } from '@trackboard/scoring';
 import { indexBenchmarks } from './benchmarks.ts';
 import { dateText } from './calendar.ts';
 import { longestText } from './card-texts.ts';
@@ -61,13 +62,14 @@ function cutLong(card: ReadCard): ReadCard[] {
   return cards;
 }
 
-function cardOf(draft: Draft, { block, cards }: DayRead, libraries: Libraries): ReadCard[] {
+function cardOf(draft: Draft, day: DayRead, libraries: Libraries, unit: WeightUnit): ReadCard[] {
+  const { block, cards } = day;
   const last = draft === cards.drafts.at(-1) && cards.drafts.length > 1;
   const { workout, guesses } = readCard(draft, libraries, block.theme, last);
   const numbers = draft.items.map(({ line }) => line.number);
   const lines = [numbers[0] ?? 1, numbers.at(-1) ?? 1] as const;
   const date = block.why ? [{ field: 'date', why: block.why } as const] : [];
-  return cutLong({ lines, workout, guesses: [...guesses, ...date], hints: hintsOf(workout) });
+  return cutLong({ lines, workout, guesses: [...guesses, ...date], hints: hintsOf(workout, unit) });
 }
 
 /**
@@ -80,7 +82,7 @@ export function readWeek(text: string, options: WeekTextOptions): ReadWeek {
   const byDate = new Map<string, ReadCard[]>();
   for (const day of days) {
     const date = dateText(day.block.day);
-    const cards = day.cards.drafts.flatMap((draft) => cardOf(draft, day, libraries));
+    const cards = day.cards.drafts.flatMap((draft) => cardOf(draft, day, libraries, options.unit));
     if (cards.length > 0) byDate.set(date, [...(byDate.get(date) ?? []), ...cards]);
   }
   const left = unplaced.toSorted((a, b) => a.number - b.number);

@@ -1,34 +1,34 @@
-import { movementKey } from '@trackboard/scoring';
 import type { NamedBenchmark } from './types.ts';
+import { indexNames, keyOfWord, type WordIndex } from './word-index.ts';
 
 /** A benchmark at the beginning of a text. */
 export interface FoundBenchmark {
   readonly benchmark: NamedBenchmark;
   readonly rest: string;
-  /** It is the whole text, or stands in quotes. */
-  readonly sure: boolean;
   /** Found by its distance or time, not by a name. */
   readonly tested: boolean;
 }
 
 /** The library's benchmarks by their names. */
 export interface BenchmarkIndex {
-  readonly byKey: ReadonlyMap<string, NamedBenchmark>;
-  readonly longest: number;
+  readonly names: WordIndex<NamedBenchmark>;
+  /** By the whole name, for the tests. */
+  readonly byName: ReadonlyMap<string, NamedBenchmark>;
+}
+
+function namesOf({ name }: NamedBenchmark): string[] {
+  if (/^\d/.test(name)) return [];
+  const short = /^open \d\d\.\d$/i.test(name) ? [name.slice(5)] : [];
+  return [name, ...short, ...(otherNames[name] ?? [])];
 }
 
 /** The benchmarks by the words of their names; '18.1' is Open 18.1. */
-export function indexBenchmarks(benchmarks: readonly NamedBenchmark[]): BenchmarkIndex {
-  const byKey = new Map<string, NamedBenchmark>();
-  for (const benchmark of benchmarks) {
-    const name = benchmark.name.toLowerCase();
-    byKey.set(key(name), benchmark);
-    if (/^open \d\d\.\d$/.test(name)) byKey.set(key(name.slice(5)), benchmark);
-    for (const other of otherNames[benchmark.name] ?? []) byKey.set(key(other), benchmark);
-  }
-  const longest = Math.max(0, ...[...byKey.keys()].map((each) => each.split(' ').length));
-  return { byKey, longest };
-}
+export const indexBenchmarks = (benchmarks: readonly NamedBenchmark[]): BenchmarkIndex => ({
+  names: indexNames(
+    benchmarks.flatMap((benchmark) => namesOf(benchmark).map((name) => [name, benchmark] as const)),
+  ),
+  byName: new Map(benchmarks.map((benchmark) => [benchmark.name, benchmark])),
+});
 
 const otherNames: Readonly<Record<string, readonly string[]>> = {
   'Fight Gone Bad': ['fgb'],
@@ -37,40 +37,29 @@ const otherNames: Readonly<Record<string, readonly string[]>> = {
   'Three-Lift Total': ['crossfit total', '3 lift total'],
 };
 
-const key = (text: string): string =>
-  text
-    .split(/[\s-]+/)
-    .map((word) => movementKey(word))
-    .join(' ');
-
 const word = /^[\s-]{0,2}([\p{L}\p{N}][\p{L}\p{N}.'’]{0,20})/u;
+/** A name may be a common word: it counts only where the text goes on as after a name. */
 const after =
   /^(?:$|["\s]*(?:$|[.,:;!?()*/\-•@]|\d|(?:is|for|with|scaled|rx|redo|retest|again|cap|tc|mit|auf)\b|amrap|emom))/i;
 
-/** A name that is a common word or first name counts only where nothing else stands behind it. */
-function accepted(rest: string, quoted: boolean): boolean {
-  return quoted || after.test(rest);
-}
-
 /** Reads a benchmark's name at the beginning of a text: 'Fran', '"Murph"', 'Open 14.1'. */
-function readName(text: string, { byKey, longest }: BenchmarkIndex): FoundBenchmark | null {
+function readName(text: string, { names }: BenchmarkIndex): FoundBenchmark | null {
   const quoted = text.startsWith('"');
-  let rest = quoted ? text.slice(1) : text;
+  let at = quoted ? 1 : 0;
+  let name = '';
   let found: FoundBenchmark | null = null;
-  const keys: string[] = [];
-  while (keys.length < longest) {
-    const [all, each] = word.exec(rest) ?? [];
-    if (all === undefined || !each) break;
-    rest = rest.slice(all.length - (each.endsWith('.') ? 1 : 0));
-    keys.push(movementKey(each.replace(/\.$/, '')));
-    const benchmark = byKey.get(keys.join(' '));
-    const ends = quoted ? /^[^\p{L}\p{N}]*"/u.test(rest) : accepted(rest, false);
-    if (benchmark && ends && !/^\d/.test(benchmark.name)) {
-      const behind = rest.replace(/^"/, '');
-      found = { benchmark, rest: behind, sure: quoted || behind.trim() === '', tested: false };
-    }
+  for (;;) {
+    const [all, each] = word.exec(text.slice(at, at + 32)) ?? [];
+    if (all === undefined || !each) return found;
+    const key = keyOfWord(each.replace(/\.$/, ''), names.words);
+    name = name === '' ? key : `${name} ${key}`;
+    if (!names.beginnings.has(name)) return found;
+    at += all.length - (each.endsWith('.') ? 1 : 0);
+    const benchmark = names.entries.get(name);
+    const rest = text.slice(at);
+    const ends = quoted ? /^[^\p{L}\p{N}"]*"/u.test(rest) : after.test(rest);
+    if (benchmark && ends) found = { benchmark, rest: rest.replace(/^"/, ''), tested: false };
   }
-  return found;
 }
 
 interface Test {
@@ -113,13 +102,16 @@ const tests: readonly Test[] = [
   { name: 'Handstand Walk, Max Distance', found: /^handstand walk,? (?:for )?max distance/i },
 ];
 
-function readTest(text: string, { byKey }: BenchmarkIndex): FoundBenchmark | null {
+const testBeginning = /^(?:\d|one|two|run|max|handstand|cooper)/i;
+
+function readTest(text: string, { byName }: BenchmarkIndex): FoundBenchmark | null {
+  if (!testBeginning.test(text)) return null;
   const run = text.replace(/^run (\d+ ?km?|1 mile|400 ?m)\b/i, '$1 run');
   for (const test of tests) {
     const match = test.found.exec(run);
-    const benchmark = match && byKey.get(key(test.name.toLowerCase()));
+    const benchmark = match && byName.get(test.name);
     if (match && benchmark) {
-      return { benchmark, rest: run.slice(match[0].length), sure: true, tested: true };
+      return { benchmark, rest: run.slice(match[0].length), tested: true };
     }
   }
   return null;

@@ -1,5 +1,7 @@
 const minutes = String.raw`(\d{1,3})(?::(\d\d))?`;
 
+const capWord = /cap|\btc\b|limit|\bmax\b/i;
+
 const patterns: readonly RegExp[] = [
   new RegExp(
     String.raw`\b(\d{1,3})(?::(\d\d)|[\s-]{0,2}min(?:ute)?n?s?)[\s-]{0,2}(?:time[\s-]?)?(?:cap|limit|zeitlimit)\b`,
@@ -28,6 +30,7 @@ export interface TimeCap {
 
 /** Reads a time cap: 'TC 15', 'cap: 20 min', '(18:00 cap)', 'Zeitlimit 10 min'. */
 export function readTimeCap(text: string): TimeCap | null {
+  if (!capWord.test(text)) return null;
   for (const pattern of patterns) {
     const found = pattern.exec(text);
     if (!found) continue;

@@ -16,7 +16,7 @@ function textOf({ reading, shown, text }: Item, name: string): string {
 
 const lettersOf = (text: string) => text.replaceAll(/[^\p{L}\p{N}]/gu, '').toLowerCase();
 const same = (text: string, name: string): boolean =>
-  text.length < 2 * longestName && lettersOf(text) === lettersOf(name);
+  text.length < 2 * name.length + 10 && lettersOf(text) === lettersOf(name);
 
 /** A name that the form takes: shorter than a line may be. */
 const cut = (name: string): string =>

@@ -10,7 +10,8 @@ interface ClockWord {
 }
 
 const number = String.raw`(?:\d{1,3}|one|two|three|four|five|six|seven|eight|nine|ten|zwei|drei|vier|fünf|sechs)`;
-const pattern = (source: string) => new RegExp(source.replaceAll('{n}', number), 'iu');
+const pattern = (source: string) =>
+  new RegExp(source.replaceAll('{n}', number), source.includes('\\p{') ? 'iu' : 'i');
 
 /** The words for each clock, the surest first. */
 const words: readonly ClockWord[] = [
@@ -47,8 +48,13 @@ const words: readonly ClockWord[] = [
   },
 ];
 
+/** No word of a clock is in most texts. */
+const anyClockWord =
+  /amrap|a map|as many|max|death|tabata|time|rft|zeit|\bft\b|uhr\b|chipper|mom\b|\be\d|every|minute|alle|runden|\bon\b|\d\/\d\d|\bfor (?:cal|dist|reps)/i;
+
 /** The clock that a text names; null if it names none. */
 export function readClock(text: string): Clock | null {
+  if (!anyClockWord.test(text)) return null;
   if (/\bnot (?:for time|timed|scored)\b|\bfor quality\b|\bnicht auf zeit\b/i.test(text)) {
     return words.find(({ clock, found }) => clock === 'amrap' && found.test(text))?.clock ?? null;
   }
@@ -76,8 +82,12 @@ const stations = pattern(
 );
 const team = pattern(String.raw`^(?:teams? of {n}|partners?\b|in pairs|in teams of {n}|zu zweit)`);
 
+const anyStart =
+  /amrap|a map|many|max|death|tabata|time|rft|zeit|^ft\b|timed|uhr\b|chipper|mom\b|\be\d|every|alle |round|rds?\b|runden|\bon\b|for (?:cal|dist|reps)|stations|\d x \d|team|partner|pairs|zweit|score|count|min\b|:\d\d/i;
+
 /** The line begins a piece against the clock: 'AMRAP 12', '5 RFT', 'EMOM 10', 'For time:'. */
 export function startsClock(text: string): boolean {
+  if (!anyStart.test(text)) return false;
   if (clockStart.test(text) || roundsForTime.test(text) || stations.test(text)) return true;
   return team.test(text) && (readClock(text) !== null || readTimeCap(text) !== null);
 }
@@ -90,6 +100,10 @@ interface ScoreWord {
   readonly score: ScoreKind;
   readonly found: RegExp;
 }
+
+/** No word of a score is in most texts. */
+const anyScoreWord =
+  /scor|write|schreib|sentence|result|heaviest|schwerster|load|distance|met(?:er|re)s?\b|reps?\b|count|max|cal|total/i;
 
 /** What a text says that is entered, the surest first. */
 const scoreWords: readonly ScoreWord[] = [
@@ -123,7 +137,9 @@ const scoreWords: readonly ScoreWord[] = [
 
 /** The score that a text asks for in words; null if it does not. */
 export const readScoreWords = (text: string): ScoreKind | null =>
-  scoreWords.find(({ found }) => found.test(text))?.score ?? null;
+  anyScoreWord.test(text)
+    ? (scoreWords.find(({ found }) => found.test(text))?.score ?? null)
+    : null;
 
 /** The text says that there is no score. */
 export const isUnscored = (text: string): boolean =>

@@ -119,6 +119,7 @@ function find(text: string): Found | null {
   const named = weekdayOf(word) ?? singleLetters.get(word.toLowerCase());
   const short = word.length < 3;
   if (named === undefined) {
+    if (word !== '' && monthOf(word) === undefined) return null;
     const date = readDate(text);
     return date && { written: date.written, weekday: named, rest: text.slice(date.length), short };
   }
@@ -133,6 +134,7 @@ function find(text: string): Found | null {
 const marked = /^\s*(?:$|[:\-,.(|;/•!"[])/;
 const fewWords = /^(?:\s\S+){1,3}$/;
 
+const longestNamed = 40;
 const endsInWeekday = /^(?:\p{L}+\s){1,2}(\p{L}{5,})$/u;
 const beforeDay = /^(?:\d{1,2}[.)]\s|on\s|am\s|week\s\d+,?\s)/i;
 const dayCount = /^(day|tag|d)\s?#?(\d{1,2})(?!\d|\s?x|:\d)\b/i;
@@ -149,6 +151,7 @@ function readCount(text: string, { from }: DayContext): DayHeading | null {
 
 /** 'Thanksgiving Thursday', 'Black Friday'. */
 function readNamedDay(text: string, context: DayContext): DayHeading | null {
+  if (text.length > longestNamed) return null;
   const named = weekdayOf(endsInWeekday.exec(text)?.[1] ?? '');
   if (named === undefined) return null;
   const day = nextWeekday(context.above ?? context.from, named);

@@ -129,12 +129,11 @@ function addLine(reader: Reader, line: Line): void {
     if (separated && last) open(reader, last.day + 1, 'The blocks count from the first day', '');
     return;
   }
-  const heading = isFurniture(line.text)
-    ? null
-    : readDayHeading(line.text, { from, above: above(reader) });
+  const furniture = isFurniture(line.text);
+  const heading = furniture ? null : readDayHeading(line.text, { from, above: above(reader) });
   if (heading) return addHeading(reader, line, heading);
   const block = blocks.days.at(-1);
-  if (block && !isFurniture(line.text))
+  if (block && !furniture)
     block.lines.push({ line, text: line.text, shown: line.shown, row: false });
   else blocks.unplaced.push(line);
 }

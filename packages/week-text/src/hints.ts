@@ -23,7 +23,9 @@ const loadForOne: Check = ({ description, workoutType }) => {
 };
 
 /** A pair of loads in the other unit than the gym's, which the board will convert. */
+const otherUnits = { lbs: /kg|cm/i, kg: /lb|#|"|″|in/i } as const;
 const otherUnit: Check = ({ description }, unit) => {
+  if (!otherUnits[unit].test(description)) return null;
   const converted = splitLoads(description, unit).find(({ written }) => written !== undefined);
   return converted
     ? { field: 'description', text: `'${converted.written}' is shown as ${converted.text}.` }

@@ -1,6 +1,6 @@
-import { movementKey } from '@trackboard/scoring';
 import { liftNames } from './lift-names.ts';
 import type { Named } from './types.ts';
+import { indexNames, keyOfWord, type WordIndex } from './word-index.ts';
 
 /** A lift at the beginning of a text. */
 export interface FoundLift {
@@ -11,63 +11,41 @@ export interface FoundLift {
 }
 
 /** The lift movements by what gyms type for them. */
-export interface LiftIndex {
-  readonly byKey: ReadonlyMap<string, Named>;
-  readonly longest: number;
-  /** The keys of words that were read before. */
-  readonly words: Map<string, string>;
-}
+export type LiftIndex = WordIndex<Named>;
 
 /** The lifts of the library, by their names and the other names of gyms. */
-export function indexLifts(movements: readonly Named[]): LiftIndex {
-  const byKey = new Map<string, Named>();
-  for (const movement of movements) {
-    for (const name of liftNames[movement.name] ?? []) byKey.set(movementKey(name), movement);
-  }
-  for (const movement of movements) byKey.set(movementKey(movement.name), movement);
-  const longest = Math.max(0, ...[...byKey.keys()].map((key) => key.split(' ').length));
-  return { byKey, longest, words: new Map() };
-}
-
-function keyOf(word: string, { words }: LiftIndex): string {
-  const known = words.get(word);
-  if (known !== undefined) return known;
-  const key = word === '&' ? 'and' : movementKey(word);
-  words.set(word, key);
-  return key;
-}
+export const indexLifts = (movements: readonly Named[]): LiftIndex =>
+  indexNames([
+    ...movements.flatMap((movement) =>
+      (liftNames[movement.name] ?? []).map((name) => [name, movement] as const),
+    ),
+    ...movements.map((movement) => [movement.name, movement] as const),
+  ]);
 
 const token = /^[\s\-/+'.]{0,3}([\p{L}\p{N}\u0300-\u036F]{1,24}|&)(?:'s(?=\s))?/u;
-const filler = /^(?:we|then|danach|dann|heavy|paused?|barbell|1rm|\drm|max|find|test)$/i;
+const filler = /^(?:we|then|danach|dann|heavy|paused?|barbell|\drm|max|find|test)$/i;
 
 /** Reads a lift at the beginning of a text: 'BS 5x5', 'Kniebeuge', 'C&J'. */
 export function readLift(text: string, index: LiftIndex): FoundLift | null {
-  let rest = text;
-  const keys: string[] = [];
+  const { entries, beginnings, words } = index;
+  let at = 0;
+  let name = '';
   let found: FoundLift | null = null;
-  while (keys.length < index.longest) {
-    const [all, word] = token.exec(rest) ?? [];
-    if (all === undefined || !word) break;
-    if (
-      /^\s?[-/+.]\s?/.test(all) &&
-      /^\s*\+/.test(all) &&
-      found &&
-      !index.byKey.has([...keys, keyOf(word, index)].join(' '))
-    )
-      break;
-    rest = rest.slice(all.length);
-    keys.push(keyOf(word, index));
-    const movement = index.byKey.get(keys.join(' '));
-    if (movement)
-      found = { movement, typed: text.slice(0, text.length - rest.length).trim(), rest };
+  for (;;) {
+    const [all, word] = token.exec(text.slice(at, at + 32)) ?? [];
+    if (all === undefined || !word) return found;
+    at += all.length;
+    name = name === '' ? keyOfWord(word, words) : `${name} ${keyOfWord(word, words)}`;
+    if (!beginnings.has(name)) return found;
+    const movement = entries.get(name);
+    if (movement) found = { movement, typed: text.slice(0, at).trim(), rest: text.slice(at) };
   }
-  return found;
 }
 
 /** Reads a lift behind words such as 'we', 'then' or '1RM'. */
 export function readLiftLoosely(text: string, index: LiftIndex): FoundLift | null {
   const direct = readLift(text, index);
   if (direct) return direct;
-  const [first = '', ...others] = text.split(' ', 12);
-  return filler.test(first) ? readLift(others.join(' '), index) : null;
+  const end = text.indexOf(' ');
+  return end > 0 && filler.test(text.slice(0, end)) ? readLift(text.slice(end + 1), index) : null;
 }

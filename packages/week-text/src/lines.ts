@@ -27,22 +27,33 @@ const roman = /^[ivx]{1,4}\.\s+(?=\S)/;
 const keycap = /^\d\u{FE0F}?\u{20E3}\s*/u;
 const pictures = /[\p{Extended_Pictographic}\u{FE0F}\u{200D}\u{20E3}]|:[a-z_]{3,20}:/gu;
 
-const replacements: readonly (readonly [RegExp, string])[] = [
+const typography: readonly (readonly [RegExp, string])[] = [
+  [pictures, ' '],
   [/[“”„‟″]/g, '"'],
   [/[‘’]/g, "'"],
   [/×/g, 'x'],
   [/[–—]/g, '-'],
   [/…/g, '...'],
+  [/\u00A0/g, ' '],
+];
+const emphasis: readonly (readonly [RegExp, string])[] = [
   [/(^|[\s("])[*_]{1,3}(?=\S)/g, '$1'],
   [/(\S)[*_]{1,3}(?=$|[\s).,:;!?-])/g, '$1'],
-  [/[\s\u00A0]+/g, ' '],
 ];
+
+const plainText = /^[\u0020-\u007E]*$/;
+
+function replaceAll(text: string, pairs: readonly (readonly [RegExp, string])[]): string {
+  let result = text;
+  for (const [found, replacement] of pairs) result = result.replaceAll(found, replacement);
+  return result;
+}
 
 /** The text with plain quotes, dashes and blanks, without emphasis. */
 function plain(text: string): string {
-  let result = text.replaceAll(pictures, ' ');
-  for (const [found, replacement] of replacements) result = result.replaceAll(found, replacement);
-  return result.trim();
+  const typed = plainText.test(text) && !text.includes(':') ? text : replaceAll(text, typography);
+  const calm = /[*_]/.test(typed) ? replaceAll(typed, emphasis) : typed;
+  return (/\s\s|[^\S ]/.test(calm) ? calm.replaceAll(/\s+/g, ' ') : calm).trim();
 }
 
 function withoutListMarks(text: string): string {

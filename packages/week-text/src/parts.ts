@@ -162,6 +162,7 @@ const mark = /^\]?\s*(?:$|[:\-.•|;,/(#]+(?=\s|$|"|[A-Z\d])|\s?["(])\s*/;
 
 /** Reads a part's word: 'Warm-up', 'WU: ...', '[Strength] ...', 'Metcon - ...'. */
 export function readPart(text: string): FoundPart | null {
+  if (!/^[[\p{L}]/u.test(text)) return null;
   const [, first, joint, second, third, fourth] = opening.exec(text) ?? [];
   if (!first) return null;
   const start = text.startsWith('[') ? 1 : 0;

@@ -42,7 +42,10 @@ const labels: readonly RegExp[] = [
   /^(\d{1,2})()([a-c])?[.)]\s(?=\S)/,
 ];
 
+const labelStart = /^(?:[A-Ha-h]\d?[\s.):]|\d{1,2}[a-c]?[.)])/;
+
 function readLabel(text: string): { label: Label; rest: string } | null {
+  if (!labelStart.test(text)) return null;
   for (const pattern of labels) {
     const [all, digit, letter, member = ''] = pattern.exec(text) ?? [];
     if (all === undefined) continue;
@@ -79,7 +82,13 @@ const schemeWords =
 /** The line is a note below a piece: 'Scaling: ...', 'RX: ...'. */
 export const isNote = (text: string): boolean => notes.test(text);
 
+/** A title has quotes, a mark behind it, capitals or a word of its own in front of a number. */
+const mayBeTitle = /"|[:.-]\s|^[[A-Z]/;
+const titleWord =
+  /^(?:easy|long|steady|tempo|recovery|slow|dauerlauf|hill|part|block|circuit|piece|station|teil|stage)\b/i;
+
 function readTitle(text: string): { title: string; rest: string } | null {
+  if (/^\d/.test(text) || !(mayBeTitle.test(text) || titleWord.test(text))) return null;
   const quoted = quotedTitle.exec(text);
   if (quoted) return { title: quoted[1] ?? '', rest: text.slice(quoted[0].length) };
   const numbered = numberedTitle.exec(text) ?? paceTitle.exec(text);
@@ -133,7 +142,7 @@ function liftAt(text: string, { lifts }: Libraries): FoundLift | null {
 export function readBeginning(text: string, libraries: Libraries, labelled = true): Reading {
   const marked = labelled ? readLabel(text) : null;
   const behind = (marked?.rest ?? text).replace(eventTitle, '');
-  const body = behind.replace(thenWord, '');
+  const body = behind.replace(thenWord, '') || behind;
   const part = partAt(body, libraries);
   const inner = part ? part.rest.replace(eventTitle, '') : body;
   const lift = liftAt(inner, libraries);

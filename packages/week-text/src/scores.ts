@@ -73,6 +73,7 @@ export function readScore(text: string, lines: readonly string[]): FoundScore {
   return scoreWithoutClock(text, lines);
 }
 
+const anyEach = /each|every|record|log|score|enter|jede|write/i;
 const each =
   /\beach (?:one |rep |run |round |piece )?(?:is |one )?(?:for\s(?:a )?time|timed|scored)|\bevery (?:rep|round|one|interval) (?:is )?(?:timed|for time|scored)|\brecord each|\blog (?:all|each|every)|\bscore each|\benter each|\bjede (?:runde|wiederholung) (?:auf zeit|zählt)|\beach round is scored|\btotal reps each round|\bscore for each|\bwrite (?:down )?(?:all|the) \p{L}+ times/iu;
 const counts: readonly RegExp[] = [
@@ -83,6 +84,7 @@ const words: Readonly<Record<string, number>> = { three: 3, four: 4, five: 5, si
 
 /** The number of sets that are scored apart: '3 rounds, each for time'. Null: one score. */
 export function readScoredSets(typed: string): number | null {
+  if (!anyEach.test(typed)) return null;
   const text = typed.replaceAll('\n', ' ');
   if (!each.test(text)) return null;
   for (const count of counts) {

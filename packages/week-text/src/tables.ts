@@ -108,7 +108,9 @@ function split(source: string, mark: string): string[] {
 
 function readHeader(source: string): Table | null {
   for (const mark of marks) {
-    if (!source.includes(mark)) continue;
+    const first = source.indexOf(mark);
+    if (first < 0 || (first > 0 && !roles.has(unquoted(source.slice(0, first)).toLowerCase())))
+      continue;
     const columns = split(source, mark).map((cell) => roles.get(cell.toLowerCase()));
     const known = columns.filter((role) => role !== undefined).length;
     if (

@@ -46,7 +46,8 @@ describe('no text is lost', () => {
             const heading = words(
               `${reading.part?.typed ?? ''} ${reading.title ?? ''} ${reading.label?.group ?? ''}`.toLowerCase(),
             );
-            const marks = /^(?:event|final|workout|wod|part)$|^\d{1,2}$|^[a-h]\d?$/i;
+            const marks =
+              /^(?:event|final|workout|wod|part|and|then|danach|dann|followed|by|after|that)$|^\d{1,2}$|^[a-h]\d?$/i;
             const lost = words(shown.toLowerCase()).filter(
               (word) => !kept.has(word) && !heading.includes(word) && !marks.test(word),
             );

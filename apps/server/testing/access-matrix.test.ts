@@ -146,6 +146,7 @@ describe('an owner without a gym', () => {
     'workouts.addExampleWeek': 'track_not_found',
     'workouts.copy': 'track_not_found',
     'workouts.create': 'track_not_found',
+    'workouts.createMany': 'track_not_found',
   };
   const rows = accessMatrix.filter(({ call }) => isGymAbility(call.access));
 

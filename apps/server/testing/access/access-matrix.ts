@@ -375,11 +375,18 @@ export const accessMatrix: readonly Row[] = [
     ...workout,
     trackId: await target.track(),
   })),
+  row(workouts.createMany, itsOwner, async ({ target }) => ({
+    trackId: await target.track(),
+    workouts: [workout],
+  })),
   row(workouts.update, itsOwner, async ({ target }) => ({
     id: await target.workout(),
     name: 'New',
   })),
   row(workouts.delete, itsOwner, async ({ target }) => ({ id: await target.workout() })),
+  row(workouts.deleteMany, itsOwner, async ({ target }) => ({
+    workoutIds: [await target.workout()],
+  })),
   row(workouts.restore, itsOwner, async ({ target }) => ({ id: await target.deletedWorkout() })),
   row(workouts.publish, itsOwner, async ({ target }) => ({
     workoutIds: [await target.workout()],

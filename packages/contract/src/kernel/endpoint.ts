@@ -47,6 +47,8 @@ interface Declaration<
   readonly body?: Body;
   /** The field that a body which is not an object is read as: `["id", "id"]` is `{ userIds: ["id", "id"] }`. */
   readonly bareBody?: string;
+  /** The most bytes of a JSON body, if not the 1 MB of the server. */
+  readonly maxBody?: number;
   readonly output: Output;
   readonly envelope?: Envelope;
   /** The errors it can return, in addition to the common ones. */

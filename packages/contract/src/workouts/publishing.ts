@@ -6,6 +6,16 @@ import { trackWorkout } from './workout.ts';
 /** The maximum number of workouts that one request can copy or publish. */
 export const maxWorkoutsAtOnce = 300;
 
+/** The bytes of a request with as many workouts, or with 1 MB of text, whose line breaks and quotes are escaped. */
+export const maxWeekBody = 4 * 1024 * 1024;
+
+/** What one request says of several workouts. */
+export const atOnce = <Schema extends z.ZodType>(schema: Schema) =>
+  z
+    .array(schema)
+    .min(1, 'Choose at least one workout.')
+    .max(maxWorkoutsAtOnce, `Choose at most ${maxWorkoutsAtOnce} workouts.`);
+
 const askForTime = 'Enter a time such as 18:00.';
 const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, askForTime);
 
@@ -40,10 +50,7 @@ export const publish = endpoint({
   route: 'POST /workouts/publish',
   access: 'programme',
   body: z.object({
-    workoutIds: z
-      .array(id)
-      .min(1, 'Choose at least one workout.')
-      .max(maxWorkoutsAtOnce, `Choose at most ${maxWorkoutsAtOnce} workouts.`),
+    workoutIds: atOnce(id),
     publish: z.boolean().default(true).meta({ description: 'false makes them drafts' }),
     ...publishTimeFields,
   }),

@@ -1,9 +1,9 @@
 import { maxScoreTypeNumber } from '@trackboard/scoring';
 import { z } from 'zod';
 import { endpoint } from '../kernel/endpoint.ts';
-import { day, id, pageQuery } from '../kernel/fields.ts';
+import { day, id, pageQuery, plainDay } from '../kernel/fields.ts';
 import { optionalLines, optionalText, requiredLines, requiredText } from '../kernel/text.ts';
-import { publishTimeFields } from './publishing.ts';
+import { atOnce, maxWeekBody, publishTimeFields } from './publishing.ts';
 import { dayOfWorkouts, trackWorkout, workoutPart, workoutType } from './workout.ts';
 
 /** The maximum number of days in a calendar response. */
@@ -30,8 +30,8 @@ const requiredScoreType = z
   .min(0, choice)
   .max(maxScoreTypeNumber, choice);
 
-/** The workout form in all three modes. */
-export const workoutForm = z.object({
+/** What a workout form says of the workout, in all three modes, with its day. */
+const workoutFields = z.object({
   name: requiredText('Name', 100),
   description: requiredLines('Details', 10_000),
   notes: optionalLines(10_000).nullable(),
@@ -44,7 +44,6 @@ export const workoutForm = z.object({
   videoUrl,
   schedule: day,
   workoutType: workoutType.default('custom'),
-  trackId: id,
   benchmarkValues: z
     .array(z.number(hundred).min(0, hundred).max(100, hundred).nullable())
     .max(25)
@@ -65,6 +64,11 @@ export const workoutForm = z.object({
     .nullish()
     .meta({ description: 'Kept only for score type 3, time' }),
   part: workoutPart.nullish(),
+});
+
+/** The workout form in all three modes. */
+export const workoutForm = workoutFields.extend({
+  trackId: id,
   isPublished: z.boolean().default(true),
   ...publishTimeFields,
 });
@@ -123,6 +127,25 @@ export const create = endpoint({
   errors: ['track_not_found'],
 });
 
+export const createMany = endpoint({
+  name: 'workouts.createMany',
+  summary:
+    "Adds workouts at the ends of their days on one of the owner's tracks, all or none of them",
+  route: 'POST /workouts/createmany',
+  access: 'programme',
+  withoutGym: 'track_not_found',
+  maxBody: maxWeekBody,
+  body: z.object({
+    trackId: id,
+    isPublished: z.boolean().default(true).meta({ description: 'false adds drafts' }),
+    workouts: atOnce(workoutFields),
+  }),
+  output: z
+    .array(z.object({ date: plainDay, trackWorkoutId: id }))
+    .meta({ description: 'In the order of the request' }),
+  errors: ['track_not_found'],
+});
+
 export const update = endpoint({
   name: 'workouts.update',
   summary: 'Changes a workout, or moves it to another day and position',
@@ -147,6 +170,17 @@ const deleteWorkout = endpoint({
   route: 'POST /workouts/delete/{id}',
   access: 'programme',
   params: z.object({ id }),
+  output: z.null(),
+  envelope: 'result',
+});
+
+export const deleteMany = endpoint({
+  name: 'workouts.deleteMany',
+  summary:
+    "Deletes those of these workouts that are on the gym's calendar, in one step; scores stay in the history",
+  route: 'POST /workouts/deletemany',
+  access: 'programme',
+  body: z.object({ workoutIds: atOnce(id) }),
   output: z.null(),
   envelope: 'result',
 });

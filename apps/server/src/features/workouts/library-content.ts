@@ -1,7 +1,7 @@
 import { type Failure, failure, invalidField } from '@trackboard/contract';
 import type { Database } from '../../platform/database/transaction.ts';
 import type { Content } from './content.ts';
-import { countLiftMovements, hasOwnWorkout, isBenchmark } from './queries.ts';
+import { type NamedInLibraries, findInLibraries } from './queries.ts';
 
 /** The fields that a database workout copies from its benchmark, with their names on the wire. */
 const libraryFields = {
@@ -30,22 +30,41 @@ export function checkFixedContent(
   });
 }
 
-type Chosen = Pick<Content, 'workoutType' | 'benchmarkId' | 'name'>;
+type Named = Pick<Content, 'workoutType' | 'benchmarkId' | 'movementIds' | 'name'>;
 
-/** Whether a database workout comes from the library, or else from the gym's own workouts, by its name. */
-async function isChosen(db: Database, gymId: string, { workoutType, benchmarkId, name }: Chosen) {
-  if (workoutType !== 'database') return true;
-  return benchmarkId ? isBenchmark(db, benchmarkId) : hasOwnWorkout(db, gymId, name);
+/** A database workout comes from the library, or else from the gym's own workouts, by its name. */
+function namedBy(contents: readonly Named[]): NamedInLibraries {
+  const chosen = contents.filter(({ workoutType }) => workoutType === 'database');
+  return {
+    lifts: contents.flatMap(({ movementIds }) => movementIds),
+    benchmarks: chosen.flatMap(({ benchmarkId }) => benchmarkId ?? []),
+    own: chosen.flatMap(({ benchmarkId, name }) => (benchmarkId ? [] : name)),
+  };
 }
 
-/** Checks that the lifts of a workout are in the library, and that a database workout was chosen. */
-export async function checkLibrary(db: Database, gymId: string, content: Content) {
-  const { movementIds } = content;
-  if (movementIds.length && (await countLiftMovements(db, movementIds)) < movementIds.length) {
+function problemOf({ lifts, benchmarks, own }: NamedInLibraries, found: NamedInLibraries) {
+  if (lifts.some((id) => !found.lifts.includes(id))) {
     return invalidField('MovementsIds', 'Choose lifts from the list.');
   }
-  if (!(await isChosen(db, gymId, content))) {
-    return invalidField('BenchmarkId', 'Please Choose Any Workout');
-  }
-  return null;
+  const isChosen =
+    benchmarks.every((id) => found.benchmarks.includes(id)) &&
+    own.every((name) => found.own.includes(name));
+  return isChosen ? null : invalidField('BenchmarkId', 'Please Choose Any Workout');
+}
+
+/**
+ * Checks that the lifts of workouts are in the library, and that database workouts were chosen. The problem of each, in
+ * their order.
+ */
+export async function checkLibraries(db: Database, gymId: string, contents: readonly Content[]) {
+  const named = namedBy(contents);
+  const isAny = Object.values(named).some((names) => names.length > 0);
+  const found = isAny ? await findInLibraries(db, gymId, named) : named;
+  return contents.map((content) => problemOf(namedBy([content]), found));
+}
+
+/** The same for one workout. */
+export async function checkLibrary(db: Database, gymId: string, content: Content) {
+  const [problem] = await checkLibraries(db, gymId, [content]);
+  return problem ?? null;
 }

@@ -130,6 +130,28 @@ export async function listDay(
     .execute();
 }
 
+/** The last position on each of these days of a track that has workouts. */
+export function lastPositions(
+  db: Database,
+  { gymId, trackId, days }: { gymId: string; trackId: string; days: readonly string[] },
+) {
+  return db
+    .selectFrom('workouts')
+    .select(['schedule', (eb) => eb.fn.max('sortOrder').as('last')])
+    .where('gymId', '=', gymId)
+    .where('trackId', '=', trackId)
+    .where('schedule', 'in', days)
+    .where('deletedAt', 'is', null)
+    .groupBy('schedule');
+}
+
+export async function insertWorkouts(
+  db: Database,
+  rows: readonly Insertable<DB['workouts']>[],
+): Promise<WorkoutRow[]> {
+  return rows.length ? db.insertInto('workouts').values(rows).returningAll().execute() : [];
+}
+
 export async function insertWorkout(db: Database, workout: Insertable<DB['workouts']>) {
   return db.insertInto('workouts').values(workout).returningAll().executeTakeFirstOrThrow();
 }
@@ -186,39 +208,31 @@ export async function listLiftMovements(db: Database): Promise<Selectable<DB['li
   return db.selectFrom('liftMovements').selectAll().orderBy('position').execute();
 }
 
-export async function isBenchmark(db: Database, id: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('benchmarkWorkouts')
-    .select('id')
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row !== undefined;
+/** What workouts name: lifts and benchmarks by id, and the gym's own workouts by name. */
+export interface NamedInLibraries {
+  readonly lifts: readonly string[];
+  readonly benchmarks: readonly string[];
+  readonly own: readonly string[];
 }
 
-/** Whether a gym has a workout of this name that names no benchmark or lift of the library. */
-export async function hasOwnWorkout(db: Database, gymId: string, name: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('workouts')
-    .select('id')
-    .where('gymId', '=', gymId)
-    .where('deletedAt', 'is', null)
-    // The expression of the index workouts_of_subject.
-    .where(
-      sql`coalesce(benchmark_id::text, movement_ids[1]::text, fold_text(name))`,
-      '=',
-      sql`fold_text(${name})`,
-    )
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-/** Counts the lifts of the library among these distinct ids. */
-export async function countLiftMovements(db: Database, ids: readonly string[]): Promise<number> {
-  const { count } = await db
-    .selectFrom('liftMovements')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('id', 'in', ids)
-    .executeTakeFirstOrThrow();
-  return count;
+/** Those that exist. A gym's own workout is one that names no benchmark or lift of the library. */
+export async function findInLibraries(
+  db: Database,
+  gymId: string,
+  { lifts, benchmarks, own }: NamedInLibraries,
+): Promise<NamedInLibraries> {
+  const { rows } = await sql<NamedInLibraries>`
+    select
+      array(select id::text from lift_movements where id = any(${lifts}::uuid[])) as lifts,
+      array(select id::text from benchmark_workouts where id = any(${benchmarks}::uuid[])) as benchmarks,
+      array(
+        select asked.name from unnest(${own}::text[]) as asked (name)
+        where exists (
+          select from workouts
+          where gym_id = ${gymId} and deleted_at is null
+            -- The expression of the index workouts_of_subject.
+            and coalesce(benchmark_id::text, movement_ids[1]::text, fold_text(name)) = fold_text(asked.name)
+        )
+      ) as own`.execute(db);
+  return rows[0] ?? { lifts: [], benchmarks: [], own: [] };
 }

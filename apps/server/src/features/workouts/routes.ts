@@ -5,6 +5,8 @@ import { createWorkout } from './create-workout.ts';
 import { deleteWorkout } from './delete-workout.ts';
 import { addExampleWeek } from './example/add-example-week.ts';
 import { listWorkouts } from './list-workouts.ts';
+import { createManyWorkouts } from './many/create-many-workouts.ts';
+import { deleteManyWorkouts } from './many/delete-many-workouts.ts';
 import { getWorkout } from './get-workout.ts';
 import { listPastWorkouts } from './past/list-past-workouts.ts';
 import { publishWorkouts } from './publishing/publish-workouts.ts';
@@ -21,8 +23,10 @@ export function workoutRoutes(context: Context): Route[] {
       listPastWorkouts(context, actor, input, setTotalCount),
     ),
     route(workouts.create, ({ input, actor }) => createWorkout(context, actor, input)),
+    route(workouts.createMany, ({ input, actor }) => createManyWorkouts(context, actor, input)),
     route(workouts.update, ({ input, actor }) => updateWorkout(context, actor, input)),
     route(workouts.delete, ({ input, actor }) => deleteWorkout(context, actor, input.id)),
+    route(workouts.deleteMany, ({ input, actor }) => deleteManyWorkouts(context, actor, input)),
     route(workouts.copy, ({ input, actor }) => copyWorkouts(context, actor, input)),
     route(workouts.addExampleWeek, ({ input, actor }) => addExampleWeek(context, actor, input)),
     route(workouts.publish, ({ input, actor }) => publishWorkouts(context, actor, input)),

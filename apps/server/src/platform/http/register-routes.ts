@@ -192,6 +192,7 @@ export function registerRoutes(
         void reply.header('cache-control', 'no-store');
         done();
       },
+      ...(each.call.maxBody && { bodyLimit: each.call.maxBody }),
       ...(isTagged(each.call) && { onSend: answerUnchanged }),
       handler: (request, reply) => {
         const id = changeIdOf(request);

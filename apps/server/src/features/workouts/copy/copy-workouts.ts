@@ -1,23 +1,17 @@
 import { type Failure, type InputOf, failure, isFailure, invalidField } from '@trackboard/contract';
 import type * as workouts from '@trackboard/contract/workouts';
-import { maxWorkoutsAtOnce, workoutPublished } from '@trackboard/contract/workouts';
+import { maxWorkoutsAtOnce } from '@trackboard/contract/workouts';
 import { v5 } from 'uuid';
 import { newId } from '../../../platform/database/new-id.ts';
 import { type Trx, inTransaction } from '../../../platform/database/transaction.ts';
 import type { GymActor } from '../../../platform/sessions/actor.ts';
 import { lockTracks } from '../../tracks/index.ts';
 import { calendarDays } from '../calendar-days.ts';
-import { addCalendarEvents } from '../add-calendar-events.ts';
+import { addWorkouts } from '../add-workouts.ts';
 import type { Context } from '../../../platform/context.ts';
 import { makeCopies } from './make-copies.ts';
 import { presentCopies } from './present.ts';
-import {
-  type CopyRow,
-  insertCopies,
-  listCopies,
-  listSources,
-  listExistingDays,
-} from './queries.ts';
+import { listCopies, listExistingDays, listSources } from './queries.ts';
 
 type Form = InputOf<typeof workouts.copy>;
 
@@ -42,15 +36,6 @@ function copyIdOf(gymId: string, form: Form): string {
   return v5(JSON.stringify(request), gymId);
 }
 
-async function add({ outbox }: Context, trx: Trx, copies: readonly CopyRow[]): Promise<void> {
-  await insertCopies(trx, copies);
-  for (const { gymId, trackId, id, isPublished } of copies) {
-    if (!isPublished) continue;
-    await outbox.add(trx, workoutPublished, { gymId, trackId, workoutId: id }, gymId);
-  }
-  await addCalendarEvents(outbox, trx, copies);
-}
-
 async function copyDays(
   context: Context,
   trx: Trx,
@@ -71,7 +56,7 @@ async function copyDays(
   if (sources.length > maxWorkoutsAtOnce) return failure('too_many_workouts');
   const now = context.clock.now();
   const copies = makeCopies(sources, { copyId, trackId, targets, existingDays, asDrafts, now });
-  if (!preview) await add(context, trx, copies);
+  if (!preview) await addWorkouts(context, trx, copies);
   return presentCopies(days, existingDays, copies, preview);
 }
 

@@ -1,4 +1,5 @@
 import { newId } from '../../../platform/database/new-id.ts';
+import { appendTo } from '../add-workouts.ts';
 import { contentOf } from '../content.ts';
 import type { WorkoutRow } from '../queries.ts';
 import type { CopyRow, ExistingDay } from './queries.ts';
@@ -16,12 +17,11 @@ export interface Copying {
 /** Appends copies to their days in order. A draft's publish time is not copied, because it belongs to its own week. */
 export function makeCopies(sources: readonly WorkoutRow[], copying: Copying): CopyRow[] {
   const { copyId, trackId, targets, existingDays, asDrafts, now } = copying;
-  const last = new Map(existingDays.map((day) => [day.schedule, day.last]));
+  const nextOn = appendTo(existingDays);
   return sources.flatMap((source) => {
     const schedule = targets.get(source.schedule);
     if (!schedule) return [];
-    const sortOrder = (last.get(schedule) ?? -1) + 1;
-    last.set(schedule, sortOrder);
+    const sortOrder = nextOn(schedule);
     const publication = { isPublished: source.isPublished && !asDrafts, publishAt: null };
     const place = { gymId: source.gymId, id: newId(), trackId, schedule, sortOrder };
     const stamps = { createdAt: now, updatedAt: now, deletedAt: null };

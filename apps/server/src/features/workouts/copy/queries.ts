@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/transaction.ts';
-import type { WorkoutRow } from '../queries.ts';
+import { type WorkoutRow, lastPositions } from '../queries.ts';
 
 export type CopyRow = WorkoutRow & { readonly copiedFrom: string };
 
@@ -41,20 +41,13 @@ export async function listExistingDays(
   { gymId, trackId, days }: { gymId: string; trackId: string; days: readonly string[] },
   copyId: string,
 ): Promise<ExistingDay[]> {
-  return db
-    .selectFrom('workouts')
-    .select(['schedule', (eb) => eb.fn.max('sortOrder').as('last')])
+  return lastPositions(db, { gymId, trackId, days })
     .select((eb) =>
       eb.fn
         .countAll<number>()
         .filterWhere(sql<boolean>`copy_id is distinct from ${copyId}`)
         .as('existing'),
     )
-    .where('gymId', '=', gymId)
-    .where('trackId', '=', trackId)
-    .where('schedule', 'in', days)
-    .where('deletedAt', 'is', null)
-    .groupBy('schedule')
     .execute();
 }
 
@@ -71,8 +64,4 @@ export async function listCopies(db: Database, gymId: string, copyId: string): P
     .orderBy('id')
     .$narrowType<{ copiedFrom: string }>()
     .execute();
-}
-
-export async function insertCopies(db: Database, copies: readonly CopyRow[]): Promise<void> {
-  if (copies.length) await db.insertInto('workouts').values(copies).execute();
 }

@@ -13,12 +13,12 @@ import { newId } from '../../../platform/database/new-id.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { GymActor } from '../../../platform/sessions/actor.ts';
 import { lockTracks } from '../../tracks/index.ts';
-import { addCalendarEvents } from '../add-calendar-events.ts';
+import { addWorkouts, appendTo } from '../add-workouts.ts';
 import type { Content } from '../content.ts';
 import { emptyContent, fitContent } from '../fit-content.ts';
 import { presentTrackWorkout } from '../present.ts';
 import { type ExampleWorkout, exampleWeek } from './example-week.ts';
-import { type ExampleSources, findExampleSources, insertWorkouts } from './queries.ts';
+import { type ExampleSources, findExampleSources } from './queries.ts';
 
 const lastYear = 9999;
 
@@ -73,12 +73,13 @@ function daysFrom(date: string): string[] | Failure<'invalid_input'> {
  * request adds nothing.
  */
 export async function addExampleWeek(
-  { db, clock, outbox }: Context,
+  context: Context,
   { gym }: GymActor,
   { trackId, date }: InputOf<typeof workouts.addExampleWeek>,
 ): Promise<
   OutputOf<typeof workouts.addExampleWeek> | Failure<'track_not_found'> | Failure<'invalid_input'>
 > {
+  const { db, clock } = context;
   const gymId = gym.id;
   const days = daysFrom(date);
   if (isFailure(days)) return days;
@@ -88,18 +89,15 @@ export async function addExampleWeek(
     const sources = await findExampleSources(trx, range, names);
     if (sources.hasWorkouts) return [];
     const now = clock.now();
-    const orders = new Map<string, number>();
+    const nextOn = appendTo([]);
     const rows = exampleWeek.flatMap((example) => {
       const content = contentOfExample(example, sources);
       const schedule = days[example.day];
       if (!content || !schedule) return [];
-      const sortOrder = orders.get(schedule) ?? 0;
-      orders.set(schedule, sortOrder + 1);
-      const place = { gymId, id: newId(), trackId, schedule, sortOrder };
+      const place = { gymId, id: newId(), trackId, schedule, sortOrder: nextOn(schedule) };
       return { ...content, ...place, isPublished: false, createdAt: now, updatedAt: now };
     });
-    const added = await insertWorkouts(trx, rows);
-    await addCalendarEvents(outbox, trx, added);
+    const added = await addWorkouts(context, trx, rows);
     return added.map(presentTrackWorkout);
   });
 }

@@ -1,8 +1,6 @@
-import { type Insertable, sql } from 'kysely';
+import { sql } from 'kysely';
 import { jsonRows } from '../../../platform/database/json-rows.ts';
-import type { DB } from '../../../platform/database/schema.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
-import type { WorkoutRow } from '../queries.ts';
 
 /** Whether a track has workouts on any of these days, and the rows of the library by name. */
 export async function findExampleSources(
@@ -33,10 +31,3 @@ export async function findExampleSources(
 }
 
 export type ExampleSources = Awaited<ReturnType<typeof findExampleSources>>;
-
-export async function insertWorkouts(
-  db: Database,
-  rows: readonly Insertable<DB['workouts']>[],
-): Promise<WorkoutRow[]> {
-  return db.insertInto('workouts').values(rows).returningAll().execute();
-}

@@ -379,6 +379,12 @@ export const accessMatrix: readonly Row[] = [
     trackId: await target.track(),
     workouts: [workout],
   })),
+  row(workouts.readText, itsOwner, ({ target }) => ({
+    gymId: target.gymId,
+    text: 'Monday\nFran',
+    fromDate: day.fromDate,
+    unit: 'kg' as const,
+  })),
   row(workouts.update, itsOwner, async ({ target }) => ({
     id: await target.workout(),
     name: 'New',

@@ -53,6 +53,7 @@ export const statementCounts: Readonly<
   'workouts.past': [null, 2],
   'workouts.create': [null, 6],
   'workouts.createMany': [null, 6],
+  'workouts.readText': [null, 3],
   'workouts.update': [null, 6],
   'workouts.delete': [null, 5],
   'workouts.deleteMany': [null, 6],

@@ -11,6 +11,7 @@ import { getWorkout } from './get-workout.ts';
 import { listPastWorkouts } from './past/list-past-workouts.ts';
 import { publishWorkouts } from './publishing/publish-workouts.ts';
 import { listBenchmarks, listLiftMovements } from './queries.ts';
+import { readText } from './text/read-text.ts';
 import { restoreWorkout } from './restore-workout.ts';
 import { updateWorkout } from './update-workout.ts';
 import type { Context } from '../../platform/context.ts';
@@ -24,6 +25,7 @@ export function workoutRoutes(context: Context): Route[] {
     ),
     route(workouts.create, ({ input, actor }) => createWorkout(context, actor, input)),
     route(workouts.createMany, ({ input, actor }) => createManyWorkouts(context, actor, input)),
+    route(workouts.readText, ({ input, actor }) => readText(context, actor, input)),
     route(workouts.update, ({ input, actor }) => updateWorkout(context, actor, input)),
     route(workouts.delete, ({ input, actor }) => deleteWorkout(context, actor, input.id)),
     route(workouts.deleteMany, ({ input, actor }) => deleteManyWorkouts(context, actor, input)),

@@ -1,0 +1,140 @@
+import type { CallInput } from '@trackboard/contract';
+import { workouts } from '@trackboard/contract/all-endpoints';
+import { describe, expect, it } from 'vitest';
+import { readLibrary, startSmallGym } from '#testing';
+
+const { app, gym } = await startSmallGym();
+
+const week = `WEEK 3 - keep the bar speed
+
+MONDAY
+Strength
+Back squat 5x5 @ 75%, rest 2:30
+Metcon "Short Fuse"
+21-15-9
+thrusters 95/65
+pull-ups
+TC 10
+
+TUES
+Metcon - AMRAP 18
+12 cal row
+9 box jumps 24/20
+6 power cleans 135/95`;
+
+const sunday = '2026-11-22';
+const monday = '2026-11-23';
+
+type Form = CallInput<typeof workouts.readText>;
+
+const read = (form: Partial<Form> = {}, by: string | null = gym.owner.token) => {
+  const usual = { gymId: gym.gymId, text: week, fromDate: sunday, unit: 'lbs' as const };
+  return app.api.try(workouts.readText, { ...usual, ...form }, by);
+};
+
+async function readText(text: string) {
+  const form = { gymId: gym.gymId, text, fromDate: sunday, unit: 'lbs' as const };
+  return app.api.do(workouts.readText, form, gym.owner.token);
+}
+
+const countWorkouts = async () =>
+  (await app.db.selectFrom('workouts').select('id').execute()).length;
+
+describe('reading a week from text', () => {
+  it('answers its days, cards and other lines, and stores nothing', async () => {
+    const { days, unplaced } = await readText(week);
+    expect(days.map(({ date, cards }) => [date, cards.length])).toEqual([
+      [monday, 2],
+      ['2026-11-24', 1],
+    ]);
+    const library = await readLibrary(app.api, gym.owner.token);
+    expect(days[0]?.cards.map(({ workout }) => workout)).toMatchObject([
+      {
+        workoutType: 'lift',
+        scoreType: 5,
+        sets: 5,
+        repsPerSet: [5, 5, 5, 5, 5],
+        benchmarkValues: [75, 75, 75, 75, 75],
+        movementIds: [library.lift('Back Squat')],
+        part: 'strength',
+      },
+      { name: 'Short Fuse', scoreType: 3, timeCapMinutes: 10, part: 'metcon' },
+    ]);
+    expect(unplaced).toEqual([{ line: 1, text: 'WEEK 3 - keep the bar speed' }]);
+    expect(await countWorkouts()).toBe(0);
+  });
+
+  it('speaks the wire of new workouts', async () => {
+    const form = { GymId: gym.gymId, Text: 'Mon\nFran', FromDate: sunday, Unit: 'kg' };
+    const { status, body } = await app.post('/workouts/readtext', form, gym.owner.token);
+    expect(status).toBe(200);
+    const text = expect.any(String) as unknown;
+    const list = expect.any(Array) as unknown;
+    expect(body).toMatchObject({
+      Days: [
+        {
+          Date: monday,
+          Cards: [
+            {
+              Lines: [2, 2],
+              Workout: { Name: 'Fran', Description: text, MovementsIds: [], benchmarkValues: [] },
+              Guesses: list,
+            },
+          ],
+        },
+      ],
+      Unplaced: [],
+    });
+  });
+
+  it('reads what can be sent back as it is', async () => {
+    const { days } = await readText(`${week}\nWED\nFran\nTHU\n30:00 row, talking pace`);
+    const list = days.flatMap(({ date, cards }) =>
+      cards.map(({ workout }) => ({ ...workout, schedule: date })),
+    );
+    expect(list).toHaveLength(5);
+    const form = { trackId: gym.trackId, isPublished: false, workouts: list };
+    const added = await app.api.do(workouts.createMany, form, gym.owner.token);
+    expect(added.map(({ date }) => date)).toEqual(list.map(({ schedule }) => schedule));
+    await app.clear('workouts', 'events');
+  });
+
+  it('takes nothing, rubbish, duplicate names and 500 workouts', async () => {
+    expect(await readText(' \n\n')).toEqual({ days: [], unplaced: [] });
+    const rubbish = await readText('\u0001\u0002 }{][ ]]> %00 <script>\nä'.repeat(50));
+    expect(rubbish.unplaced.length + rubbish.days.length).toBeGreaterThan(0);
+    const many = Array.from({ length: 500 }, () => 'Metcon\nFor time:\n100 burpees').join('\n\n');
+    const { days } = await readText(`Monday\n${many}`);
+    expect(days.flatMap(({ cards }) => cards)).toHaveLength(500);
+  });
+
+  it('takes 1 MB of text, and refuses more with a clear answer', async () => {
+    const line = `${'"10" burpees '.repeat(10)}\n`;
+    const largest = line.repeat(Math.floor((1024 * 1024) / line.length));
+    expect(await read({ text: largest })).toMatchObject({ ok: true });
+    const tooLong = { fields: { Text: 'Use at most 1 MB of text.' } };
+    expect(await read({ text: `${largest}${line}` })).toMatchObject({
+      status: 400,
+      error: tooLong,
+    });
+    const far = await read({ text: 'x'.repeat(5 * 1024 * 1024) });
+    expect(far).toMatchObject({ status: 413, error: { Code: 'request_too_large' } });
+  });
+
+  it.each([
+    ['Unit', { unit: 'stone' }],
+    ['FromDate', { fromDate: 'Monday' }],
+    ['GymId', { gymId: 'northlane' }],
+  ])('refuses a wrong %s', async (field, form) => {
+    const answer = await read(form as Partial<Form>);
+    expect(answer).toMatchObject({ status: 400 });
+    expect(answer).toHaveProperty(['error', 'fields', field]);
+  });
+
+  it('is for the gym’s own programmers', async () => {
+    expect(await read({}, null)).toMatchObject({ status: 401 });
+    expect(await read({}, gym.mara.token)).toMatchObject({ status: 403 });
+    expect(await read({}, gym.rival.token)).toMatchObject({ status: 404 });
+    expect(await read({ gymId: gym.rivalGymId })).toMatchObject({ status: 404 });
+  });
+});

@@ -67,6 +67,10 @@ test('the toast stays while its button has the focus', async ({ browser, context
   // Tab may be slow, so the clock advances only by the test.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 100));
   await tabTo(page, undo);
+  const scrolled = undo.evaluate(
+    (button) => button.closest('.mantine-Notification-body')?.scrollLeft,
+  );
+  expect(await scrolled, 'the beginning of the text is shown').toBe(0);
   await page.clock.runFor(10_000);
   await expect(undo).toBeFocused();
   await page.keyboard.press('Enter');

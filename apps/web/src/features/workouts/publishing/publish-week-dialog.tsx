@@ -43,7 +43,6 @@ function DraftList({ drafts, trackName, chosen, onChange }: DraftListProps) {
           <Group
             key={trackWorkoutId}
             gap="var(--space-4) var(--space-12)"
-            justify="space-between"
             px="var(--space-14)"
             py="var(--space-10)"
           >
@@ -54,7 +53,9 @@ function DraftList({ drafts, trackName, chosen, onChange }: DraftListProps) {
                 .filter(Boolean)
                 .join(', ')}
             />
-            <DraftMark workout={workout} />
+            <Box ms="auto">
+              <DraftMark workout={workout} />
+            </Box>
           </Group>
         ))}
       </Box>

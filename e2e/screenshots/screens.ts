@@ -308,7 +308,7 @@ export const screens: readonly Screen[] = [
   {
     name: 'calendar-owner-empty-week',
     viewer: 'owner',
-    path: () => calendar('?day=2026-12-09'),
+    path: () => calendar('?day=2026-11-25'),
   },
   {
     name: 'add-workout',

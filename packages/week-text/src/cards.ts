@@ -123,10 +123,13 @@ function opensByClock(item: Item, open: Draft): boolean {
     const complete = content > 1 || longest > 60;
     return complete && !weak && !item.line.listed;
   }
+  const timed = open.part?.kind === 'metcon' || open.part?.kind === 'other';
+  if (timed && content <= 2 && !described) return false;
+  if (open.part?.kind === 'metcon' && content <= 2) return false;
   return (open.title === null || described) && reading.scheme !== 'time';
 }
 
-const exercise = /^\p{L}[\p{L}\s.-]{2,40}\s\d{1,2}\s?x\s?\d/u;
+const exercise = /^\p{L}[\p{L}\s.-]{2,40}\s\d{1,2}\s?x\s?(?:\d|max)/u;
 
 /** An exercise that is no lift of the list, after a lift: it begins a card of such exercises. */
 function opensByExercise(item: Item, open: Draft): boolean {
@@ -178,7 +181,10 @@ function leavesEasyPart({ reading: { title, rest }, text, line }: Item): boolean
 }
 
 const opensByBenchmark = (item: Item, open: Draft): boolean =>
-  item.reading.benchmark?.tested !== true || !isClockPiece(open);
+  item.reading.benchmark?.tested !== true ||
+  isLiftDraft(open) ||
+  isEasy(open) ||
+  (!isClockPiece(open) && !open.facts.named && /test|time|max|zeit/i.test(item.text));
 
 function opensRow(item: Item, next: Item | undefined, open: Draft): boolean {
   const { reading } = item;

@@ -25,7 +25,7 @@ const words: readonly ClockWord[] = [
   {
     clock: 'time',
     found: pattern(
-      String.raw`\bfor time\b|\bfor a time\b|\brft\b|\d\s?rft\b|\bauf zeit\b|^ft\b|\bft$|\beach (?:one )?for time|\b(?:rep|round|interval)s? timed\b|\bgegen die uhr\b|\bfor best time\b|\bchipper\b`,
+      String.raw`\bfor time\b|\bfor a time\b|\brft\b|\d\s?rft\b|\b(?:auf|für|nach) zeit\b|^ft\b|\bft$|\beach (?:one )?for time|\b(?:rep|round|interval)s? timed\b|\bgegen die uhr\b|\bfor best time\b|\bchipper\b`,
     ),
   },
   {
@@ -72,7 +72,7 @@ export const isLadder = (text: string): boolean => ladder.test(text);
 export const isRounds = (text: string): boolean => rounds.test(text);
 
 const clockStart = pattern(
-  String.raw`^ft\b|^(?:(?:partner|team|teams? of {n}|in teams of {n}|in pairs|zu zweit|pairs|partners|complete|in {n} (?:min|mins|minutes))\b[\s,:-]*)?(?:\d{1,2}(?::\d\d)?[\s-]?(?:x|min|mins|minute|minutes|minuten)?\s?)?(?:amrap|a map\b|emom|e\d?mom|e\d{2,3}s\b|tabata|for time\b|for a time\b|for (?:max|reps|cals|calories|distance)\b|auf zeit\b|as many rounds|rft\b|rounds for time|death by|every (?:\d|minute|{n}\b)|alle \d|max (?:reps|cals?|calories|distance)\b(?=.)|chipper\b)`,
+  String.raw`^ft\b|^(?:(?:partner|team|teams? of {n}|in teams of {n}|in pairs|zu zweit|pairs|partners|complete|in {n} (?:min|mins|minutes))\b[\s,:-]*)?(?:\d{1,2}(?::\d\d)?[\s-]?(?:x|min|mins|minute|minutes|minuten)?\s?)?(?:amrap|a map\b|emom|e\d?mom|e\d{2,3}s\b|tabata|for time\b|for a time\b|for (?:max|reps|cals|calories|distance)\b|(?:auf|für) zeit\b|as many (?:rounds|reps)|rft\b|rounds for time|death by|every (?:\d|minute|{n}\b)|alle \d|max (?:reps|cals?|calories|distance)\b(?=.)|chipper\b)`,
 );
 const roundsForTime = pattern(
   String.raw`^(?:(?:partner|team|teams? of {n}|in teams of {n}|in pairs|zu zweit)\b[\s,.:-]*)?{n} ?(?:rounds?|rds?|runden|rft\b|sets)\b.{0,40}?(?:for time|rft\b|auf zeit|each for|timed|count|score|per station|for quality|not for time|:\d\d|\bmin\b)|^{n} ?rft\b`,

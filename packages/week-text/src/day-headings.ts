@@ -114,6 +114,8 @@ const singleLetters = new Map([
 ]);
 const firstWord = /^(\p{L}{1,12})\.?/u;
 
+const timeOfDay = /^,?\s(?:at |um )?\d{1,2}(?::\d\d)?\s?(?:am|pm|uhr)\b/i;
+
 function find(text: string): Found | null {
   const [all = '', word = ''] = firstWord.exec(text) ?? [];
   const named = weekdayOf(word) ?? singleLetters.get(word.toLowerCase());
@@ -123,7 +125,7 @@ function find(text: string): Found | null {
     const date = readDate(text);
     return date && { written: date.written, weekday: named, rest: text.slice(date.length), short };
   }
-  const after = text.slice(all.length);
+  const after = text.slice(all.length).replace(timeOfDay, '');
   const rest = after.replace(/^[\s,:-]{1,3}/, '');
   const date = readDate(rest) ?? readDateOfMonth(rest);
   if (date) return { written: date.written, weekday: named, rest: rest.slice(date.length), short };

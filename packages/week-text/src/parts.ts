@@ -37,6 +37,7 @@ const words: readonly (readonly [PartWord, readonly string[]])[] = [
       'str',
       'kraft',
       'kraftteil',
+      'krafttraining',
       'lift',
       'lifting',
       'lifts',

@@ -68,7 +68,7 @@ const isExercises = ({ draft }: Source) =>
   draft.grouped || ['accessory', 'warmup', 'cooldown', 'skill'].includes(draft.part?.kind ?? '');
 
 const intervalStart =
-  /^(?:e\d?mom|every [\d:]+(?: ?\p{L}{1,7})?|e\d{2,3}s)(?: ?x)? ?\d{0,2}(?: ?(?:sets|rounds|min(?:utes)?))?[\s:,-]*/iu;
+  /^(?:\d{1,2}[ -]?min(?:ute)?s? )?(?:e\d?mom|every [\d:]+(?: ?\p{L}{1,7})?|e\d{2,3}s)(?: ?x)? ?\d{0,2}(?: ?(?:sets|rounds|min(?:utes)?))?[\s:,-]*/iu;
 
 function liftOf({ items, libraries, theme }: Source): FoundLift | null {
   const [start, work] = items.slice(0, 2);
@@ -85,9 +85,16 @@ function liftOf({ items, libraries, theme }: Source): FoundLift | null {
 
 const notLift = new Set(['amrap', 'time', 'tabata', 'max', 'work']);
 
+/** Done against the clock; 'last set AMRAP' behind a lift with sets is not. */
+function isTimed({ text, items }: Source): boolean {
+  const clock = readClock(text);
+  const first = items[0]?.reading;
+  return notLift.has(clock ?? '') && !(clock === 'amrap' && first?.lift && first.sets);
+}
+
 function readLiftCard(source: Source): LiftRead | null {
   const { text, items } = source;
-  if (isExercises(source) || notLift.has(readClock(text) ?? '')) return null;
+  if (isExercises(source) || isTimed(source)) return null;
   if (source.draft.part?.kind === 'other' && !items[0]?.reading.lift) return null;
   const lift = liftOf(source);
   if (!lift || /^\s?\+/.test(lift.rest) || /^\s?complex\b/i.test(lift.rest)) return null;
@@ -198,7 +205,7 @@ function nameOf({ draft }: Source, part: ReadWorkout['part']): { name: string; g
 function customFields(source: Source): CardFields {
   const { text, lines, draft } = source;
   const easy = isExercises(source);
-  const score = easy ? easyScore : readScore(text, lines);
+  const score = easy ? easyScore : readScore(`${draft.title ?? ''}\n${text}`.trim(), lines);
   const cap = capFields(score.kind, text);
   const part = partOf(source, score.kind);
   const { name, guessed } = nameOf(source, part);

@@ -24,6 +24,7 @@ const first = (lines: readonly string[]) => lines.find((line) => line !== '') ??
 function scoreOfAmrap(text: string, lines: readonly string[]): FoundScore {
   const words = readScoreWords(text);
   if (words === 'reps' && explicit.test(text)) return sure('reps');
+  if (/\bas many reps\b/i.test(text)) return sure('reps');
   const work = lines.slice(1).filter((line) => line !== '');
   return /^max\b/i.test(work[0] ?? '')
     ? guess('reps', 'One movement is counted')

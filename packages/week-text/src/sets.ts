@@ -1,4 +1,5 @@
 import { maxSets } from '@trackboard/scoring';
+import { readIntervals } from './intervals.ts';
 
 /** The sets of a lift, as reps for each. */
 export interface SetScheme {
@@ -73,38 +74,34 @@ const readLabelled: Reader = (text) => {
 
 /** 'top single @ RPE 8, then 4x5'. */
 const readTopSet: Reader = (text) => {
-  const top = /\btop ?(single|double|triple|set of (\d{1,2}))\b/i.exec(text);
-  const rest = top && /(\d{1,2})\s?x\s?(\d{1,2})\b/i.exec(text.slice(top.index));
+  const top =
+    /\b(?:top|heavy|schwere[rn]?) ?(?:set of )?(single|double|triple|\d{1,2})(?:er)?\b(?! ?x)/i.exec(
+      text,
+    );
+  const behind = top && text.slice(top.index);
+  const rest =
+    behind &&
+    /(?:then|danach|dann|back[ -]?off|followed by|\n)\D{0,40}(\d{1,2})\s?x\s?(\d{1,2})\b/is.exec(
+      behind,
+    );
   if (!top || !rest) return null;
-  return { reps: [countOf(top[2] ?? top[1] ?? '1'), ...repeat(Number(rest[1]), Number(rest[2]))] };
+  const reps = [countOf(top[1] ?? '1'), ...repeat(Number(rest[1]), Number(rest[2]))];
+  return { reps, percents: [] };
 };
 
-const interval = String.raw`(?:e(\d)?mom|e\d{2,3}s|e\dm|every (?:\d{1,2}:\d\d|\d{1,3} ?(?:s|secs?|seconds|mins?|minutes?)|minute|(?:two|three) minutes)|alle \d{1,2}(?::\d\d)? ?(?:min(?:uten)?|sek(?:unden)?)?)`;
-const timesInterval = new RegExp(
-  String.raw`\b${interval}(?: on the minute)?(?: for)?\s?(?:x\s?)?(\d{1,2})\b(?!\s?(?:reps?|min|:\d|singles))`,
-  'i',
-);
-const setsEvery = new RegExp(
-  String.raw`\b(\d{1,2})\s?(singles|doubles|triples)\b,? ${interval}`,
-  'i',
-);
+const singlesEvery = /\b(\d{1,2})\s?(singles|doubles|triples)\b,? (?:every|e\d|alle)/i;
 const repsOf = /(?:^|[\s:,;\n-])(\d{1,2})\+?\s?(?:reps?\b|wdh\b|@|(?:\p{L}+ ?){1,5}(?:@|\n|$|,))/iu;
 
 /** 'Every 2:00 x 6, 3 reps', 'EMOM 10: 2'. One set for each interval. */
-const readIntervals: Reader = (text) => {
-  const singles = setsEvery.exec(text);
+const readEvery: Reader = (text) => {
+  const singles = singlesEvery.exec(text);
   if (singles) return { reps: repeat(Number(singles[1]), countOf(singles[2] ?? '')) };
-  const found = timesInterval.exec(text);
+  const found = readIntervals(text);
   if (!found) return null;
-  const sets = Number(found[2]);
-  const after = text
-    .slice(found.index + found[0].length)
-    .replace(/^ ?(?:sets|rounds|min(?:utes)?)\b/i, '');
-  const product = /\b\d{1,2}\s?x\s?(\d{1,2})\b/i.exec(text);
-  const reps =
-    repsOf.exec(after)?.[1] ?? product?.[1] ?? repsOf.exec(text.slice(0, found.index))?.[1];
+  const product = /\b\d{1,2}\s?x\s?(\d{1,2})\b/i.exec(found.before + found.after);
+  const reps = repsOf.exec(found.after)?.[1] ?? product?.[1] ?? repsOf.exec(found.before)?.[1];
   return {
-    reps: repeat(sets, reps ? Number(reps) : 1),
+    reps: repeat(found.count, reps ? Number(reps) : 1),
     ...(reps ? {} : { why: 'No reps are written' }),
   };
 };
@@ -199,6 +196,7 @@ const heavy: readonly (readonly [RegExp, (found: RegExpExecArray) => number])[] 
     /\b(?:find|work up to|build to|today's|daily|new|one rep|1 rep) ?(?:a |your |today's |the |1 rep |one rep )*(?:max|opener)\b|\btagesm?(?:ax|bestwert)\b|\bone rep(?:etition)? max|\bheavy for the day|einzelwiederholung|\bopener\b|\b(?:find|build to) a heavy\b|\bmaximum\b|\bmax out\b|\bbuild to (?:a )?(?:heavy|max)\b/i,
     () => 1,
   ],
+  [/\b(?:steigern|hocharbeiten|schweren?)\b[^\d]{0,30}(\d)er\b/i, (found) => Number(found[1])],
   [/\bsingle\b/i, () => 1],
 ];
 
@@ -215,11 +213,12 @@ const dashed =
   /(?<![\d/.:])(\d{1,2}(?:\s?-\s?\d{1,2}){2,24})\+?(?![\d/:]|\.\d|\s?(?:%|min\b|sec\b))/;
 const commas = /(?<![\d/.:@])(\d{1,2}(?:,\s?\d{1,2}){2,24})(?![\d/:%]|\s?%)/;
 const blanks = /(?:^|[\p{L}\s:])(\d{1,2}(?:\s\d{1,2}){2,24})\s*(?:$|\n|[,@(])/u;
+const slashes = /(?<![\d/.])(1?\d(?:\/1?\d){2,8})(?![\d/%.]|\s?%)/;
 const pair = /(?:^|\s)(\d{1,2}-\d{1,2}) reps\b/i;
 
 /** `5-5-3-3-1`, `5,5,5,3,3`, `5 4 3 2 1`. */
 const readList: Reader = (text) => {
-  for (const pattern of [dashed, commas, blanks, pair]) {
+  for (const pattern of [dashed, commas, blanks, slashes, pair]) {
     const list = pattern.exec(text)?.[1];
     if (list) return { reps: numbersOf(list) };
   }
@@ -230,7 +229,7 @@ const readers: readonly Reader[] = [
   readTable,
   readLabelled,
   readTopSet,
-  readIntervals,
+  readEvery,
   readWaves,
   readPercentFirst,
   readClusters,

@@ -61,19 +61,31 @@ export interface WrittenDate {
   readonly year?: number | undefined;
 }
 
-/** The furthest day that a date without a year may mean, in days from the first one. */
+/** The furthest day that a date may mean, in days from the day above it. */
 const furthest = 180;
 
+/** A date whose weekday is another one is as good as one that is so many days further. */
+const otherWeekday = 60;
+
+const nearest = (days: readonly number[], from: number): number | undefined =>
+  days.toSorted((a, b) => Math.abs(a - from) - Math.abs(b - from))[0];
+
+/** The days that a written date may mean; without a year, each is the nearest one. */
 function daysOf({ monthDays, year }: WrittenDate, from: number): number[] {
   const now = new Date(from * dayLength).getUTCFullYear();
   const years = year === undefined ? [now - 1, now, now + 1] : [year < 100 ? 2000 + year : year];
   return monthDays
-    .flatMap(([month, date]) => years.map((each) => dayOf(each, month, date)))
+    .map(([month, date]) =>
+      nearest(
+        years.map((each) => dayOf(each, month, date)).filter((day) => day !== undefined),
+        from,
+      ),
+    )
     .filter((day) => day !== undefined);
 }
 
 /**
- * The day that a written date means: the one that its weekday confirms, then the nearest to the day before it in the
+ * The day that a written date means: the one that its weekday confirms, then the nearest to the day above it in the
  * text.
  */
 export function resolveDate(
@@ -82,9 +94,9 @@ export function resolveDate(
   named: number | undefined,
 ): number | undefined {
   const distance = (day: number) =>
-    Math.abs(day - from) + (named !== undefined && weekday(day) !== named ? furthest : 0);
-  const nearest = daysOf(written, from).toSorted((a, b) => distance(a) - distance(b))[0];
-  return nearest !== undefined && Math.abs(nearest - from) <= furthest ? nearest : undefined;
+    Math.abs(day - from) + (named !== undefined && weekday(day) !== named ? otherWeekday : 0);
+  const found = daysOf(written, from).toSorted((a, b) => distance(a) - distance(b))[0];
+  return found !== undefined && Math.abs(found - from) <= furthest ? found : undefined;
 }
 
 /** The first such weekday on or after a day. */

@@ -103,15 +103,23 @@ function opensByPart(item: Item, state: State): boolean {
   const nested = item.line.listed && open.items[0]?.line.listed === false && item.line.level === 0;
   if (nested && (open.part !== null || isClockPiece(open))) return false;
   if (part.loose && part.kind === 'warmup' && state.drafts.length > 0) return false;
+  if (/^cash/i.test(part.typed) && /\bbuy[ -]?in\b/i.test(open.facts.text)) return false;
   if (part.loose && open.part?.kind === part.kind) return false;
   if (/^stretch|^dehnen/i.test(part.typed) && isEasy(open)) return false;
   return true;
+}
+
+/** 'Then 3 rounds' after a buy-in, 'max cals bike' within rounds. */
+function continues({ reading }: Item, open: Draft): boolean {
+  if (isClockPiece(open)) return /^max\b/i.test(reading.rest);
+  return reading.then && !isLiftDraft(open) && !isEasy(open) && open.part?.kind !== 'skill';
 }
 
 function opensByClock(item: Item, open: Draft): boolean {
   const { reading } = item;
   const weak = reading.scheme !== null && (reading.scheme !== 'rounds' || !reading.clock);
   const { content, named, longest, described } = open.facts;
+  if (continues(item, open)) return false;
   if (item.line.listed && open.part && !open.items[0]?.line.listed) return false;
   if (isEasy(open)) {
     if (reading.scheme === 'rounds') return readClock(reading.rest) !== null;

@@ -31,7 +31,7 @@ const words: readonly ClockWord[] = [
   {
     clock: 'emom',
     found: pattern(
-      String.raw`\be\d?mom\b|\be\d{2,3}s\b|\be\dm\b|\bevery (?:{n} )?min(?:ute)?s?\b|\bevery \d{1,2}:\d\d|\bevery \d{1,3} ?(?:s|sec|secs|seconds)\b|\bon the minute\b|\balle \d{1,2}(?::\d\d)? ?(?:min|sek)?`,
+      String.raw`\be\d?mom\b|\be\d{2,3}s\b|\be\dm\b|\bevery (?:{n} )?min(?:ute)?s?\b|\bevery \d{1,2}(?::\d\d|')|\bevery \d{1,3} ?(?:s|sec|secs|seconds)\b|\bon the minute\b|\balle \d{1,2}(?::\d\d)? ?(?:min|sek)?`,
     ),
   },
   {

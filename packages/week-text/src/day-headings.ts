@@ -41,7 +41,7 @@ const dateFirst = new RegExp(
   String.raw`^(\d{1,2})(?:st|nd|rd|th)?\.?\s(?:of\s)?(\p{L}{3,9})\b\.?${year}`,
   'u',
 );
-const dateOnly = /^(?:the\s)?(\d{1,2})(?:st|nd|rd|th|\.)?(?=$|[\s:,;|)-]*$|\s?[-:;|(])/;
+const dateOnly = /^(?:the\s)?(\d{1,2})(?:(?:st|nd|rd|th)\b|\.?(?=$|[\s:,;|)-]*$|\s?[-:;|(]))/;
 
 interface DateRead {
   readonly written: WrittenDate;
@@ -138,7 +138,8 @@ const fewWords = /^(?:\s\S+){1,3}$/;
 
 const longestNamed = 40;
 const endsInWeekday = /^(?:\p{L}+\s){1,2}(\p{L}{5,})$/u;
-const beforeDay = /^(?:\d{1,2}[.)]\s|on\s|am\s|week\s\d+,?\s)/i;
+const beforeDay =
+  /^(?:\d{1,2}[.)]\s|on\s|am\s|week\s\d+,?\s|(?:wod|workout|training|session|programming)(?: for)?\s)/i;
 const dayCount = /^(day|tag|d)\s?#?(\d{1,2})(?!\d|\s?x|:\d)\b/i;
 
 function readCount(text: string, { from }: DayContext): DayHeading | null {

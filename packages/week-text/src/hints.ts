@@ -47,17 +47,24 @@ const least: readonly (readonly [RegExp, number])[] = [
 const rounds = /\b(\d{1,2}) ?(?:rounds?|rds?|rft|runden)\b/i;
 const ladder = /^\W*((?:\d{1,3}\s?-\s?){2,}\d{1,3})\b/m;
 
-function leastSeconds(text: string): number {
-  const once = least
+const once = /buy[ -]?in|cash[ -]?out/i;
+
+const secondsOf = (text: string): number =>
+  least
     .flatMap(([found, seconds]) =>
       [...text.matchAll(found)].map(([, amount]) => Number(amount) * seconds),
     )
     .reduce((total, seconds) => total + seconds, 0);
-  const descending = (ladder.exec(text)?.[1]?.match(/\d+/g) ?? []).reduce(
-    (total, reps) => total + Number(reps),
-    0,
-  );
-  return once * Number(rounds.exec(text)?.[1] ?? 1) + descending * 2;
+
+/** The work above the line with the rounds, a buy-in and a cash-out are done once. */
+function leastSeconds(text: string): number {
+  const found = rounds.exec(text);
+  const times = Number(found?.[1] ?? 1);
+  const [before, inside] = [text.slice(0, found?.index ?? 0), text.slice(found?.index ?? 0)];
+  const lines = inside.split('\n').map((line) => secondsOf(line) * (once.test(line) ? 1 : times));
+  const reps = ladder.exec(text)?.[1]?.match(/\d+/g) ?? [];
+  const descending = reps.reduce((total, each) => total + Number(each) * 2, 0);
+  return lines.reduce((total, seconds) => total + seconds, secondsOf(before) + descending);
 }
 
 const longestSearched = 3000;

@@ -41,7 +41,10 @@ const joined = (lines: readonly string[]): string => {
     if (text.length > longestRead) break;
     text += `${line}\n`;
   }
-  return text.trim().replaceAll(tempo, ' ');
+  return text
+    .trim()
+    .replaceAll(tempo, ' ')
+    .replaceAll(/(?<=\d) ?(?:percent|prozent)\b/gi, '%');
 };
 
 const empty: ReadWorkout = {

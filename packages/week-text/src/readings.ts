@@ -120,7 +120,9 @@ function partAt(text: string, libraries: Libraries): FoundPart | null {
   const part = readPart(text);
   if (!part?.loose) return part;
   if (part.kind === 'warmup' || part.kind === 'cooldown') return part;
-  if (part.kind === 'other' || part.kind === 'skill') return null;
+  if (part.kind === 'other' || part.kind === 'skill') {
+    return /^\(?\d{1,2} ?min/i.test(part.rest) ? part : null;
+  }
   const sure =
     startsClock(part.rest) ||
     readBenchmark(part.rest, libraries.benchmarks) !== null ||

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { dateText, dayNumber } from './calendar.ts';
+import { isRestDay, readDayHeading } from './day-headings.ts';
+
+/** Monday, November 23. */
+const from = dayNumber('2026-11-23');
+
+function dateOf(text: string, above: string | null = null): string | null {
+  const heading = readDayHeading(text, { from, above: above === null ? null : dayNumber(above) });
+  return heading && dateText(heading.day);
+}
+
+describe('day headings', () => {
+  it.each([
+    ['Monday', '2026-11-23'],
+    ['TUES:', '2026-11-24'],
+    ['Mittwoch', '2026-11-25'],
+    ['Mi frei', '2026-11-25'],
+    ['Mon 24', '2026-11-24'],
+    ['Mon 30', '2026-11-30'],
+    ['Tue 24', '2026-11-24'],
+    ['Friday 27th', '2026-11-27'],
+    ['MONDAY 11/23', '2026-11-23'],
+    ['Mon 30/11', '2026-11-30'],
+    ['24.11.', '2026-11-24'],
+    ['2026-11-25', '2026-11-25'],
+    ['Thursday, December 3', '2026-12-03'],
+    ['Fr, 27. November 2026', '2026-11-27'],
+    ['Day 1', '2026-11-23'],
+    ['Tag 4 - Kraft', '2026-11-26'],
+    ['D2', '2026-11-24'],
+    ['WEDNESDAY 12.9.26', '2026-12-09'],
+    ['Thanksgiving Thursday', '2026-11-26'],
+    ['Saturday 9AM: Bring a friend', '2026-11-28'],
+    ['WOD MONDAY 23 NOV', '2026-11-23'],
+    ['M 11/30', '2026-11-30'],
+  ])('reads %s', (text, date) => {
+    expect(dateOf(text)).toBe(date);
+  });
+
+  it.each([
+    '21-15-9',
+    '10 burpees',
+    '95/65',
+    'Do 3 rounds',
+    'D1. Curl 3 x 12',
+    '12/9 cal row',
+    'Friday is the party so no evening classes',
+    'Sat and Sun we are closed for the tournament',
+    'March in place',
+    'Day after day you get better at this one',
+  ])('reads no day in %s', (text) => {
+    expect(dateOf(text)).toBeNull();
+  });
+
+  it('takes the first such weekday on or after the day above', () => {
+    expect(dateOf('Monday', '2026-11-27')).toBe('2026-11-30');
+    expect(dateOf('Friday', '2026-11-27')).toBe('2026-11-27');
+  });
+
+  it('says why where the weekday and the date do not match', () => {
+    const heading = readDayHeading('Monday 11/24', { from, above: null });
+    expect(heading?.why).toBe('The weekday and the date do not match');
+  });
+
+  it.each(['rest', 'Ruhetag', '- OFF, walk the dog', ' closed', 'No classes', 'Active recovery'])(
+    'knows a day without work: %s',
+    (text) => {
+      expect(isRestDay(text)).toBe(true);
+    },
+  );
+
+  it.each(['rest 2:00', 'Rest as needed', 'restart the clock', 'Pause squat 3x3'])(
+    'knows work: %s',
+    (text) => {
+      expect(isRestDay(text)).toBe(false);
+    },
+  );
+});

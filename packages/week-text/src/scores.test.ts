@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { readTimeCap } from './caps.ts';
+import { readScore, readScoredSets } from './scores.ts';
+
+const scoreOf = (text: string) => readScore(text, text.split('\n')).kind;
+
+describe('score types', () => {
+  it.each([
+    ['5 RFT\n10 burpees', 'time'],
+    ['21-15-9\nthrusters', 'time'],
+    ['Auf Zeit:\n50 Burpees', 'time'],
+    ['10k run', 'time'],
+    ['12 min AMRAP\n5 pull-ups', 'roundsReps'],
+    ['As many rounds as possible in 20 minutes', 'roundsReps'],
+    ['Death by burpees', 'roundsReps'],
+    ['AMRAP 7\nmax burpees', 'reps'],
+    ['AMRAP 9\n3-6-9 thrusters\nScore: total reps', 'reps'],
+    ['Tabata squats', 'reps'],
+    ['Tabata hollow hold', 'completion'],
+    ['EMOM 10\n10 swings', 'completion'],
+    ['EMOM 10\nmax cal bike\nscore is total reps', 'reps'],
+    ['5 min bike for max calories', 'calories'],
+    ['20 min row, max distance', 'meters'],
+    ['1 power clean + 1 jerk, build to a heavy', 'weight'],
+    ['Write one sentence about your sleep', 'text'],
+    ['3 rounds, not for time\n20 lunges', 'completion'],
+    ['8 x 500 m, each for time', 'time'],
+  ])('reads %j as %s', (text, kind) => {
+    expect(scoreOf(text)).toBe(kind);
+  });
+
+  it('says why it guesses', () => {
+    expect(readScore('EMOM 10', ['EMOM 10']).why).toBe('By the clock, without a score');
+    expect(readScore('5 RFT', ['5 RFT']).why).toBeNull();
+  });
+});
+
+describe('sets that are scored apart', () => {
+  it.each([
+    ['3 rounds, each for time', 3],
+    ['5 x 500 m, jede Runde auf Zeit', 5],
+    ['4 x 800m run, log all four times', 4],
+    ['3 rounds for time', null],
+  ])('reads %s', (text, sets) => {
+    expect(readScoredSets(text)).toBe(sets);
+  });
+});
+
+describe('time caps', () => {
+  it.each([
+    ['TC 15', 15],
+    ['cap: 20 min', 20],
+    ['(18:00 cap)', 18],
+    ['12 min cap\n50 burpees', 12],
+    ['Zeitlimit 10 min', 10],
+    ['Timecap: 20min', 20],
+    ['with a 20 minute time\ncap:', 20],
+    ['cap 12:30', 13],
+    ['HR cap 150', undefined],
+    ['no cap', undefined],
+  ])('reads %j', (text, minutes) => {
+    expect(readTimeCap(text)?.minutes).toBe(minutes);
+  });
+});

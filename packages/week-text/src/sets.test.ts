@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { readPercents } from './percents.ts';
+import { readSets } from './sets.ts';
+
+describe('sets and reps', () => {
+  it.each<[string, number[]]>([
+    ['5x5', [5, 5, 5, 5, 5]],
+    ['3 x 8-10', [8, 8, 8]],
+    ['3x8/side', [8, 8, 8]],
+    ['5-5-3-3-1', [5, 5, 3, 3, 1]],
+    ['5,5,3', [5, 5, 3]],
+    ['press 5 4 3 2 1', [5, 4, 3, 2, 1]],
+    ['5/3/1 week 1', [5, 3, 1]],
+    ['5 sets of 3 reps', [3, 3, 3, 3, 3]],
+    ['sets of 5, 4, 3 at 70%', [5, 4, 3]],
+    ['two waves of 3-2-1', [3, 2, 1, 3, 2, 1]],
+    ['4 clusters of 1.1.1', [3, 3, 3, 3]],
+    ['EMOM 4: 2 reps', [2, 2, 2, 2]],
+    ['Every 2:00 x 3, 3 reps', [3, 3, 3]],
+    ['every 2 minutes for 8 minutes, 3 reps', [3, 3, 3, 3]],
+    ['E90S x 3 sets, 1 rep', [1, 1, 1]],
+    ['3 singles, every 2 mins', [1, 1, 1]],
+    ['1RM', [1]],
+    ['build to a heavy 3', [3]],
+    ['work up to a heavy double', [2]],
+    ['schwere Einzelwiederholung', [1]],
+    ['top single @ RPE 8, then 2x5', [1, 5, 5]],
+    ['Sets: 3\nReps: 6-4-2', [6, 4, 2]],
+  ])('reads %s', (text, reps) => {
+    expect(readSets(text)?.reps).toEqual(reps);
+  });
+
+  it.each([
+    ['2 x 8 @ 65%\n1 x 6 @ 70%', [8, 8, 6], [65, 65, 70]],
+    ['5 @ 65%, 3 @ 75%, 1+ @ 85%', [5, 3, 1], [65, 75, 85]],
+    ['75x5 85x3 95x1+', [5, 3, 1], [75, 85, 95]],
+    ['70% x 3\n80% x 3', [3, 3], [70, 80]],
+    ['Set Reps Percent\n1 5 60\n2 3 70', [5, 3], [60, 70]],
+  ])('reads the percentages with them: %s', (text, reps, percents) => {
+    expect(readSets(text)).toEqual({ reps, percents });
+  });
+
+  it.each(['95/65', '4 x 400 m', '10 burpees', '30 x 5', '20 min', ''])(
+    'reads no sets in %s',
+    (text) => {
+      expect(readSets(text)).toBeNull();
+    },
+  );
+});
+
+describe('percentages', () => {
+  it.each([
+    ['@ 75%', 3, [75, 75, 75]],
+    ['@ 70/75/80%', 3, [70, 75, 80]],
+    ['70, 75 and 80 %', 3, [70, 75, 80]],
+    ['@ 72,5 %', 2, [72.5, 72.5]],
+    ['@80', 2, [80, 80]],
+    ['Set 1 at 65%, sets 2 and 3 at 75%', 3, [65, 75, 75]],
+    ['@ 80 kg', 2, []],
+    ['@ RPE 8', 2, []],
+    ['drop about 15%', 3, []],
+    ['@ 70/75%', 3, []],
+  ])('reads %s', (text, sets, values) => {
+    expect(readPercents(text, sets).values).toEqual(values);
+  });
+
+  it('takes the lower number of a range, and says so', () => {
+    expect(readPercents('3x5 @ 55-60%', 3)).toEqual({ values: [55, 55, 55], range: true });
+  });
+});

@@ -60,7 +60,7 @@ function isTitleLine(item: Item, next: Item | undefined): boolean {
     reading.clock ||
     reading.scheme ||
     reading.part ||
-    reading.then ||
+    reading.continued ||
     (line.listed && !reading.label)
   )
     return false;
@@ -112,7 +112,7 @@ function opensByPart(item: Item, state: State): boolean {
 /** 'Then 3 rounds' after a buy-in, 'max cals bike' within rounds. */
 function continues({ reading }: Item, open: Draft): boolean {
   if (isClockPiece(open)) return /^max\b/i.test(reading.rest);
-  return reading.then && !isLiftDraft(open) && !isEasy(open) && open.part?.kind !== 'skill';
+  return reading.continued && !isLiftDraft(open) && !isEasy(open) && open.part?.kind !== 'skill';
 }
 
 function opensByClock(item: Item, open: Draft): boolean {
@@ -172,7 +172,7 @@ function opensWith(item: Item, next: Item | undefined, state: State): boolean {
     return (
       item.line.gap || isLiftDraft(open) || isEasy(open) || open.grouped || open.title !== null
     );
-  return reading.then && hasWork(reading, item.text) && !isEasy(open)
+  return reading.continued && hasWork(reading, item.text) && !isEasy(open)
     ? true
     : opensByExercise(item, open);
 }
@@ -277,9 +277,7 @@ function isChatter(item: Item, rest: readonly Item[], lastDay: boolean): boolean
   if (chatter.test(text)) return true;
   if (item.line.listed || !line.gap) return false;
   if (/^post (?:your|times)\b/i.test(text)) return true;
-  const ends = !rest.some(
-    (later) => hasWork(later.reading, later.text) && later.line.gap === false,
-  );
+  const ends = !rest.some((later) => hasWork(later.reading, later.text) && !later.line.gap);
   return (
     lastDay && ends && (!trainingWords.test(text) || /[.!]\s*$/.test(text)) && !/^\d/.test(text)
   );

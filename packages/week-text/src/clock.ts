@@ -55,14 +55,14 @@ const anyClockWord =
 /** The clock that a text names; null if it names none. */
 export function readClock(text: string): Clock | null {
   if (!anyClockWord.test(text)) return null;
-  if (/\bnot (?:for time|timed|scored)\b|\bfor quality\b|\bnicht auf zeit\b/i.test(text)) {
+  if (/\bnot (?:for time|timed|scored)\b|\bnft\b|\bfor quality\b|\bnicht auf zeit\b/i.test(text)) {
     return words.find(({ clock, found }) => clock === 'amrap' && found.test(text))?.clock ?? null;
   }
   return words.find(({ found }) => found.test(text))?.clock ?? null;
 }
 
 const ladder =
-  /^(?:\d{1,3}\s?[-–]\s?){2,}(?:\.{3}\s?-?\s?)?\d{1,3}\b(?!\s?(?:kg|lb|%|x\b))|^\d{1,3}(?: \d{1,2}){2,}$/;
+  /^(?:\d{1,3}\s?[-–]\s?){2,}(?:\.{3}\s?-?\s?)?\d{1,3}\b(?!\s?(?:kg|lb|%|x\b))|^\d{1,3}(?: \d{1,2}){2,}$|^(?:\d{1,2} ?(?:to|bis|down to) ?\d{1,2})$/;
 const rounds = pattern(String.raw`^{n} ?(?:rounds?|rds?|runden)\b`);
 
 /** A line of descending reps at its beginning: '21-15-9'. */
@@ -143,6 +143,6 @@ export const readScoreWords = (text: string): ScoreKind | null =>
 
 /** The text says that there is no score. */
 export const isUnscored = (text: string): boolean =>
-  /\bno score\b|\bnot scored\b|\bnot for time\b|\bnot timed\b|\bfor quality\b|\bno clock\b|\bkeine wertung\b|\bohne wertung\b|\bnicht auf zeit\b/i.test(
+  /\bno score\b|\bnot scored\b|\bnot for time\b|\bnot timed\b|\bnft\b|\bfor quality\b|\bno clock\b|\bkeine wertung\b|\bohne wertung\b|\bnicht auf zeit\b/i.test(
     text,
   );

@@ -167,6 +167,7 @@ const furthestBare = 60;
 function resolve(found: Found, context: DayContext): DayHeading | null {
   const above = context.above ?? context.from;
   const { rest } = found;
+  if (/^\s?(?:-|to|bis)\s?\d{1,2}[./]/.test(rest)) return null;
   const bare = found.short || found.weekday === undefined;
   const ends = marked.test(rest) || isRestDay(rest) || (!bare && fewWords.test(rest));
   if (!found.written) {

@@ -1,4 +1,5 @@
 import { dayNumber } from './calendar.ts';
+import { readClock } from './clock.ts';
 import { isRestDay, readDayHeading } from './day-headings.ts';
 import type { Line } from './lines.ts';
 import { type Libraries, type Reading, readBeginning } from './readings.ts';
@@ -37,10 +38,13 @@ const longestTheme = 4;
 const activity =
   /\b(?:run|row|bike|ski|swim|jog|ride|erg|lauf(?:en)?|dauerlauf|rudern|rad|stretch|walk|hike|plank|burpees?|spazier\w*)\b/i;
 
+const timed = new Set(['amrap', 'time', 'emom', 'tabata']);
+
 /** The text has work in it: a lift with sets, a benchmark, a clock, a part, or a time or distance to cover. */
 export function hasWork(reading: Reading, text: string): boolean {
   const { benchmark, lift, sets, clock, part, title, scheme } = reading;
   if (benchmark || clock || scheme || title) return true;
+  if (timed.has(readClock(text) ?? '') && /\d/.test(text)) return true;
   if ((lift && sets) || (part && (!part.loose || /\d/.test(part.rest)))) return true;
   if (/^sets?\s+reps\b/i.test(text)) return true;
   return activity.test(text) && /\d/.test(text) && !/\bno (?:wod|class)/i.test(text);
@@ -50,7 +54,7 @@ export function hasWork(reading: Reading, text: string): boolean {
 const furniture =
   /\bpage \d|^seite \d|^(?:from|subject|to|date|sent|cc|betreff|von|an):\s|^sent from|wrote:$|^#[\p{L}\d]|^https?:\/\/|^www\.|^\[\d{1,2}[/.]\d{1,2}[/.]\d{2,4}|\bexported from\b|^=+ |^end of export|^[\]}]/iu;
 
-export const isFurniture = (text: string): boolean => furniture.test(text);
+const isFurniture = (text: string): boolean => furniture.test(text);
 
 interface Reader {
   readonly libraries: Libraries;

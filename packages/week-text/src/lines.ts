@@ -22,10 +22,10 @@ const longestRead = 400;
 
 const hasWord = /[\p{L}\p{N}]/u;
 const quoteMarks = /^\s*(?:>\s?)+/;
-const listMark = /^(?:[-*•·▪●○+–—]|[\p{Extended_Pictographic}\u{FE0F}\u{200D}]+)\s*(?=\S)/u;
+const listMark = /^(?:[-*•·▪●○+–—]|(?:\p{Extended_Pictographic}|\u{FE0F}|\u{200D})+)\s*(?=\S)/u;
 const roman = /^[ivx]{1,4}\.\s+(?=\S)/;
 const keycap = /^\d\u{FE0F}?\u{20E3}\s*/u;
-const pictures = /[\p{Extended_Pictographic}\u{FE0F}\u{200D}\u{20E3}]|:[a-z_]{3,20}:/gu;
+const pictures = /\p{Extended_Pictographic}|\u{FE0F}|\u{200D}|\u{20E3}|:[a-z_]{3,20}:/gu;
 
 const typography: readonly (readonly [RegExp, string])[] = [
   [pictures, ' '],

@@ -27,7 +27,7 @@ export interface Reading {
   /** 'for time' alone, '3 rounds', '21-15-9'. */
   readonly scheme: 'time' | 'rounds' | 'ladder' | null;
   /** Begins with 'then'. */
-  readonly then: boolean;
+  readonly continued: boolean;
 }
 
 /** The libraries as the reader needs them. */
@@ -164,6 +164,6 @@ export function readBeginning(text: string, libraries: Libraries, labelled = tru
     sets: named && setWords.test(rest) ? readSets(rest) : null,
     clock: startsClock(rest),
     scheme: schemeOf(rest),
-    then: body !== behind,
+    continued: body !== behind,
   };
 }

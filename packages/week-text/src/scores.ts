@@ -40,7 +40,7 @@ function scoreOfTabata(text: string): FoundScore {
 
 function scoreWithoutClock(text: string, lines: readonly string[]): FoundScore {
   if (complex.test(text) && heavy.test(text)) return guess('weight', 'A complex for a load');
-  if (lines.some((line) => isLadder(line)) && lines.length > 0)
+  if (lines.some((line) => isLadder(line)))
     return guess('time', 'Descending reps are done for time');
   if (readTimeCap(text)) return guess('time', 'It has a time cap');
   if (maxWork.test(text) && /\d ?(?:min|:\d\d)/i.test(text))

@@ -138,41 +138,57 @@ const readPercentFirst: Reader = (text) => {
     : null;
 };
 
+const listOfSets = /\bsets of ((?:\d{1,2}(?:,\s?|-|\/)){2,}\d{1,2})\b/i;
+const waveList = new RegExp(
+  String.raw`\b${count} waves? (?:of )?((?:\d{1,2}[-/,]){1,6}\d{1,2})`,
+  'i',
+);
+const clusterSets = /\b(\d{1,2}) (?:clusters?|sets) of (\d(?:[.+]\d)+)/i;
+const setsOf = new RegExp(
+  String.raw`\b${count} ?(?:sets?|sätze)(?: of| x|,| à| zu)? ?(\d{1,2})\b(?!\s?(?:min|sec|s\b|m\b|rounds))`,
+  'i',
+);
+
 /** '5 sets of 3', 'sets of 5, 4, 3, 2, 1', '4 clusters of 1.1.1', 'two waves of 3-2-1'. */
 const readSetsOf: Reader = (text) => {
-  const list = /\bsets of ((?:\d{1,2}(?:,\s?|-|\/)){2,}\d{1,2})\b/i.exec(text)?.[1];
+  const list = listOfSets.exec(text)?.[1];
   if (list) return { reps: numbersOf(list) };
-  const waves = new RegExp(
-    String.raw`\b${count} waves? (?:of )?((?:\d{1,2}[-/,]){1,6}\d{1,2})`,
-    'i',
-  ).exec(text);
-  if (waves)
-    return {
-      reps: Array.from({ length: countOf(waves[1] ?? '1') }, () =>
-        numbersOf(waves[2] ?? ''),
-      ).flat(),
-    };
-  const cluster = /\b(\d{1,2}) (?:clusters?|sets) of (\d(?:[.+]\d)+)/i.exec(text);
-  if (cluster) return { reps: repeat(Number(cluster[1]), sum(cluster[2] ?? '')) };
-  const found = new RegExp(
-    String.raw`\b${count} ?(?:sets?|sätze)(?: of| x|,| à| zu)? ?(\d{1,2})\b(?!\s?(?:min|sec|s\b|m\b|rounds))`,
-    'i',
-  ).exec(text);
+  const waves = waveList.exec(text);
+  if (waves) {
+    const wave = numbersOf(waves[2] ?? '');
+    return { reps: Array.from({ length: countOf(waves[1] ?? '1') }, () => wave).flat() };
+  }
+  const clusters = clusterSets.exec(text);
+  if (clusters) return { reps: repeat(Number(clusters[1]), sum(clusters[2] ?? '')) };
+  const found = setsOf.exec(text);
   return found ? { reps: repeat(countOf(found[1] ?? ''), Number(found[2])) } : null;
 };
 
 const numbersOf = (text: string): number[] => (text.match(/\d{1,2}/g) ?? []).map(Number);
 const sum = (text: string): number => numbersOf(text).reduce((total, each) => total + each, 0);
 
+const product =
+  /(?<![\d.:])(\d{1,2})\s?x\s?(\d{1,3})(\+|\s?(?:-|bis|to)\s?\d{1,2}\b)?(?![\d.:/]*\d|\s?(?:m|km|cal|sec|sek|s|min|kg|lb|lbs|mi|yd|ft|%)\b|%)/gi;
+
+/** '1x5, 1x3': only a mark or 'then' stands between them. */
+function areJoined(
+  text: string,
+  before: RegExpExecArray | undefined,
+  next: RegExpExecArray,
+): boolean {
+  const from = (before?.index ?? 0) + (before?.[0].length ?? 0);
+  return /^\s*(?:[,;+&]\s*)?(?:and|then|danach|dann|und)?\s*$/i.test(text.slice(from, next.index));
+}
+
 /** `5x5`, `3 x 8-10`, `4 x 5/leg`: the lower number of a range. Several are sets of one lift. */
 const readProducts: Reader = (text) => {
-  const found =
-    /(?<![\d.:])(\d{1,2})\s?x\s?(\d{1,3})(\+|\s?(?:-|bis|to)\s?\d{1,2}\b)?(?![\d.:/]*\d|\s?(?:m|km|cal|sec|sek|s|min|kg|lb|lbs|mi|yd|ft|%)\b|%)/i.exec(
-      text,
-    );
-  if (!found || Number(found[1]) === 0) return null;
-  const range = found[3] && found[3] !== '+' ? { why: 'Of a range of reps, the lower number' } : {};
-  return { reps: repeat(Number(found[1]), Number(found[2])), ...range };
+  const found = [...text.matchAll(product)].filter(([, sets]) => Number(sets) > 0);
+  const together = found.findIndex((each, at) => at > 0 && !areJoined(text, found[at - 1], each));
+  const joined = found.slice(0, together < 0 ? found.length : together);
+  if (joined.length === 0) return null;
+  const range = joined.some(([, , , end]) => end !== undefined && end !== '+');
+  const reps = joined.flatMap(([, sets, each]) => repeat(Number(sets), Number(each)));
+  return { reps, ...(range ? { why: 'Of a range of reps, the lower number' } : {}) };
 };
 
 const cluster = /\b(\d{1,2})\s?x\s?(\d(?:\.\d){1,4})\b/i;

@@ -124,7 +124,7 @@ function readHeader(source: string): Table | null {
 }
 
 /** A row of a table as a line that a person might type. */
-export interface Row {
+interface Row {
   readonly day: string;
   readonly text: string;
   readonly shown: string;

@@ -42,13 +42,19 @@ function Extras({ entry }: { entry: BoardEntry }) {
 /** The day of a score of all time, and on a phone the number of comments. */
 function SecondLine({ entry: { date, comments } }: { entry: BoardEntry }) {
   return (
-    <Box component="span" w="100%" c="var(--ink-3)" fz="var(--fs-13)">
+    <Box
+      component="span"
+      className={date ? '' : (classes.sub ?? '')}
+      w="100%"
+      c="var(--ink-3)"
+      fz="var(--fs-13)"
+    >
       {date && <time dateTime={date}>{formatDay(date, 'date')}</time>}
       {comments > 0 && (
-        <Box component="span" hiddenFrom="sm">
+        <span className={classes.sub}>
           {date && ', '}
           {commentCount(comments)}
-        </Box>
+        </span>
       )}
     </Box>
   );

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import type { ComponentProps } from 'react';
 import { LoadFailure } from '../../../ui/empty-state.tsx';
 import { Loading, SkeletonRows } from '../../../ui/loading.tsx';
@@ -18,7 +19,9 @@ export function ScoreList({ board, isEmptyShown, ...props }: ScoreListProps) {
   if (isError) return <LoadFailure bare title="The scores could not be loaded" onRetry={refetch} />;
   return (
     <Loading label="Loading scores">
-      <SkeletonRows count={7} />
+      <Box px="md">
+        <SkeletonRows count={7} />
+      </Box>
     </Loading>
   );
 }

@@ -157,6 +157,7 @@ function opensWith(item: Item, next: Item | undefined, state: State): boolean {
   if (expects(open)) return false;
   if (isNote(item.text)) return false;
   const inside = item.line.listed && open.part !== null && open.items[0]?.line.listed === false;
+  if (isLiftDraft(open) && !hasSets(open) && readSets(reading.rest) && !reading.lift) return false;
   if (reading.title && !inside) return !isEasy(open) || leavesEasyPart(item);
   if (startsLift(reading, next) && !reading.clock) {
     if (open.part?.kind === 'accessory') return false;
@@ -332,23 +333,39 @@ function placeText(
   } else append(item, next, open);
 }
 
-const twoPieces = /,?\s(?:and )?then:?\s(?=\S)/i;
+const joints = /,?\s(?:and )?then:?\s(?=\S)|[,;]\s(?=\p{L})/giu;
 
-/** A line with a lift and a piece after it, 'Push press 5-5-5, then 8 min AMRAP: ...', is two items. */
+/** A piece of its own behind a lift: another lift with sets, or after 'then' a clock or a benchmark. */
+function isPiece(text: string, joint: string, libraries: Libraries): boolean {
+  const reading = readBeginning(text, libraries);
+  if (/then/i.test(joint)) return reading.clock || reading.benchmark !== null;
+  return reading.lift !== null && reading.sets !== null && text.startsWith(reading.lift.typed);
+}
+
+/** Where the second piece of a line begins, and its joint. */
+function findPiece(text: string, libraries: Libraries): { at: number; joint: string } | null {
+  for (const { 0: joint, index } of text.matchAll(joints)) {
+    if (isPiece(text.slice(index + joint.length), joint, libraries)) return { at: index, joint };
+  }
+  return null;
+}
+
+/** A line with several pieces, 'Push press 5-5-5, then 8 min AMRAP: ...', is an item for each. */
 function splitItem(line: DayLine, libraries: Libraries): Item[] {
   const reading = readBeginning(line.text, libraries);
-  const whole = [{ ...line, reading }];
-  const match = reading.lift && reading.sets ? twoPieces.exec(line.text) : null;
-  if (!match) return whole;
-  const second = line.text.slice(match.index + match[0].length);
-  const after = readBeginning(second, libraries);
-  if (!after.clock && !after.benchmark) return whole;
-  const first = line.text.slice(0, match.index);
-  const at = line.shown.toLowerCase().indexOf(match[0].trim().toLowerCase());
-  const shown = at < 0 ? line.shown : line.shown.slice(0, at);
+  const found = reading.lift && reading.sets ? findPiece(line.text, libraries) : null;
+  if (!found) return [{ ...line, reading }];
+  const { at, joint } = found;
+  const text = line.text.slice(0, at);
+  const next = line.text.slice(at + joint.length);
+  const shownAt = line.shown
+    .toLowerCase()
+    .indexOf(`${joint}${next}`.trim().slice(0, 20).toLowerCase());
+  const shown = shownAt < 0 ? line.shown : line.shown.slice(0, shownAt);
+  const rest = shownAt < 0 ? next : line.shown.slice(shownAt).replace(/^[,;]\s?/, '');
   return [
-    { ...line, text: first, shown, reading: readBeginning(first, libraries) },
-    { ...line, text: second, shown: at < 0 ? second : line.shown.slice(at), reading: after },
+    { ...line, text, shown, reading: readBeginning(text, libraries) },
+    ...splitItem({ ...line, text: next, shown: rest }, libraries),
   ];
 }
 

@@ -87,7 +87,7 @@ function addHeading(
 ): void {
   const rest = heading.rest.replace(joint, '').trim();
   const words = rest.split(' ').filter(Boolean).length;
-  const reading = rest ? readBeginning(rest, reader.libraries, false) : null;
+  const reading = rest ? readBeginning(rest, reader.libraries) : null;
   if (rest && isRestDay(rest)) {
     open(reader, heading.day, heading.why, '');
     reader.blocks.unplaced.push(line);

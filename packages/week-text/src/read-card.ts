@@ -208,7 +208,9 @@ function nameOf({ draft }: Source, part: ReadWorkout['part']): { name: string; g
 function customFields(source: Source): CardFields {
   const { text, lines, draft } = source;
   const easy = isExercises(source);
-  const score = easy ? easyScore : readScore(`${draft.title ?? ''}\n${text}`.trim(), lines);
+  const score = easy
+    ? easyScore
+    : readScore(`${draft.title ?? ''}\n${text}`.trim(), lines, draft.part?.kind === 'metcon');
   const cap = capFields(score.kind, text);
   const part = partOf(source, score.kind);
   const { name, guessed } = nameOf(source, part);

@@ -34,6 +34,8 @@ export interface Reading {
 export interface Libraries {
   readonly lifts: LiftIndex;
   readonly benchmarks: BenchmarkIndex;
+  /** The readings of the lines so far. */
+  readonly readings: Map<string, Reading>;
 }
 
 const labels: readonly RegExp[] = [
@@ -140,9 +142,17 @@ function liftAt(text: string, { lifts }: Libraries): FoundLift | null {
   return clock && clock !== 'emom' ? null : lift;
 }
 
-/** Reads the beginning of a line. */
-export function readBeginning(text: string, libraries: Libraries, labelled = true): Reading {
-  const marked = labelled ? readLabel(text) : null;
+/** Reads the beginning of a line. Lines come again in a long text, so a reading is kept. */
+export function readBeginning(text: string, libraries: Libraries): Reading {
+  const known = libraries.readings.get(text);
+  if (known) return known;
+  const reading = readText(text, libraries);
+  libraries.readings.set(text, reading);
+  return reading;
+}
+
+function readText(text: string, libraries: Libraries): Reading {
+  const marked = readLabel(text);
   const behind = (marked?.rest ?? text).replace(eventTitle, '');
   const body = behind.replace(thenWord, '') || behind;
   const part = partAt(body, libraries);

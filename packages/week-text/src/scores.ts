@@ -38,7 +38,7 @@ function scoreOfTabata(text: string): FoundScore {
     : guess('reps', 'Tabata is counted in reps');
 }
 
-function scoreWithoutClock(text: string, lines: readonly string[]): FoundScore {
+function scoreWithoutClock(text: string, lines: readonly string[], metcon: boolean): FoundScore {
   if (complex.test(text) && heavy.test(text)) return guess('weight', 'A complex for a load');
   if (lines.some((line) => isLadder(line)))
     return guess('time', 'Descending reps are done for time');
@@ -48,11 +48,12 @@ function scoreWithoutClock(text: string, lines: readonly string[]): FoundScore {
   if (lines.length === 1 && distance.test(first(lines)))
     return guess('time', 'A distance is done for time');
   const rounds = isRounds(first(lines));
+  if (rounds && metcon) return guess('time', 'Rounds of a metcon are done for time');
   return guess('completion', rounds ? 'Rounds without a clock' : 'No score is written');
 }
 
-/** The score type of a workout that is no lift and no benchmark. */
-export function readScore(text: string, lines: readonly string[]): FoundScore {
+/** The score type of a workout that is no lift and no benchmark; `metcon`: it stands under that heading. */
+export function readScore(text: string, lines: readonly string[], metcon = false): FoundScore {
   const clock =
     readClock(text.replaceAll('\n', ' ')) ??
     (lines.some((line) => isForTime(line)) ? 'time' : null);
@@ -71,7 +72,7 @@ export function readScore(text: string, lines: readonly string[]): FoundScore {
   if (clock === 'tabata') return scoreOfTabata(text);
   if (clock === 'max') return guess('reps', 'As many as possible');
   if (clock) return guess('completion', 'By the clock, without a score');
-  return scoreWithoutClock(text, lines);
+  return scoreWithoutClock(text, lines, metcon);
 }
 
 const anyEach = /each|every|record|log|score|enter|jede|write/i;

@@ -86,3 +86,21 @@ it('goes on in the notes and in further workouts where a text is too long', () =
   expect(kept).toBe(['For time', ...lines].join('\n'));
   expect(cards.length).toBeGreaterThan(1);
 });
+
+describe('a line with several pieces', () => {
+  const namesOf = (text: string) =>
+    readWeek(text, options).days.flatMap(({ cards }) => cards.map(({ workout }) => workout.name));
+
+  it('makes a card of each lift, and of what follows then', () => {
+    expect(namesOf('Squat 3x5; Press 5x5; Deadlift 1x5')).toEqual([
+      'Back Squat',
+      'Strict Press',
+      'Deadlift',
+    ]);
+    expect(namesOf('Squat 3x5, then AMRAP 10: 5 burpees')).toEqual(['Back Squat', 'Metcon']);
+  });
+
+  it('keeps one card of one lift', () => {
+    expect(namesOf('Squat 3x5, slow, then rest 2:00')).toEqual(['Back Squat']);
+  });
+});

@@ -44,6 +44,7 @@ export function segment(text: string, fromDate: string, libraries: Libraries): S
 export const librariesOf = (options: WeekTextOptions): Libraries => ({
   lifts: indexLifts(options.movements),
   benchmarks: indexBenchmarks(options.benchmarks),
+  readings: new Map(),
 });
 
 /** A text that is too long for one workout goes on in its notes, then in further workouts. */

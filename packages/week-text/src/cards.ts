@@ -275,7 +275,9 @@ const trainingWords =
 function isChatter(item: Item, rest: readonly Item[], lastDay: boolean): boolean {
   const { text, line } = item;
   if (isNote(text)) return false;
-  if (chatter.test(text)) return true;
+  const [next] = rest;
+  const goesOn = next && !next.line.gap && (/^\d/.test(next.text) || next.line.listed);
+  if (chatter.test(text)) return !goesOn;
   if (item.line.listed || !line.gap) return false;
   if (/^post (?:your|times)\b/i.test(text)) return true;
   const ends = !rest.some((later) => hasWork(later.reading, later.text) && !later.line.gap);

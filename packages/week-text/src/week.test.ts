@@ -104,3 +104,10 @@ describe('a line with several pieces', () => {
     expect(namesOf('Squat 3x5, slow, then rest 2:00')).toEqual(['Back Squat']);
   });
 });
+
+it('leaves greetings below a piece unplaced, but not a note between its lines', () => {
+  const ended = readWeek('Monday\nAMRAP 10\n10 burpees\nSee you there!', options);
+  expect(ended.unplaced).toEqual([{ line: 4, text: 'See you there!' }]);
+  const between = readWeek('Monday\nAMRAP 10\nbring a rope\n10 burpees', options);
+  expect(between.unplaced).toEqual([]);
+});

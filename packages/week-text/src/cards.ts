@@ -1,10 +1,11 @@
-import type { DayBlock, DayLine } from './days.ts';
-import { hasWork } from './days.ts';
+import { isChatter } from './chatter.ts';
+import { type DayBlock, hasWork } from './days.ts';
 import { isRestDay } from './day-headings.ts';
 import { isLadder, readClock, readScoreWords } from './clock.ts';
 import type { Line } from './lines.ts';
 import type { FoundPart } from './parts.ts';
-import { isNote, type Label, type Libraries, type Reading, readBeginning } from './readings.ts';
+import { isNote, type Label, type Libraries, type Reading } from './readings.ts';
+import { splitItem } from './pieces.ts';
 import { readSets } from './sets.ts';
 import {
   addItem,
@@ -265,27 +266,6 @@ function append(item: Item, next: Item | undefined, draft: Draft): void {
 const session =
   /^(?:am|pm|a\.m\.|p\.m\.|morning|evening|vormittag|abend|session \d|einheit \d)\s?:?$/i;
 
-const chatter =
-  /^(?:see (?:you|ya|y'all|everyone)|bring |doors? |coffee|kaffee|beer|bier|thanks|thx|danke|cheers|tag us|double tap|holler|reply|sent from|bbq|heats? start|who's|have (?:a|fun)|good luck|viel|bis |mit sportlich|bei |sorry|happy|let's|kids|parking|note to|book |please book|sign up|open gym|closed|no class|questions|any q|merry|enjoy|love|xx|coach \p{L}+$|warning|remember to book)|^#[\p{L}\d]|\bplease book\b|\bwe are closed\b|\bmembers:/iu;
-
-const trainingWords =
-  /\d ?(?:m|min|sec|s|kg|lb|lbs|x|reps?|rounds?|%|cal|rds?)\b|\d\/\d|\b(?:reps?|rounds?|scal\w*|scale|stimulus|rx|rest|bar|sub|pace|load|set|weight|form|stretch|squat|row|run|time|score|meters|splits?|heavy|unbroken|partner|works?|memory|write|go|times?|count|lock|pause|puls|result|versuch|tempo|hr|kein)\b/i;
-
-/** The line is for the members, not a part of the piece above it. */
-function isChatter(item: Item, rest: readonly Item[], lastDay: boolean): boolean {
-  const { text, line } = item;
-  if (isNote(text)) return false;
-  const [next] = rest;
-  const goesOn = next && !next.line.gap && (/^\d/.test(next.text) || next.line.listed);
-  if (chatter.test(text)) return !goesOn;
-  if (item.line.listed || !line.gap) return false;
-  if (/^post (?:your|times)\b/i.test(text)) return true;
-  const ends = !rest.some((later) => hasWork(later.reading, later.text) && !later.line.gap);
-  return (
-    lastDay && ends && (!trainingWords.test(text) || /[.!]\s*$/.test(text)) && !/^\d/.test(text)
-  );
-}
-
 function placeItem(at: number, items: readonly Item[], state: State, lastDay: boolean): void {
   const item = items[at];
   if (!item) return;
@@ -333,42 +313,6 @@ function placeText(
     state.unplaced.push(item.line);
     state.open = null;
   } else append(item, next, open);
-}
-
-const joints = /,?\s(?:and )?then:?\s(?=\S)|[,;]\s(?=\p{L})/giu;
-
-/** A piece of its own behind a lift: another lift with sets, or after 'then' a clock or a benchmark. */
-function isPiece(text: string, joint: string, libraries: Libraries): boolean {
-  const reading = readBeginning(text, libraries);
-  if (/then/i.test(joint)) return reading.clock || reading.benchmark !== null;
-  return reading.lift !== null && reading.sets !== null && text.startsWith(reading.lift.typed);
-}
-
-/** Where the second piece of a line begins, and its joint. */
-function findPiece(text: string, libraries: Libraries): { at: number; joint: string } | null {
-  for (const { 0: joint, index } of text.matchAll(joints)) {
-    if (isPiece(text.slice(index + joint.length), joint, libraries)) return { at: index, joint };
-  }
-  return null;
-}
-
-/** A line with several pieces, 'Push press 5-5-5, then 8 min AMRAP: ...', is an item for each. */
-function splitItem(line: DayLine, libraries: Libraries): Item[] {
-  const reading = readBeginning(line.text, libraries);
-  const found = reading.lift && reading.sets ? findPiece(line.text, libraries) : null;
-  if (!found) return [{ ...line, reading }];
-  const { at, joint } = found;
-  const text = line.text.slice(0, at);
-  const next = line.text.slice(at + joint.length);
-  const shownAt = line.shown
-    .toLowerCase()
-    .indexOf(`${joint}${next}`.trim().slice(0, 20).toLowerCase());
-  const shown = shownAt < 0 ? line.shown : line.shown.slice(0, shownAt);
-  const rest = shownAt < 0 ? next : line.shown.slice(shownAt).replace(/^[,;]\s?/, '');
-  return [
-    { ...line, text, shown, reading: readBeginning(text, libraries) },
-    ...splitItem({ ...line, text: next, shown: rest }, libraries),
-  ];
 }
 
 /** Parts the lines of a day into cards. */

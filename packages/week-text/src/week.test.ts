@@ -87,10 +87,10 @@ it('goes on in the notes and in further workouts where a text is too long', () =
   expect(cards.length).toBeGreaterThan(1);
 });
 
-describe('a line with several pieces', () => {
-  const namesOf = (text: string) =>
-    readWeek(text, options).days.flatMap(({ cards }) => cards.map(({ workout }) => workout.name));
+const namesOf = (text: string) =>
+  readWeek(text, options).days.flatMap(({ cards }) => cards.map(({ workout }) => workout.name));
 
+describe('a line with several pieces', () => {
   it('makes a card of each lift, and of what follows then', () => {
     expect(namesOf('Squat 3x5; Press 5x5; Deadlift 1x5')).toEqual([
       'Back Squat',

@@ -1,0 +1,39 @@
+import type { DayLine } from './days.ts';
+import type { Item } from './drafts.ts';
+import { type Libraries, readBeginning } from './readings.ts';
+
+const joints = /,?\s(?:and )?then:?\s(?=\S)|[,;]\s(?=\p{L})/giu;
+
+/** A piece of its own behind a lift: another lift with sets, or after 'then' a clock or a benchmark. */
+function isPiece(text: string, joint: string, libraries: Libraries): boolean {
+  const reading = readBeginning(text, libraries);
+  if (/then/i.test(joint)) return reading.clock || reading.benchmark !== null;
+  return reading.lift !== null && reading.sets !== null && text.startsWith(reading.lift.typed);
+}
+
+/** Where the second piece of a line begins, and its joint. */
+function findPiece(text: string, libraries: Libraries): { at: number; joint: string } | null {
+  for (const { 0: joint, index } of text.matchAll(joints)) {
+    if (isPiece(text.slice(index + joint.length), joint, libraries)) return { at: index, joint };
+  }
+  return null;
+}
+
+/** A line with several pieces, 'Push press 5-5-5, then 8 min AMRAP: ...', is an item for each. */
+export function splitItem(line: DayLine, libraries: Libraries): Item[] {
+  const reading = readBeginning(line.text, libraries);
+  const found = reading.lift && reading.sets ? findPiece(line.text, libraries) : null;
+  if (!found) return [{ ...line, reading }];
+  const { at, joint } = found;
+  const text = line.text.slice(0, at);
+  const next = line.text.slice(at + joint.length);
+  const shownAt = line.shown
+    .toLowerCase()
+    .indexOf(`${joint}${next}`.trim().slice(0, 20).toLowerCase());
+  const shown = shownAt < 0 ? line.shown : line.shown.slice(0, shownAt);
+  const rest = shownAt < 0 ? next : line.shown.slice(shownAt).replace(/^[,;]\s?/, '');
+  return [
+    { ...line, text, shown, reading: readBeginning(text, libraries) },
+    ...splitItem({ ...line, text: next, shown: rest }, libraries),
+  ];
+}

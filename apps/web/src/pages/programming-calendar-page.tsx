@@ -21,6 +21,7 @@ import {
 } from '../features/workouts/calendar/shown-track.ts';
 import { EmptyWeekHint } from '../features/workouts/example/empty-week-hint.tsx';
 import { ProgrammingDialogs } from '../features/workouts/programming/programming-dialogs.tsx';
+import { useUndo } from '../features/workouts/undo/use-undo.ts';
 import { WorkoutDialogs } from '../features/workouts/view/workout-dialogs.tsx';
 import { currentGym } from '../features/gyms/membership/current-gym.ts';
 import { ShareTrack } from '../features/tracks/invite/share-track.tsx';
@@ -127,6 +128,7 @@ export function ProgrammingCalendarPage() {
     scoreOf({ id, kind: scoreKindOf(workout), addTotal: workout.addTotal });
   const marks = usePageMarks(programmes, countOf, resultOf, weightsOf);
   const own = useOwnParts(resultOf);
+  const undo = useUndo();
   const offer = useOffer({ ...shown, start: address.start }, programmes && isEmptyWeek(week.days));
   const exampleTrackId = trackId ?? all[0]?.id;
   const isEmpty = !isPending && (gymId === null || gymTracks.data?.length === 0);
@@ -156,6 +158,7 @@ export function ProgrammingCalendarPage() {
               }
             : undefined
         }
+        undo={undo}
         marks={marks}
         overlay={isEmpty ? <NoTracks programmes={programmes} /> : null}
         hint={
@@ -165,12 +168,20 @@ export function ProgrammingCalendarPage() {
               trackId={exampleTrackId}
               start={address.start}
               onCopy={address.copyLastWeek}
+              onPaste={address.pasteWeek}
             />
           ) : null
         }
       />
-      {programmes && all.length > 0 && (
-        <ProgrammingDialogs address={address} days={week.days} tracks={all} trackId={trackId} />
+      {programmes && gymId && all.length > 0 && (
+        <ProgrammingDialogs
+          gymId={gymId}
+          address={address}
+          undo={undo}
+          days={week.days}
+          tracks={all}
+          trackId={trackId}
+        />
       )}
       <WorkoutDialogs
         gymId={gymId}

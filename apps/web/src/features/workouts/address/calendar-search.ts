@@ -22,6 +22,7 @@ export const calendarSearch = searchValues({
     'copy-day',
     'copy-week',
     'copy-last-week',
+    'paste-week',
     'publish-week',
   ),
   /** The open score in the list of scores. */

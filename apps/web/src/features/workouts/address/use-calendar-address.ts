@@ -35,6 +35,8 @@ export interface CalendarAddress {
   /** Opens the dialog that copies the week before to the shown one. */
   readonly copyLastWeek: () => void;
   readonly publishWeek: () => void;
+  /** Opens the dialog that reads a week from text. */
+  readonly pasteWeek: () => void;
   /** Shows a day, optionally of another track, in place of an open dialog. */
   readonly goTo: (place: { day: string; track?: string }) => void;
   /** Shows another day, track or gym below the open dialog. */
@@ -125,6 +127,7 @@ export function useCalendarAddress(): CalendarAddress {
     copyWeek: () => openDialog({ panel: 'copy-week' }),
     copyLastWeek: () => openDialog({ panel: 'copy-last-week' }),
     publishWeek: () => openDialog({ panel: 'publish-week' }),
+    pasteWeek: () => openDialog({ panel: 'paste-week' }),
     goTo: ({ day: to, ...track }) =>
       go({ ...noDialog, day: dayParam(to), ...track }, { replace: isOpen }),
     follow: (place) => go(place, { replace: true, depth, ignoreBlocker: true }),

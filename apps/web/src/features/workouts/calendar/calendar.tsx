@@ -13,7 +13,7 @@ import { useMoveWorkout } from '../move/use-move-workout.ts';
 import { ProgrammingProvider, useProgrammingActions } from '../programming/programming-context.ts';
 import { draftsOf } from '../publishing/drafts.ts';
 import { useCalendarShortcuts } from '../shortcuts/use-calendar-shortcuts.ts';
-import { useUndo } from '../undo/use-undo.ts';
+import type { Undo } from '../undo/use-undo.ts';
 import { CalendarLayout, type LayoutProps } from './calendar-layout.tsx';
 import { useCardActions } from './use-card-actions.ts';
 import { type PageMarks, useCardContextOf, useCardMarksOf } from './use-card-contexts.ts';
@@ -35,6 +35,7 @@ function useAnnouncer(): { said: string; announce: (sentence: string) => void } 
 interface CalendarProps extends LayoutProps {
   shown: { gymId: string; trackId: string | null };
   tracks: readonly { id: string; name: string }[];
+  undo: Undo;
   /** Content of the cards, such as an unsaved score. */
   marks: PageMarks;
 }
@@ -44,14 +45,13 @@ function findWorkout(days: readonly DayOfWorkouts[], id: string | undefined) {
 }
 
 /** The programming calendar: a week of workouts, and what their cards do. */
-export function Calendar({ shown, tracks, marks, ...layout }: CalendarProps) {
+export function Calendar({ shown, tracks, undo, marks, ...layout }: CalendarProps) {
   const { address, week } = layout;
   const { start } = address;
   const canEdit = can(useSession('user'), 'programme') && tracks.length > 0;
   const isPhone = useIsPhone();
   const { said, announce } = useAnnouncer();
   const days = week.days ?? emptyWeek(start);
-  const undo = useUndo();
   const move = useCallbackRef(useMoveWorkout({ ...shown, start }, undo));
   const trackName = (id: string) => tracks.find((track) => track.id === id)?.name ?? '';
 

@@ -18,7 +18,13 @@ function shownDay(): string {
   return renderToStaticMarkup(
     <MantineProvider>
       <ProgrammingProvider
-        value={{ copyDay: nothing, copyWeek: nothing, publishWeek: nothing, drafts: 0 }}
+        value={{
+          copyDay: nothing,
+          copyWeek: nothing,
+          publishWeek: nothing,
+          pasteWeek: nothing,
+          drafts: 0,
+        }}
       >
         <CardProvider value={{ act: nothing, view: nothing, viewAddress: () => '/' }}>
           <CardMarksProvider

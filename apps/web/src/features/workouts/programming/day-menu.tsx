@@ -1,5 +1,5 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import { IconCopy, IconDots, IconSend } from '@tabler/icons-react';
+import { IconClipboardText, IconCopy, IconDots, IconSend } from '@tabler/icons-react';
 import { formatDay } from '../../../lib/dates.ts';
 import { ElementStandIn } from '../../../ui/element-stand-in.tsx';
 import { useDropdown } from '../../../ui/use-dropdown.ts';
@@ -17,7 +17,7 @@ export function DayMenu({ day, withWeek = false }: DayMenuProps) {
   const actions = useProgramming();
   const { isUsed, button, popup } = useDropdown('menu');
   if (!actions) return null;
-  const { copyDay, copyWeek, publishWeek, drafts } = actions;
+  const { copyDay, copyWeek, publishWeek, pasteWeek, drafts } = actions;
   const copyIcon = <IconCopy size={18} stroke={1.75} aria-hidden />;
   return (
     <>
@@ -40,6 +40,14 @@ export function DayMenu({ day, withWeek = false }: DayMenuProps) {
             {withWeek && (
               <Menu.Item leftSection={copyIcon} onClick={copyWeek}>
                 Copy week…
+              </Menu.Item>
+            )}
+            {withWeek && (
+              <Menu.Item
+                leftSection={<IconClipboardText size={18} stroke={1.75} aria-hidden />}
+                onClick={pasteWeek}
+              >
+                Paste week…
               </Menu.Item>
             )}
             {withWeek && drafts > 0 && (

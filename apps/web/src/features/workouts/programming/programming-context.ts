@@ -7,6 +7,7 @@ export interface ProgrammingActions {
   readonly copyDay: (day: string) => void;
   readonly copyWeek: () => void;
   readonly publishWeek: () => void;
+  readonly pasteWeek: () => void;
   /** The number of drafts in the shown week. */
   readonly drafts: number;
 }
@@ -20,15 +21,16 @@ export function useProgramming(): ProgrammingActions | null {
   return use(Context);
 }
 
-type Opens = Pick<CalendarAddress, 'copyDay' | 'copyWeek' | 'publishWeek'>;
+type Opens = Pick<CalendarAddress, 'copyDay' | 'copyWeek' | 'publishWeek' | 'pasteWeek'>;
 
 /** The owner's actions for a week with this number of drafts; the same value until that number changes. */
 export function useProgrammingActions(address: Opens, drafts: number): ProgrammingActions {
   const copyDay = useCallbackRef(address.copyDay);
   const copyWeek = useCallbackRef(address.copyWeek);
   const publishWeek = useCallbackRef(address.publishWeek);
+  const pasteWeek = useCallbackRef(address.pasteWeek);
   return useMemo(
-    () => ({ copyDay, copyWeek, publishWeek, drafts }),
-    [copyDay, copyWeek, publishWeek, drafts],
+    () => ({ copyDay, copyWeek, publishWeek, pasteWeek, drafts }),
+    [copyDay, copyWeek, publishWeek, pasteWeek, drafts],
   );
 }

@@ -3,16 +3,21 @@ import type { CalendarSearch } from '../address/calendar-search.ts';
 import type { CalendarAddress } from '../address/use-calendar-address.ts';
 import { type CopyPlan, startPlan } from '../copy/copy-plan.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { type Added, useOfferUndo } from '../paste/use-offer-undo.ts';
 import { draftsOf } from '../publishing/drafts.ts';
+import type { Undo } from '../undo/use-undo.ts';
 import { shiftDay } from '../week.ts';
 
 const CopyDialog = lazyPart(async () => (await import('../copy/copy-dialog.tsx')).CopyDialog);
+const PasteDialog = lazyPart(async () => (await import('../paste/paste-dialog.tsx')).PasteDialog);
 const PublishWeekDialog = lazyPart(
   async () => (await import('../publishing/publish-week-dialog.tsx')).PublishWeekDialog,
 );
 
 interface ProgrammingDialogsProps {
+  gymId: string;
   address: CalendarAddress;
+  undo: Undo;
   /** The shown week; null while loading. */
   days: readonly DayOfWorkouts[] | null;
   tracks: readonly { id: string; name: string }[];
@@ -27,10 +32,16 @@ function planOf(panel: CalendarSearch['panel'], day: string, trackId: string): C
   return panel === 'copy-last-week' ? startPlan('week', shiftDay(day, -7), trackId) : null;
 }
 
+const firstDay = (added: Added) => added.map(({ date }) => date).toSorted()[0];
+
 /** The owner's dialog about a day or a week that the URL opens. */
 export function ProgrammingDialogs(props: ProgrammingDialogsProps) {
-  const { address, days, tracks, trackId } = props;
+  const { gymId, address, undo, days, tracks, trackId } = props;
   const { panel } = address.search;
+  const offerUndo = useOfferUndo(undo);
+  /** Shows a day, of another track if one is shown alone. */
+  const show = (day: string, track: string) =>
+    address.goTo(trackId === null ? { day } : { day, track });
   if (panel === 'publish-week') {
     const trackName = (id: string) => tracks.find((track) => track.id === id)?.name ?? '';
     return (
@@ -43,14 +54,30 @@ export function ProgrammingDialogs(props: ProgrammingDialogsProps) {
       )
     );
   }
-  const plan = planOf(panel, address.day, trackId ?? tracks[0]?.id ?? '');
+  const shownTrack = trackId ?? tracks[0]?.id ?? '';
+  if (panel === 'paste-week') {
+    return (
+      <PasteDialog
+        gymId={gymId}
+        start={address.start}
+        tracks={tracks}
+        trackId={shownTrack}
+        onClose={address.close}
+        onAdded={(added, track) => {
+          offerUndo(added, tracks.find(({ id }) => id === track)?.name ?? '');
+          show(firstDay(added) ?? address.day, track);
+        }}
+      />
+    );
+  }
+  const plan = planOf(panel, address.day, shownTrack);
   if (!plan) return null;
   return (
     <CopyDialog
       proposed={plan}
       tracks={tracks}
       onClose={address.close}
-      onCopied={({ day, track }) => address.goTo(trackId === null ? { day } : { day, track })}
+      onCopied={({ day, track }) => show(day, track)}
     />
   );
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconCopy, IconSend } from '@tabler/icons-react';
+import { IconClipboardText, IconCopy, IconSend } from '@tabler/icons-react';
 import { draftCount } from '../publishing/drafts.ts';
 import { useProgramming } from './programming-context.ts';
 
@@ -31,6 +31,13 @@ export function WeekButtons() {
         onClick={actions.copyWeek}
       >
         Copy week…
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconClipboardText size={18} stroke={1.75} aria-hidden />}
+        onClick={actions.pasteWeek}
+      >
+        Paste week…
       </Button>
       <PublishWeekButton />
     </>

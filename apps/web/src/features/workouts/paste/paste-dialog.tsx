@@ -1,0 +1,228 @@
+import { ActionIcon, Button, Group, SegmentedControl, Select, Text } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import * as workouts from '@trackboard/contract/workouts';
+import { maxWorkoutsAtOnce } from '@trackboard/contract/workouts';
+import type { WeightUnit } from '@trackboard/scoring';
+import { useState } from 'react';
+import { ResponsiveModal } from '../../../ui/dialogs/responsive-modal.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Loading, SkeletonLines } from '../../../ui/loading.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { serverText, toastServerMessage } from '../../../ui/toast-for-error.ts';
+import { useIsPhone } from '../../../ui/use-is-phone.ts';
+import { useWrite } from '../../../ui/writing/use-write.ts';
+import { draftCount, workoutCount } from '../publishing/drafts.ts';
+import { shiftDay, weekLabel } from '../week.ts';
+import { useWeightUnit } from '../whiteboard/use-weight-unit.ts';
+import { type PastedWorkout, sentWorkouts } from './paste.ts';
+import classes from './paste-dialog.module.css';
+import { PasteText } from './paste-text.tsx';
+import { PastedWeek } from './pasted-week.tsx';
+import { usePaste } from './use-paste.ts';
+import type { Added } from './use-offer-undo.ts';
+
+interface PasteDialogProps {
+  gymId: string;
+  /** The Sunday of the shown week. */
+  start: string;
+  tracks: readonly { id: string; name: string }[];
+  trackId: string;
+  onClose: () => void;
+  onAdded: (added: Added, trackId: string) => void;
+}
+
+interface PlaceProps {
+  start: string;
+  onStart: (start: string) => void;
+  unit: WeightUnit;
+  onUnit: (unit: WeightUnit) => void;
+}
+
+const units: { value: WeightUnit; label: string }[] = [
+  { value: 'lbs', label: 'lb' },
+  { value: 'kg', label: 'kg' },
+];
+
+/** The week that the text is for, and the unit of its loads. */
+function PasteOptions({ start, onStart, unit, onUnit }: PlaceProps) {
+  return (
+    <Group className={classes.options} justify="space-between" gap="xs">
+      <Group gap="xs" wrap="nowrap">
+        <ActionIcon
+          variant="default"
+          aria-label="A week earlier"
+          onClick={() => onStart(shiftDay(start, -7))}
+        >
+          <IconChevronLeft size={20} stroke={1.75} aria-hidden />
+        </ActionIcon>
+        <Text className="tnum" fw={600} role="status">
+          {weekLabel(start, 'with-year')}
+        </Text>
+        <ActionIcon
+          variant="default"
+          aria-label="A week later"
+          onClick={() => onStart(shiftDay(start, 7))}
+        >
+          <IconChevronRight size={20} stroke={1.75} aria-hidden />
+        </ActionIcon>
+      </Group>
+      <Group gap="xs">
+        <Text c="dimmed" fz="sm">
+          Loads without a unit are read as
+        </Text>
+        <SegmentedControl
+          aria-label="The unit of loads without one"
+          data={units}
+          value={unit}
+          onChange={onUnit}
+        />
+      </Group>
+    </Group>
+  );
+}
+
+interface SaveBarProps {
+  tracks: PasteDialogProps['tracks'];
+  trackId: string;
+  onTrack: (trackId: string) => void;
+  count: number;
+  /** Whether a card is being edited. */
+  isEditing: boolean;
+  isOutdated: boolean;
+  isSaving: boolean;
+  onSave: () => void;
+}
+
+function SaveBar(props: SaveBarProps) {
+  const { tracks, trackId, onTrack, count, isEditing, isOutdated, isSaving, onSave } = props;
+  const isTooMany = count > maxWorkoutsAtOnce;
+  return (
+    <>
+      <Text className={classes.summary} c="dimmed" fz="sm">
+        {isTooMany
+          ? `At most ${maxWorkoutsAtOnce} workouts can be added at once. Leave some out.`
+          : isEditing
+            ? 'Finish the open workout to save.'
+            : 'Athletes see nothing until you publish.'}
+      </Text>
+      <Select
+        aria-label="Track"
+        data={tracks.map(({ id, name }) => ({ value: id, label: name }))}
+        value={trackId}
+        allowDeselect={false}
+        onChange={(id) => id && onTrack(id)}
+      />
+      <Button
+        disabled={count === 0 || isTooMany || isEditing || isOutdated}
+        loading={isSaving}
+        onClick={onSave}
+      >
+        {count === 0 ? 'Save drafts' : `Save ${draftCount(count)}`}
+      </Button>
+    </>
+  );
+}
+
+/** Saves workouts as drafts of a track. */
+function useSave(onSaved: (added: Added, trackId: string) => void) {
+  const { send, isPending } = useWrite(workouts.createMany, {
+    onError: toastServerMessage,
+    success: (added, { trackId }) => onSaved(added, trackId),
+  });
+  const save = (trackId: string, sent: PastedWorkout[]) =>
+    void send({ trackId, isPublished: false, workouts: sent });
+  return { save, isSaving: isPending };
+}
+
+/** A text becomes the drafts of a week: the text as typed, beside the workouts that were read from it. */
+export function PasteDialog({ gymId, tracks, onClose, onAdded, ...first }: PasteDialogProps) {
+  const [start, setStart] = useState(first.start);
+  const [unit, setUnit] = useState(useWeightUnit());
+  const [trackId, setTrackId] = useState(first.trackId);
+  const [step, setStep] = useState<'text' | 'week'>('text');
+  const isPhone = useIsPhone();
+  const { paste, keep, read, current, cards, act, pointed, open } = usePaste(gymId, start, unit);
+  const { reading } = read;
+  const { save, isSaving } = useSave((added, to) => {
+    keep(null);
+    onAdded(added, to);
+  });
+  const sent = sentWorkouts(current);
+  const shows = (part: typeof step) => !isPhone || step === part;
+  const footer = shows('week') ? (
+    <SaveBar
+      tracks={tracks}
+      trackId={trackId}
+      onTrack={setTrackId}
+      count={sent.length}
+      isEditing={open !== null}
+      isOutdated={read.isOutdated}
+      isSaving={isSaving}
+      onSave={() => save(trackId, sent)}
+    />
+  ) : (
+    <Button fullWidth disabled={!reading} onClick={() => setStep('week')}>
+      {reading ? `Look at ${workoutCount(current.length)}` : 'Look at the week'}
+    </Button>
+  );
+  return (
+    <ResponsiveModal
+      opened
+      flush
+      tall
+      size={1280}
+      title="Paste a week"
+      onClose={onClose}
+      onBack={shows('text') ? undefined : () => setStep('text')}
+      footer={footer}
+    >
+      <div className={classes.body}>
+        {shows('text') && (
+          <PasteOptions start={start} onStart={setStart} unit={unit} onUnit={setUnit} />
+        )}
+        {read.error && (
+          <Notice tone="danger" onRetry={read.retry}>
+            {serverText(read.error)}
+          </Notice>
+        )}
+        <div className={classes.panes}>
+          {shows('text') && (
+            <PasteText
+              text={paste.text}
+              onText={(text) => keep(text === '' ? null : { ...paste, text })}
+              cards={cards}
+              pointed={pointed}
+              onPoint={act.point}
+            />
+          )}
+          {shows('week') &&
+            (reading ? (
+              <PastedWeek
+                {...{ reading, paste, cards, trackId, act, pointed, open }}
+                isOutdated={read.isOutdated}
+                onPaste={keep}
+              />
+            ) : (
+              <Waiting isReading={paste.text.trim() !== '' && !read.error} />
+            ))}
+        </div>
+      </div>
+    </ResponsiveModal>
+  );
+}
+
+function Waiting({ isReading }: { isReading: boolean }) {
+  if (isReading) {
+    return (
+      <Loading label="Reading the text">
+        <SkeletonLines widths={[92, 80, 64]} />
+      </Loading>
+    );
+  }
+  return (
+    <EmptyState
+      title="Nothing pasted yet"
+      help="Paste your week as you write it: days, then workouts. Nothing is saved before you say so."
+    />
+  );
+}

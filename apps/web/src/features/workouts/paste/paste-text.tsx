@@ -1,0 +1,160 @@
+import { Button, FileButton, Group, Text } from '@mantine/core';
+import { IconFileText } from '@tabler/icons-react';
+import { type CSSProperties, type MouseEvent, useEffect, useRef, useState } from 'react';
+import { notifyWarning } from '../../../ui/toasts.tsx';
+import { workoutKind } from '../workout-kind.ts';
+import { type PastedCard, asWorkout, plainText } from './paste.ts';
+import classes from './paste-text.module.css';
+import { readFile, textFiles } from './read-file.ts';
+
+interface PasteTextProps {
+  text: string;
+  onText: (text: string) => void;
+  cards: readonly PastedCard[];
+  /** The key of the card whose lines are marked. */
+  pointed: string | null;
+  onPoint: (key: string | null) => void;
+}
+
+const at = (line: number) => ({ '--line': line }) as CSSProperties;
+
+/** Behind the text: the lines of the card that is pointed at, and a plate at the first line of each. */
+function Marks({ cards, pointed }: Pick<PasteTextProps, 'cards' | 'pointed'>) {
+  const card = cards.find(({ key }) => key === pointed);
+  return (
+    <>
+      {card && (
+        <div
+          className={classes.lines}
+          style={
+            { ...at(card.lines[0]), '--count': card.lines[1] - card.lines[0] + 1 } as CSSProperties
+          }
+        />
+      )}
+      {cards.map(({ key, lines, workout }) => (
+        <svg
+          key={key}
+          className={classes.plate}
+          style={at(lines[0])}
+          viewBox="0 0 12 12"
+          aria-hidden="true"
+        >
+          <circle
+            cx="6"
+            cy="6"
+            r="4"
+            fill="none"
+            stroke={`var(--p-${workoutKind(asWorkout(workout)).color})`}
+            strokeWidth="3.4"
+          />
+        </svg>
+      ))}
+    </>
+  );
+}
+
+/** The line of the text under the pointer, from 1. */
+function lineAt({ currentTarget, clientY }: MouseEvent<HTMLTextAreaElement>): number {
+  const { lineHeight, paddingTop } = getComputedStyle(currentTarget);
+  const top = currentTarget.getBoundingClientRect().top + Number.parseFloat(paddingTop);
+  const offset = clientY - top + currentTarget.scrollTop;
+  return Math.floor(offset / Number.parseFloat(lineHeight)) + 1;
+}
+
+/** Brings the lines of a card into view, if the text is not where the pointer is. */
+function useLinesInView(card: PastedCard | undefined) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const line = card?.lines[0];
+  useEffect(() => {
+    const element = field.current;
+    if (!element || line === undefined || element.matches(':hover')) return;
+    const top = (line - 1) * Number.parseFloat(getComputedStyle(element).lineHeight);
+    const isInView =
+      top >= element.scrollTop && top < element.scrollTop + element.clientHeight * 0.9;
+    if (!isInView) element.scrollTop = top;
+  }, [line]);
+  return field;
+}
+
+/** The text as it was typed, with the lines of its workouts marked. Files may be dropped on it. */
+export function PasteText({ text, onText, cards, pointed, onPoint }: PasteTextProps) {
+  const [scroll, setScroll] = useState(0);
+  const field = useLinesInView(cards.find(({ key }) => key === pointed));
+  const cardOf = (line: number) =>
+    cards.find(({ lines }) => lines[0] <= line && line <= lines[1])?.key ?? null;
+
+  async function take(file: File | null | undefined): Promise<void> {
+    if (!file) return;
+    const read = await readFile(file);
+    if ('problem' in read) notifyWarning(read.problem);
+    else onText(read.text);
+  }
+
+  return (
+    <section className={classes.pane} aria-label="As typed">
+      <Group className={classes.head} justify="space-between" gap="xs">
+        <Group gap="xs">
+          <h3 className={classes.title}>As typed</h3>
+          <Text className="tnum" c="var(--ink-3)" fz="sm">
+            {text === '' ? 'Paste or drop a file' : lineCount(text)}
+          </Text>
+        </Group>
+        <Group gap="var(--space-4)">
+          {text !== '' && (
+            <Button variant="subtle" size="compact-md" mih={44} onClick={() => onText('')}>
+              Clear
+            </Button>
+          )}
+          <FileButton accept={textFiles} onChange={(file) => void take(file)}>
+            {(props) => (
+              <Button
+                {...props}
+                variant="subtle"
+                size="compact-md"
+                mih={44}
+                leftSection={<IconFileText size={18} stroke={1.75} aria-hidden />}
+              >
+                Open a file
+              </Button>
+            )}
+          </FileButton>
+        </Group>
+      </Group>
+      <div className={classes.field}>
+        <div className={classes.marks} style={{ translate: `0 ${-scroll}px` }}>
+          <Marks cards={cards} pointed={pointed} />
+        </div>
+        <textarea
+          ref={field}
+          className={classes.text}
+          aria-label="The text of the week"
+          placeholder={'MONDAY\nStrength\nBack squat 5x5 @ 75%\nMetcon "Short Fuse"\n21-15-9\n…'}
+          wrap="off"
+          spellCheck={false}
+          data-autofocus
+          value={text}
+          onChange={(event) => onText(plainText(event.target.value))}
+          onScroll={(event) => setScroll(event.currentTarget.scrollTop)}
+          onMouseMove={(event) => onPoint(cardOf(lineAt(event)))}
+          onMouseLeave={() => onPoint(null)}
+          onSelect={({ currentTarget }) => {
+            const before = text.slice(0, currentTarget.selectionStart);
+            onPoint(cardOf(before.split('\n').length));
+          }}
+          onDragOver={(event) => event.preventDefault()}
+          onDrop={(event) => {
+            const [file] = event.dataTransfer.files;
+            if (!file) return;
+            event.preventDefault();
+            void take(file);
+          }}
+        />
+      </div>
+    </section>
+  );
+}
+
+function lineCount(text: string): string {
+  const count = text.split('\n').length;
+  return count === 1 ? '1 line' : `${count} lines`;
+}

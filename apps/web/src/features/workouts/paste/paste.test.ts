@@ -1,0 +1,118 @@
+import type { ReadCard, ReadWeek } from '@trackboard/contract/workouts';
+import { describe, expect, it } from 'vitest';
+import {
+  type Reading,
+  answerLines,
+  cardsOf,
+  changeCard,
+  emptyPaste,
+  guessCounts,
+  openLines,
+  plainText,
+  sentWorkouts,
+} from './paste.ts';
+
+const [sunday, monday, tuesday] = ['2026-11-22', '2026-11-23', '2026-11-24'];
+
+const text = 'Ropes on Thu\nMON\nFran\nTUE\nRow\nRow';
+
+const aCard = (name: string, line: number, guesses: ReadCard['guesses'] = []): ReadCard => ({
+  lines: [line, line],
+  workout: {
+    name,
+    description: name,
+    workoutType: 'custom',
+    notes: '',
+    scoreType: 3,
+    sets: 1,
+    benchmarkValues: [],
+    repsPerSet: [],
+    movementIds: [],
+    benchmarkId: null,
+    timeCapMinutes: null,
+    part: null,
+  },
+  guesses,
+  hints: [],
+});
+
+const guess = { field: 'scoreType', why: 'A row is for meters.' } as const;
+const week: ReadWeek = {
+  days: [
+    { date: tuesday, cards: [aCard('Row', 5, [guess]), aCard('Row', 6, [guess])] },
+    { date: monday, cards: [aCard('Fran', 3)] },
+  ],
+  unplaced: [{ line: 1, text: 'Ropes on Thu' }],
+};
+const reading: Reading = { text, week };
+const paste = { ...emptyPaste, text };
+
+const named = (cards: ReturnType<typeof cardsOf>) => cards.map(({ workout }) => workout.name);
+
+describe('the cards of a reading', () => {
+  it('are sorted by day and line, each with its day and a key of its own', () => {
+    const cards = cardsOf(reading, paste, sunday);
+    expect(cards.map(({ workout }) => [workout.schedule, workout.name])).toEqual([
+      [monday, 'Fran'],
+      [tuesday, 'Row'],
+      [tuesday, 'Row'],
+    ]);
+    expect(new Set(cards.map(({ key }) => key)).size).toBe(3);
+  });
+
+  it('keep a change when another line of the text changes', () => {
+    const [fran] = cardsOf(reading, paste, sunday);
+    if (!fran) throw new Error('no card');
+    const workout = { ...fran.workout, name: 'Fran, heavy' };
+    const changed = changeCard(paste, fran.key, { workout });
+    const longer = {
+      text: `Another line\n${text}`,
+      week: { ...week, days: [{ date: monday, cards: [aCard('Fran', 4)] }] },
+    };
+    expect(named(cardsOf(longer, changed, sunday))).toEqual(['Fran, heavy']);
+  });
+
+  it('that are left out are not sent, until they are put back', () => {
+    const [fran] = cardsOf(reading, paste, sunday);
+    const out = changeCard(paste, fran?.key ?? '', { isLeftOut: true });
+    expect(sentWorkouts(cardsOf(reading, out, sunday)).map(({ name }) => name)).toEqual([
+      'Row',
+      'Row',
+    ]);
+    const back = changeCard(out, fran?.key ?? '', { isLeftOut: false });
+    expect(sentWorkouts(cardsOf(reading, back, sunday))).toHaveLength(3);
+  });
+
+  it('count each guess until it is confirmed', () => {
+    const cards = cardsOf(reading, paste, sunday);
+    const [{ keys = [], field } = {}] = guessCounts(cards);
+    expect([field, keys.length]).toEqual(['scoreType', 2]);
+    const confirmed = changeCard(paste, keys[0] ?? '', { confirmed: ['scoreType'] });
+    expect(guessCounts(cardsOf(reading, confirmed, sunday))[0]?.keys).toEqual([keys[1]]);
+  });
+});
+
+describe('a line without a day', () => {
+  const cards = cardsOf(reading, paste, sunday);
+
+  it('waits for an answer', () => {
+    expect(openLines(week, paste)).toEqual(week.unplaced);
+    expect(openLines(week, answerLines(paste, week.unplaced, 'out', cards))).toEqual([]);
+  });
+
+  it('becomes a workout of the first day', () => {
+    const answered = answerLines(paste, week.unplaced, 'workout', cards);
+    const [first] = cardsOf(reading, answered, sunday);
+    expect(first?.workout).toMatchObject({ name: 'Ropes on Thu', schedule: sunday, scoreType: 9 });
+  });
+
+  it('becomes a note of the workout above, or of the first one', () => {
+    const answered = answerLines(paste, week.unplaced, 'notes', cards);
+    const [fran] = cardsOf(reading, answered, sunday);
+    expect(fran?.workout).toMatchObject({ name: 'Fran', notes: 'Ropes on Thu' });
+  });
+});
+
+it('a pasted text has plain line breaks and nothing that cannot be stored', () => {
+  expect(plainText('a\r\nb\rc\0\uD800')).toBe('a\nb\nc\uFFFD');
+});

@@ -1,0 +1,211 @@
+import type { CallInput } from '@trackboard/contract';
+import type * as workouts from '@trackboard/contract/workouts';
+import type {
+  ReadCard,
+  ReadField,
+  ReadWeek,
+  UnplacedLine,
+  Workout,
+  WorkoutType,
+} from '@trackboard/contract/workouts';
+import { scoreTypes } from '@trackboard/scoring';
+
+/** A workout as it is sent. */
+export type PastedWorkout = CallInput<typeof workouts.createMany>['workouts'][number];
+
+/** What the owner changed of a card. */
+export interface Change {
+  readonly workout?: PastedWorkout;
+  readonly isLeftOut?: boolean;
+  /** Guesses that are right, or were corrected. */
+  readonly confirmed?: readonly ReadField[];
+}
+
+export type LineAnswer = 'workout' | 'notes' | 'out';
+
+/** A text, and what the owner changed of what was read from it. */
+export interface Paste {
+  readonly text: string;
+  /** By the key of the card. */
+  readonly changes: Readonly<Record<string, Change>>;
+  /** What becomes of lines that are in no card, by their text. */
+  readonly lines: Readonly<Record<string, LineAnswer>>;
+}
+
+export const emptyPaste: Paste = { text: '', changes: {}, lines: {} };
+
+/** What was read, with the text that it was read from. */
+export interface Reading {
+  readonly text: string;
+  readonly week: ReadWeek;
+}
+
+export interface PastedCard {
+  /** The text of its lines, so that a change is kept when other lines change. */
+  readonly key: string;
+  /** The first and the last line, from 1. */
+  readonly lines: readonly [number, number];
+  readonly workout: PastedWorkout;
+  readonly guesses: ReadCard['guesses'];
+  readonly hints: ReadCard['hints'];
+  readonly isLeftOut: boolean;
+}
+
+/** Texts of a clipboard or a file, with the line breaks of a text field and without what cannot be stored. */
+export function plainText(text: string): string {
+  return text.replaceAll(/\r\n?/g, '\n').replaceAll('\0', '').toWellFormed();
+}
+
+const modes: readonly WorkoutType[] = ['custom', 'lift', 'database'];
+
+function modeOf({ workoutType }: PastedWorkout): WorkoutType {
+  return modes.find((mode) => mode === workoutType) ?? 'custom';
+}
+
+/** As a workout of the calendar, to be shown and edited as one. */
+export function asWorkout(pasted: PastedWorkout, trackId = ''): Workout {
+  return {
+    id: '',
+    trackId,
+    sortOrder: 0,
+    isPublished: false,
+    publishAt: null,
+    name: pasted.name,
+    description: pasted.description,
+    notes: pasted.notes ?? '',
+    scoreType: pasted.scoreType,
+    videoUrl: pasted.videoUrl ?? '',
+    sets: pasted.sets ?? 1,
+    addTotal: pasted.addTotal ?? false,
+    benchmarkValues: (pasted.benchmarkValues ?? []).map((value) => value ?? 100),
+    repsPerSet: (pasted.repsPerSet ?? []).map((reps) => reps ?? 1),
+    movementIds: pasted.movementIds ?? [],
+    benchmarkId: pasted.benchmarkId ?? null,
+    timeCapMinutes: pasted.timeCapMinutes ?? undefined,
+    part: pasted.part ?? undefined,
+    schedule: pasted.schedule,
+    workoutType: modeOf(pasted),
+  };
+}
+
+const maxName = 100;
+
+/** A line that becomes a workout of its own, without a score until one is chosen. */
+function cardOfLine({ line, text }: UnplacedLine, schedule: string): Omit<PastedCard, 'key'> {
+  const workout = {
+    name: text.slice(0, maxName),
+    description: text,
+    scoreType: scoreTypes.none.number,
+    schedule,
+  };
+  return { lines: [line, line], workout, guesses: [], hints: [], isLeftOut: false };
+}
+
+/** The cards of a reading with the owner's changes, by day and line. */
+export function cardsOf({ text, week }: Reading, paste: Paste, start: string): PastedCard[] {
+  const lines = text.split('\n');
+  const read = week.days.flatMap(({ date, cards }) =>
+    cards.map((card) => ({
+      ...card,
+      workout: { ...card.workout, schedule: date },
+      isLeftOut: false,
+    })),
+  );
+  const made = week.unplaced
+    .filter((each) => paste.lines[each.text] === 'workout')
+    .map((each) => cardOfLine(each, start));
+  const times = new Map<string, number>();
+  const cards = [...read, ...made].map((card) => {
+    const source = lines.slice(card.lines[0] - 1, card.lines[1]).join('\n');
+    const time = (times.get(source) ?? 0) + 1;
+    times.set(source, time);
+    return changed({ ...card, key: `${time} ${source}` }, paste);
+  });
+  return cards.toSorted(
+    (one, other) =>
+      one.workout.schedule.localeCompare(other.workout.schedule) || one.lines[0] - other.lines[0],
+  );
+}
+
+function changed(card: PastedCard, { changes }: Paste): PastedCard {
+  const change = changes[card.key];
+  if (!change) return card;
+  return {
+    ...card,
+    workout: change.workout ?? card.workout,
+    guesses: card.guesses.filter(({ field }) => !change.confirmed?.includes(field)),
+    isLeftOut: change.isLeftOut ?? false,
+  };
+}
+
+export function changeCard(paste: Paste, key: string, change: Change): Paste {
+  const before = paste.changes[key];
+  const confirmed = [...(before?.confirmed ?? []), ...(change.confirmed ?? [])];
+  return { ...paste, changes: { ...paste.changes, [key]: { ...before, ...change, confirmed } } };
+}
+
+/** The lines that are in no card and wait for an answer. */
+export function openLines({ unplaced }: ReadWeek, { lines }: Paste): UnplacedLine[] {
+  return unplaced.filter(({ text }) => lines[text] === undefined);
+}
+
+/** The card above a line, or the first one. */
+function cardAbove(cards: readonly PastedCard[], line: number): PastedCard | undefined {
+  const byLine = cards.toSorted((one, other) => one.lines[0] - other.lines[0]);
+  return byLine.findLast(({ lines }) => lines[0] <= line) ?? byLine[0];
+}
+
+/** Answers lines: they become workouts, notes of the workout above, or nothing. */
+export function answerLines(
+  paste: Paste,
+  unplaced: readonly UnplacedLine[],
+  answer: LineAnswer,
+  cards: readonly PastedCard[],
+): Paste {
+  const answers = Object.fromEntries(unplaced.map(({ text }) => [text, answer]));
+  const answered = { ...paste, lines: { ...paste.lines, ...answers } };
+  const [first] = unplaced;
+  const card = answer === 'notes' && first ? cardAbove(cards, first.line) : undefined;
+  if (!card) return answered;
+  const notes = [card.workout.notes, ...unplaced.map(({ text }) => text)].filter(Boolean);
+  const workout = { ...card.workout, notes: notes.join('\n') };
+  return changeCard(answered, card.key, { workout });
+}
+
+/** The workouts that are sent. */
+export function sentWorkouts(cards: readonly PastedCard[]): PastedWorkout[] {
+  return cards.filter(({ isLeftOut }) => !isLeftOut).map(({ workout }) => workout);
+}
+
+const fieldWords: Readonly<Record<ReadField, string>> = {
+  name: 'Name',
+  scoreType: 'Score type',
+  sets: 'Sets',
+  repsPerSet: 'Reps',
+  percents: 'Percentages',
+  timeCapMinutes: 'Time cap',
+  part: 'Part',
+  movement: 'Lift',
+  benchmark: 'Benchmark',
+  date: 'Day',
+  description: 'Details',
+};
+
+/** `Score type guessed` */
+export const guessedWords = (field: ReadField): string => `${fieldWords[field]} guessed`;
+
+/** How many cards have each guess, in the order of the fields. */
+export function guessCounts(cards: readonly PastedCard[]): { field: ReadField; keys: string[] }[] {
+  // A guessed day is said at the day.
+  const fields = (Object.keys(fieldWords) as ReadField[]).filter((field) => field !== 'date');
+  return fields
+    .map((field) => ({
+      field,
+      keys: cards
+        .filter(
+          ({ guesses, isLeftOut }) => !isLeftOut && guesses.some((guess) => guess.field === field),
+        )
+        .map(({ key }) => key),
+    }))
+    .filter(({ keys }) => keys.length > 0);
+}

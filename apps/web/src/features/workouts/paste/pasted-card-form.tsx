@@ -1,0 +1,71 @@
+import { Button, Group, Stack } from '@mantine/core';
+import type { Workout, WorkoutType } from '@trackboard/contract/workouts';
+import { useEffect, useRef } from 'react';
+import { useGymZone } from '../../../lib/use-gym-zone.ts';
+import { toastServerMessage } from '../../../ui/toast-for-error.ts';
+import { useSchemaForm } from '../../../ui/form/use-schema-form.ts';
+import { BenchmarkFields } from '../form/benchmark-fields.tsx';
+import { CustomFields } from '../form/custom-fields.tsx';
+import type { WorkoutFieldsProps } from '../form/field-parts.tsx';
+import { LiftFields } from '../form/lift-fields.tsx';
+import {
+  valuesOfCopy,
+  valuesOfWorkout,
+  workoutInput,
+  workoutRules,
+} from '../form/workout-form-values.ts';
+import { shiftDay } from '../week.ts';
+import { type PastedWorkout, asWorkout } from './paste.ts';
+
+interface PastedCardFormProps {
+  workout: PastedWorkout;
+  trackId: string;
+  onDone: (workout: PastedWorkout) => void;
+  onCancel: () => void;
+}
+
+function Fields({ mode, ...fields }: WorkoutFieldsProps & { mode: WorkoutType }) {
+  if (mode === 'lift') return <LiftFields {...fields} />;
+  return mode === 'custom' ? <CustomFields {...fields} /> : <BenchmarkFields {...fields} />;
+}
+
+/** The workout form in a card, to correct what was read. */
+export function PastedCardForm({ workout, trackId, onDone, onCancel }: PastedCardFormProps) {
+  const shown = asWorkout(workout, trackId);
+  const mode = shown.workoutType;
+  const timeZone = useGymZone();
+  const form = useSchemaForm(workoutRules(mode), valuesOfWorkout(shown, timeZone));
+
+  const element = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    element.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+  }, []);
+
+  function copy(past: Workout): void {
+    const { schedule } = form.values;
+    const values = valuesOfCopy({ ...past, schedule: shiftDay(past.schedule, -7) }, timeZone);
+    form.setValues({ ...values, schedule, trackId });
+  }
+
+  const submit = form.submit(async (values) => {
+    form.guard.done();
+    const { trackId: _track, isPublished: _published, ...input } = workoutInput(mode, values);
+    const { publishOn: _on, publishTime: _time, ...corrected } = input;
+    onDone(corrected);
+  }, toastServerMessage);
+  return (
+    <form ref={element} onSubmit={submit} noValidate>
+      <Stack gap="md">
+        <Fields mode={mode} form={form} isNew tracks={null} onCopy={copy} />
+        <Group gap="xs" justify="flex-end">
+          <Button variant="subtle" onClick={onCancel}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="default">
+            Done
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

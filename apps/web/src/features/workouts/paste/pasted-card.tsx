@@ -1,0 +1,186 @@
+import { Button, Group, NativeSelect, Text } from '@mantine/core';
+import { IconHelpCircle, IconInfoCircle } from '@tabler/icons-react';
+import { type ReadField, workoutParts } from '@trackboard/contract/workouts';
+import { memo, useEffect, useRef } from 'react';
+import { Plate } from '../../../ui/plate.tsx';
+import { WorkoutSummary } from '../card/workout-summary.tsx';
+import { scoreTypeOptions } from '../form/workout-form-values.ts';
+import { partOptions } from '../parts/parts.ts';
+import { workoutKind } from '../workout-kind.ts';
+import { type Change, type PastedCard as Card, asWorkout, guessedWords } from './paste.ts';
+import { PastedCardForm } from './pasted-card-form.tsx';
+import classes from './pasted-card.module.css';
+
+export interface CardActions {
+  readonly change: (key: string, change: Change) => void;
+  /** Opens the form of a card; null closes it. */
+  readonly edit: (key: string | null) => void;
+  /** Points at the lines of a card; null at none. */
+  readonly point: (key: string | null) => void;
+}
+
+interface OfCard {
+  card: Card;
+  act: CardActions;
+}
+
+const partChoices = [{ value: '', label: 'No part' }, ...partOptions];
+
+/** Score type and part as words that open a list. */
+function Kind({ card: { key, workout }, act }: OfCard) {
+  const shown = asWorkout(workout);
+  const { workoutType, scoreType, name } = shown;
+  const kind = workoutKind(shown);
+  const mode = workoutType === 'lift' ? 'lift' : 'custom';
+  const set = (change: object, field: ReadField) =>
+    act.change(key, { workout: { ...workout, ...change }, confirmed: [field] });
+  return (
+    <Group className={classes.kind} gap="var(--space-12)">
+      <Plate color={kind.color}>
+        {workoutType === 'database' ? (
+          kind.words
+        ) : (
+          <NativeSelect
+            variant="unstyled"
+            aria-label={`Score type of ${name}`}
+            data={scoreTypeOptions(mode)}
+            value={String(scoreType)}
+            onChange={(event) => set({ scoreType: Number(event.target.value) }, 'scoreType')}
+          />
+        )}
+      </Plate>
+      <NativeSelect
+        variant="unstyled"
+        aria-label={`Part of ${name}`}
+        data={partChoices}
+        value={workout.part ?? ''}
+        onChange={({ target }) =>
+          set({ part: workoutParts.find((part) => part === target.value) ?? null }, 'part')
+        }
+      />
+    </Group>
+  );
+}
+
+/** What was guessed with its reason, and what is worth a look. */
+function Remarks({ card: { key, guesses, hints, workout }, act }: OfCard) {
+  const ofCard = guesses.filter(({ field }) => field !== 'date');
+  if (ofCard.length + hints.length === 0) return null;
+  return (
+    <ul className={classes.remarks}>
+      {ofCard.map(({ field, why }) => (
+        <li key={`${field} ${why}`} data-guess>
+          <IconHelpCircle size={18} stroke={1.75} aria-hidden />
+          <span>
+            <b>{guessedWords(field)}.</b> {why}
+          </span>
+          <Button
+            variant="subtle"
+            size="compact-md"
+            aria-label={`${guessedWords(field)} right in ${workout.name}`}
+            onClick={() => act.change(key, { confirmed: [field] })}
+          >
+            That is right
+          </Button>
+        </li>
+      ))}
+      {hints.map(({ text }) => (
+        <li key={text}>
+          <IconInfoCircle size={18} stroke={1.75} aria-hidden />
+          <span>{text}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Content({ card, act }: OfCard) {
+  const { workout } = card;
+  return (
+    <>
+      <Kind card={card} act={act} />
+      <h5 className={classes.name}>{workout.name}</h5>
+      <WorkoutSummary workout={asWorkout(workout)} />
+      {workout.notes && (
+        <Text c="dimmed" fz="sm" style={{ whiteSpace: 'pre-line' }}>
+          {workout.notes}
+        </Text>
+      )}
+      <Remarks card={card} act={act} />
+    </>
+  );
+}
+
+interface PastedCardProps extends OfCard {
+  trackId: string;
+  isPointedAt: boolean;
+  isOpen: boolean;
+}
+
+/** Returns the focus to the button of a form that was closed. */
+function useFocusAfterEditing(isOpen: boolean) {
+  const button = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) button.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+  return button;
+}
+
+/** A workout as it was read, correctable in place. */
+export const PastedCard = memo(function PastedCard(props: PastedCardProps) {
+  const { card, act, trackId, isPointedAt, isOpen } = props;
+  const { key, workout, isLeftOut } = card;
+  const { name } = workout;
+  const editButton = useFocusAfterEditing(isOpen);
+  return (
+    <li
+      className={classes.card}
+      data-key={key}
+      data-out={isLeftOut || undefined}
+      data-pointed={isPointedAt || undefined}
+      onPointerEnter={() => act.point(key)}
+      onPointerLeave={() => act.point(null)}
+      onFocus={() => act.point(key)}
+    >
+      {isOpen ? (
+        <PastedCardForm
+          workout={workout}
+          trackId={trackId}
+          onCancel={() => act.edit(null)}
+          onDone={(corrected) => {
+            const confirmed = card.guesses.map(({ field }) => field);
+            act.change(key, { workout: corrected, confirmed });
+            act.edit(null);
+          }}
+        />
+      ) : (
+        <>
+          {isLeftOut ? <Text td="line-through">{name}</Text> : <Content card={card} act={act} />}
+          <Group gap="xs" justify="flex-end">
+            <Button
+              variant="subtle"
+              size="compact-md"
+              aria-label={isLeftOut ? `Put ${name} back` : `Leave out ${name}`}
+              onClick={() => act.change(key, { isLeftOut: !isLeftOut })}
+            >
+              {isLeftOut ? 'Put back' : 'Leave out'}
+            </Button>
+            {!isLeftOut && (
+              <Button
+                ref={editButton}
+                variant="default"
+                size="compact-md"
+                aria-label={`Edit ${name}`}
+                onClick={() => act.edit(key)}
+              >
+                Edit
+              </Button>
+            )}
+          </Group>
+        </>
+      )}
+    </li>
+  );
+});

@@ -1,0 +1,66 @@
+import { Button, Group } from '@mantine/core';
+import { IconHelpCircle } from '@tabler/icons-react';
+import type { UnplacedLine } from '@trackboard/contract/workouts';
+import type { LineAnswer } from './paste.ts';
+import classes from './unplaced-lines.module.css';
+
+interface UnplacedLinesProps {
+  lines: readonly UnplacedLine[];
+  hasCards: boolean;
+  onAnswer: (lines: readonly UnplacedLine[], answer: LineAnswer) => void;
+}
+
+/** Neighbouring lines are answered together. */
+function groupsOf(lines: readonly UnplacedLine[]): UnplacedLine[][] {
+  const groups: UnplacedLine[][] = [];
+  for (const line of lines) {
+    const last = groups.at(-1);
+    if (last?.at(-1)?.line === line.line - 1) last.push(line);
+    else groups.push([line]);
+  }
+  return groups;
+}
+
+export function lineWords(count: number): string {
+  return count === 1 ? '1 line' : `${count} lines`;
+}
+
+function Lines({ lines, hasCards, onAnswer }: UnplacedLinesProps) {
+  const text = lines.map((each) => each.text).join(', ');
+  return (
+    <li className={classes.lines} data-lines>
+      <div>
+        <b className={classes.title}>
+          <IconHelpCircle size={18} stroke={1.75} aria-hidden />
+          No day found for {lineWords(lines.length)}
+        </b>
+        <p className={classes.text}>{text}</p>
+      </div>
+      <Group gap="xs">
+        <Button variant="default" size="compact-md" onClick={() => onAnswer(lines, 'workout')}>
+          {lines.length === 1 ? 'Make it a workout' : 'Make them workouts'}
+        </Button>
+        {hasCards && (
+          <Button variant="default" size="compact-md" onClick={() => onAnswer(lines, 'notes')}>
+            Add to the notes above
+          </Button>
+        )}
+        <Button variant="subtle" size="compact-md" onClick={() => onAnswer(lines, 'out')}>
+          Leave out
+        </Button>
+      </Group>
+    </li>
+  );
+}
+
+/** The lines that are in no workout, with what can become of them. */
+export function UnplacedLines({ lines, ...others }: UnplacedLinesProps) {
+  if (lines.length === 0) return null;
+  return (
+    <ul className={classes.list} aria-label="Lines without a day">
+      {groupsOf(lines).map((group) => (
+        <Lines key={group[0]?.line} lines={group} {...others} />
+      ))}
+    </ul>
+  );
+}

@@ -35,6 +35,7 @@ const newOnPhones = new Set([
   'add-lift',
   'add-from-database',
   'copy-week-preview',
+  'paste-week',
   'workout-view-lift-athlete',
   'score-entry',
   'scores-athlete',

@@ -32,6 +32,11 @@ export function programming(page: Page) {
       else await page.getByRole('button', { name: 'Copy week…' }).click();
       return page.getByRole('dialog', { name: 'Copy week' });
     },
+    async openPasteWeek(day: string): Promise<Locator> {
+      if (isPhone) await fromDayMenu(day, 'Paste week…');
+      else await page.getByRole('button', { name: 'Paste week…' }).click();
+      return page.getByRole('dialog', { name: 'Paste a week' });
+    },
     /** Chooses the target of a copy. `field`: 'Day' or 'Week'. */
     async chooseTarget(dialog: Locator, to: { field?: string; day?: string; track?: string }) {
       const target = dialog.getByRole('group', { name: 'To' });

@@ -5,6 +5,7 @@ import { chatScreens } from './chat-screens.ts';
 import { peopleScreens } from './people-screens.ts';
 import { showMonthOfMoney } from './month-of-money.ts';
 import type { Screen } from './screen.ts';
+import { typedWeek } from '../testing/typed-week.ts';
 
 const calendar = (query = '') => `/dashboard/programmingcalendar${query}`;
 const inGripTax = (panel: string) => (story: Story) =>
@@ -125,6 +126,17 @@ async function choosePublishAt(page: Page): Promise<void> {
 
 const seePreview = (page: Page) =>
   page.getByRole('region', { name: 'Preview' }).scrollIntoViewIfNeeded();
+
+/** On a phone, the workouts are a second step. */
+async function pasteWeek(page: Page): Promise<void> {
+  await page.getByLabel('The text of the week').fill(typedWeek);
+  const next = page.getByRole('button', { name: 'Look at 4 workouts' });
+  await next
+    .or(page.getByRole('button', { name: 'Save 4 drafts' }))
+    .first()
+    .waitFor();
+  if (await next.isVisible()) await next.click();
+}
 
 /** Simulates the deletion of Grip Tax, because all screens share the story. The pointer keeps the toast. */
 async function deleteForShow(page: Page): Promise<void> {
@@ -354,6 +366,12 @@ export const screens: readonly Screen[] = [
     viewer: 'owner',
     path: (story) => calendar(`?day=2026-11-18&track=${story.competitorsId}&panel=copy-week`),
     prepare: seePreview,
+  },
+  {
+    name: 'paste-week',
+    viewer: 'owner',
+    path: (story) => calendar(`?day=2026-11-25&track=${story.competitorsId}&panel=paste-week`),
+    prepare: pasteWeek,
   },
   { name: 'edit-workout', viewer: 'owner', path: inGripTax('edit') },
   { name: 'duplicate-workout', viewer: 'owner', path: inGripTax('duplicate') },

@@ -24,6 +24,9 @@ interface OfCard {
   act: CardActions;
 }
 
+/** Room for the arrow of a list that is as wide as its word. */
+const besideArrow = { input: { paddingInlineEnd: 'var(--space-24)' } };
+
 const partChoices = [{ value: '', label: 'No part' }, ...partOptions];
 
 /** Score type and part as words that open a list. */
@@ -42,6 +45,7 @@ function Kind({ card: { key, workout }, act }: OfCard) {
         ) : (
           <NativeSelect
             variant="unstyled"
+            styles={besideArrow}
             aria-label={`Score type of ${name}`}
             data={scoreTypeOptions(mode)}
             value={String(scoreType)}
@@ -51,6 +55,7 @@ function Kind({ card: { key, workout }, act }: OfCard) {
       </Plate>
       <NativeSelect
         variant="unstyled"
+        styles={besideArrow}
         aria-label={`Part of ${name}`}
         data={partChoices}
         value={workout.part ?? ''}

@@ -1,0 +1,51 @@
+import { expect } from '@playwright/test';
+import { calendar, thisWeek } from '../pages/calendar.ts';
+import { programming } from '../pages/programming.ts';
+import { test } from '../testing/journey.ts';
+import { newGym } from '../testing/new-gym.ts';
+import { openCalendarAs } from '../testing/sign-in.ts';
+import { typedWeek } from '../testing/typed-week.ts';
+
+test('an owner pastes a week, corrects it, saves it as drafts and undoes that @phone', async ({
+  page,
+}, { project }) => {
+  const { owner } = await newGym(`paste-${project.name}-${Date.now()}`);
+  const [, monday = ''] = thisWeek();
+  await openCalendarAs(page, owner);
+  const bulk = programming(page);
+  const week = calendar(page);
+  const isPhone = project.name === 'phone';
+  const dialog = await bulk.openPasteWeek(monday);
+  const text = dialog.getByLabel('The text of the week');
+
+  await test.step('the text is kept when the dialog is closed', async () => {
+    await text.fill(typedWeek);
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect(dialog).toHaveCount(0);
+    await bulk.openPasteWeek(monday);
+    await expect(text).toHaveValue(typedWeek);
+  });
+
+  await test.step('a workout is corrected in place, and another left out', async () => {
+    if (isPhone) await dialog.getByRole('button', { name: 'Look at 4 workouts' }).click();
+    await dialog.getByRole('button', { name: 'Edit Short Fuse' }).click();
+    await dialog.getByLabel('Name', { exact: true }).fill('Long Fuse');
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    await dialog.getByLabel('Part of Long Fuse').selectOption('Cool-down');
+    await dialog.getByRole('button', { name: 'Leave out Workout' }).click();
+    await dialog.getByRole('button', { name: 'Add to the notes above' }).click();
+  });
+
+  await test.step('it is saved as drafts', async () => {
+    await dialog.getByRole('button', { name: 'Save 3 drafts' }).click();
+    await expect(page.getByText(/^3 drafts added to/)).toBeVisible();
+    await expect.poll(() => week.namesOn(monday)).toEqual(['Back Squat', 'Long Fuse']);
+    await expect(week.card('Long Fuse')).toContainText('Draft');
+  });
+
+  await test.step('which is undone in one step', async () => {
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByText(/^3 drafts removed from/)).toBeVisible();
+    await expect.poll(() => week.namesOn(monday)).toEqual([]);
+  });
+});

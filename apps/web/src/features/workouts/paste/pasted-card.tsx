@@ -24,9 +24,6 @@ interface OfCard {
   act: CardActions;
 }
 
-/** Room for the arrow of a list that is as wide as its word. */
-const besideArrow = { input: { paddingInlineEnd: 'var(--space-24)' } };
-
 const partChoices = [{ value: '', label: 'No part' }, ...partOptions];
 
 /** Score type and part as words that open a list. */
@@ -45,7 +42,6 @@ function Kind({ card: { key, workout }, act }: OfCard) {
         ) : (
           <NativeSelect
             variant="unstyled"
-            styles={besideArrow}
             aria-label={`Score type of ${name}`}
             data={scoreTypeOptions(mode)}
             value={String(scoreType)}
@@ -55,7 +51,6 @@ function Kind({ card: { key, workout }, act }: OfCard) {
       </Plate>
       <NativeSelect
         variant="unstyled"
-        styles={besideArrow}
         aria-label={`Part of ${name}`}
         data={partChoices}
         value={workout.part ?? ''}
@@ -82,7 +77,7 @@ function Remarks({ card: { key, guesses, hints, workout }, act }: OfCard) {
           <Button
             variant="subtle"
             size="compact-md"
-            aria-label={`${guessedWords(field)} right in ${workout.name}`}
+            aria-label={`That is right: ${guessedWords(field)} in ${workout.name}`}
             onClick={() => act.change(key, { confirmed: [field] })}
           >
             That is right

@@ -101,7 +101,7 @@ export function PastedWeek(props: PastedWeekProps) {
           }
         />
         {days.map(([day, ofDay]) => (
-          <section key={day} className={classes.day} aria-label={formatDay(day, 'long')}>
+          <div key={day} className={classes.day} role="group" aria-label={formatDay(day, 'long')}>
             <h4 className={classes.date}>
               {formatDay(day, 'long')}
               <DayGuess cards={ofDay} />
@@ -118,7 +118,7 @@ export function PastedWeek(props: PastedWeekProps) {
                 />
               ))}
             </ul>
-          </section>
+          </div>
         ))}
       </div>
     </section>

@@ -416,6 +416,12 @@ export const accessMatrix: readonly Row[] = [
     trackWorkoutId: await target.workout(),
     value: ['42'],
   })),
+  row(scores.saveForAthlete, itsOwner, async ({ target }) => ({
+    trackWorkoutId: await target.workout(),
+    userId: (await target.athlete()).id,
+    value: ['42'],
+  })),
+  row(scores.ofClass, itsOwner, async ({ target }) => ({ trackWorkoutId: await target.workout() })),
   row(scores.delete, { ...itsAthletes, own: [401, 403, 200, 200, 200, 403, 403] }, scoredWorkout),
   row(scores.counts, owners, () => day),
   row(scores.summary, itsOwner, async ({ target }) => ({ trackWorkoutId: await target.workout() })),

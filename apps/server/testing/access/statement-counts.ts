@@ -65,6 +65,8 @@ export const statementCounts: Readonly<
   'workouts.liftMovements': [2, 2],
   'scores.get': [2, 2],
   'scores.save': [5, null],
+  'scores.saveForAthlete': [null, 8],
+  'scores.ofClass': [null, 2],
   'scores.delete': [4, null],
   'scores.counts': [null, 2],
   'scores.summary': [null, 2],

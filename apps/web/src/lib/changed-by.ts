@@ -17,6 +17,18 @@ const shownToday = ['today.get', 'stats.today'];
 /** The athlete's day, and the scores shown on the calendar. */
 const days = [...shownToday, 'scores.logged', 'lifts.weightsOfDays'];
 const savedScore = [...ownScores, ...days, 'scores.kept', 'lifts.workingWeights'];
+/** The scores of others, as a coach sees them. */
+const scoresOfGym = [
+  'scores.ofClass',
+  'scores.list',
+  'scores.allTime',
+  'scores.detail',
+  'scores.ofAthlete',
+  'scores.counts',
+  'scores.summary',
+  'records.get',
+  'stats',
+];
 /** Maxes determine weights and records. */
 const savedMax = [...ownScores, ...days, 'lifts.maxes', 'lifts.workingWeights'];
 /** The calendar and choices from it. */
@@ -69,6 +81,7 @@ export const changedBy: Readonly<Record<string, readonly string[] | typeof every
   'workouts.addExampleWeek': [...counted, 'stats.firstSteps'],
   'workouts.publish': calendar,
   'scores.save': savedScore,
+  'scores.saveForAthlete': scoresOfGym,
   'scores.delete': savedScore,
   'scores.like': commented,
   'scores.likeComment': ['scores.detail'],

@@ -6,6 +6,7 @@ const owner = [
   'manageTracks',
   'manageAthletes',
   'programme',
+  'enterScores',
   'seeEngagement',
   'manageMoney',
 ] as const;

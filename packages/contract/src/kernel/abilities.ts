@@ -7,6 +7,8 @@ const gymAbilities = [
   'manageAthletes',
   /** Write the calendars of the gym's tracks and see their drafts. */
   'programme',
+  /** Enter the scores of athletes. */
+  'enterScores',
   /** See the figures of the gym as a whole. */
   'seeEngagement',
   /** Connect the gym to the payment provider, subscribe to a plan and see the gym's money. */

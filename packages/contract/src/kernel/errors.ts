@@ -115,6 +115,15 @@ export const errorCatalogue = {
     message: 'Enter a result above zero for at least one set.',
   },
 
+  score_of_athlete: {
+    status: 409,
+    message: 'The athlete has saved this score. Only the athlete can change it.',
+  },
+  score_entered_meanwhile: {
+    status: 409,
+    message: 'This score was entered at another table in the meantime.',
+  },
+
   payments_off: {
     status: 400,
     message: 'This server takes no payments: paid tracks and plans are off.',

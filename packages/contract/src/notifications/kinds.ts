@@ -3,6 +3,7 @@ import { z } from 'zod';
 /** What a notification is about. The server's table of kinds has one row for each. */
 export const notificationKind = z.enum([
   'workoutPublished',
+  'scoreEntered',
   'scoreLiked',
   'scoreCommented',
   'commentLiked',

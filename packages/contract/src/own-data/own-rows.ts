@@ -75,6 +75,8 @@ const result = {
   isRecord: z.boolean(),
   notes: z.string(),
   hasVideo: z.boolean(),
+  /** The name of the coach who entered it; null once the athlete has saved it. */
+  enteredBy: z.string().nullable(),
   loggedOn: instant,
   changedOn: instant,
   /** The unit of each value; empty if the values are not weights. */

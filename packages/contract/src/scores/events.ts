@@ -6,6 +6,8 @@ import { hint, topic } from '../kernel/declare-hub.ts';
 const ofScore = z.object({ gymId: id, workoutId: id, scoreId: id, userId: id });
 
 export const scoreSaved = event('scoreSaved', ofScore);
+/** A coach entered the score for its athlete. */
+export const scoreEntered = event('scoreEntered', ofScore.extend({ enteredBy: id }));
 export const scoreDeleted = event('scoreDeleted', ofScore);
 export const scoreLiked = event('scoreLiked', ofScore);
 export const scoreUnliked = event('scoreUnliked', ofScore);

@@ -1,4 +1,5 @@
 export * from './athlete.ts';
+export * from './class-scores.ts';
 export * from './events.ts';
 export * from './logged.ts';
 export * from './previous.ts';

@@ -5,41 +5,9 @@ import { id, instant, pageQuery, plainDay } from '../kernel/fields.ts';
 import { optionalLines, optionalText } from '../kernel/text.ts';
 import { isGifUrl, notAGif } from '../media/gifs.ts';
 import { upload } from '../kernel/upload.ts';
-import { maxOrigin } from '../lifts/index.ts';
 import { comparison } from './logged.ts';
+import { enteredBy, isRecord, lower, score, usedMax, userPreferences } from './score.ts';
 
-const lower = <S extends z.ZodType>(wire: string, schema: S) => schema.meta({ wire });
-
-const userPreferences = z.object({ weightPreference: weightUnit });
-
-/**
- * The max from which the weights of a lift were computed, stored with the score. Null for other workouts and for
- * readers other than the athlete.
- */
-const usedMax = {
-  maxUsed: z.number().nullable(),
-  /** The reader's preferred unit. */
-  maxUsedUnit: weightUnit.nullable(),
-  maxSource: maxOrigin.nullable(),
-};
-
-/** Whether it beat all of the athlete's earlier results. */
-const isRecord = z.boolean();
-
-const score = z.object({
-  scoreId: lower('scoreId', id),
-  values: lower('values', z.array(z.string())),
-  notes: lower('notes', z.string()),
-  isScaled: lower('isscaled', z.boolean()),
-  /** A link relative to this API's origin, for the `src` of a player. It expires, and stays the same for about an hour. */
-  videoUrl: lower('videoUrl', z.string().nullable()),
-  trackWorkoutId: id,
-  isMedia: z.boolean(),
-  /** The unit of weights: the reader's preferred one, to which they are converted. */
-  weightUnit: weightUnit,
-  isRecord,
-  ...usedMax,
-});
 export type Score = z.output<typeof score>;
 
 const scoreListEntry = z.object({
@@ -58,6 +26,7 @@ const scoreListEntry = z.object({
   isRecord,
   hasNotes: z.boolean(),
   hasVideo: z.boolean(),
+  enteredBy,
   /** On the whole board, Rx before scaled. */
   rank: z.int().nullable(),
   /** Among the Rx or the scaled scores: the rank that screens show. */
@@ -111,6 +80,7 @@ const scoreDetail = z.object({
   videoUrl: lower('videourl', z.string().nullable()),
   userPreferences: lower('userPreferences', userPreferences),
   isRecord,
+  enteredBy,
   ...usedMax,
 });
 export type ScoreDetail = z.output<typeof scoreDetail>;
@@ -126,6 +96,20 @@ export const get = endpoint({
   output: z.object({ score: score.nullable(), userPreferences }),
 });
 
+const setTexts = z.array(z.string().max(500, 'Use at most 500 characters.')).min(1).max(25);
+
+/** The fields of a score that is saved, beside its values. */
+const scoreForm = {
+  trackWorkoutId: id,
+  /** The unit of weights in `value`, as the form showed it; if left out, the writer's preferred one. */
+  weightUnit: weightUnit.nullish(),
+  notes: optionalLines(2000).nullable(),
+  /** If left out, unchanged; a new score is Rx. */
+  isScaled: z.boolean().optional(),
+  /** Created by the client, so a repeated request saves once. */
+  id: id.nullish(),
+};
+
 export const save = endpoint({
   name: 'scores.save',
   summary: "Creates or updates the athlete's score of a workout",
@@ -133,20 +117,13 @@ export const save = endpoint({
   access: 'logScores',
   body: z
     .object({
-      trackWorkoutId: id,
+      ...scoreForm,
       /** One text for each set. If left out, only the video of the existing score changes. */
-      value: z.array(z.string().max(500, 'Use at most 500 characters.')).min(1).max(25).optional(),
-      /** The unit of weights in `value`, as the form showed it; if left out, the athlete's preferred one. */
-      weightUnit: weightUnit.nullish(),
-      notes: optionalLines(2000).nullable(),
-      /** If left out, unchanged; a new score is Rx. */
-      isScaled: z.boolean().optional(),
+      value: setTexts.optional(),
       /** Replaces the existing video. If it is rejected, so is the whole request. */
       video: upload('video').optional(),
       /** False without a file removes the video; left out or true, it stays. */
       isMedia: z.boolean().optional(),
-      /** Created by the client, so a repeated request saves once. */
-      id: id.nullish(),
     })
     .refine(({ value, video, isMedia }) => value || video || isMedia === false, {
       path: ['value'],
@@ -158,6 +135,32 @@ export const save = endpoint({
     compared: comparison.nullable(),
   }),
   errors: ['workout_without_score', 'score_invalid', 'score_without_effort'],
+});
+
+export const saveForAthlete = endpoint({
+  name: 'scores.saveForAthlete',
+  summary: "Creates or updates an athlete's score of a workout, unless the athlete has saved it",
+  route: 'POST /scores/saveforathlete',
+  access: 'enterScores',
+  body: z.object({
+    ...scoreForm,
+    userId: id,
+    /** One text for each set. */
+    value: setTexts,
+    /**
+     * Created by the client, so a repeated request saves once. If there is another score, which the client has not seen,
+     * the call is refused; without an id that score is updated.
+     */
+    id: id.nullish(),
+  }),
+  output: z.object({ score }),
+  errors: [
+    'workout_without_score',
+    'score_invalid',
+    'score_without_effort',
+    'score_of_athlete',
+    'score_entered_meanwhile',
+  ],
 });
 
 const deleteScore = endpoint({

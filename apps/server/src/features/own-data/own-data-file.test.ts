@@ -95,6 +95,7 @@ describe("an athlete's own data", () => {
         valueUnits: ['kg', 'kg'],
         weightUnit: 'kg',
         notes: 'Belt, 2nd set\nslow',
+        enteredBy: null,
         hasVideo: true,
       },
     ]);

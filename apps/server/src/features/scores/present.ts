@@ -5,7 +5,7 @@ import type { MediaLink } from '../../platform/storage/media-link.ts';
 import type { BoardRow } from './board/queries.ts';
 import { type StoredSets, enteredSets } from './entered-sets.ts';
 import { noUsedMax, presentUsedMax } from './lifts/used-max.ts';
-import type { ScoreRow } from './queries.ts';
+import type { Entered, ScoreRow } from './queries.ts';
 import { kindOf } from './score-kind.ts';
 import { shownValue } from './shown-value.ts';
 import type { CommentRow, ScoreDetailRow } from './social/queries.ts';
@@ -23,8 +23,17 @@ export function shownHighest(
   return shownValue(readValue(kindOf(row), row.highestScore), row.weightUnit, to);
 }
 
-/** A score for its athlete, in the athlete's current unit. */
-export function presentScore(row: ScoreRow, unit: WeightUnit, videoLink: MediaLink): Score {
+/** The coach who entered a score. */
+export function presentEntered({ enteredBy, enteredByName }: Entered) {
+  return enteredBy ? { userId: enteredBy, name: enteredByName ?? '' } : null;
+}
+
+/** A score for the one who saves or enters it, in the reader's current unit. */
+export function presentScore(
+  row: ScoreRow & Entered,
+  unit: WeightUnit,
+  videoLink: MediaLink,
+): Score {
   return {
     scoreId: row.id,
     values: shownValues(row, unit),
@@ -35,6 +44,7 @@ export function presentScore(row: ScoreRow, unit: WeightUnit, videoLink: MediaLi
     isMedia: row.video !== null,
     weightUnit: unit,
     isRecord: row.isRecord,
+    enteredBy: presentEntered(row),
     ...presentUsedMax(row, unit),
   };
 }
@@ -55,6 +65,7 @@ export function presentEntry(kind: ScoreKind, row: BoardRow, unit: WeightUnit): 
     isRecord: row.isRecord,
     hasNotes: row.hasNotes,
     hasVideo: row.hasVideo,
+    enteredBy: presentEntered(row),
     rank: row.rank,
     divisionRank: row.divisionRank,
   };
@@ -102,6 +113,7 @@ export function presentDetail(
     videoUrl: videoLink(score.video),
     userPreferences: { weightPreference: unit },
     isRecord: score.isRecord,
+    enteredBy: presentEntered(score),
     // The max may come from a set in another gym, so it is private.
     ...presentUsedMax(score.userId === reader.id ? score : noUsedMax, unit),
   };

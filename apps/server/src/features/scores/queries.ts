@@ -11,6 +11,25 @@ import { visibleWorkouts } from '../workouts/index.ts';
 
 export type ScoreRow = Selectable<DB['scores']>;
 
+/** The name of a user; null without one. */
+export const nameOf = (userId: string) => sql<string | null>`(
+  select trim(first_name || ' ' || last_name) from users where id = ${sql.ref(userId)}
+)`;
+
+/** Who entered a score, with the name. */
+export interface Entered extends Pick<ScoreRow, 'enteredBy'> {
+  readonly enteredByName: string | null;
+}
+
+export async function findName(db: Database, userId: string): Promise<string> {
+  const { name } = await db
+    .selectFrom('users')
+    .select(sql<string>`trim(first_name || ' ' || last_name)`.as('name'))
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return name;
+}
+
 /** The scores of an athlete in all gyms ever joined. */
 export function scoresOf(db: Database, userId: string) {
   return db
@@ -82,12 +101,15 @@ export async function findOwnScore(
   db: Database,
   actor: Actor,
   workoutId: string,
-): Promise<{ score: ScoreRow | undefined; isVisible: boolean }> {
+): Promise<{ score: (ScoreRow & Entered) | undefined; isVisible: boolean }> {
   const workout = visibleWorkouts(db, actor).where('workouts.id', '=', workoutId);
   const found = await findWithList(
     db,
     db.selectNoFrom((eb) => eb.exists(workout).as('isVisible')),
-    scoresOf(db, actor.id).selectAll('scores').where('scores.workoutId', '=', workoutId),
+    scoresOf(db, actor.id)
+      .selectAll('scores')
+      .select(nameOf('scores.entered_by').as('enteredByName'))
+      .where('scores.workoutId', '=', workoutId),
   );
   return { score: found?.rows[0], isVisible: Boolean(found?.head.isVisible) };
 }
@@ -98,7 +120,7 @@ export const lockVisible = statementOnce(
     visibleWorkouts(db, actor)
       .innerJoin('users', (join) => join.on('users.id', '=', actor.id))
       .selectAll('workouts')
-      .select('users.deletedAt as accountDeletedAt')
+      .select(['users.deletedAt as accountDeletedAt', 'users.weightUnit as athleteUnit'])
       .where('workouts.id', '=', workoutId)
       .forShare('workouts')
       .forNoKeyUpdate('users')
@@ -198,7 +220,7 @@ export async function setScoreVideo(
 ): Promise<ScoreRow> {
   return db
     .updateTable('scores')
-    .set({ video, updatedAt: now })
+    .set({ video, enteredBy: null, updatedAt: now })
     .where('gymId', '=', gymId)
     .where('id', '=', id)
     .returningAll()

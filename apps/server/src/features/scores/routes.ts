@@ -6,6 +6,7 @@ import { type Route, route } from '../../platform/http/route.ts';
 import { getScoresOfAthlete } from './athlete/get-scores-of-athlete.ts';
 import { listAllTimeScores } from './board/list-all-time-scores.ts';
 import { listScores } from './board/list-scores.ts';
+import { getScoresOfClass } from './class-scores/get-scores-of-class.ts';
 import { getScoreCounts } from './counts/get-score-counts.ts';
 import { getKeptScores } from './kept/get-kept-scores.ts';
 import { getMaxes } from './lifts/get-maxes.ts';
@@ -18,6 +19,7 @@ import { getScore } from './get-score.ts';
 import { listLogged } from './logged/list-logged.ts';
 import { getPreviousScores } from './records/get-previous-scores.ts';
 import { getRecords } from './records/get-records.ts';
+import { saveForAthlete } from './save-for-athlete.ts';
 import { saveScore } from './save-score.ts';
 import { getSummary } from './summary/get-summary.ts';
 import { getToday } from './today/get-today.ts';
@@ -35,9 +37,13 @@ export function scoreRoutes(context: Context & GifCheck): Route[] {
       getKeptScores(context, actor, input, setTotalCount),
     ),
     route(scores.ofAthlete, ({ input, actor }) => getScoresOfAthlete(context, actor, input.userId)),
+    route(scores.ofClass, ({ input, actor }) =>
+      getScoresOfClass(context, actor, input.trackWorkoutId),
+    ),
     route(scores.counts, ({ input, actor }) => getScoreCounts(context, actor, input)),
     route(scores.summary, ({ input, actor }) => getSummary(context, actor, input.trackWorkoutId)),
     route(scores.save, ({ input, actor }) => saveScore(context, actor, input)),
+    route(scores.saveForAthlete, ({ input, actor }) => saveForAthlete(context, actor, input)),
     route(scores.delete, ({ input, actor }) => deleteScore(context, actor, input.trackWorkoutId)),
     route(scores.list, ({ input, actor, setTotalCount }) =>
       listScores(context, actor, input, setTotalCount),

@@ -54,6 +54,7 @@ describe('saving a score', () => {
       IsMedia: false,
       WeightUnit: 'kg',
       IsRecord: false,
+      EnteredBy: null,
       MaxUsed: null,
       MaxUsedUnit: null,
       MaxSource: null,

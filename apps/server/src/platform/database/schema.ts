@@ -472,6 +472,7 @@ export interface ScoreLikes {
 export interface Scores {
   createdAt: Timestamp;
   deletedAt: Timestamp | null;
+  enteredBy: string | null;
   gymId: string;
   highestScore: string;
   id: string;

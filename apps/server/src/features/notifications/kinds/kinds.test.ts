@@ -132,6 +132,45 @@ describe('a published workout', () => {
   });
 });
 
+describe('a score that a coach enters', () => {
+  const enter = (trackWorkoutId: string, minutes = '16') =>
+    api.do(
+      scores.saveForAthlete,
+      { trackWorkoutId, userId: mara.id, value: [`${minutes}:04`] },
+      owner.token,
+    );
+
+  it('notifies its athlete once, with a link to it', async () => {
+    const trackWorkoutId = await gym.post();
+    await app.clear('events');
+    const { score } = await enter(trackWorkoutId);
+    await enter(trackWorkoutId, '15');
+    await runJobs();
+    const [told, ...others] = (await gym.bell(mara)).notifications;
+    expect(told?.title).toBe('Some Body entered your score on Grip Tax');
+    expect(told?.link).toContain(`score=${score.scoreId}`);
+    expect(others).toEqual([]);
+    expect(await titles(jonah)).toEqual([]);
+  });
+
+  it('notifies nobody once the athlete has saved or deleted it', async () => {
+    const trackWorkoutId = await gym.post();
+    await app.clear('events');
+    await enter(trackWorkoutId);
+    await api.do(scores.save, { trackWorkoutId, value: ['15:58'] }, mara.token);
+    await runJobs();
+    expect(await titles(mara)).toEqual([]);
+    const second = await gym.post();
+    await app.clear('events');
+    await enter(second);
+    await runJobs();
+    expect(await titles(mara)).toHaveLength(1);
+    await api.do(scores.delete, { trackWorkoutId: second }, mara.token);
+    await runJobs();
+    expect(await titles(mara)).toEqual([]);
+  });
+});
+
 describe('likes of a score', () => {
   it('are one notification, which ends with the last like', async () => {
     const scoreId = await postScore();

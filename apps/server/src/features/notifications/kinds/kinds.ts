@@ -20,7 +20,12 @@ import { endedGraces, startedGraces } from './members/graces.ts';
 import { addedToGroups, leftGroups, removedFromGroups } from './members/groups.ts';
 import { joinedTracks, leftGyms, leftTracks } from './members/members.ts';
 import { counted, type Part, sentence } from './parts.ts';
-import { commentsOnScores, likesOfComments, likesOfScores } from './training/scores.ts';
+import {
+  commentsOnScores,
+  enteredScores,
+  likesOfComments,
+  likesOfScores,
+} from './training/scores.ts';
 import { daysInWords } from './days-in-words.ts';
 
 const bellOnly = { bell: true, push: false, mail: false };
@@ -78,6 +83,19 @@ export const kinds: Readonly<Record<NotificationKind, Kind>> = {
       ]}`,
     link: linkToWorkouts,
     image: 'gym',
+  },
+  scoreEntered: {
+    type: 2,
+    label: 'Scores that a coach enters for you',
+    ability: 'logScores',
+    defaults: bellAndPush,
+    sources: [enteredScores],
+    groupEnds: [groupEnd(scoreDeleted, ({ gymId, scoreId }) => ({ gymId, groupKey: scoreId }))],
+    // Without the result, which the coach may correct.
+    title: ({ actor, details: { workout = '' } }) =>
+      sentence`${actor} entered your score on ${workout}`,
+    link: linkToScore,
+    image: 'actor',
   },
   scoreLiked: {
     type: 2,

@@ -262,6 +262,7 @@ describe('the query of a board', () => {
         IsRecord: false,
         HasNotes: false,
         HasVideo: false,
+        EnteredBy: null,
         Rank: 1,
         DivisionRank: 1,
       },

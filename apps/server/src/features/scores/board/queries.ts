@@ -8,7 +8,7 @@ import { type Slice, sliceOf } from '../../../platform/http/slice.ts';
 import type { Actor } from '../../../platform/sessions/actor.ts';
 import { visibleWorkouts } from '../../workouts/index.ts';
 import { benchmarksInOrder } from '../lifts/queries.ts';
-import { isOnBoard, repeatedSubject, scoresOnBoard } from '../queries.ts';
+import { type Entered, isOnBoard, nameOf, repeatedSubject, scoresOnBoard } from '../queries.ts';
 
 export interface BoardQuery {
   readonly trackWorkoutId: string;
@@ -19,7 +19,7 @@ export interface BoardQuery {
   readonly pageSize?: number | undefined;
 }
 
-export interface BoardRow {
+export interface BoardRow extends Entered {
   readonly scoreId: string;
   readonly userId: string;
   readonly firstName: string;
@@ -103,6 +103,7 @@ const listedColumns = [
   'scores.isRecord',
   'scores.highestScore',
   'scores.weightUnit',
+  'scores.enteredBy',
   'scores.sortKey',
   'scores.createdAt',
   sql<boolean>`scores.notes <> ''`.as('hasNotes'),
@@ -112,7 +113,7 @@ const listedColumns = [
 
 type ListedScore = Pick<
   BoardRow,
-  'userId' | 'isScaled' | 'isRecord' | 'highestScore' | 'weightUnit'
+  'userId' | 'isScaled' | 'isRecord' | 'highestScore' | 'weightUnit' | 'enteredBy'
 > &
   Pick<BoardRow, 'hasNotes' | 'hasVideo' | 'day'> & { readonly gymId: string; readonly id: string };
 
@@ -169,7 +170,7 @@ function boardOf(db: Database, page: BoardPage) {
           .innerJoinLateral(listedScores(db, page).as('scores'), (join) => join.onTrue())
           .select(['scores.gymId', 'scores.id as scoreId', 'scores.userId', 'scores.isScaled'])
           .select(['scores.isRecord', 'scores.highestScore', 'scores.weightUnit'])
-          .select(['scores.hasNotes', 'scores.hasVideo', 'scores.day'])
+          .select(['scores.hasNotes', 'scores.hasVideo', 'scores.day', 'scores.enteredBy'])
           .select([rank.as('rank'), divisionRank.as('divisionRank'), position.as('position')])
           .$if(gender !== null, (scores) => scores.where(isOfGender(gender ?? ''))),
       )
@@ -221,7 +222,8 @@ function boardOf(db: Database, page: BoardPage) {
         eb.selectFrom('found').select(countAll.as('count')).$asScalar().$notNull().as('total'),
       ])
       .select(['page.scoreId', 'page.userId', 'page.isScaled', 'page.isRecord', 'page.hasNotes'])
-      .select(['page.hasVideo', 'page.highestScore', 'page.weightUnit'])
+      .select(['page.hasVideo', 'page.highestScore', 'page.weightUnit', 'page.enteredBy'])
+      .select(nameOf('page.entered_by').as('enteredByName'))
       .select(['page.rank', 'page.divisionRank', 'page.day', 'page.isOwn'])
       .select(['users.firstName', 'users.lastName', 'users.image', 'users.gender'])
       .select((eb) => {

@@ -37,6 +37,7 @@ function result(row: ScoreRow) {
     isRecord: row.isRecord,
     notes: row.notes,
     hasVideo: row.video !== null,
+    enteredBy: row.enteredByName,
     loggedOn: row.createdAt.toISOString(),
     changedOn: row.updatedAt.toISOString(),
     valueUnits: row.setUnits,

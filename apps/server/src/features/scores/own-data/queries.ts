@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { pageSize } from '../../../platform/database/each-page.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
 import { liftNames } from '../../workouts/index.ts';
+import { nameOf } from '../queries.ts';
 
 /** The last row of the previous page. */
 type After = { readonly createdAt: Date; readonly id: string } | undefined;
@@ -71,6 +72,7 @@ export async function listScores(
       'scores.createdAt',
       'scores.updatedAt',
     ])
+    .select(nameOf('scores.entered_by').as('enteredByName'))
     .select((eb) => liftNames(db, eb.ref('scores.movementIds')).as('movements'))
     .where('scores.deletedAt', 'is', null)
     .where(isAfter(after, 'scores.createdAt', 'scores.id'))

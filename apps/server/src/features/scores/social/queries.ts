@@ -3,7 +3,7 @@ import { jsonRows } from '../../../platform/database/json-rows.ts';
 import type { DB } from '../../../platform/database/schema.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
 import type { Actor } from '../../../platform/sessions/actor.ts';
-import { readableScore, scoresOf, visibleScores } from '../queries.ts';
+import { nameOf, readableScore, scoresOf, visibleScores } from '../queries.ts';
 
 /** A score and the user who reads or likes it. */
 export interface OfScore {
@@ -102,6 +102,7 @@ export async function findScoreDetail(db: Database, actor: Actor, id: string) {
     .innerJoin('users', 'users.id', 'score.userId')
     .selectAll('score')
     .select(['users.firstName', 'users.lastName', 'users.image'])
+    .select(nameOf('score.entered_by').as('enteredByName'))
     .select((eb) => [
       jsonRows(
         eb

@@ -20,6 +20,7 @@ const stored: Score = {
   isMedia: false,
   weightUnit: 'kg',
   isRecord: false,
+  enteredBy: null,
   maxUsed: null,
   maxUsedUnit: null,
   maxSource: null,

@@ -26,6 +26,14 @@ function shownScores(db: Database, { gymId, scoreId }: OfScore) {
 }
 export type ShownScore = NonNullable<Awaited<ReturnType<typeof findLikedScore>>>;
 
+/** A score that a coach entered and its athlete has not saved. */
+export async function findEnteredScore(db: Database, of: OfScore) {
+  return shownScores(db, of)
+    .select('scores.enteredBy')
+    .where('scores.enteredBy', 'is not', null)
+    .executeTakeFirst();
+}
+
 /** A score that this user likes now. */
 export async function findLikedScore(db: Database, of: OfScore, userId: string) {
   return shownScores(db, of)

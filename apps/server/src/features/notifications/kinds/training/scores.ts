@@ -3,11 +3,18 @@ import {
   commentLiked,
   commentUnliked,
   scoreCommented,
+  scoreEntered,
   scoreLiked,
   scoreUnliked,
 } from '@trackboard/contract/scores';
 import { type Details, source } from '../kind.ts';
-import { type ShownScore, findLikedComment, findLikedScore, findShownComment } from './queries.ts';
+import {
+  type ShownScore,
+  findEnteredScore,
+  findLikedComment,
+  findLikedScore,
+  findShownComment,
+} from './queries.ts';
 
 const maxQuote = 200;
 
@@ -26,6 +33,18 @@ function detailsOf(score: ShownScore, scoreId: string, gymId: string): Details {
     score: isShown ? formatScore(kind, score.highestScore, view) : '',
   };
 }
+
+/** Scores that a coach entered and their athletes have not saved. */
+export const enteredScores = source({ on: [scoreEntered] }, async (db, { gymId, scoreId }) => {
+  const score = await findEnteredScore(db, { gymId, scoreId });
+  const occurrence = score && {
+    groupKey: scoreId,
+    actorId: score.enteredBy,
+    audience: { userId: score.userId },
+    details: detailsOf(score, scoreId, gymId),
+  };
+  return [{ gymId, itemKey: scoreId, occurrence: occurrence ?? null }];
+});
 
 export const likesOfScores = source(
   { on: [scoreLiked], off: [scoreUnliked] },

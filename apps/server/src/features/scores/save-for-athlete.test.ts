@@ -1,0 +1,184 @@
+import type { CallInput } from '@trackboard/contract';
+import { accounts, scores, workouts } from '@trackboard/contract/all-endpoints';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { newMember, postWorkout, startSmallGym } from '#testing';
+
+const { app, gym } = await startSmallGym();
+const timed = (await postWorkout(app.api, gym, { sets: 2 })).trackWorkoutId;
+
+beforeEach(() => app.clear('scores', 'events'));
+
+type Form = Partial<CallInput<typeof scores.saveForAthlete>>;
+
+const enter = (form: Form = {}) =>
+  app.api.try(
+    scores.saveForAthlete,
+    { trackWorkoutId: timed, userId: gym.mara.id, value: ['5:00', '6:07'], ...form },
+    gym.owner.token,
+  );
+
+const own = async () =>
+  (await app.api.do(scores.get, { trackWorkoutId: timed }, gym.mara.token)).score;
+
+const ownSave = (value: string[]) =>
+  app.api.do(scores.save, { trackWorkoutId: timed, value }, gym.mara.token);
+
+const byOdette = { userId: gym.owner.id, name: 'Odette Raymond' };
+
+describe('a coach who enters a score', () => {
+  it('stores it in the specified spelling, with who entered it', async () => {
+    const answer = await app.post(
+      '/scores/saveforathlete',
+      {
+        TrackWorkoutId: timed,
+        UserId: gym.mara.id,
+        Value: '["5:00", "06:07"]',
+        Notes: 'Went out slow.',
+        isscaled: 'true',
+      },
+      gym.owner.token,
+    );
+    expect(answer.status).toBe(200);
+    const EnteredBy = { UserId: gym.owner.id, Name: byOdette.name };
+    const shown = {
+      values: ['05:00', '06:07'],
+      notes: 'Went out slow.',
+      isscaled: true,
+      EnteredBy,
+    };
+    expect(answer.body).toMatchObject({ Score: shown });
+    const get = await app.request(`/scores/get/${timed}`, { token: gym.mara.token });
+    expect(await get.json()).toMatchObject({ Score: shown });
+    const board = await app.request(`/scores/viewscore/${timed}`, { token: gym.jonah.token });
+    expect(await board.json()).toMatchObject([{ UserId: gym.mara.id, EnteredBy }]);
+    const { scoreId } = (await own()) ?? { scoreId: '' };
+    const detail = await app.api.do(scores.detail, { scoreId }, gym.mara.token);
+    expect(detail.enteredBy).toEqual(byOdette);
+  });
+
+  it('corrects it, and a repeated request saves once', async () => {
+    const id = crypto.randomUUID();
+    const first = await enter({ id });
+    await enter({ id });
+    await enter({ id, value: ['4:50', '6:00'] });
+    expect(await own()).toMatchObject({ scoreId: id, values: ['04:50', '06:00'] });
+    expect(first).toMatchObject({ output: { score: { scoreId: id } } });
+    expect(await app.db.selectFrom('scores').select('id').execute()).toHaveLength(1);
+  });
+
+  it('adds the event of a saved score, and one that it was entered', async () => {
+    await enter();
+    const events = await app.db.selectFrom('events').select(['type', 'payload']).execute();
+    expect(events.map(({ type }) => type).toSorted()).toEqual(['scoreEntered', 'scoreSaved']);
+    const entered = events.find(({ type }) => type === 'scoreEntered');
+    expect(entered?.payload).toMatchObject({ userId: gym.mara.id, enteredBy: gym.owner.id });
+  });
+
+  it('enters weights in the own unit, and the athlete reads them in theirs', async () => {
+    const form = { name: 'Heavy Day', scoreType: 4, sets: 1 };
+    const { trackWorkoutId } = await postWorkout(app.api, gym, form);
+    const sent = { trackWorkoutId, userId: gym.mara.id, value: ['220.5'] };
+    const { score } = await app.api.do(scores.saveForAthlete, sent, gym.owner.token);
+    expect(score).toMatchObject({ values: ['220.5'], weightUnit: 'lbs' });
+    const own = await app.api.do(scores.get, { trackWorkoutId }, gym.mara.token);
+    expect(own.score).toMatchObject({ values: ['100'], weightUnit: 'kg' });
+  });
+
+  it.each([
+    ['is not on the track', () => gym.engineOnly.id],
+    ['has left the gym', () => gym.left.id],
+    ['does not exist', () => crypto.randomUUID()],
+    ['is the owner', () => gym.owner.id],
+  ])('is told that there is nobody if the user %s', async (_, userId) => {
+    expect(await enter({ userId: userId() })).toMatchObject({
+      ok: false,
+      error: { Code: 'not_found' },
+    });
+  });
+
+  it('is told that the athlete is gone after the account was deleted', async () => {
+    const member = await newMember(app, gym.gymId, [gym.trackId]);
+    await app.db
+      .updateTable('users')
+      .set({ deletedAt: app.clock.now() })
+      .where('id', '=', member.id)
+      .execute();
+    expect(await enter({ userId: member.id })).toMatchObject({ error: { Code: 'not_found' } });
+  });
+
+  it('is told that the workout is gone after it was deleted', async () => {
+    const { trackWorkoutId } = await postWorkout(app.api, gym, { sets: 2 });
+    expect(await enter({ trackWorkoutId })).toMatchObject({ ok: true });
+    await app.api.do(workouts.delete, { id: trackWorkoutId }, gym.owner.token);
+    expect(await enter({ trackWorkoutId })).toMatchObject({ error: { Code: 'not_found' } });
+  });
+
+  it('gets the messages of a score that is invalid', async () => {
+    expect(await enter({ value: ['5:00', 'x'] })).toMatchObject({
+      error: { Code: 'score_invalid' },
+    });
+    expect(await enter({ value: ['0:00', '0:00'] })).toMatchObject({
+      error: { Code: 'score_without_effort' },
+    });
+  });
+});
+
+describe("the athlete's own score", () => {
+  it('replaces the one that a coach entered, and is not overwritten', async () => {
+    await enter();
+    await ownSave(['4:44', '5:01']);
+    expect(await own()).toMatchObject({ values: ['04:44', '05:01'], enteredBy: null });
+    const refused = await enter();
+    expect(refused).toMatchObject({ ok: false, status: 409, error: { Code: 'score_of_athlete' } });
+    expect(await own()).toMatchObject({ values: ['04:44', '05:01'], enteredBy: null });
+  });
+
+  it('may be deleted, and entered again', async () => {
+    await enter();
+    await app.api.do(scores.delete, { trackWorkoutId: timed }, gym.mara.token);
+    expect(await own()).toBeNull();
+    expect(await enter()).toMatchObject({ ok: true });
+  });
+});
+
+describe('two tables', () => {
+  it('do not overwrite a score that they have not seen', async () => {
+    const first = crypto.randomUUID();
+    await enter({ id: first });
+    const refused = await enter({ id: crypto.randomUUID(), value: ['4:00', '4:00'] });
+    expect(refused).toMatchObject({ status: 409, error: { Code: 'score_entered_meanwhile' } });
+    expect(await own()).toMatchObject({ values: ['05:00', '06:07'] });
+    expect(await enter({ id: first, value: ['4:00', '4:00'] })).toMatchObject({ ok: true });
+  });
+
+  it('enter one athlete at the same moment: one score is stored, the other refused', async () => {
+    const answers = await Promise.all([1, 2].map(() => enter({ id: crypto.randomUUID() })));
+    expect(answers.map(({ ok }) => ok).toSorted()).toEqual([false, true]);
+    expect(await app.db.selectFrom('scores').select('id').execute()).toHaveLength(1);
+  });
+});
+
+describe('the class of a workout', () => {
+  const table = async () => app.api.do(scores.ofClass, { trackWorkoutId: timed }, gym.owner.token);
+
+  it('has the athletes on its track, each with the score', async () => {
+    await enter({ notes: 'Straps next time' });
+    const { athletes, weightUnit } = await table();
+    const { weight } = await app.api.do(accounts.get, { userId: gym.owner.id }, gym.owner.token);
+    expect(weightUnit).toBe(weight);
+    const ids = athletes.map(({ userId }) => userId);
+    expect(ids).toEqual(expect.arrayContaining([gym.mara.id, gym.jonah.id]));
+    for (const other of [gym.engineOnly, gym.left, gym.owner]) expect(ids).not.toContain(other.id);
+    expect(athletes.find(({ userId }) => userId === gym.mara.id)).toMatchObject({
+      firstName: 'Mara',
+      score: { values: ['05:00', '06:07'], notes: 'Straps next time', enteredBy: byOdette },
+    });
+    expect(athletes.find(({ userId }) => userId === gym.jonah.id)?.score).toBeNull();
+  });
+
+  it('says which scores are the athletes’ own', async () => {
+    await ownSave(['4:44', '5:01']);
+    const { athletes } = await table();
+    expect(athletes.find(({ userId }) => userId === gym.mara.id)?.score?.enteredBy).toBeNull();
+  });
+});

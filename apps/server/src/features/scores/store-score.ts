@@ -1,0 +1,147 @@
+import {
+  type ErrorCode,
+  type Failure,
+  type InputOf,
+  failure,
+  isFailure,
+} from '@trackboard/contract';
+import type * as scores from '@trackboard/contract/scores';
+import { scoreEntered, scoreSaved } from '@trackboard/contract/scores';
+import type { WeightUnit } from '@trackboard/scoring';
+import type { Context } from '../../platform/context.ts';
+import { newId } from '../../platform/database/new-id.ts';
+import { type Trx, inTransaction } from '../../platform/database/transaction.ts';
+import { isUniqueViolation } from '../../platform/database/unique-violation.ts';
+import type { Actor } from '../../platform/sessions/actor.ts';
+import type { WorkoutRow } from '../workouts/index.ts';
+import { evaluateValues } from './evaluate-values.ts';
+import { liftToStore, liftOfEarlierSave } from './lifts/performed-lift.ts';
+import { type History, findHistory } from './lifts/queries.ts';
+import { usedMax } from './lifts/used-max.ts';
+import { lockToScore } from './lock-to-score.ts';
+import { type ScoreRow, upsertScore } from './queries.ts';
+import { compareResult } from './records/compare-result.ts';
+import { resultOfScore } from './records/result-of-score.ts';
+import { changedMarks } from './records/update-record-marks.ts';
+import { type VideoChange, discardVideo } from './score-video.ts';
+
+type Form = InputOf<typeof scores.save>;
+
+/** A score to store. */
+interface Entry<Refusal> {
+  readonly form: Pick<Form, 'trackWorkoutId' | 'weightUnit' | 'notes' | 'isScaled' | 'id'>;
+  readonly value: string[];
+  readonly video: VideoChange;
+  /** The athlete, as the one who may see the workout. */
+  readonly athlete: Actor;
+  /** Who enters it for the athlete; null for the athlete. */
+  readonly coach: Actor | null;
+  /** Why the score that there is must not be changed. */
+  readonly refusalOf: (before: ScoreRow) => Refusal | null;
+}
+
+/** Only results of a lift or benchmark are compared, so for others nothing more is read. */
+async function historyOf(
+  trx: Trx,
+  { workout, score }: { workout: WorkoutRow; score: ScoreRow | undefined },
+  userId: string,
+): Promise<History> {
+  const isCompared = workout.workoutType !== 'custom' || Boolean(score?.subject);
+  return isCompared
+    ? findHistory(trx, userId, workout.id)
+    : { score, others: [], maxes: [], lifts: [], benchmarks: [] };
+}
+
+/** The score to store, and the marks of other scores that it changes. */
+function newScore(
+  workout: WorkoutRow & { readonly athleteUnit: WeightUnit },
+  history: History,
+  { form, value, video, athlete, coach }: Entry<unknown>,
+  made: { readonly id: string; readonly now: Date },
+) {
+  const before = history.score;
+  const unit = workout.athleteUnit;
+  const entry = { values: value, unit: form.weightUnit ?? coach?.weightUnit ?? unit };
+  const evaluated = evaluateValues(workout, entry, before);
+  if (isFailure(evaluated)) return evaluated;
+  const kept = liftOfEarlierSave(before, evaluated.entered.length);
+  const of = resultOfScore(workout, evaluated, kept, history);
+  const score = {
+    gymId: workout.gymId,
+    id: before?.id ?? made.id,
+    workoutId: workout.id,
+    userId: athlete.id,
+    enteredBy: coach?.id ?? null,
+    ...evaluated.columns,
+    ...liftToStore(workout, kept),
+    ...of,
+    ...usedMax(unit, of, history),
+    notes: form.notes ?? before?.notes ?? '',
+    isScaled: form.isScaled ?? before?.isScaled ?? false,
+    isRecord: false,
+    video: video === undefined ? (before?.video ?? null) : video,
+    createdAt: before?.createdAt ?? made.now,
+    updatedAt: made.now,
+    deletedAt: null,
+  };
+  const results = [...history.others, { ...score, day: workout.schedule }];
+  const marks = changedMarks(results, history.maxes);
+  const isRecord = marks.some(({ id }) => id === score.id);
+  const stored: ScoreRow = { ...score, isRecord };
+  const result = { ...stored, day: workout.schedule };
+  return {
+    score: stored,
+    marks: marks.filter(({ id }) => id !== score.id),
+    compared: compareResult(result, history, unit),
+  };
+}
+
+async function addEvents(
+  { outbox }: Context,
+  trx: Trx,
+  { coach }: Entry<unknown>,
+  score: ScoreRow,
+) {
+  const { gymId, workoutId, userId, id: scoreId } = score;
+  const of = { gymId, workoutId, userId, scoreId };
+  await outbox.add(trx, scoreSaved, of, gymId);
+  if (coach) await outbox.add(trx, scoreEntered, { ...of, enteredBy: coach.id }, gymId);
+}
+
+async function store<Refusal extends Failure<ErrorCode>>(
+  context: Context,
+  entry: Entry<Refusal>,
+  id: string,
+) {
+  return inTransaction(context.db, async (trx) => {
+    const { athlete, coach, form } = entry;
+    const locked = await lockToScore(trx, athlete, form.trackWorkoutId);
+    if (!locked) return failure('not_found');
+    const { workout } = locked;
+    if (workout.accountDeletedAt) return failure(coach ? 'not_found' : 'session_expired');
+    const refusal = locked.score ? entry.refusalOf(locked.score) : null;
+    if (refusal) return refusal;
+    const history = await historyOf(trx, locked, athlete.id);
+    const made = newScore(workout, history, entry, { id, now: context.clock.now() });
+    if (isFailure(made)) return made;
+    await upsertScore(trx, made.score, made.marks);
+    const before = locked.score?.video ?? null;
+    if (before !== made.score.video) discardVideo(context, trx, before);
+    await addEvents(context, trx, entry, made.score);
+    return { score: made.score, compared: made.compared };
+  });
+}
+
+/**
+ * Stores an athlete's score of a workout, entered by the athlete or a coach. Retries with a new id if the client's id
+ * belongs to a deleted score or to another athlete's.
+ */
+export async function storeScore<Refusal extends Failure<ErrorCode> = never>(
+  context: Context,
+  entry: Entry<Refusal>,
+) {
+  return store(context, entry, entry.form.id ?? newId()).catch((error: unknown) => {
+    if (!isUniqueViolation(error, 'scores_pkey')) throw error;
+    return store(context, entry, newId());
+  });
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { endpoint } from '../kernel/endpoint.ts';
+import { id } from '../kernel/fields.ts';
+import { weightUnit } from '../accounts/account-fields.ts';
+import { score } from './score.ts';
+
+const classScore = score.pick({
+  scoreId: true,
+  values: true,
+  notes: true,
+  isScaled: true,
+  enteredBy: true,
+});
+export type ClassScore = z.output<typeof classScore>;
+
+const classAthlete = z.object({
+  userId: id,
+  firstName: z.string(),
+  lastName: z.string(),
+  image: z.string().nullable(),
+  score: classScore.nullable(),
+});
+export type ClassAthlete = z.output<typeof classAthlete>;
+
+export const ofClass = endpoint({
+  name: 'scores.ofClass',
+  summary: "The athletes on a workout's track, each with the score of the workout",
+  route: 'GET /scores/class/{trackWorkoutId}',
+  access: 'enterScores',
+  params: z.object({ trackWorkoutId: id }),
+  output: z.object({
+    /** The unit of weights: the reader's preferred one, to which they are converted. */
+    weightUnit,
+    /** By name, at most 1,000. */
+    athletes: z.array(classAthlete),
+  }),
+});

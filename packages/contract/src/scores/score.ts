@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { weightUnit } from '../accounts/account-fields.ts';
+import { id } from '../kernel/fields.ts';
+import { maxOrigin } from '../lifts/index.ts';
+
+/** A field that is spelled in lower case on the wire. */
+export const lower = <S extends z.ZodType>(wire: string, schema: S) => schema.meta({ wire });
+
+export const userPreferences = z.object({ weightPreference: weightUnit });
+
+/**
+ * The max from which the weights of a lift were computed, stored with the score. Null for other workouts and for
+ * readers other than the athlete.
+ */
+export const usedMax = {
+  maxUsed: z.number().nullable(),
+  /** The reader's preferred unit. */
+  maxUsedUnit: weightUnit.nullable(),
+  maxSource: maxOrigin.nullable(),
+};
+
+/** Whether it beat all of the athlete's earlier results. */
+export const isRecord = z.boolean();
+
+/** The coach who entered the score; null once its athlete has saved it. */
+export const enteredBy = z.object({ userId: id, name: z.string() }).nullable();
+
+export const score = z.object({
+  scoreId: lower('scoreId', id),
+  values: lower('values', z.array(z.string())),
+  notes: lower('notes', z.string()),
+  isScaled: lower('isscaled', z.boolean()),
+  /** A link relative to this API's origin, for the `src` of a player. It expires, and stays the same for about an hour. */
+  videoUrl: lower('videoUrl', z.string().nullable()),
+  trackWorkoutId: id,
+  isMedia: z.boolean(),
+  /** The unit of weights: the reader's preferred one, to which they are converted. */
+  weightUnit: weightUnit,
+  isRecord,
+  enteredBy,
+  ...usedMax,
+});

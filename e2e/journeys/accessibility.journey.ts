@@ -40,6 +40,7 @@ const newOnPhones = new Set([
   'score-entry',
   'scores-athlete',
   'scores-all-time',
+  'class-scores',
   'gif-picker',
   'records',
   'messages',

@@ -381,6 +381,12 @@ export const screens: readonly Screen[] = [
     path: (story) => calendar(`?day=2026-11-18&workout=${story.workouts['Grip Tax']}`),
   },
   { name: 'scores-owner', viewer: 'owner', path: inGripTax('scores') },
+  {
+    name: 'class-scores',
+    viewer: 'owner',
+    path: (story) => calendar(`/class/${story.workouts['Grip Tax']}`),
+    prepare: (page) => page.getByRole('listitem').first().waitFor(),
+  },
   { name: 'undo-toast', viewer: 'owner', path: onWednesday, prepare: deleteForShow },
   { name: 'shortcuts-owner', viewer: 'owner', path: () => calendar('?dialog=shortcuts') },
   { name: 'my-tracks', viewer: 'owner', path: () => calendar('?dialog=my-tracks') },

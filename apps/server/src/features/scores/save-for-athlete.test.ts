@@ -133,6 +133,13 @@ describe("the athlete's own score", () => {
     expect(await own()).toMatchObject({ values: ['04:44', '05:01'], enteredBy: null });
   });
 
+  it('is the one that a coach entered, once the athlete has changed its video', async () => {
+    await enter();
+    const form = { trackWorkoutId: timed, isMedia: false };
+    await app.api.do(scores.save, form, gym.mara.token);
+    expect(await own()).toMatchObject({ values: ['05:00', '06:07'], enteredBy: null });
+  });
+
   it('may be deleted, and entered again', async () => {
     await enter();
     await app.api.do(scores.delete, { trackWorkoutId: timed }, gym.mara.token);
@@ -158,9 +165,9 @@ describe('two tables', () => {
   });
 });
 
-describe('the class of a workout', () => {
-  const table = async () => app.api.do(scores.ofClass, { trackWorkoutId: timed }, gym.owner.token);
+const table = async () => app.api.do(scores.ofClass, { trackWorkoutId: timed }, gym.owner.token);
 
+describe('the class of a workout', () => {
   it('has the athletes on its track, each with the score', async () => {
     await enter({ notes: 'Straps next time' });
     const { athletes, weightUnit } = await table();

@@ -66,6 +66,17 @@ const calendar = createRoute({
   staticData: { title: 'Programming Calendar' },
 });
 
+const classScores = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/programmingcalendar/class/$workoutId',
+  beforeLoad: openTo('enterScores'),
+  component: lazyRouteComponent(
+    () => import('../../pages/class-scores-page.tsx'),
+    'ClassScoresPage',
+  ),
+  staticData: { title: 'Class scores' },
+});
+
 const recordsPage = lazyRouteComponent(() => import('../../pages/records-page.tsx'), 'RecordsPage');
 
 const ownRecords = createRoute({
@@ -133,6 +144,7 @@ export const dashboardRoutes = dashboard.addChildren([
   manageAthletes,
   athleteDetails,
   calendar,
+  classScores,
   congratulations,
   ownRecords,
   recordsOf,

@@ -3,10 +3,11 @@ import { queryKey } from '@trackboard/contract';
 import * as scores from '@trackboard/contract/scores';
 import * as workouts from '@trackboard/contract/workouts';
 import { expect, it } from 'vitest';
+import { classQuery } from './api.ts';
 import { scoreWrites } from './score-writes.ts';
 import { anEntry } from './testing/a-score.ts';
 
-const [save, comment, like] = scoreWrites;
+const [save, entered, comment, like] = scoreWrites;
 const trackWorkoutId = '018f0000-0000-7000-8000-000000000001';
 
 /** A cache with a week that has a workout of a score type. */
@@ -32,6 +33,31 @@ it.each([
 it('a score of an unknown workout has its values', () => {
   const words = save?.inWords(score, new QueryClient());
   expect(words).toMatchObject({ what: 'Score', text: '100, 102.5\nHeavy.' });
+});
+
+/** A cache with a class of Mara, who has no score. */
+function cacheWithMara(): QueryClient {
+  const queries = cacheWith(4);
+  const mara = { userId: 'mara', firstName: 'Mara', lastName: 'Keller', image: null, score: null };
+  const data = { weightUnit: 'kg' as const, athletes: [mara] };
+  queries.setQueryData(classQuery(trackWorkoutId).queryKey, data);
+  return queries;
+}
+
+it('a score that a coach entered has the name of its athlete', () => {
+  const words = entered?.inWords({ ...score, userId: 'mara' }, cacheWithMara());
+  expect(words).toMatchObject({
+    what: 'Score for Front Squat, of Mara Keller',
+    text: '100, 102.5 kg\nHeavy.',
+  });
+});
+
+it('a saved score is in the class at once', () => {
+  const queries = cacheWithMara();
+  const saved = { scoreId: 'score', values: ['100', '102.5'] };
+  entered?.onSaved?.(queries, { score: saved }, { ...score, userId: 'mara' });
+  const shown = queries.getQueryData(classQuery(trackWorkoutId).queryKey);
+  expect(shown?.athletes).toMatchObject([{ userId: 'mara', score: saved }]);
 });
 
 it('a comment has its text, and a like says what it was', () => {

@@ -6,6 +6,7 @@ import * as workouts from '@trackboard/contract/workouts';
 import { scoreKindFromNumber, scoreTypes } from '@trackboard/scoring';
 import { unsentWrite, type WriteInWords } from '../../lib/unsent-writes/unsent-write.ts';
 import { changeTo } from '../../lib/pending-writes.ts';
+import { classQuery } from './api.ts';
 import { likeOnBoard, likeOnComment, withLike } from './likes.ts';
 
 type Like = CallInput<typeof scores.like>;
@@ -42,13 +43,51 @@ function scoreInWords(
   };
 }
 
-/** What athletes write about scores. It is kept until the server has it, also without a connection. */
+type EnteredScore = CallInput<typeof scores.saveForAthlete>;
+
+function enteredInWords(input: EnteredScore, queries: QueryClient): WriteInWords {
+  const { athletes = [] } = queries.getQueryData(classQuery(input.trackWorkoutId).queryKey) ?? {};
+  const athlete = athletes.find(({ userId }) => userId === input.userId);
+  const words = scoreInWords(input, queries);
+  return {
+    ...words,
+    what: athlete ? `${words.what}, of ${athlete.firstName} ${athlete.lastName}` : words.what,
+    whenGone: 'The workout was deleted, or the athlete is not on its track any more.',
+  };
+}
+
+/** Shows a saved score in the class at once, so that its row does not show the one before. */
+function showInClass(
+  queries: QueryClient,
+  { score }: OutputOf<typeof scores.saveForAthlete>,
+  { trackWorkoutId, userId }: EnteredScore,
+): void {
+  queries.setQueryData(
+    classQuery(trackWorkoutId).queryKey,
+    (before) =>
+      before && {
+        ...before,
+        athletes: before.athletes.map((each) =>
+          each.userId === userId ? { ...each, score } : each,
+        ),
+      },
+  );
+}
+
+/** What athletes and coaches write about scores. It is kept until the server has it, also without a connection. */
 export const scoreWrites = [
   unsentWrite({
     endpoint: scores.save,
     scope: ({ trackWorkoutId }) => `score of ${trackWorkoutId}`,
     replaces: 'all',
     inWords: scoreInWords,
+  }),
+  unsentWrite({
+    endpoint: scores.saveForAthlete,
+    scope: ({ trackWorkoutId, userId }) => `score of ${userId} for ${trackWorkoutId}`,
+    replaces: 'all',
+    onSaved: showInClass,
+    inWords: enteredInWords,
   }),
   unsentWrite({
     endpoint: scores.saveComment,

@@ -16,6 +16,7 @@ export const keptNames: Readonly<Record<string, number>> = {
   'scores.list': 30,
   'scores.detail': 30,
   'scores.previous': 30,
+  'scores.ofClass': 10,
   'lifts.maxes': 1,
   'lifts.workingWeights': 30,
   'lifts.weightsOfDays': 12,

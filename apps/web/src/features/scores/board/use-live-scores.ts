@@ -6,7 +6,7 @@ import type { TopicEvent } from '../../../lib/hub-watch.ts';
 import { unsentKey } from '../../../lib/unsent-writes/sending.ts';
 import { useLiveRefresh } from '../../../lib/use-live-refresh.ts';
 import { useTopic } from '../../../lib/use-topic.ts';
-import { allTimeQuery, boardQuery, detailQuery, ownScoreQuery } from '../api.ts';
+import { allTimeQuery, boardQuery, classQuery, detailQuery, ownScoreQuery } from '../api.ts';
 
 type ScoreEvent = TopicEvent<typeof scoreHint>;
 
@@ -21,8 +21,10 @@ export function useLiveScores(workoutId: string): void {
   const queries = useQueryClient();
   const receive = useLiveRefresh<ScoreEvent>({
     refresh: (events) => {
-      const lists = [boardQuery, allTimeQuery, ownScoreQuery].map((of) => of(workoutId).queryKey);
-      const keys = [...lists, ...detailKeys(events)];
+      const lists = [boardQuery, allTimeQuery, ownScoreQuery, classQuery].map((of) =>
+        of(workoutId),
+      );
+      const keys = [...lists.map(({ queryKey: key }) => key), ...detailKeys(events)];
       return Promise.all(keys.map((key) => queries.invalidateQueries({ queryKey: key })));
     },
     writes: unsentKey,

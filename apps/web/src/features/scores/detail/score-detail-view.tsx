@@ -91,6 +91,11 @@ function Head({ workout, detail, place }: Part) {
         <Text c="dimmed" fz="var(--small-size)">
           {standing}
         </Text>
+        {detail.enteredBy && (
+          <Text c="dimmed" fz="var(--small-size)">
+            Entered by {detail.enteredBy.name}
+          </Text>
+        )}
         {detail.isRecord && <RecordBadge />}
         <Group gap="var(--space-4) var(--space-16)">
           <MessageLink userId={detail.userId} name={name} />

@@ -1,4 +1,4 @@
-import { Box, Button, Group, Title } from '@mantine/core';
+import { Box, Button, Group, Text, Title } from '@mantine/core';
 import type { Score } from '@trackboard/contract/scores';
 import type { WeightUnit } from '@trackboard/scoring';
 import { useQuery } from '@tanstack/react-query';
@@ -199,6 +199,11 @@ function LoadedEntry(props: LoadedProps) {
         <Box mb="sm">
           <SendingNote entry={{ ...unsent, retry: () => submit(), discard }} />
         </Box>
+      )}
+      {score?.enteredBy && (
+        <Text mb="sm" c="dimmed">
+          {score.enteredBy.name} entered it. Correct or delete it if it is wrong.
+        </Text>
       )}
       {workout.hasHistory && <LastTime trackWorkoutId={workout.id} />}
       <ScoreForm

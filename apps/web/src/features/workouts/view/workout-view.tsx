@@ -7,6 +7,7 @@ import { formatTimeCap, scoreTypes } from '@trackboard/scoring';
 import { formatDay } from '../../../lib/dates.ts';
 import { useSession } from '../../../lib/session.ts';
 import { Facts } from '../../../ui/facts.tsx';
+import { ButtonLink } from '../../../ui/links.tsx';
 import { Ladder } from '../../../ui/ladder.tsx';
 import { Plate } from '../../../ui/plate.tsx';
 import { ResponsiveModal } from '../../../ui/dialogs/responsive-modal.tsx';
@@ -119,7 +120,7 @@ export function WorkoutView(props: WorkoutViewProps) {
     <ResponsiveModal
       opened
       onClose={onClose}
-      size={640}
+      size={can(user, 'enterScores') ? 720 : 640}
       title={formatDay(workout.schedule, 'long')}
       footer={
         (programmes || takesScores(workout)) && (
@@ -135,6 +136,16 @@ export function WorkoutView(props: WorkoutViewProps) {
                 View Score{' '}
                 {gym?.scores && <span className={`${classes.scores} tnum`}>{gym.scores}</span>}
               </Button>
+            )}
+            {takesScores(workout) && workout.isPublished && can(user, 'enterScores') && (
+              <ButtonLink
+                variant="default"
+                className={classes.action}
+                to="/dashboard/programmingcalendar/class/$workoutId"
+                params={{ workoutId: workout.id }}
+              >
+                Enter class
+              </ButtonLink>
             )}
             {takesScores(workout) && can(user, 'logScores') && (
               <Button

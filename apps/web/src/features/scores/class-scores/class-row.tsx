@@ -1,0 +1,134 @@
+import { ActionIcon, TextInput } from '@mantine/core';
+import { useFocusWithin } from '@mantine/hooks';
+import { IconNote } from '@tabler/icons-react';
+import { type KeyboardEvent, useState } from 'react';
+import type { ScoredWorkout } from '../scored-workout.ts';
+import { InitialsAvatar } from '../../../ui/initials-avatar.tsx';
+import { maxHeadings } from './class-rows.ts';
+import classes from './class-table.module.css';
+import { focusNext } from './focus-next.ts';
+import { RefusedNote } from './refused-note.tsx';
+import { RowStateMark } from './row-state-mark.tsx';
+import { SetInput } from './set-input.tsx';
+import { StandardChoice } from './standard-choice.tsx';
+import type { ClassEntries, ClassRow as Row } from './use-class-entry.ts';
+
+interface ClassRowProps {
+  workout: ScoredWorkout;
+  row: Row;
+  /** Whether the note has a line of its own, behind a button. */
+  isNarrow: boolean;
+  actions: Pick<ClassEntries, 'change' | 'save'>;
+}
+
+interface NoteProps {
+  name: string;
+  row: Row;
+  onChange: (notes: string) => void;
+  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
+}
+
+function NoteField({ name, row, onChange, onKeyDown }: NoteProps) {
+  return (
+    <TextInput
+      classNames={{ input: classes.noteInput ?? '' }}
+      aria-label={`${name}, note`}
+      placeholder={row.isOwn ? '' : 'Note'}
+      maxLength={2000}
+      disabled={row.isOwn}
+      value={row.entry.notes}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      onKeyDown={onKeyDown}
+    />
+  );
+}
+
+const isPlainKey = ({ altKey, ctrlKey, metaKey }: KeyboardEvent) => !altKey && !ctrlKey && !metaKey;
+
+/** Enter goes to the next athlete. */
+function goOn(event: KeyboardEvent<HTMLElement>): void {
+  const line = event.currentTarget.closest<HTMLElement>('[data-row]');
+  if (event.key !== 'Enter' || !isPlainKey(event) || !line) return;
+  event.preventDefault();
+  focusNext(line);
+}
+
+/** The line of one athlete: saved when the focus leaves it. */
+export function ClassRow({ workout, row, isNarrow, actions }: ClassRowProps) {
+  const { athlete, entry, rank, result, state, isOwn, refused } = row;
+  const { userId, firstName, lastName, image } = athlete;
+  const { ref } = useFocusWithin<HTMLLIElement>({ onBlur: () => actions.save(userId) });
+  const [hasNote, setHasNote] = useState(false);
+  const name = `${firstName} ${lastName}`.trim();
+  const hasKeys = workout.kind !== 'text';
+  const change = (part: Partial<Row['entry']>) => actions.change(userId, { ...entry, ...part });
+
+  function pressInSet(event: KeyboardEvent<HTMLElement>): void {
+    const standard = ['r', 's'].indexOf(event.key.toLowerCase());
+    if (standard < 0 || !hasKeys || !isPlainKey(event)) return goOn(event);
+    event.preventDefault();
+    change({ isScaled: standard === 1 });
+  }
+
+  const note = (
+    <NoteField name={name} row={row} onChange={(notes) => change({ notes })} onKeyDown={goOn} />
+  );
+  return (
+    <li className={classes.row} ref={ref} data-row={userId} data-state={state.tone}>
+      <span
+        className={`score ${classes.rank}`}
+        data-podium={(rank !== null && rank <= 3) || undefined}
+      >
+        {rank ?? '–'}
+      </span>
+      <span className={classes.athlete}>
+        <span className={classes.avatar}>
+          <InitialsAvatar id={userId} name={name} image={image} size={28} decorative />
+        </span>
+        <bdi>{name}</bdi>
+      </span>
+      <StandardChoice
+        name={name}
+        isScaled={entry.isScaled}
+        isDisabled={isOwn}
+        hasKeys={hasKeys}
+        onChange={(isScaled) => change({ isScaled })}
+      />
+      <span className={classes.sets} data-many={workout.sets > maxHeadings || undefined}>
+        {entry.value.map((value, set) => (
+          <SetInput
+            key={`set ${set + 1}`}
+            kind={workout.kind}
+            name={workout.sets > 1 ? `${name}, set ${set + 1}` : `${name}, result`}
+            value={value}
+            isDisabled={isOwn}
+            onChange={(next) => change({ value: entry.value.with(set, next) })}
+            onKeyDown={pressInSet}
+          />
+        ))}
+      </span>
+      <span className={`score ${classes.result}`}>{result}</span>
+      {isNarrow ? (
+        <ActionIcon
+          variant="subtle"
+          aria-label={`Note on ${name}`}
+          aria-expanded={hasNote}
+          data-filled={entry.notes !== '' || undefined}
+          className={classes.noteButton ?? ''}
+          onClick={() => setHasNote(!hasNote)}
+        >
+          <IconNote size={20} stroke={1.75} aria-hidden />
+        </ActionIcon>
+      ) : (
+        note
+      )}
+      <RowStateMark state={state} />
+      {isNarrow && hasNote && <div className={classes.below}>{note}</div>}
+      {refused && (
+        <div className={classes.below}>
+          <RefusedNote refused={refused} />
+        </div>
+      )}
+    </li>
+  );
+}

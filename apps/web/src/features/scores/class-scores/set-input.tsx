@@ -1,0 +1,59 @@
+import { Checkbox, TextInput } from '@mantine/core';
+import { type ScoreKind, maxTextLength, scoreTypes } from '@trackboard/scoring';
+import { type KeyboardEvent, useState } from 'react';
+import classes from './class-table.module.css';
+import { readTyped, shownSet } from './typed-set.ts';
+
+const placeholders: Partial<Record<string, string>> = {
+  time: '0:00',
+  rounds: '0+0',
+  text: 'Result',
+};
+
+interface SetInputProps {
+  kind: ScoreKind;
+  /** `Mara Keller, set 1` */
+  name: string;
+  value: string;
+  isDisabled: boolean;
+  onChange: (value: string) => void;
+  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
+}
+
+/** One set of an athlete: a single field, in which digits are enough. */
+export function SetInput(props: SetInputProps) {
+  const { kind, name, value, isDisabled, onChange, onKeyDown } = props;
+  const [isTyping, setIsTyping] = useState(false);
+  const { shape } = scoreTypes[kind];
+  const common = { 'aria-label': name, disabled: isDisabled, 'data-cell': true, onKeyDown };
+  if (shape === 'completion') {
+    return (
+      <Checkbox
+        {...common}
+        className={classes.check ?? ''}
+        checked={value === 'true'}
+        onChange={(event) => onChange(String(event.currentTarget.checked))}
+      />
+    );
+  }
+  return (
+    <TextInput
+      {...common}
+      className={classes.set ?? ''}
+      classNames={{ input: `score ${classes.input}` }}
+      data-shape={shape}
+      inputMode={shape === 'text' ? 'text' : shape === 'weight' ? 'decimal' : 'numeric'}
+      autoComplete="off"
+      enterKeyHint="next"
+      maxLength={shape === 'text' ? maxTextLength : 12}
+      placeholder={placeholders[shape] ?? '0'}
+      value={isTyping ? value : shownSet(kind, readTyped(kind, value))}
+      onFocus={(event) => event.currentTarget.select()}
+      onChange={(event) => {
+        setIsTyping(true);
+        onChange(event.currentTarget.value);
+      }}
+      onBlur={() => setIsTyping(false)}
+    />
+  );
+}

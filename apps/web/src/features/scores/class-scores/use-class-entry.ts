@@ -1,0 +1,131 @@
+import type { OutputOf } from '@trackboard/contract';
+import * as scores from '@trackboard/contract/scores';
+import type { ClassAthlete } from '@trackboard/contract/scores';
+import { useState } from 'react';
+import {
+  type UnsentEntry,
+  useUnsentWrite,
+  useUnsentWrites,
+} from '../../../lib/unsent-writes/use-unsent-writes.ts';
+import type { ScoredWorkout } from '../scored-workout.ts';
+import {
+  type ClassEntry,
+  entryOf,
+  isEmpty,
+  orderOfScores,
+  problemOf,
+  ranksOf,
+  resultOf,
+  valuesOf,
+} from './class-rows.ts';
+import { type RowState, isOwnScore, rowState } from './row-state.ts';
+
+type Unsent = UnsentEntry<typeof scores.saveForAthlete>;
+
+/** An athlete in the table. */
+export interface ClassRow {
+  readonly athlete: ClassAthlete;
+  readonly entry: ClassEntry;
+  readonly rank: number | null;
+  /** The total, or the best set. */
+  readonly result: string;
+  readonly state: RowState;
+  /** Only the athlete changes it. */
+  readonly isOwn: boolean;
+  /** The entry that the server has refused. */
+  readonly refused: Unsent | null;
+}
+
+type Drafts = Readonly<Record<string, ClassEntry>>;
+
+const without = (drafts: Drafts, userId: string): Drafts =>
+  Object.fromEntries(Object.entries(drafts).filter(([id]) => id !== userId));
+
+/** The entries of a class: what is typed, what waits to be saved, and what is stored. */
+export function useClassEntry(workout: ScoredWorkout, data: OutputOf<typeof scores.ofClass>) {
+  const { weightUnit: unit, athletes } = data;
+  const [drafts, setDrafts] = useState<Drafts>({});
+  // Rows keep their place while their ranks change.
+  const [listed, setListed] = useState(() => orderOfScores(workout, unit, athletes));
+  const unsent = useUnsentWrites(
+    scores.saveForAthlete,
+    ({ trackWorkoutId }) => trackWorkoutId === workout.id,
+  );
+  const { write } = useUnsentWrite(scores.saveForAthlete);
+  const unsentOf = (userId: string) => unsent.findLast(({ input }) => input.userId === userId);
+
+  function shownEntry({ userId, score }: ClassAthlete): ClassEntry {
+    const waiting = unsentOf(userId);
+    const stored = score && { ...score, value: score.values };
+    // A refused entry is told beside the score that there is.
+    const isShown = waiting && !(waiting.state === 'refused' && stored);
+    return drafts[userId] ?? entryOf(workout, isShown ? waiting.input : stored);
+  }
+
+  const entries = athletes.map((athlete) => ({
+    athlete,
+    userId: athlete.userId,
+    entry: shownEntry(athlete),
+  }));
+  const ranks = ranksOf(workout, unit, entries);
+
+  const rows = entries.map(({ athlete, userId, entry }): ClassRow => {
+    const waiting = unsentOf(userId) ?? null;
+    return {
+      athlete,
+      entry,
+      rank: ranks.get(userId) ?? null,
+      result: resultOf(workout, entry, unit),
+      isOwn: isOwnScore(athlete.score),
+      refused: waiting?.state === 'refused' ? waiting : null,
+      state: rowState({
+        firstName: athlete.firstName,
+        stored: athlete.score,
+        sending: waiting?.state ?? null,
+        isTyped: userId in drafts,
+        problem: problemOf(workout, entry),
+      }),
+    };
+  });
+
+  function change(userId: string, entry: ClassEntry): void {
+    setDrafts((before) => {
+      const athlete = athletes.find((each) => each.userId === userId);
+      const isBlank = entry.notes === '' && !entry.isScaled && isEmpty(workout, entry);
+      const isCleared = !athlete?.score && isBlank;
+      return isCleared ? without(before, userId) : { ...before, [userId]: entry };
+    });
+  }
+
+  /** Saves what is typed for an athlete, if it is complete. */
+  function save(userId: string): void {
+    const entry = drafts[userId];
+    if (!entry || problemOf(workout, entry) !== null) return;
+    const stored = athletes.find((each) => each.userId === userId)?.score;
+    write({
+      id: stored?.scoreId ?? unsentOf(userId)?.input.id ?? crypto.randomUUID(),
+      trackWorkoutId: workout.id,
+      userId,
+      value: valuesOf(workout, entry),
+      isScaled: entry.isScaled,
+      notes: entry.notes,
+      weightUnit: unit,
+    });
+    setDrafts((before) => without(before, userId));
+  }
+
+  const byId = new Map(rows.map((row) => [row.athlete.userId, row]));
+  return {
+    present: listed.flatMap((userId) => byId.get(userId) ?? []),
+    others: rows.filter(({ athlete }) => !listed.includes(athlete.userId)),
+    isTyping: Object.keys(drafts).length > 0,
+    /** How many entries are complete and not sent. */
+    complete: Object.values(drafts).filter((entry) => problemOf(workout, entry) === null).length,
+    add: (userId: string) => setListed((before) => [...before, userId]),
+    change,
+    save,
+    saveAll: () => Object.keys(drafts).forEach(save),
+  };
+}
+
+export type ClassEntries = ReturnType<typeof useClassEntry>;

@@ -1,0 +1,90 @@
+import { Group } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import type { OutputOf } from '@trackboard/contract';
+import type * as workouts from '@trackboard/contract/workouts';
+import { classQuery } from '../features/scores/api.ts';
+import { useLiveScores } from '../features/scores/board/use-live-scores.ts';
+import { ClassTable } from '../features/scores/class-scores/class-table.tsx';
+import { useTracks } from '../features/tracks/use-tracks.ts';
+import { workoutQuery } from '../features/workouts/api.ts';
+import { formatDay } from '../lib/dates.ts';
+import { useIsAdopted } from '../lib/unsent-writes/use-unsent-writes.ts';
+import { useSession } from '../lib/session.ts';
+import { Breadcrumb } from '../ui/breadcrumb.tsx';
+import { TextLink } from '../ui/links.tsx';
+import { Loaded } from '../ui/loaded.tsx';
+import { Loading, SkeletonRows } from '../ui/loading.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { Page } from '../ui/page.tsx';
+import { scoredWorkout } from './scored-workout.tsx';
+
+const pending = (
+  <Loading label="Loading the class">
+    <SkeletonRows count={12} />
+  </Loading>
+);
+
+/** The table of a workout that has loaded. */
+function ClassOf({ gymId, ...item }: OutputOf<typeof workouts.get>) {
+  const { workout, trackWorkoutId } = item;
+  const user = useSession('user');
+  const tracks = useTracks(gymId, user.id);
+  const table = useQuery(classQuery(trackWorkoutId));
+  const isAdopted = useIsAdopted();
+  useLiveScores(trackWorkoutId);
+  const trackName = tracks.data?.find(({ id }) => id === workout.trackId)?.name ?? 'this track';
+  const scored = scoredWorkout(item, trackName);
+  if (!isAdopted) return pending;
+  return (
+    <Loaded query={table} pending={pending} failed="The class could not be loaded">
+      {(data) => (
+        <ClassTable
+          workout={scored}
+          trackName={trackName}
+          data={data}
+          renderHeader={(names) => (
+            <PageHeader
+              title={workout.name}
+              above={
+                <Breadcrumb here="Class scores">
+                  <TextLink
+                    to="/dashboard/programmingcalendar"
+                    search={{ day: workout.schedule, workout: trackWorkoutId }}
+                  >
+                    Programming Calendar
+                  </TextLink>
+                </Breadcrumb>
+              }
+              below={
+                <Group gap="xs">
+                  {scored.plate}
+                  {formatDay(workout.schedule, 'long')}
+                </Group>
+              }
+            >
+              {names}
+            </PageHeader>
+          )}
+        />
+      )}
+    </Loaded>
+  );
+}
+
+/** The scores of a class, entered by a coach. */
+export function ClassScoresPage() {
+  const { workoutId } = useParams({ from: '/dashboard/programmingcalendar/class/$workoutId' });
+  const workout = useQuery(workoutQuery(workoutId));
+  return (
+    <Page>
+      <Loaded
+        query={workout}
+        pending={pending}
+        failed="This workout is not on the calendar any more"
+      >
+        {(found) => <ClassOf key={workoutId} {...found} />}
+      </Loaded>
+    </Page>
+  );
+}

@@ -1,0 +1,147 @@
+import { expect, type Page } from '@playwright/test';
+import { scores, workouts } from '@trackboard/contract/all-endpoints';
+import { mara, others, storyTracks } from '@trackboard/story-world';
+import { thisWeek } from '../pages/calendar.ts';
+import { test } from '../testing/journey.ts';
+import { newGym } from '../testing/new-gym.ts';
+import { newDevice, openCalendarAs, signIn } from '../testing/sign-in.ts';
+
+const [, monday = ''] = thisWeek();
+const more = ['Aiko', 'Bea', 'Noor', 'Rafe', 'Sam'].map((firstName) => ({
+  ...mara,
+  firstName,
+  email: `${firstName.toLowerCase()}@northlane.example`,
+}));
+const people = [mara, ...others, ...more].slice(0, 12);
+
+/** A gym with a workout of three sets for time, and these athletes on its track. */
+async function gymWithClass(run: string, athletes = people) {
+  const gym = await newGym(`${run}-${crypto.randomUUID().slice(0, 8)}`, storyTracks.competitors);
+  const form = { name: 'Grip Tax', description: '3 rounds', scoreType: 3, sets: 3, addTotal: true };
+  const { api, owner, trackId } = gym;
+  const posted = await api.do(workouts.create, { ...form, trackId, schedule: monday }, owner.token);
+  const joined = [];
+  for (const each of athletes) joined.push(await gym.join(each));
+  return { ...gym, workoutId: posted.trackWorkoutId, athletes: joined };
+}
+
+/** Types and counts every key. */
+function keysOf({ keyboard }: Page) {
+  let count = 0;
+  return {
+    type: async (text: string) => {
+      count += text.length;
+      await keyboard.type(text);
+    },
+    press: async (key: string) => {
+      count += 1;
+      await keyboard.press(key);
+    },
+    count: () => count,
+  };
+}
+
+const rowOf = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
+
+const openClass = async (page: Page, workoutId: string) => {
+  await page.goto(`/dashboard/programmingcalendar/class/${workoutId}`);
+  await expect(page.getByRole('heading', { name: 'Grip Tax' })).toBeVisible();
+};
+
+test('a coach enters a class of twelve with the keyboard alone', async ({ page }, { project }) => {
+  const { api, owner, workoutId } = await gymWithClass(`class-${project.name}`);
+  await openCalendarAs(page, owner);
+  await page.goto(`/dashboard/programmingcalendar?day=${monday}&workout=${workoutId}`);
+  await page.getByRole('dialog').getByRole('link', { name: 'Enter class' }).click();
+  const names = page.getByRole('combobox', { name: 'Find or add an athlete' });
+  await names.click();
+  const keys = keysOf(page);
+  for (const [place, { firstName, lastName }] of people.entries()) {
+    await keys.type(firstName.slice(0, 4));
+    await expect(page.getByRole('option', { name: `${firstName} ${lastName}` })).toBeVisible();
+    await keys.press('Enter');
+    const row = rowOf(page, `${firstName} ${lastName}`);
+    await expect(row.getByLabel(/set 1$/)).toBeFocused();
+    if (place === 11) await keys.press('s');
+    for (const set of [0, 1, 2]) {
+      if (set > 0) await keys.press('Tab');
+      await keys.type(`${4 + set}${10 + place}`);
+    }
+    await keys.press('Enter');
+    await expect(names).toBeFocused();
+  }
+  // Without the digits of the results.
+  expect(keys.count() - people.length * 9).toBeLessThan(people.length * 40);
+  await expect(page.getByText('12 saved', { exact: true })).toBeVisible();
+  const board = await api.do(scores.list, { trackWorkoutId: workoutId }, owner.token);
+  expect(board.map(({ firstName }) => firstName)).toEqual(people.map(({ firstName }) => firstName));
+  expect(board.at(-1)).toMatchObject({ isScaled: true, highestScore: '16:03' });
+  expect(board.at(0)).toMatchObject({ isScaled: false, highestScore: '15:30', rank: 1 });
+});
+
+test('an athlete’s own score wins, and both see it', async ({ page, browser }, { project }) => {
+  const { api, owner, workoutId, athletes } = await gymWithClass(`own-${project.name}`, [mara]);
+  const token = athletes[0]?.token ?? '';
+  await signIn(page, owner);
+  await openClass(page, workoutId);
+  const row = rowOf(page, 'Mara Keller');
+  await row.getByLabel(/set 1$/).click();
+  await page.keyboard.type('602');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('607');
+  await expect(row).toContainText('Set 3 missing');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('610');
+  await expect(row).toContainText('18:19');
+  await page.keyboard.press('Enter');
+  await expect(row.getByRole('status')).toHaveText('Saved');
+
+  const phone = await newDevice(browser, {});
+  await signIn(phone, { email: `${athletes[0]?.email}` });
+  await phone.goto('/dashboard?dialog=notifications');
+  await expect(phone.getByText('entered your score')).toBeVisible();
+  await phone.getByRole('link', { name: /entered your score/ }).click();
+  await expect(phone.getByText('Entered by Odette Raymond')).toBeVisible();
+  await api.do(scores.save, { trackWorkoutId: workoutId, value: ['6:00', '6:05', '6:08'] }, token);
+  await expect(row.getByRole('status')).toHaveText('Saved by Mara');
+  await expect(row.getByLabel(/set 3$/)).toBeDisabled();
+  await phone.context().close();
+});
+
+test('what two tables and a deleted workout leave behind is told, and kept', async ({ page }, {
+  project,
+}) => {
+  const { api, owner, workoutId, athletes } = await gymWithClass(`two-${project.name}`, [mara]);
+  await signIn(page, owner);
+  await openClass(page, workoutId);
+  const row = rowOf(page, 'Mara Keller');
+  await page.context().setOffline(true);
+  await row.getByLabel(/set 1$/).click();
+  await page.keyboard.type('602');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('607');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('610');
+  await page.keyboard.press('Enter');
+  await expect(row.getByRole('status')).toHaveText('Waiting for signal');
+  const [athlete] = athletes;
+  const other = {
+    trackWorkoutId: workoutId,
+    userId: athlete?.id ?? '',
+    value: ['5:00', '5:00', '5:00'],
+  };
+  await api.do(scores.saveForAthlete, other, owner.token);
+  await page.context().setOffline(false);
+  await expect(row).toContainText('entered at another table');
+  await expect(row).toContainText('You entered 6:02, 6:07, 6:10 Rx.');
+  await expect(row.getByLabel(/set 1$/)).toHaveValue('5:00');
+  await row.getByRole('button', { name: 'Discard' }).click();
+  await expect(row.getByRole('status')).toHaveText('Saved');
+
+  await api.do(workouts.delete, { id: workoutId }, owner.token);
+  await row.getByLabel(/set 1$/).click();
+  await page.keyboard.type('455');
+  await page.keyboard.press('Enter');
+  await expect(row).toContainText('The workout was deleted');
+  await expect(row).toContainText('You entered 4:55, 5:00, 5:00 Rx.');
+});

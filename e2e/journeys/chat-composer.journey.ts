@@ -65,6 +65,15 @@ test('pictures are pasted and dropped, and sent in their order', async ({
   await signIn(hisPage, gym.jonah);
   const [hers, his] = [await openTrackChat(page), await openTrackChat(hisPage)];
   await expect(hers.box()).toBeFocused();
+
+  await test.step('the field has the focus in a narrow window, too', async () => {
+    const size = page.viewportSize();
+    await page.setViewportSize({ width: 720, height: 450 });
+    await hers.open();
+    await hers.item(trackChat).press('Enter');
+    await expect(hers.box()).toBeFocused();
+    if (size) await page.setViewportSize(size);
+  });
   const base64 = (await readFile(picture)).toString('base64');
 
   await test.step('a pasted picture is shown before it is sent', async () => {

@@ -130,8 +130,7 @@ export function ComposeBox({ chat, composing, takesFocus, frame, chooseGif }: Co
     if (!isTouch) field.current?.focus({ preventScroll: true });
   };
   const focusOnOpening = useEffectEvent(() => {
-    // On a narrow screen the chat is a page of its own, which begins at its heading.
-    if (!isPhone && takesFocus) focusField();
+    if (takesFocus) focusField();
   });
   useEffect(() => focusOnOpening(), []);
 

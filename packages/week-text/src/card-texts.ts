@@ -5,12 +5,29 @@ import { fromWord } from './typed-text.ts';
 const longestName = 100;
 export const longestText = 10_000;
 
+const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** Words and numbers that only order the pieces: 'Event 1', 'Then', 'B1'. */
+const ordering =
+  /^(?:event|final|workout|wod|part|and|then|danach|dann|followed|by|after|that|\d{1,2}|[a-h]\d?)$/;
+
+/** The text behind the headings of a line; the whole line if a word would be lost. */
+function behindHeadings({ reading, shown }: Item, name: string): string {
+  const behind = fromWord(shown, reading.rest);
+  const kept = new Set(
+    wordsOf(`${behind} ${name} ${reading.part?.typed ?? ''} ${reading.title ?? ''}`),
+  );
+  const lost = wordsOf(shown).some((word) => !kept.has(word) && !ordering.test(word));
+  return lost ? shown : behind;
+}
+
 /** What a line adds to the description: without the part's heading and without the title. */
-function textOf({ reading, shown, text }: Item, name: string): string {
+function textOf(item: Item, name: string): string {
+  const { reading, shown, text } = item;
   const label = reading.label !== null && reading.label.member === '';
   const heading = label || reading.part !== null || reading.title !== null;
-  const behind =
-    heading && reading.rest.length < text.length ? fromWord(shown, reading.rest) : shown;
+  const cuts = heading && reading.rest.length < text.length;
+  const behind = cuts ? behindHeadings(item, name) : shown;
   return same(behind, name) ? '' : behind;
 }
 

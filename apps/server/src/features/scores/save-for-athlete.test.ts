@@ -160,7 +160,7 @@ describe('two tables', () => {
 
   it('enter one athlete at the same moment: one score is stored, the other refused', async () => {
     const answers = await Promise.all([1, 2].map(() => enter({ id: crypto.randomUUID() })));
-    expect(answers.map(({ ok }) => ok).toSorted()).toEqual([false, true]);
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     expect(await app.db.selectFrom('scores').select('id').execute()).toHaveLength(1);
   });
 });

@@ -1,10 +1,4 @@
-import {
-  type ErrorCode,
-  type Failure,
-  type InputOf,
-  failure,
-  isFailure,
-} from '@trackboard/contract';
+import { type Failure, type InputOf, failure, isFailure } from '@trackboard/contract';
 import type * as scores from '@trackboard/contract/scores';
 import { scoreEntered, scoreSaved } from '@trackboard/contract/scores';
 import type { WeightUnit } from '@trackboard/scoring';
@@ -108,11 +102,7 @@ async function addEvents(
   if (coach) await outbox.add(trx, scoreEntered, { ...of, enteredBy: coach.id }, gymId);
 }
 
-async function store<Refusal extends Failure<ErrorCode>>(
-  context: Context,
-  entry: Entry<Refusal>,
-  id: string,
-) {
+async function store<Refusal extends Failure>(context: Context, entry: Entry<Refusal>, id: string) {
   return inTransaction(context.db, async (trx) => {
     const { athlete, coach, form } = entry;
     const locked = await lockToScore(trx, athlete, form.trackWorkoutId);
@@ -136,10 +126,7 @@ async function store<Refusal extends Failure<ErrorCode>>(
  * Stores an athlete's score of a workout, entered by the athlete or a coach. Retries with a new id if the client's id
  * belongs to a deleted score or to another athlete's.
  */
-export async function storeScore<Refusal extends Failure<ErrorCode> = never>(
-  context: Context,
-  entry: Entry<Refusal>,
-) {
+export async function storeScore<Refusal extends Failure>(context: Context, entry: Entry<Refusal>) {
   return store(context, entry, entry.form.id ?? newId()).catch((error: unknown) => {
     if (!isUniqueViolation(error, 'scores_pkey')) throw error;
     return store(context, entry, newId());

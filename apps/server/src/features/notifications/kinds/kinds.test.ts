@@ -132,14 +132,14 @@ describe('a published workout', () => {
   });
 });
 
-describe('a score that a coach enters', () => {
-  const enter = (trackWorkoutId: string, minutes = '16') =>
-    api.do(
-      scores.saveForAthlete,
-      { trackWorkoutId, userId: mara.id, value: [`${minutes}:04`] },
-      owner.token,
-    );
+const enter = (trackWorkoutId: string, minutes = '16') =>
+  api.do(
+    scores.saveForAthlete,
+    { trackWorkoutId, userId: mara.id, value: [`${minutes}:04`] },
+    owner.token,
+  );
 
+describe('a score that a coach enters', () => {
   it('notifies its athlete once, with a link to it', async () => {
     const trackWorkoutId = await gym.post();
     await app.clear('events');

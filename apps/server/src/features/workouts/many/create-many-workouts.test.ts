@@ -134,10 +134,10 @@ describe('refuses all of them', () => {
   });
 });
 
-describe('deleting many workouts', () => {
-  const remove = (workoutIds: string[], by = gym.owner.token) =>
-    app.api.try(workouts.deleteMany, { workoutIds }, by);
+const remove = (workoutIds: string[], by = gym.owner.token) =>
+  app.api.try(workouts.deleteMany, { workoutIds }, by);
 
+describe('deleting many workouts', () => {
   it('deletes them with one event for all days, and a second time answers 404', async () => {
     await post('Stays', monday);
     const ids = (await added([named('A'), named('B', nextMonday)])).map(

@@ -55,7 +55,7 @@ function PasteOptions({ start, onStart, unit, onUnit }: PlaceProps) {
         >
           <IconChevronLeft size={20} stroke={1.75} aria-hidden />
         </ActionIcon>
-        <Text className="tnum" fw={600} role="status">
+        <Text component="output" className="tnum" fw={600}>
           {weekLabel(start, 'with-year')}
         </Text>
         <ActionIcon

@@ -135,52 +135,54 @@ export const PastedCard = memo(function PastedCard(props: PastedCardProps) {
   const { name } = workout;
   const editButton = useFocusAfterEditing(isOpen);
   return (
-    <li
-      className={classes.card}
-      data-key={key}
-      data-out={isLeftOut || undefined}
-      data-pointed={isPointedAt || undefined}
-      onPointerEnter={() => act.point(key)}
-      onPointerLeave={() => act.point(null)}
-      onFocus={() => act.point(key)}
-    >
-      {isOpen ? (
-        <PastedCardForm
-          workout={workout}
-          trackId={trackId}
-          onCancel={() => act.edit(null)}
-          onDone={(corrected) => {
-            const confirmed = card.guesses.map(({ field }) => field);
-            act.change(key, { workout: corrected, confirmed });
-            act.edit(null);
-          }}
-        />
-      ) : (
-        <>
-          {isLeftOut ? <Text td="line-through">{name}</Text> : <Content card={card} act={act} />}
-          <Group gap="xs" justify="flex-end">
-            <Button
-              variant="subtle"
-              size="compact-md"
-              aria-label={isLeftOut ? `Put ${name} back` : `Leave out ${name}`}
-              onClick={() => act.change(key, { isLeftOut: !isLeftOut })}
-            >
-              {isLeftOut ? 'Put back' : 'Leave out'}
-            </Button>
-            {!isLeftOut && (
+    <li>
+      <div
+        className={classes.card}
+        data-key={key}
+        data-out={isLeftOut || undefined}
+        data-pointed={isPointedAt || undefined}
+        onPointerEnter={() => act.point(key)}
+        onPointerLeave={() => act.point(null)}
+        onFocus={() => act.point(key)}
+      >
+        {isOpen ? (
+          <PastedCardForm
+            workout={workout}
+            trackId={trackId}
+            onCancel={() => act.edit(null)}
+            onDone={(corrected) => {
+              const confirmed = card.guesses.map(({ field }) => field);
+              act.change(key, { workout: corrected, confirmed });
+              act.edit(null);
+            }}
+          />
+        ) : (
+          <>
+            {isLeftOut ? <Text td="line-through">{name}</Text> : <Content card={card} act={act} />}
+            <Group gap="xs" justify="flex-end">
               <Button
-                ref={editButton}
-                variant="default"
+                variant="subtle"
                 size="compact-md"
-                aria-label={`Edit ${name}`}
-                onClick={() => act.edit(key)}
+                aria-label={isLeftOut ? `Put ${name} back` : `Leave out ${name}`}
+                onClick={() => act.change(key, { isLeftOut: !isLeftOut })}
               >
-                Edit
+                {isLeftOut ? 'Put back' : 'Leave out'}
               </Button>
-            )}
-          </Group>
-        </>
-      )}
+              {!isLeftOut && (
+                <Button
+                  ref={editButton}
+                  variant="default"
+                  size="compact-md"
+                  aria-label={`Edit ${name}`}
+                  onClick={() => act.edit(key)}
+                >
+                  Edit
+                </Button>
+              )}
+            </Group>
+          </>
+        )}
+      </div>
     </li>
   );
 });

@@ -34,7 +34,7 @@ interface PastedWeekProps {
 function Counts({ cards, lines, onGo }: CountsProps) {
   const guesses = guessCounts(cards);
   return (
-    <Group gap="xs" role="group" aria-label="To look at">
+    <Group gap="xs">
       {guesses.map(({ field, keys }) => (
         <Button
           key={field}
@@ -86,7 +86,7 @@ export function PastedWeek(props: PastedWeekProps) {
       <Group className={classes.head} justify="space-between" gap="xs">
         <Group gap="xs">
           <h3 className={classes.title}>The week it becomes</h3>
-          <Text className="tnum" c="var(--ink-3)" fz="sm" role="status">
+          <Text component="output" className="tnum" c="var(--ink-3)" fz="sm">
             {workoutCount(cards.length)}
           </Text>
         </Group>
@@ -101,7 +101,7 @@ export function PastedWeek(props: PastedWeekProps) {
           }
         />
         {days.map(([day, ofDay]) => (
-          <div key={day} className={classes.day} role="group" aria-label={formatDay(day, 'long')}>
+          <div key={day} className={classes.day}>
             <h4 className={classes.date}>
               {formatDay(day, 'long')}
               <DayGuess cards={ofDay} />

@@ -14,10 +14,11 @@ export function useOfferUndo(undo: Undo): (added: Added, trackName: string) => v
   return (added, trackName) => {
     const workoutIds = added.map(({ trackWorkoutId }) => trackWorkoutId);
     const count = draftCount(added.length);
-    undo.offer(`${count} added to ${trackName}`, () => {
-      void remove.send({ workoutIds }).then((isDone) => {
-        if (isDone) notifySuccess(`${count} removed from ${trackName}`);
-      });
-    });
+    async function removeAll(): Promise<void> {
+      const isDone = await remove.send({ workoutIds });
+      if (isDone) notifySuccess(`${count} removed from ${trackName}`);
+    }
+
+    undo.offer(`${count} added to ${trackName}`, () => void removeAll());
   };
 }

@@ -8,6 +8,11 @@ import { workoutContent } from './workout.ts';
 /** The most characters of a text that is read. */
 const maxTextLength = 1024 * 1024;
 
+/** The most lines. The time to read a text depends on their number. */
+const maxLines = 20_000;
+
+const lineBreaks = /\r\n?|\n/;
+
 /** A workout as it was read, in the fields of `create`. */
 const readWorkout = workoutContent.omit({ videoUrl: true, addTotal: true });
 
@@ -59,7 +64,10 @@ export const readText = endpoint({
   maxBody: maxWeekBody,
   body: z.object({
     gymId: id,
-    text: z.string().max(maxTextLength, 'Use at most 1 MB of text.'),
+    text: z
+      .string()
+      .max(maxTextLength, 'Use at most 1 MB of text.')
+      .refine((text) => text.split(lineBreaks).length <= maxLines, 'Use at most 20,000 lines.'),
     fromDate: day.meta({
       description: "The first day that 'Day 1' or the first weekday may mean",
     }),

@@ -117,6 +117,10 @@ describe('reading a week from text', () => {
       status: 400,
       error: tooLong,
     });
+    expect(await read({ text: 'row\n'.repeat(20_000) })).toMatchObject({
+      status: 400,
+      error: { fields: { Text: 'Use at most 20,000 lines.' } },
+    });
     const far = await read({ text: 'x'.repeat(5 * 1024 * 1024) });
     expect(far).toMatchObject({ status: 413, error: { Code: 'request_too_large' } });
   });

@@ -10,6 +10,6 @@ export function focusNext(row: HTMLElement): void {
 }
 
 /** Moves the focus to the field for names. */
-export function focusNames(): void {
+function focusNames(): void {
   document.querySelector<HTMLElement>('[data-names]')?.focus();
 }

@@ -85,8 +85,9 @@ describe('the cards of a reading', () => {
 
   it('count each guess until it is confirmed', () => {
     const cards = cardsOf(reading, paste, sunday);
-    const [{ keys = [], field } = {}] = guessCounts(cards);
-    expect([field, keys.length]).toEqual(['scoreType', 2]);
+    const [first] = guessCounts(cards);
+    const keys = first?.keys ?? [];
+    expect([first?.field, keys.length]).toEqual(['scoreType', 2]);
     const confirmed = changeCard(paste, keys[0] ?? '', { confirmed: ['scoreType'] });
     expect(guessCounts(cardsOf(reading, confirmed, sunday))[0]?.keys).toEqual([keys[1]]);
   });

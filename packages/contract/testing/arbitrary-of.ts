@@ -7,6 +7,7 @@ interface Def {
   readonly type: string;
   readonly shape?: Record<string, Schema>;
   readonly element?: Schema;
+  readonly items?: readonly Schema[];
   readonly innerType?: Schema;
   readonly in?: Schema;
   readonly options?: readonly Schema[];
@@ -33,6 +34,7 @@ function anyNumber(schema: Schema): fc.Arbitrary<number> {
 const byType: Record<string, (def: Def, schema: Schema) => fc.Arbitrary<unknown>> = {
   object: ({ shape = {} }) => anyObject(shape),
   array: ({ element }) => fc.array(arbitraryOf(element as Schema), { maxLength: 4 }),
+  tuple: ({ items = [] }) => fc.tuple(...items.map(arbitraryOf)),
   optional: ({ innerType }) => arbitraryOf(innerType as Schema),
   default: ({ innerType }) => arbitraryOf(innerType as Schema),
   nullable: ({ innerType }) => fc.option(arbitraryOf(innerType as Schema), { nil: null }),

@@ -2,7 +2,7 @@ import type { Line } from './lines.ts';
 import { startsClock } from './clock.ts';
 import { readPart } from './parts.ts';
 
-type Role =
+type ColumnKind =
   | 'day'
   | 'part'
   | 'title'
@@ -15,7 +15,7 @@ type Role =
   | 'label'
   | 'none';
 
-const headers: Readonly<Record<Exclude<Role, 'label'>, readonly string[]>> = {
+const headers: Readonly<Record<Exclude<ColumnKind, 'label'>, readonly string[]>> = {
   day: ['day', 'date', 'tag', 'datum', 'weekday', 'wochentag'],
   part: ['part', 'block', 'section', 'type', 'teil', 'segment', 'category'],
   title: ['title', 'name', 'titel'],
@@ -79,16 +79,16 @@ const headers: Readonly<Record<Exclude<Role, 'label'>, readonly string[]>> = {
   none: ['track', 'class', 'week', 'kurs', 'time', 'zeit', 'coach', 'exported', 'gym'],
 };
 
-const roles = new Map(
-  Object.entries(headers).flatMap(([role, names]) =>
-    names.map((name) => [name, role as Role] as const),
+const columnKinds = new Map(
+  Object.entries(headers).flatMap(([kind, names]) =>
+    names.map((name) => [name, kind as ColumnKind] as const),
   ),
 );
 
 /** A table's separator and what each of its columns holds. */
 interface Table {
   readonly mark: string;
-  readonly columns: readonly Role[];
+  readonly columns: readonly ColumnKind[];
 }
 
 const marks = ['\t', ';', '|', ','] as const;
@@ -109,15 +109,18 @@ function split(source: string, mark: string): string[] {
 function readHeader(source: string): Table | null {
   for (const mark of marks) {
     const first = source.indexOf(mark);
-    if (first < 0 || (first > 0 && !roles.has(unquoted(source.slice(0, first)).toLowerCase())))
+    if (
+      first < 0 ||
+      (first > 0 && !columnKinds.has(unquoted(source.slice(0, first)).toLowerCase()))
+    )
       continue;
-    const columns = split(source, mark).map((cell) => roles.get(cell.toLowerCase()));
-    const known = columns.filter((role) => role !== undefined).length;
+    const columns = split(source, mark).map((cell) => columnKinds.get(cell.toLowerCase()));
+    const known = columns.filter((kind) => kind !== undefined).length;
     if (
       known >= 2 &&
       known >= columns.filter((_, at) => split(source, mark)[at] !== '').length - 1
     ) {
-      return { mark, columns: columns.map((role, at) => role ?? (at === 0 ? 'label' : 'text')) };
+      return { mark, columns: columns.map((kind, at) => kind ?? (at === 0 ? 'label' : 'text')) };
     }
   }
   return null;
@@ -143,8 +146,8 @@ function titled(cell: string): string {
 
 function readRow(source: string, { mark, columns }: Table): Row {
   const cells = split(source, mark);
-  const of = (role: Role) =>
-    cells.filter((cell, at) => columns[at] === role && cell !== '' && cell !== '-');
+  const of = (kind: ColumnKind) =>
+    cells.filter((cell, at) => columns[at] === kind && cell !== '' && cell !== '-');
   const part = of('part')
     .map((cell) => (readPart(cell) ? `${cell}: ` : titled(cell)))
     .join('');
@@ -177,7 +180,8 @@ function readObject(source: string): Row | null {
   const fields = [...source.matchAll(pairs)].map(
     ([, name, value]) => [name?.toLowerCase(), value ?? ''] as const,
   );
-  const find = (role: Role) => fields.find(([name]) => roles.get(name ?? '') === role)?.[1] ?? '';
+  const find = (kind: ColumnKind) =>
+    fields.find(([name]) => columnKinds.get(name ?? '') === kind)?.[1] ?? '';
   const text = `${titled(find('title'))}${find('text')}`;
   return find('day') && text
     ? { day: find('day'), text, shown: `${find('title')} · ${find('text')}` }

@@ -78,6 +78,7 @@ describe('the detail of a score', () => {
       ],
       scoretype: 4,
       videourl: null,
+      EnteredBy: null,
       userPreferences: { WeightPreference: 'lbs' },
       IsRecord: false,
       MaxUsed: null,

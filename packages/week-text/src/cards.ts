@@ -140,7 +140,7 @@ function opensByClock(item: Item, open: Draft): boolean {
 
 const exercise = /^\p{L}[\p{L}\s.-]{2,40}\s\d{1,2}\s?x\s?(?:\d|max)/u;
 
-/** An exercise that is no lift of the list, after a lift: it begins a card of such exercises. */
+/** An accessory exercise after a lift begins a card of accessory exercises. */
 function opensByExercise(item: Item, open: Draft): boolean {
   if (item.reading.lift || open.label || open.grouped || isEasy(open)) return false;
   if (isNote(item.text) || !exercise.test(item.reading.rest)) return false;

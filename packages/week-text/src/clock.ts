@@ -141,7 +141,7 @@ export const readScoreWords = (text: string): ScoreKind | null =>
     ? (scoreWords.find(({ found }) => found.test(text))?.score ?? null)
     : null;
 
-/** The text says that there is no score. */
+/** Whether a text says that its work has no score. */
 export const isUnscored = (text: string): boolean =>
   /\bno score\b|\bnot scored\b|\bnot for time\b|\bnot timed\b|\bnft\b|\bfor quality\b|\bno clock\b|\bkeine wertung\b|\bohne wertung\b|\bnicht auf zeit\b/i.test(
     text,

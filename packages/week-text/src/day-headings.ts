@@ -197,5 +197,5 @@ export function readDayHeading(text: string, context: DayContext): DayHeading | 
 const restWords =
   /^[\s\W]*(?:complete |full |active )?(?:rest(?: days?| up)?\b(?!\s*(?:as needed|\d|:|for \d))|(?:day )?off\b|closed|gym closed|active recovery|recovery day|open gym|no (?:class|classes|training|wod|gym|team)\b|nothing\b|travel\b|frei\b|ruhe(?:tag)?\b|pause\b[\s.!]*$|geschlossen|trainingsfrei|optional (?:swim|rest)|holiday\b|we rest\b|wir ruhen)/i;
 
-/** The text says that there is no class: 'rest', 'off', 'closed', 'Ruhetag'. */
+/** Whether a text says that the day has no class: 'rest', 'off', 'closed', 'Ruhetag'. */
 export const isRestDay = (text: string): boolean => restWords.test(text);

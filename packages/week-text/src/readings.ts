@@ -134,7 +134,7 @@ function partAt(text: string, libraries: Libraries): FoundPart | null {
 
 const setWords = /\d|single|double|triple|max|heavy|schwer|tages|opener|bestwert/i;
 
-/** A lift that is no part of a complex and not done for time. */
+/** A lift on its own: neither in a complex nor for time. */
 function liftAt(text: string, { lifts }: Libraries): FoundLift | null {
   const lift = readLiftLoosely(text, lifts);
   if (!lift || /^\s?(?:\+|complex\b)/i.test(lift.rest)) return null;

@@ -52,7 +52,7 @@ function scoreWithoutClock(text: string, lines: readonly string[], metcon: boole
   return guess('completion', rounds ? 'Rounds without a clock' : 'No score is written');
 }
 
-/** The score type of a workout that is no lift and no benchmark; `metcon`: it stands under that heading. */
+/** The score type of a custom workout. `metcon`: whether it stands under a metcon heading. */
 export function readScore(text: string, lines: readonly string[], metcon = false): FoundScore {
   const clock =
     readClock(text.replaceAll('\n', ' ')) ??

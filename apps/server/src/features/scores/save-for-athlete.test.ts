@@ -74,7 +74,7 @@ describe('a coach who enters a score', () => {
     expect(entered?.payload).toMatchObject({ userId: gym.mara.id, enteredBy: gym.owner.id });
   });
 
-  it('enters weights in the own unit, and the athlete reads them in theirs', async () => {
+  it('enters weights in pounds, which the athlete reads in kilograms', async () => {
     const form = { name: 'Heavy Day', scoreType: 4, sets: 1 };
     const { trackWorkoutId } = await postWorkout(app.api, gym, form);
     const sent = { trackWorkoutId, userId: gym.mara.id, value: ['220.5'] };

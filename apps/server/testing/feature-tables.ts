@@ -22,12 +22,12 @@ export const featureTables: Readonly<Record<string, FeatureTables>> = {
       'rateLimits',
       'sessions',
     ],
-    reads: ['gyms'],
+    reads: ['gyms', 'gymStaff'],
     writes: { users: 'the last use of a session' },
   },
   accounts: { owns: ['users', 'knownSources', 'passwordResets'], reads: [] },
   gyms: {
-    owns: ['gyms', 'gymMembers', 'athleteNotes', 'movementVideos'],
+    owns: ['gyms', 'gymMembers', 'gymStaff', 'staffInvitations', 'athleteNotes', 'movementVideos'],
     reads: ['users', 'tracks', 'trackSubscriptions'],
     writes: { trackMembers: 'a membership of a gym ends together with those of its tracks' },
   },
@@ -95,7 +95,7 @@ export const featureTables: Readonly<Record<string, FeatureTables>> = {
       'chatUploads',
       'chatWelcomes',
     ],
-    reads: ['users', 'gyms', 'tracks', 'trackMembers', 'pushSubscriptions'],
+    reads: ['users', 'gyms', 'gymStaff', 'tracks', 'trackMembers', 'pushSubscriptions'],
   },
   notifications: {
     owns: ['notifications', 'notificationGroups', 'notificationItems', 'notificationSettings'],

@@ -1,7 +1,14 @@
-import { type AnyEndpoint, apiBase, formFields, type Layout, toWire } from '@trackboard/contract';
+import {
+  type AnyEndpoint,
+  apiBase,
+  formFields,
+  type Layout,
+  type Method,
+  toWire,
+} from '@trackboard/contract';
 
 export interface EncodedRequest {
-  readonly method: 'GET' | 'POST';
+  readonly method: Method;
   readonly url: string;
   /** JSON, or form data if there is a file; null without a body. */
   readonly body: string | FormData | null;

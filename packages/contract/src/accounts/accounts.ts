@@ -3,6 +3,7 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { id, instant, role } from '../kernel/fields.ts';
 import { upload } from '../kernel/upload.ts';
 import { gym } from '../gyms/gym.ts';
+import { coachedGym } from '../gyms/staff.ts';
 import {
   email,
   firstName,
@@ -30,6 +31,9 @@ export const user = z.object({
   readReceipts: z.boolean(),
 });
 export type User = z.output<typeof user>;
+
+/** The gyms that a user coaches, the first one first. */
+const coaches = z.array(coachedGym);
 
 /** The registration form of athletes and owners. */
 export const registration = z.object({
@@ -71,6 +75,7 @@ export const login = endpoint({
     gym: gym.nullable(),
     isSubscribed: z.boolean(),
     isTrialEnd: z.boolean(),
+    coaches,
   }),
   errors: ['wrong_credentials'],
 });
@@ -122,6 +127,14 @@ export const get = endpoint({
   access: 'user',
   params: z.object({ userId: id }),
   output: user,
+});
+
+export const me = endpoint({
+  name: 'accounts.me',
+  summary: 'Your user record, and the gyms that you coach',
+  route: 'GET /users/me',
+  access: 'user',
+  output: user.extend({ coaches }),
 });
 
 export const storageKey = endpoint({

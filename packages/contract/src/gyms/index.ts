@@ -2,3 +2,4 @@ export * from './events.ts';
 export * from './gym.ts';
 export * from './gyms.ts';
 export * from './movement-videos.ts';
+export * from './staff.ts';

@@ -1,44 +1,109 @@
-/** The abilities that act on the gym which the actor runs. */
-const gymAbilities = [
+/** The abilities that an owner can give to a coach of the gym. */
+export const coachAbilities = [
+  /** Write the calendars of the gym's tracks. */
+  'programme',
+  /** See the athletes of the gym, with their results, invite and remove them. */
+  'manageAthletes',
+  /** Enter scores for athletes. */
+  'enterScores',
+  /** Remove comments, messages and the videos of scores. */
+  'moderate',
+] as const;
+export type CoachAbility = (typeof coachAbilities)[number];
+
+/** What each coach of a gym can do. */
+const abilitiesOfEveryCoach = [
+  /** See all tracks of the gym, with their drafts. */
+  'seeDrafts',
+  /** See the figures of the gym as a whole. */
+  'seeEngagement',
+] as const;
+
+const ownerAbilities = [
   /** Change the gym's details and see its plan. */
   'manageGym',
   'manageTracks',
-  /** See the athletes of the gym, with their results, and remove them. */
-  'manageAthletes',
-  /** Write the calendars of the gym's tracks and see their drafts. */
-  'programme',
-  /** Enter the scores of athletes. */
-  'enterScores',
-  /** See the figures of the gym as a whole. */
-  'seeEngagement',
+  /** Make members coaches, and say what they may do. */
+  'manageTeam',
   /** Connect the gym to the payment provider, subscribe to a plan and see the gym's money. */
   'manageMoney',
 ] as const;
 
-export type GymAbility = (typeof gymAbilities)[number];
-/** The other abilities are an athlete's own, in every gym that the athlete is a member of. */
-export type Ability = GymAbility | 'joinTracks' | 'logScores' | 'keepMaxes';
+/** The abilities that somebody has in a gym. */
+export type GymAbility =
+  | CoachAbility
+  | (typeof abilitiesOfEveryCoach)[number]
+  | (typeof ownerAbilities)[number];
+
+const gymAbilities: readonly GymAbility[] = [
+  ...coachAbilities,
+  ...abilitiesOfEveryCoach,
+  ...ownerAbilities,
+];
+
+/** The abilities that somebody has everywhere: to run a gym, or to be an athlete in those that they are a member of. */
+export type OwnAbility = 'runGym' | 'joinTracks' | 'logScores' | 'keepMaxes';
+export type Ability = GymAbility | OwnAbility;
 
 export const roles = ['owner', 'athlete'] as const;
 export type Role = (typeof roles)[number];
 
-/** What each role can do. Server and web app ask this table, through `can`, and nothing asks for a role. */
-const abilities: Record<Role, readonly Ability[]> = {
-  owner: gymAbilities,
+const ownAbilities: Record<Role, readonly OwnAbility[]> = {
+  owner: ['runGym'],
   athlete: ['joinTracks', 'logScores', 'keepMaxes'],
 };
 
-/** An account, as far as abilities are concerned. */
+/** An account, as far as its own abilities are concerned. */
 export interface HasRole {
   readonly role: Role;
 }
 
-/** Whether an account's role includes an ability; without an account there is none. */
-export function can(account: HasRole | null | undefined, ability: Ability): boolean {
-  return account ? abilities[account.role].includes(ability) : false;
+/** An account, as far as abilities are concerned. */
+export interface Account extends HasRole {
+  /** The gym that it runs. */
+  readonly ownGym: { readonly id: string } | null;
+  /** The gyms that it coaches. */
+  readonly coaches: readonly {
+    readonly gymId: string;
+    readonly abilities: readonly CoachAbility[];
+  }[];
 }
 
-/** Whether an endpoint's access is an ability that acts on the actor's gym. */
+type MaybeNone<T> = T | null | undefined;
+
+/**
+ * Whether an account has an ability: its own, or in the gym with this id. Without an account there is none. Server and web
+ * app ask this function, and nothing asks for a role.
+ */
+export function can(account: MaybeNone<HasRole>, ability: OwnAbility): boolean;
+export function can(
+  account: MaybeNone<Account>,
+  ability: GymAbility,
+  gymId: MaybeNone<string>,
+): boolean;
+export function can(
+  account: MaybeNone<HasRole | Account>,
+  ability: Ability,
+  gymId?: string | null,
+): boolean {
+  if (!account) return false;
+  if (!isGymAbility(ability)) return ownAbilities[account.role].includes(ability);
+  return Boolean(gymId) && gymsWhere(account as Account, ability).includes(gymId ?? '');
+}
+
+/** The ids of the gyms in which an account has an ability. */
+export function gymsWhere({ ownGym, coaches }: Account, ability: GymAbility): string[] {
+  const coached = coaches.filter(({ abilities }) => coachHas(abilities, ability));
+  return [...(ownGym ? [ownGym.id] : []), ...coached.map(({ gymId }) => gymId)];
+}
+
+const isOneOf = (list: readonly string[], ability: string): boolean => list.includes(ability);
+
+function coachHas(given: readonly CoachAbility[], ability: GymAbility): boolean {
+  return isOneOf(given, ability) || isOneOf(abilitiesOfEveryCoach, ability);
+}
+
+/** Whether an endpoint's access is an ability in a gym. */
 export function isGymAbility(access: string): access is GymAbility {
-  return (gymAbilities as readonly string[]).includes(access);
+  return isOneOf(gymAbilities, access);
 }

@@ -23,7 +23,7 @@ export type Gate = 'ownerPlan';
 type Envelope = 'bare' | 'result' | 'trial' | 'bytes';
 
 type Fields = z.ZodObject;
-type Method = 'GET' | 'POST';
+export type Method = 'GET' | 'POST' | 'DELETE';
 
 interface Declaration<
   Params extends Fields | undefined,

@@ -88,6 +88,14 @@ export const errorCatalogue = {
     status: 400,
     message: 'This person gets no more mails for now. Copy the link and send it yourself.',
   },
+  too_many_staff: {
+    status: 400,
+    message: 'A gym can have 50 coaches, with open invitations.',
+  },
+  gym_account_cannot_coach: {
+    status: 400,
+    message: 'This account runs a gym of its own. Coaches have an athlete account.',
+  },
   payments_unavailable: {
     status: 400,
     message: 'Connect to the payment provider before creating a paid track.',

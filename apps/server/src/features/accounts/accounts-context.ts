@@ -1,4 +1,4 @@
-import type { Gym } from '@trackboard/contract/gyms';
+import type { CoachedGym, Gym } from '@trackboard/contract/gyms';
 import type { Context } from '../../platform/context.ts';
 import type { SealedIds } from '../../platform/sealed-ids.ts';
 
@@ -10,6 +10,7 @@ interface OwnedGym {
 /** The functions of the gyms feature that accounts call. */
 export interface GymsOfAccounts {
   readonly findOwnedGym: (ownerId: string) => Promise<OwnedGym | null>;
+  readonly listCoachedGyms: (userId: string) => Promise<CoachedGym[]>;
   readonly isMember: (gymId: string, userId: string) => Promise<boolean>;
 }
 

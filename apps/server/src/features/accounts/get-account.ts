@@ -1,14 +1,15 @@
-import { type InputOf, failure } from '@trackboard/contract';
+import { type InputOf, failure, gymsWhere } from '@trackboard/contract';
 import type * as accounts from '@trackboard/contract/accounts';
-import { type Actor, gymWhere } from '../../platform/sessions/actor.ts';
+import type { Actor } from '../../platform/sessions/actor.ts';
 import type { AccountsContext } from './accounts-context.ts';
 import { presentUser } from './present.ts';
 import { findUser } from './queries.ts';
 
 async function canSee(context: AccountsContext, actor: Actor, userId: string): Promise<boolean> {
   if (actor.id === userId) return true;
-  const gymId = gymWhere(actor, 'manageAthletes');
-  return gymId !== null && context.gyms.isMember(gymId, userId);
+  const gymIds = gymsWhere(actor, 'manageAthletes');
+  const members = gymIds.map((gymId) => context.gyms.isMember(gymId, userId));
+  return (await Promise.all(members)).includes(true);
 }
 
 /** The caller, or an athlete of the gym whose athletes the caller manages. */

@@ -26,7 +26,7 @@ export async function login(
   const matches = await verifyPassword(password, user?.passwordHash ?? (await nobodysHash));
   if (!user || !matches) return failure('wrong_credentials');
   const shown = presentUser(user);
-  const isOwner = can(shown, 'manageGym');
+  const isOwner = can(shown, 'runGym');
   const owned = isOwner ? await context.gyms.findOwnedGym(user.id) : null;
   const session = await inTransaction(context.db, async (trx) => {
     if (!(await lockAccount(trx, user))) return failure('wrong_credentials');
@@ -39,5 +39,6 @@ export async function login(
   const plan = isOwner
     ? await context.planOfGym(owned && { id: owned.gym.id, trialDaysLeft: owned.trialDaysLeft })
     : { isSubscribed: true, isTrialEnd: false };
-  return { ...session, user: shown, gym: owned?.gym ?? null, ...plan };
+  const coaches = isOwner ? [] : await context.gyms.listCoachedGyms(user.id);
+  return { ...session, user: shown, gym: owned?.gym ?? null, ...plan, coaches };
 }

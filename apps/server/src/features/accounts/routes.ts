@@ -2,6 +2,7 @@ import * as accounts from '@trackboard/contract/accounts';
 import { type Route, route } from '../../platform/http/route.ts';
 import type { AccountsContext } from './accounts-context.ts';
 import { getAccount } from './get-account.ts';
+import { getMe } from './get-me.ts';
 import { getMobileApps } from './get-mobile-apps.ts';
 import { getStorageKey } from './get-storage-key.ts';
 import { login } from './login.ts';
@@ -20,6 +21,7 @@ export function accountRoutes(context: AccountsContext): Route[] {
       updateAccount(context, { actor, caller }, input),
     ),
     route(accounts.get, ({ input, actor }) => getAccount(context, actor, input)),
+    route(accounts.me, ({ actor }) => getMe(context, actor)),
     route(accounts.storageKey, ({ actor }) => getStorageKey(context, actor)),
     route(accounts.forgotPassword, ({ input, caller }) =>
       forgotPassword(context, input.email, caller),

@@ -35,7 +35,7 @@ interface Change {
 /** A new password ends every session, including the caller's, so the response has the token of a new one. */
 async function renewSession(context: Context, trx: Trx, by: Author, user: UserRow) {
   await afterPasswordChange(context, trx, user.id, by.caller);
-  return startSession(context, trx, user, 'full', by.actor.gym?.id ?? null);
+  return startSession(context, trx, user, 'full', by.actor.ownGym?.id ?? null);
 }
 
 async function write(context: Context, by: Author, { form, image, passwordHash }: Change) {

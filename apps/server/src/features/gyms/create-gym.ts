@@ -15,10 +15,10 @@ const defaultZone = 'UTC';
 
 /** Creates the owner's one gym. */
 export async function createGym(context: Context, actor: Actor, form: InputOf<typeof gyms.create>) {
-  if (!can(actor, 'manageGym') || (form.userId && form.userId !== actor.id)) {
+  if (!can(actor, 'runGym') || (form.userId && form.userId !== actor.id)) {
     return failure('not_allowed');
   }
-  if (actor.gym) return failure('gym_exists');
+  if (actor.ownGym) return failure('gym_exists');
   const timeZone = readTimeZone(form.timeZone);
   if (isFailure(timeZone)) return timeZone;
   const now = context.clock.now();

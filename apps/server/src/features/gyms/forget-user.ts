@@ -10,6 +10,7 @@ import {
   memberGymIds,
 } from './membership/queries.ts';
 import { deleteMovementVideosOfGym } from './movement-videos/queries.ts';
+import { deleteStaffInvitationsTo, deleteTeam } from './staff/queries.ts';
 import { updateGymRow } from './queries.ts';
 
 /** Removes an athlete, whose row is locked, from all gyms. */
@@ -44,10 +45,12 @@ async function closeGym(
 export async function forgetUser(context: Context, trx: Trx, { userId, gym }: DeletedAccount) {
   await leaveAllGyms(context, trx, userId);
   await deleteNotesAbout(trx, userId);
+  await deleteStaffInvitationsTo(trx, userId);
   if (!gym) return {};
   await closeGym(context, trx, { id: gym.id, ownerId: userId });
   // A note that is being saved holds its athlete's membership, so it is stored by now.
   await deleteNotesOfGym(trx, gym.id);
   await deleteMovementVideosOfGym(trx, gym.id);
+  await deleteTeam(trx, gym.id);
   return gym.image ? { images: [gym.image] } : {};
 }

@@ -6,10 +6,14 @@ import { isMember } from './membership/queries.ts';
 import { gymOwnData } from './own-data/own-data.ts';
 import { findImagesOfGyms } from './queries.ts';
 import { gymRoutes } from './routes.ts';
+import { listCoachedGyms } from './staff/queries.ts';
+import { staffReactions } from './staff/reactions.ts';
 import { type PlanOfGym, findOwnedGym } from './trial.ts';
 
+export { type Sender, admitMails } from './admit-mails.ts';
 export { joinAsMember } from './membership/join.ts';
 export {
+  coachedGymIds,
   findHomeTimeZone,
   gymIdsEverJoined,
   gymIdsOfAthlete,
@@ -33,11 +37,13 @@ export { trialDaysLeft, trialEnds } from './trial.ts';
 export function createGyms(context: Context, planOfGym: PlanOfGym) {
   return {
     routes: gymRoutes(context, planOfGym),
+    reactions: staffReactions(context),
     live: gymLiveReactions,
     ownData: gymOwnData(context),
     forget: (trx, account) => forgetUser(context, trx, account),
     namedFiles: { images: (names) => findImagesOfGyms(context.db, names) },
     findOwnedGym: (ownerId: string) => findOwnedGym(context, ownerId),
     isMember: (gymId: string, userId: string) => isMember(context.db, gymId, userId),
+    listCoachedGyms: (userId: string) => listCoachedGyms(context.db, userId),
   } satisfies Feature & Record<string, unknown>;
 }

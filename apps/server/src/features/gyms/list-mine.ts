@@ -11,9 +11,9 @@ type Query = InputOf<typeof gyms.mine>;
 
 /** The gym that the actor runs, or the gyms that the actor has joined. */
 async function findGymsOf({ db }: Context, actor: Actor, query: Query): Promise<Page<UserGymRow>> {
-  if (!actor.gym) return findJoinedGyms(db, actor.id, query.search, sliceOf(query));
-  const { id, role } = actor.gym;
-  const gym = await findGym(db, id);
+  const { ownGym, role } = actor;
+  if (!ownGym) return findJoinedGyms(db, actor.id, query.search, sliceOf(query));
+  const gym = await findGym(db, ownGym.id);
   if (!gym) return { rows: [], total: 0 };
   return { rows: [{ ...gym, role, isPrimary: true, joinedAt: gym.createdAt }], total: 1 };
 }

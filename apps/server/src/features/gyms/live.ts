@@ -1,8 +1,25 @@
-import { gymLeft } from '@trackboard/contract/gyms';
-import { type LiveReaction, liveReaction } from '../../platform/realtime/live-reaction.ts';
+import { gymLeft, staffHint, staffRemoved, staffSaved } from '@trackboard/contract/gyms';
+import {
+  type Hub,
+  type LiveReaction,
+  liveReaction,
+} from '../../platform/realtime/live-reaction.ts';
 import { rooms } from '../../platform/realtime/rooms.ts';
 
-/** Stops a user who left a gym from watching its topics. */
+interface InGym {
+  readonly gymId: string;
+  readonly userId: string;
+}
+
+/** Tells a user's tabs that what the user may do in a gym has changed. */
+async function recheckUser({ gymId, userId }: InGym, hub: Hub): Promise<void> {
+  hub.tellUser(userId, staffHint, { gymId });
+  await hub.recheck(rooms.user(userId));
+}
+
+/** Stops a user who left a gym, or coaches it no longer, from watching its topics. */
 export const gymLiveReactions: readonly LiveReaction[] = [
-  liveReaction(gymLeft, ({ userId }, hub) => hub.recheck(rooms.user(userId))),
+  liveReaction(gymLeft, recheckUser),
+  liveReaction(staffSaved, recheckUser),
+  liveReaction(staffRemoved, recheckUser),
 ];

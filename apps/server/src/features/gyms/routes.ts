@@ -15,6 +15,13 @@ import { updateGym } from './update-gym.ts';
 import { deleteMovementVideo } from './movement-videos/delete-movement-video.ts';
 import { getMovementVideos } from './movement-videos/get-movement-videos.ts';
 import { saveMovementVideo } from './movement-videos/save-movement-video.ts';
+import { acceptStaffInvitation } from './staff/accept-staff-invitation.ts';
+import { getStaffInvitation } from './staff/get-staff-invitation.ts';
+import { getStaff } from './staff/get-staff.ts';
+import { removeStaff } from './staff/remove-staff.ts';
+import { saveStaff } from './staff/save-staff.ts';
+import { sendStaffInvitationAgain } from './staff/send-staff-invitation-again.ts';
+import { withdrawStaffInvitation } from './staff/withdraw-staff-invitation.ts';
 import { isOnTrial } from './is-on-trial.ts';
 import type { PlanOfGym } from './trial.ts';
 
@@ -44,6 +51,21 @@ export function gymRoutes(context: Context, planOfGym: PlanOfGym): Route[] {
     route(gyms.saveMovementVideo, ({ input, actor }) => saveMovementVideo(context, actor, input)),
     route(gyms.deleteMovementVideo, ({ input, actor }) =>
       deleteMovementVideo(context, actor, input.id),
+    ),
+    route(gyms.staff, ({ input, actor }) => getStaff(context, actor, input.gymId)),
+    route(gyms.saveStaff, ({ input, actor, caller }) =>
+      saveStaff(context, { actor, caller }, input),
+    ),
+    route(gyms.removeStaff, ({ input, actor }) => removeStaff(context, actor, input)),
+    route(gyms.withdrawStaffInvitation, ({ input, actor }) =>
+      withdrawStaffInvitation(context, actor, input),
+    ),
+    route(gyms.sendStaffInvitationAgain, ({ input, actor, caller }) =>
+      sendStaffInvitationAgain(context, { actor, caller }, input),
+    ),
+    route(gyms.staffInvitationOf, ({ input }) => getStaffInvitation(context, input.token)),
+    route(gyms.acceptStaffInvitation, ({ input, actor }) =>
+      acceptStaffInvitation(context, actor, input.token),
     ),
     route(gyms.isOnTrial, ({ actor }) => isOnTrial(context, planOfGym, actor)),
   ];

@@ -17,8 +17,8 @@ const expired = 'This link has expired. Ask for a new one in Settings.';
 async function partsOf({ db, features }: OwnDataContext, actor: Actor): Promise<Part[]> {
   const userId = actor.id;
   const sources = features.flatMap((feature) => feature.ownData ?? []);
-  if (can(actor, 'manageGym')) {
-    const of = { userId, gymIds: actor.gym ? [actor.gym.id] : [] };
+  if (can(actor, 'runGym')) {
+    const of = { userId, gymIds: actor.ownGym ? [actor.ownGym.id] : [] };
     return listParts(
       ownerFile,
       sources.flatMap(({ owner }) => owner?.(of) ?? []),

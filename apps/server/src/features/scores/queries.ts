@@ -6,7 +6,7 @@ import type { DB } from '../../platform/database/schema.ts';
 import { type Database, type Trx, send } from '../../platform/database/transaction.ts';
 import type { Actor } from '../../platform/sessions/actor.ts';
 import type { WantedNames } from '../../platform/storage/media-folders.ts';
-import { gymIdsEverJoined } from '../gyms/index.ts';
+import { coachedGymIds, gymIdsEverJoined } from '../gyms/index.ts';
 import { visibleWorkouts } from '../workouts/index.ts';
 
 export type ScoreRow = Selectable<DB['scores']>;
@@ -68,7 +68,10 @@ export const repeatedSubject = sql<string>`coalesce(
   workouts.benchmark_id::text, workouts.movement_ids[1]::text, fold_text(workouts.name)
 )`;
 
-/** The scores on the boards that the actor may see. Owners also see scores that left a board when its workout was moved. */
+/**
+ * The scores on the boards that the actor may see. Owners and coaches also see scores that left a board when its workout was
+ * moved.
+ */
 export function visibleScores(db: Database, actor: Actor) {
   const scores = visibleWorkouts(db, actor)
     .innerJoin('scores', (join) =>
@@ -77,7 +80,11 @@ export function visibleScores(db: Database, actor: Actor) {
         .onRef('scores.workoutId', '=', 'workouts.id'),
     )
     .where('scores.deletedAt', 'is', null);
-  return can(actor, 'manageAthletes') ? scores : scores.where(isOnBoard);
+  if (can(actor, 'runGym')) return scores;
+  if (!actor.isCoach) return scores.where(isOnBoard);
+  return scores.where((eb) =>
+    eb.or([eb('workouts.gymId', 'in', coachedGymIds(db, actor, 'manageAthletes')), isOnBoard]),
+  );
 }
 
 export async function findVisibleScore(db: Database, actor: Actor, id: string) {

@@ -1,5 +1,5 @@
 import { can } from '@trackboard/contract';
-import { type Actor, gymWhere } from '../../platform/sessions/actor.ts';
+import type { Actor } from '../../platform/sessions/actor.ts';
 import type { AthleteFor } from './athlete/queries.ts';
 
 /** The gym or athlete that figures are about. */
@@ -12,7 +12,7 @@ export type Subject =
  * themselves.
  */
 export function subjectOf(actor: Actor, id: string): Subject | null {
-  if (gymWhere(actor, 'seeEngagement') === id) return { kind: 'gym', gymId: id };
+  if (can(actor, 'seeEngagement', id)) return { kind: 'gym', gymId: id };
   if (actor.id === id && !can(actor, 'logScores')) return null;
   return { kind: 'athlete', actor, userId: id };
 }

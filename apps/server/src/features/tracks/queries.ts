@@ -4,7 +4,7 @@ import type { DB } from '../../platform/database/schema.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 import type { Actor } from '../../platform/sessions/actor.ts';
 import type { WantedNames } from '../../platform/storage/media-folders.ts';
-import { isOnTrack, visibleGymIds } from '../gyms/index.ts';
+import { coachedGymIds, isOnTrack, visibleGymIds } from '../gyms/index.ts';
 
 export type TrackRow = Selectable<DB['tracks']>;
 
@@ -59,23 +59,26 @@ export type JoinedTrackRow = PublicTrackRow & Pick<TrackRow, 'gymId' | 'joinPass
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** The live tracks whose workouts the actor may see: all of an owner's gym, or those an athlete is on. */
+/** The live tracks whose workouts the actor may see: all of a gym that the actor runs or coaches, and those an athlete is on. */
 export function visibleTracks(db: Database, actor: Actor) {
   const tracks = db
     .selectFrom('tracks')
     .where('tracks.deletedAt', 'is', null)
     .where('tracks.gymId', 'in', visibleGymIds(db, actor));
-  if (can(actor, 'programme')) return tracks;
-  return tracks.where((eb) =>
-    eb.exists(
+  if (can(actor, 'runGym')) return tracks;
+  return tracks.where((eb) => {
+    const isMember = eb.exists(
       eb
         .selectFrom('trackMembers')
         .whereRef('trackMembers.gymId', '=', 'tracks.gymId')
         .whereRef('trackMembers.trackId', '=', 'tracks.id')
         .where('trackMembers.userId', '=', actor.id)
         .where(isOnTrack),
-    ),
-  );
+    );
+    return actor.isCoach
+      ? eb.or([eb('tracks.gymId', 'in', coachedGymIds(db, actor)), isMember])
+      : isMember;
+  });
 }
 
 /** The gym of a track whose workouts the actor may see. */

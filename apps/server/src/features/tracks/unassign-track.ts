@@ -6,7 +6,7 @@ import type { Actor } from '../../platform/sessions/actor.ts';
 import { endTrackMembership, findTrackOfVisibleGym } from './queries.ts';
 import type { Context } from '../../platform/context.ts';
 
-/** Removes an athlete from a track, by the athlete or the owner. The gym membership is kept. */
+/** Removes an athlete from a track, by the athlete, or by the gym's owner or a coach. The gym membership is kept. */
 export async function unassignTrack(
   context: Context,
   actor: Actor,
@@ -15,7 +15,8 @@ export async function unassignTrack(
   const userId = form.userId ?? actor.id;
   const track = await findTrackOfVisibleGym(context.db, actor, form.trackId);
   if (!track) return failure('not_found');
-  if (userId !== actor.id && !can(actor, 'manageAthletes')) return failure('not_allowed');
+  if (userId !== actor.id && !can(actor, 'manageAthletes', track.gymId))
+    return failure('not_allowed');
   const membership = { gymId: track.gymId, trackId: track.id, userId };
   const left = await inTransaction(context.db, async (trx) => {
     const ended = await endTrackMembership(trx, membership, context.clock.now());

@@ -18,7 +18,10 @@ export function workoutTopics(db: Database): ServedTopic[] {
     { topic: calendarTopic, admit },
     {
       topic: draftsTopic,
-      admit: async (actor, id) => (can(actor, 'programme') ? admit(actor, id) : null),
+      admit: async (actor, id) => {
+        const admitted = await admit(actor, id);
+        return admitted && can(actor, 'seeDrafts', admitted.gymId) ? admitted : null;
+      },
     },
   ];
 }

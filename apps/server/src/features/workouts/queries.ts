@@ -6,22 +6,28 @@ import type { DB } from '../../platform/database/schema.ts';
 import { takeLocked } from '../../platform/database/take-locked.ts';
 import type { Database, Trx } from '../../platform/database/transaction.ts';
 import type { Actor } from '../../platform/sessions/actor.ts';
-import { visibleGyms } from '../gyms/index.ts';
+import { coachedGymIds, visibleGyms } from '../gyms/index.ts';
 import { visibleTracks } from '../tracks/index.ts';
 import { type ShownWorkout, shownColumns } from './content.ts';
 import type { WorkoutPlace } from './place-on-day.ts';
 
 export type WorkoutRow = Selectable<DB['workouts']>;
 
-/** The workouts that the actor may see: those of visible tracks, drafts only for the gym's owner. */
+/** The workouts that the actor may see: those of visible tracks, drafts only for the gym's owner and coaches. */
 export function visibleWorkouts(db: Database, actor: Actor) {
   const workouts = visibleTracks(db, actor)
     .innerJoin('workouts', (join) =>
       join.onRef('workouts.gymId', '=', 'tracks.gymId').onRef('workouts.trackId', '=', 'tracks.id'),
     )
     .where('workouts.deletedAt', 'is', null);
-  if (can(actor, 'programme')) return workouts;
-  return workouts.where('workouts.isPublished', '=', true);
+  if (can(actor, 'runGym')) return workouts;
+  if (!actor.isCoach) return workouts.where('workouts.isPublished', '=', true);
+  return workouts.where((eb) =>
+    eb.or([
+      eb('workouts.isPublished', '=', true),
+      eb('workouts.gymId', 'in', coachedGymIds(db, actor)),
+    ]),
+  );
 }
 
 export async function findVisibleWorkout(db: Database, actor: Actor, id: string) {

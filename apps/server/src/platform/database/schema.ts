@@ -275,6 +275,13 @@ export interface Gyms {
   updatedAt: Timestamp;
 }
 
+export interface GymStaff {
+  abilities: Array<"programme" | "manageAthletes" | "enterScores" | "moderate">;
+  gymId: string;
+  since: Timestamp;
+  userId: string;
+}
+
 export interface Invitations {
   acceptedAt: Timestamp | null;
   email: string;
@@ -507,6 +514,17 @@ export interface Sessions {
   userId: string;
 }
 
+export interface StaffInvitations {
+  abilities: Array<"programme" | "manageAthletes" | "enterScores" | "moderate">;
+  email: string;
+  expiresAt: Timestamp;
+  gymId: string;
+  id: string;
+  linkOnly: boolean;
+  mails: number;
+  sentAt: Timestamp;
+}
+
 export interface StripeEvents {
   account: string | null;
   createdAt: Timestamp;
@@ -646,6 +664,7 @@ export interface DB {
   gymMembers: GymMembers;
   gymPlans: GymPlans;
   gyms: Gyms;
+  gymStaff: GymStaff;
   invitations: Invitations;
   knownSources: KnownSources;
   ledgerEntries: LedgerEntries;
@@ -668,6 +687,7 @@ export interface DB {
   scoreLikes: ScoreLikes;
   scores: Scores;
   sessions: Sessions;
+  staffInvitations: StaffInvitations;
   stripeEvents: StripeEvents;
   trackMembers: TrackMembers;
   trackPrices: TrackPrices;

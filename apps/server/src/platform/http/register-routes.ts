@@ -12,7 +12,7 @@ import {
 } from '@trackboard/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { asChange } from '../events/change-id.ts';
-import { type Actor, admits } from '../sessions/actor.ts';
+import { type Actor, admits, inGym } from '../sessions/actor.ts';
 import { answerUnchanged } from './answer-unchanged.ts';
 import { sendError } from './answer-errors.ts';
 import { type Caller, callerOf } from './caller.ts';
@@ -74,6 +74,17 @@ async function admit(
   return refused ?? actor;
 }
 
+/** The actor, with the gym that the call acts on if it needs one. */
+async function actorFor(
+  { call, gymOf }: Route,
+  actor: Actor | null,
+  input: Record<string, unknown>,
+): Promise<Actor | null | Failure> {
+  if (!actor || !isGymAbility(call.access)) return actor;
+  const find = async () => (typeof input['gymId'] === 'string' ? input['gymId'] : gymOf?.(input));
+  return (await inGym(actor, call.access, find)) ?? failure(call.withoutGym ?? 'not_found');
+}
+
 const changeIds = /^[\w-]{1,64}$/;
 
 interface Exchange {
@@ -85,15 +96,15 @@ interface Exchange {
 
 async function answer(
   deps: RouteDeps,
-  { call, handle }: Route,
-  { request, reply, actor, caller }: Exchange,
+  route: Route,
+  { request, reply, caller, ...exchange }: Exchange,
   body: unknown,
 ): Promise<FastifyReply> {
+  const { call, handle } = route;
   const input = readInput(call, { params: request.params, query: request.query, body });
   if (isFailure(input)) return sendFailure(reply, input);
-  if (isGymAbility(call.access) && !actor?.gym) {
-    return sendFailure(reply, failure(call.withoutGym ?? 'not_found'));
-  }
+  const actor = await actorFor(route, exchange.actor, input);
+  if (isFailure(actor)) return sendFailure(reply, actor);
   const setTotalCount = (count: number) => void reply.header(totalCountHeader, String(count));
   const output = await handle({ input, actor, caller, setTotalCount });
   return isFailure(output)

@@ -28,18 +28,26 @@ export interface SentFile {
 
 type FailureOf<E extends AnyEndpoint> = Failure<Extract<DeclaredError<E>, ErrorCode>>;
 
+/** The gym of the object that a call names, for a coach of several gyms; undefined if there is none. */
+export type GymOf<E extends AnyEndpoint> = (input: InputOf<E>) => Promise<string | undefined>;
+
 /** An endpoint with its handler; an undeclared error or a wrong output does not compile. */
 export interface Route {
   readonly call: AnyEndpoint;
   readonly handle: (call: Call<AnyEndpoint>) => Promise<unknown>;
+  readonly gymOf?: GymOf<AnyEndpoint> | undefined;
 }
 
-/** Binds a handler to an endpoint of the contract. */
+/**
+ * Binds a handler to an endpoint of the contract. `gymOf` is for an ability in a gym, if the input names an object of the gym
+ * instead of the gym (`gymId`).
+ */
 export function route<E extends AnyEndpoint>(
   call: E,
   handle: (call: Call<E>) => Promise<OutputOf<E> | FailureOf<E>>,
+  gymOf?: GymOf<E>,
 ): Route {
-  return { call, handle: handle };
+  return { call, handle, gymOf };
 }
 
 /** Binds a handler that streams a file to an endpoint with the envelope `bytes`. */

@@ -1,15 +1,29 @@
-import { type Access, type GymAbility, type Role, can } from '@trackboard/contract';
+import {
+  type Access,
+  type Account,
+  type CoachAbility,
+  type GymAbility,
+  type Role,
+  can,
+  gymsWhere,
+  isGymAbility,
+} from '@trackboard/contract';
 
-/** The gym that an actor runs, with the fields that decide whether its trial has ended. */
+/** A gym that an actor runs or coaches, with the fields that decide whether its trial has ended. */
 interface ActorGym {
   readonly id: string;
-  readonly role: Role;
   readonly createdAt: Date;
   readonly timeZone: string;
 }
 
+/** A gym that an actor coaches. */
+export interface CoachedGym extends ActorGym {
+  readonly gymId: string;
+  readonly abilities: readonly CoachAbility[];
+}
+
 /** The user who calls. */
-export interface Actor {
+export interface Actor extends Account {
   readonly id: string;
   readonly sessionId: string;
   /** `onboarding`: has registered and may only create or join a gym. */
@@ -19,11 +33,15 @@ export interface Actor {
   /** When the user was last seen, before this hour; null if never. */
   readonly lastSeenAt: Date | null;
   /** The gym that the actor runs; null for athletes. */
-  readonly gym: ActorGym | null;
+  readonly ownGym: ActorGym | null;
+  /** The gyms that the actor coaches, the first one first. */
+  readonly coaches: readonly CoachedGym[];
+  /** Whether there are any, as a value that selects a statement. */
+  readonly isCoach: boolean;
 }
 
-/** An actor who runs a gym. */
-export type GymActor = Actor & { readonly gym: NonNullable<Actor['gym']> };
+/** An actor with the gym that a call acts on: the actor's own, or one that the actor coaches. */
+export type GymActor = Actor & { readonly gym: ActorGym };
 
 /** The actor in a handler: if the ability acts on a gym, the actor has that gym. */
 export type ActorFor<Who extends Access> = Who extends 'public'
@@ -32,12 +50,7 @@ export type ActorFor<Who extends Access> = Who extends 'public'
     ? GymActor
     : Actor;
 
-/** The id of the gym where the actor has an ability, or null. */
-export function gymWhere(actor: Actor | null, ability: GymAbility): string | null {
-  return actor?.gym && can(actor.gym, ability) ? actor.gym.id : null;
-}
-
-/** Whether `actor` may call an endpoint with this access: `yes`, or the error. */
+/** Whether `actor` may call an endpoint with this access, in some gym if it acts on one: `yes`, or the error. */
 export function admits(
   access: Access,
   actor: Actor | null,
@@ -46,5 +59,26 @@ export function admits(
   if (!actor) return 'not_signed_in';
   if (access === 'onboarding') return 'yes';
   if (actor.kind !== 'full') return 'not_allowed';
-  return access === 'user' || can(actor, access) ? 'yes' : 'not_allowed';
+  if (access === 'user') return 'yes';
+  const isAllowed = isGymAbility(access)
+    ? can(actor, 'runGym') || gymsWhere(actor, access).length > 0
+    : can(actor, access);
+  return isAllowed ? 'yes' : 'not_allowed';
+}
+
+/**
+ * The actor with the gym that a call acts on. An owner has one gym, a coach of several the one that `find` returns; a call
+ * that names none of them acts on the first, where its handler finds nothing. Null for an owner who has no gym yet.
+ */
+export async function inGym(
+  actor: Actor,
+  ability: GymAbility,
+  find: () => Promise<string | null | undefined>,
+): Promise<GymActor | null> {
+  if (actor.ownGym) return { ...actor, gym: actor.ownGym };
+  const gyms = actor.coaches.filter(({ gymId }) => can(actor, ability, gymId));
+  const [first] = gyms;
+  if (!first) return null;
+  const named = gyms.length > 1 ? await find() : first.gymId;
+  return { ...actor, gym: gyms.find(({ gymId }) => gymId === named) ?? first };
 }

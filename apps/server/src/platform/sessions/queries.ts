@@ -1,12 +1,27 @@
 import { sql } from 'kysely';
 import { compiledOnce } from '../database/compiled-once.ts';
 import type { Database } from '../database/transaction.ts';
-import type { Actor } from './actor.ts';
+import type { Actor, CoachedGym } from './actor.ts';
+
+/** A gym that a user coaches, as JSON. */
+interface StoredCoachedGym extends Pick<CoachedGym, 'gymId' | 'abilities' | 'timeZone'> {
+  readonly createdAt: string;
+}
 
 interface AliveAt {
   readonly sessionIds: readonly string[];
   readonly now: Date;
 }
+
+/** The gyms that a user coaches, for queries with the table `users`. */
+const gymsCoached = sql<StoredCoachedGym[] | null>`(
+  select json_agg(json_build_object(
+    'gymId', staff.gym_id, 'abilities', staff.abilities,
+    'createdAt', place.created_at, 'timeZone', place.time_zone
+  ) order by staff.since, staff.gym_id)
+  from gym_staff as staff join gyms as place on place.id = staff.gym_id
+  where staff.user_id = users.id
+)`;
 
 const listLiveActors = compiledOnce((db, { sessionIds, now }: AliveAt) =>
   db
@@ -23,6 +38,7 @@ const listLiveActors = compiledOnce((db, { sessionIds, now }: AliveAt) =>
       'gyms.id as gymId',
       'gyms.createdAt',
       'gyms.timeZone',
+      gymsCoached.as('coaches'),
     ])
     .where('sessions.id', '=', sql<string>`any(${sessionIds}::uuid[])`)
     .where('sessions.endedAt', 'is', null)
@@ -34,10 +50,14 @@ const listLiveActors = compiledOnce((db, { sessionIds, now }: AliveAt) =>
 
 type LiveActor = Awaited<ReturnType<typeof listLiveActors>>[number];
 
-function actorOf({ gymId, createdAt, timeZone, ...actor }: LiveActor): Actor {
-  const { role } = actor;
-  const gym = gymId && createdAt && timeZone ? { id: gymId, role, createdAt, timeZone } : null;
-  return { ...actor, gym };
+function coachedGym({ gymId, createdAt, ...gym }: StoredCoachedGym): CoachedGym {
+  return { ...gym, gymId, id: gymId, createdAt: new Date(createdAt) };
+}
+
+function actorOf({ gymId, createdAt, timeZone, coaches, ...actor }: LiveActor): Actor {
+  const ownGym = gymId && createdAt && timeZone ? { id: gymId, createdAt, timeZone } : null;
+  const coached = (coaches ?? []).map(coachedGym);
+  return { ...actor, ownGym, coaches: coached, isCoach: coached.length > 0 };
 }
 
 /** The actors of the sessions that are alive at `now`, by session. */

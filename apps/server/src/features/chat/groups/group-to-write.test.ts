@@ -16,7 +16,9 @@ const actorOf = ({ id }: Person) => ({
   role: 'athlete' as const,
   weightUnit: 'kg' as const,
   lastSeenAt: null,
-  gym: null,
+  ownGym: null,
+  coaches: [],
+  isCoach: false,
 });
 
 const toWrite = (who: Person, receiverId: string) =>

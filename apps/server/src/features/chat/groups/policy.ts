@@ -1,5 +1,6 @@
+import { can } from '@trackboard/contract';
 import { type GroupType, groupTypes } from '@trackboard/contract/chat';
-import { type Actor, gymWhere } from '../../../platform/sessions/actor.ts';
+import type { Actor } from '../../../platform/sessions/actor.ts';
 
 interface Membership {
   readonly gymId: string;
@@ -7,8 +8,8 @@ interface Membership {
   readonly isAdmin: boolean;
 }
 
-/** Admins pin messages of their groups, and the gym's owner those of all groups that they are in. */
+/** Admins pin messages of their groups, and the gym's owner and moderators those of all groups that they are in. */
 export function canPin(actor: Actor, { gymId, groupType, isAdmin }: Membership): boolean {
   if (groupType === groupTypes.user) return false;
-  return isAdmin || gymWhere(actor, 'manageAthletes') === gymId;
+  return isAdmin || can(actor, 'moderate', gymId);
 }

@@ -1,9 +1,16 @@
 import { chatGroupChanged } from '@trackboard/contract/chat';
-import { gymClosed, gymCreated, gymLeft } from '@trackboard/contract/gyms';
+import {
+  gymClosed,
+  gymCreated,
+  gymLeft,
+  staffRemoved,
+  staffSaved,
+} from '@trackboard/contract/gyms';
 import { trackCreated, trackDeleted, trackJoined, trackLeft } from '@trackboard/contract/tracks';
 import type { Context } from '../../../platform/context.ts';
 import { type Projection, projection } from '../../../platform/events/projection.ts';
 import {
+  endCoach,
   endMember,
   endMembersOfGym,
   handOverGroups,
@@ -12,6 +19,7 @@ import {
   lockCustomGroups,
   markGroupDeleted,
   markGroupsOfGymDeleted,
+  upsertCoaches,
   upsertMembers,
 } from './queries.ts';
 
@@ -22,7 +30,14 @@ export function chatProjections({
 }: Pick<Context, 'clock' | 'outbox'>): Projection[] {
   return [
     projection(gymCreated, (trx, { gymId }) => insertGymGroup(trx, gymId, clock.now())),
-    projection(trackCreated, (trx, track) => insertTrackGroup(trx, track, clock.now())),
+    projection(trackCreated, async (trx, { gymId, trackId }) => {
+      await insertTrackGroup(trx, { gymId, trackId }, clock.now());
+      await upsertCoaches(trx, gymId, clock.now());
+    }),
+    projection(staffSaved, (trx, { gymId }) => upsertCoaches(trx, gymId, clock.now())),
+    projection(staffRemoved, (trx, { gymId, userId }) =>
+      endCoach(trx, { gymId, userId }, clock.now()),
+    ),
     projection(trackJoined, async (trx, { gymId, trackId, userId }) => {
       await upsertMembers(
         trx,
@@ -32,6 +47,7 @@ export function chatProjections({
     }),
     projection(trackLeft, async (trx, { gymId, trackId, userId }) => {
       await endMember(trx, { gymId, groupId: trackId, userId }, clock.now());
+      await upsertCoaches(trx, gymId, clock.now());
     }),
     projection(trackDeleted, (trx, { gymId, trackId }) =>
       markGroupDeleted(trx, { gymId, groupId: trackId }, clock.now()),

@@ -1,6 +1,7 @@
 import { groupTypes } from '@trackboard/contract/chat';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/transaction.ts';
+import { isOnTrack } from '../../gyms/index.ts';
 
 /** Makes the chat of a gym, with its owner as admin. */
 export async function insertGymGroup(db: Database, gymId: string, now: Date): Promise<void> {
@@ -59,6 +60,40 @@ export async function upsertMembers(
     where chat_members.left_at is not null
     returning user_id`.execute(db);
   return rows.map((row) => row.userId);
+}
+
+/** Makes the coaches of a gym members of its chat and of those of all its tracks. */
+export async function upsertCoaches(db: Database, gymId: string, now: Date): Promise<void> {
+  await sql`
+    insert into chat_members (gym_id, group_id, user_id, is_admin, joined_at, last_read_seq)
+    select chat_groups.gym_id, chat_groups.id, gym_staff.user_id, false, ${now}, chat_groups.last_seq
+    from gym_staff join chat_groups on chat_groups.gym_id = gym_staff.gym_id
+    where gym_staff.gym_id = ${gymId} and chat_groups.deleted_at is null
+      and chat_groups.group_type in (${groupTypes.gym}, ${groupTypes.track})
+    on conflict (gym_id, group_id, user_id) do update
+    set joined_at = excluded.joined_at, left_at = null, last_read_seq = excluded.last_read_seq
+    where chat_members.left_at is not null`.execute(db);
+}
+
+/** Ends the memberships of a former coach of chats of tracks that the user is not on. */
+export async function endCoach(
+  db: Database,
+  { gymId, userId }: { gymId: string; userId: string },
+  now: Date,
+): Promise<void> {
+  await sql`
+    update chat_members set left_at = ${now}, is_admin = false
+    from chat_groups
+    where chat_groups.gym_id = chat_members.gym_id and chat_groups.id = chat_members.group_id
+      and chat_groups.group_type = ${groupTypes.track}
+      and chat_members.gym_id = ${gymId} and chat_members.user_id = ${userId}
+      and chat_members.left_at is null
+      and not exists (
+        select from track_members join tracks
+          on tracks.gym_id = track_members.gym_id and tracks.id = track_members.track_id
+        where track_members.gym_id = ${gymId} and track_members.track_id = chat_groups.id
+          and track_members.user_id = ${userId} and ${isOnTrack}
+      )`.execute(db);
 }
 
 /** Ends a user's membership of a group. Returns false if there was none. */

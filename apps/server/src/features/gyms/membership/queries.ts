@@ -1,6 +1,7 @@
+import type { CoachAbility } from '@trackboard/contract';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Database } from '../../../platform/database/transaction.ts';
-import { type Actor, gymWhere } from '../../../platform/sessions/actor.ts';
+import type { Actor } from '../../../platform/sessions/actor.ts';
 
 export interface Membership {
   readonly gymId: string;
@@ -28,9 +29,30 @@ export const isOnTrack = sql<SqlBool>`(
   )
 )`;
 
+/** The ids of the gyms that a coach coaches, or of those where the coach has an ability. */
+export function coachedGymIds(
+  db: Database,
+  { id }: Actor,
+  ability?: CoachAbility,
+): Expression<string> {
+  const coached = db
+    .selectFrom('gymStaff')
+    .select('gymStaff.gymId')
+    .where('gymStaff.userId', '=', id);
+  const chosen = ability
+    ? coached.where(sql<SqlBool>`${ability} = any(gym_staff.abilities)`)
+    : coached;
+  return chosen.$asScalar();
+}
+
+/** The ids of the gyms whose athletes the actor manages: an owner's gym, or those of a coach with that ability. */
+function managedGymIds(db: Database, actor: Actor): Expression<string> {
+  return actor.ownGym ? visibleGymIds(db, actor) : coachedGymIds(db, actor, 'manageAthletes');
+}
+
 /** The ids of `visibleGyms`. */
 export function visibleGymIds(db: Database, actor: Actor): Expression<string> {
-  if (actor.gym) return sql<string>`(select ${actor.gym.id}::uuid)`;
+  if (actor.ownGym) return sql<string>`(select ${actor.ownGym.id}::uuid)`;
   return db
     .selectFrom('gymMembers')
     .select('gymMembers.gymId')
@@ -53,7 +75,7 @@ export function gymIdsEverJoined(db: Database, userId: string): Expression<strin
     .$asScalar();
 }
 
-/** The athletes whose data the actor may see: the actor, and the athletes in an owner's gym now. */
+/** The athletes whose data the actor may see: the actor, and the athletes who are now in a gym that the actor manages. */
 export function visibleAthletes(db: Database, actor: Actor) {
   return db
     .selectFrom('users')
@@ -63,7 +85,7 @@ export function visibleAthletes(db: Database, actor: Actor) {
         eb.exists(
           eb
             .selectFrom('gymMembers')
-            .where('gymMembers.gymId', '=', gymWhere(actor, 'manageAthletes'))
+            .where('gymMembers.gymId', 'in', managedGymIds(db, actor))
             .whereRef('gymMembers.userId', '=', 'users.id')
             .where('gymMembers.leftAt', 'is', null),
         ),
@@ -73,10 +95,10 @@ export function visibleAthletes(db: Database, actor: Actor) {
 
 /**
  * The ids of the gyms whose data about a visible athlete the actor may see: for athletes themselves all gyms they ever
- * joined, for an owner the owner's gym.
+ * joined, for others the gyms whose athletes the actor manages.
  */
 export function gymIdsOfAthlete(db: Database, actor: Actor, athleteId: string): Expression<string> {
-  return athleteId === actor.id ? gymIdsEverJoined(db, athleteId) : visibleGymIds(db, actor);
+  return athleteId === actor.id ? gymIdsEverJoined(db, athleteId) : managedGymIds(db, actor);
 }
 
 /** Whether an athlete is in a gym now. */
@@ -257,6 +279,9 @@ export async function endMemberships(
         .where('trackMembers.gymId', '=', gymId)
         .whereRef('trackMembers.trackId', '=', 'onTracks.trackId')
         .whereRef('trackMembers.userId', '=', 'onTracks.userId'),
+    )
+    .with('noLongerCoaches', (cte) =>
+      cte.deleteFrom('gymStaff').where('gymId', '=', gymId).where('userId', 'in', userIds),
     )
     .updateTable('gymMembers')
     .set({ leftAt: now, isPrimary: false })

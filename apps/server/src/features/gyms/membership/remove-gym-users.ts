@@ -3,6 +3,7 @@ import { gymLeft } from '@trackboard/contract/gyms';
 import { type Database, inTransaction } from '../../../platform/database/transaction.ts';
 import type { Actor } from '../../../platform/sessions/actor.ts';
 import type { Context } from '../../../platform/context.ts';
+import { areCoaches } from '../staff/queries.ts';
 import {
   choosePrimaryGyms,
   endMemberships,
@@ -11,17 +12,21 @@ import {
   lockMemberships,
 } from './queries.ts';
 
-/** Owners may remove anyone from their gym, athletes themselves, even if they have left already. */
+/** Owners may remove anyone from their gym, coaches its athletes, athletes themselves, even if they have left already. */
 async function refusal(
   db: Database,
   actor: Actor,
   { gymId, userIds }: { gymId: string; userIds: readonly string[] },
 ): Promise<'not_found' | 'not_allowed' | null> {
-  if (can(actor, 'manageAthletes')) return actor.gym?.id === gymId ? null : 'not_found';
+  if (can(actor, 'manageTeam', gymId)) return null;
+  if (can(actor, 'runGym')) return 'not_found';
   if (userIds.every((userId) => userId === actor.id)) {
     return (await hasBeenMember(db, gymId, actor.id)) ? null : 'not_found';
   }
-  return (await isMember(db, gymId, actor.id)) ? 'not_allowed' : 'not_found';
+  if (!(await isMember(db, gymId, actor.id))) return 'not_found';
+  // A coach removes athletes; only the owner removes coaches.
+  const isAllowed = can(actor, 'manageAthletes', gymId) && !(await areCoaches(db, gymId, userIds));
+  return isAllowed ? null : 'not_allowed';
 }
 
 /** Removes athletes from a gym and its tracks; ignores users who are not in it. */

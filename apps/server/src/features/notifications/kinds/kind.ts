@@ -1,4 +1,4 @@
-import type { Ability, EventShape, PayloadOf } from '@trackboard/contract';
+import type { EventShape, OwnAbility, PayloadOf } from '@trackboard/contract';
 import type { NotificationType } from '@trackboard/contract/notifications';
 import type { Database } from '../../../platform/database/transaction.ts';
 import type { Part } from './parts.ts';
@@ -79,7 +79,7 @@ export interface Kind {
   /** Its label in the settings. */
   readonly label: string;
   /** Users with this ability get it; null: all. */
-  readonly ability: Ability | null;
+  readonly ability: OwnAbility | null;
   /** How it arrives unless the user's settings say otherwise. */
   readonly defaults: Ways;
   readonly sources: readonly Source[];

@@ -135,7 +135,7 @@ export const kinds: Readonly<Record<NotificationKind, Kind>> = {
   athleteJoined: {
     type: 4,
     label: 'New athletes',
-    ability: 'manageAthletes',
+    ability: 'runGym',
     defaults: bellOnly,
     sources: [joinedTracks],
     title: (told) => sentence`${people(told)} joined ${told.details['track'] ?? ''}`,
@@ -146,7 +146,7 @@ export const kinds: Readonly<Record<NotificationKind, Kind>> = {
   athleteLeft: {
     type: 4,
     label: 'Athletes who leave',
-    ability: 'manageAthletes',
+    ability: 'runGym',
     defaults: bellOnly,
     sources: [leftTracks, leftGyms],
     title: (told) => sentence`${people(told)} left ${told.details['place'] ?? ''}`,
@@ -259,7 +259,7 @@ export const kinds: Readonly<Record<NotificationKind, Kind>> = {
   payoutFailed: {
     type: 5,
     label: 'Failed payouts',
-    ability: 'manageMoney',
+    ability: 'runGym',
     defaults: everyWay,
     sources: [failedPayouts],
     title: ({ details: { amount = '' } }) =>
@@ -271,7 +271,7 @@ export const kinds: Readonly<Record<NotificationKind, Kind>> = {
   paymentDisputed: {
     type: 5,
     label: 'Disputed payments',
-    ability: 'manageMoney',
+    ability: 'runGym',
     defaults: everyWay,
     sources: [openDisputes],
     title: ({ details: { athlete = '', amount = '', day } }) =>
@@ -286,7 +286,7 @@ export const kinds: Readonly<Record<NotificationKind, Kind>> = {
   disputeDecided: {
     type: 5,
     label: 'Decided disputes',
-    ability: 'manageMoney',
+    ability: 'runGym',
     defaults: everyWay,
     sources: [decidedDisputes],
     title: ({ details: { athlete = '', amount = '', status } }) =>
@@ -299,7 +299,7 @@ export const kinds: Readonly<Record<NotificationKind, Kind>> = {
   accountDisconnected: {
     type: 5,
     label: 'A disconnected payment account',
-    ability: 'manageMoney',
+    ability: 'runGym',
     defaults: everyWay,
     sources: [disconnectedAccounts],
     title: ({ details: { gym = '' } }) => sentence`The payment account of ${gym} is disconnected`,
@@ -312,7 +312,7 @@ export const kinds: Readonly<Record<NotificationKind, Kind>> = {
   planFailed: {
     type: 5,
     label: 'Failed payments for your plan',
-    ability: 'manageMoney',
+    ability: 'runGym',
     defaults: everyWay,
     sources: [failedPlans],
     title: ({ details: { gym = '' } }) => sentence`The payment for ${gym}'s plan failed`,
@@ -323,7 +323,7 @@ export const kinds: Readonly<Record<NotificationKind, Kind>> = {
   cardNeeded: {
     type: 5,
     label: 'A card for your plan',
-    ability: 'manageMoney',
+    ability: 'runGym',
     defaults: everyWay,
     sources: [neededCards],
     title: (told) => sentence`${people(told)} is your ${told.details['place'] ?? ''} athlete`,

@@ -24,7 +24,7 @@ export async function getSettings({ db }: Context, actor: Actor): Promise<Notifi
     pushMessages: hours?.pushMessages ?? true,
     quietFrom: hours?.quietFrom ?? null,
     quietTo: hours?.quietTo ?? null,
-    timeZone: hours?.timeZone ?? actor.gym?.timeZone ?? 'UTC',
+    timeZone: hours?.timeZone ?? actor.ownGym?.timeZone ?? 'UTC',
     hasPush: Boolean(hours?.hasPush),
   };
 }

@@ -21,7 +21,7 @@ const lastOfEach = (sent: NonNullable<Form['kinds']>) => [
 
 export async function saveSettings(context: Context, actor: Actor, form: Form) {
   const { quietFrom, quietTo, pushMessages } = form;
-  const timeZone = form.timeZone ? canonicalTimeZone(form.timeZone) : actor.gym?.timeZone;
+  const timeZone = form.timeZone ? canonicalTimeZone(form.timeZone) : actor.ownGym?.timeZone;
   if (timeZone === null) {
     return invalidField('TimeZone', 'Send an IANA time zone such as Europe/Berlin.');
   }

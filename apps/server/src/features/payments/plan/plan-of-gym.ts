@@ -43,7 +43,7 @@ export async function planOfGym(
  */
 export async function checkOwnerPlan(
   context: Context,
-  { gym }: Actor,
+  { ownGym: gym }: Actor,
 ): Promise<Failure<'trial_ended' | 'card_missing'> | null> {
   const { config, clock } = context;
   if (!gym || trialDaysLeft(gym, config.trialDays, clock.now()) > 0) return null;

@@ -71,7 +71,7 @@ export async function findAthleteScores(
   const ownZone = db
     .selectFrom('gyms')
     .select('gyms.timeZone')
-    .where('gyms.id', '=', actor.gym?.id ?? null);
+    .where('gyms.id', '=', actor.ownGym?.id ?? null);
   const days = logged
     .select(sql<string>`workouts.schedule::text`.as('day'))
     .distinct()

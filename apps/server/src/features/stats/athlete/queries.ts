@@ -96,7 +96,7 @@ export async function findZoneOfAthlete(
   const ownGym = db
     .selectFrom('gyms')
     .select('gyms.timeZone')
-    .where('gyms.id', '=', actor.gym?.id ?? null);
+    .where('gyms.id', '=', actor.ownGym?.id ?? null);
   return visibleAthletes(db, actor)
     .select((eb) =>
       eb.fn.coalesce(ownGym.$asScalar(), homeTimeZone(db, userId).$asScalar()).as('timeZone'),

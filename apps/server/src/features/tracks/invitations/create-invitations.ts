@@ -8,7 +8,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { admitRecipients } from '../../../platform/mail/recipients.ts';
 import { after } from '../../../platform/time/clock.ts';
 import { findTrackOfGym } from '../queries.ts';
-import { type Sender, admitMails } from './admit-mails.ts';
+import { type Sender, admitMails } from '../../gyms/index.ts';
 import { invitationLife, maxMails } from './invitation.ts';
 import {
   type InvitationRow,

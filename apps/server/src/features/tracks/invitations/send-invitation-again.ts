@@ -4,7 +4,7 @@ import type { Context } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { after } from '../../../platform/time/clock.ts';
 import { admitRecipients } from '../../../platform/mail/recipients.ts';
-import { type Sender, admitMails } from './admit-mails.ts';
+import { type Sender, admitMails } from '../../gyms/index.ts';
 import { invitationLife, maxMails, stateOf } from './invitation.ts';
 import { lockInvitation, markLinkOnly, renewInvitation } from './queries.ts';
 

@@ -1,12 +1,12 @@
-import { failure, type InputOf } from '@trackboard/contract';
+import { type InputOf, can, failure } from '@trackboard/contract';
 import type * as tracks from '@trackboard/contract/tracks';
 import { sliceOf } from '../../../platform/http/slice.ts';
-import { type Actor, gymWhere } from '../../../platform/sessions/actor.ts';
+import type { Actor } from '../../../platform/sessions/actor.ts';
 import { presentTrack } from '../present.ts';
 import { findTracksOfUser } from './queries.ts';
 import type { Context } from '../../../platform/context.ts';
 
-/** All tracks for the owner of the gym; the joined ones for an athlete, or for the owner who reads an athlete's. */
+/** All tracks for the owner and the coaches of the gym; the joined ones for an athlete, or for those who read an athlete's. */
 export async function listTracksOfUser(
   { db }: Context,
   actor: Actor,
@@ -14,7 +14,7 @@ export async function listTracksOfUser(
   setTotalCount: (count: number) => void,
 ) {
   const isSelf = userId === actor.id;
-  const isStaff = gymWhere(actor, isSelf ? 'programme' : 'manageAthletes') === gymId;
+  const isStaff = can(actor, isSelf ? 'seeDrafts' : 'manageAthletes', gymId);
   if (!isStaff && !isSelf) return failure('not_found');
   const kind = isStaff && isSelf ? 'all' : 'joined';
   const of = { gymId, readerId: userId, kind, search: query.search } as const;
@@ -22,7 +22,7 @@ export async function listTracksOfUser(
   if (!found) return failure('not_found');
   const { total, timeZone } = found.head;
   setTotalCount(total);
-  const withSecrets = gymWhere(actor, 'manageTracks') === gymId;
+  const withSecrets = can(actor, 'manageTracks', gymId);
   return found.rows.map((row) => {
     const joinedAt = kind === 'all' ? row.createdAt : row.joinedAt;
     const accessEndsAt = isSelf ? row.accessEndsAt : null;

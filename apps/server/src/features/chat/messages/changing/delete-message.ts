@@ -1,14 +1,14 @@
-import { failure } from '@trackboard/contract';
+import { can, failure } from '@trackboard/contract';
 import { groupTypes } from '@trackboard/contract/chat';
 import type { Context } from '../../../../platform/context.ts';
-import { type Actor, gymWhere } from '../../../../platform/sessions/actor.ts';
+import type { Actor } from '../../../../platform/sessions/actor.ts';
 import { changeMessage } from './change-message.ts';
 import type { LockedMessage } from './queries.ts';
 
-/** Authors delete their own messages, and the gym's owner all messages except in one-to-one chats. */
+/** Authors delete their own messages, and the gym's owner and moderators all messages except in one-to-one chats. */
 function canDelete(actor: Actor, { senderId, groupType, gymId }: LockedMessage): boolean {
   if (senderId === actor.id) return true;
-  return groupType !== groupTypes.user && gymWhere(actor, 'manageAthletes') === gymId;
+  return groupType !== groupTypes.user && can(actor, 'moderate', gymId);
 }
 
 /** Deletes a message. Its row stays with its position, without content. Idempotent. */

@@ -1,11 +1,11 @@
 import { failure, isFailure } from '@trackboard/contract';
-import type { Context } from '../../../platform/context.ts';
-import type { Caller } from '../../../platform/http/caller.ts';
-import type { Limit } from '../../../platform/limits/limiter.ts';
-import { policies } from '../../../platform/limits/policies.ts';
-import { waitInWords } from '../../../platform/limits/wait-in-words.ts';
-import type { GymActor } from '../../../platform/sessions/actor.ts';
-import { after, days } from '../../../platform/time/clock.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import type { Limit } from '../../platform/limits/limiter.ts';
+import { policies } from '../../platform/limits/policies.ts';
+import { waitInWords } from '../../platform/limits/wait-in-words.ts';
+import type { GymActor } from '../../platform/sessions/actor.ts';
+import { after, days } from '../../platform/time/clock.ts';
 
 /** Who mails: a gym, from an address. */
 export interface Sender {

@@ -1,0 +1,13 @@
+import { failure } from '@trackboard/contract';
+import type { Actor } from '../../platform/sessions/actor.ts';
+import type { AccountsContext } from './accounts-context.ts';
+import { presentUser } from './present.ts';
+import { findUser } from './queries.ts';
+
+/** The caller's record, and the gyms that the caller coaches. */
+export async function getMe({ db, gyms }: AccountsContext, actor: Actor) {
+  const user = await findUser(db, actor.id);
+  if (!user) return failure('not_found');
+  const coaches = actor.isCoach ? await gyms.listCoachedGyms(actor.id) : [];
+  return { ...presentUser(user), coaches };
+}

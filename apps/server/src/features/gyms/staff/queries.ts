@@ -1,0 +1,194 @@
+import type { CoachAbility } from '@trackboard/contract';
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { DB } from '../../../platform/database/schema.ts';
+import type { Database, Trx } from '../../../platform/database/transaction.ts';
+import { openGyms } from '../queries.ts';
+
+export type StaffInvitationRow = Selectable<DB['staffInvitations']>;
+
+interface InGym {
+  readonly gymId: string;
+  readonly userId: string;
+}
+
+/** The coaches of a gym, the first one first. */
+export async function listStaff(db: Database, gymId: string) {
+  return db
+    .selectFrom('gymStaff')
+    .innerJoin('users', 'users.id', 'gymStaff.userId')
+    .select(['gymStaff.userId', 'gymStaff.abilities', 'gymStaff.since'])
+    .select(['users.firstName', 'users.lastName', 'users.email', 'users.image'])
+    .where('gymStaff.gymId', '=', gymId)
+    .orderBy('gymStaff.since')
+    .orderBy('gymStaff.userId')
+    .execute();
+}
+
+/** The invitations to coach at a gym whose links work at `now`, newest first. */
+export async function listOpenStaffInvitations(db: Database, gymId: string, now: Date) {
+  return db
+    .selectFrom('staffInvitations')
+    .selectAll()
+    .where('gymId', '=', gymId)
+    .where('expiresAt', '>', now)
+    .orderBy('sentAt', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+/** The gyms that a user coaches, the first one first. */
+export async function listCoachedGyms(db: Database, userId: string) {
+  return db
+    .selectFrom('gymStaff')
+    .innerJoin('gyms', 'gyms.id', 'gymStaff.gymId')
+    .select(['gymStaff.gymId', 'gyms.name as gymName', 'gymStaff.abilities'])
+    .where('gymStaff.userId', '=', userId)
+    .orderBy('gymStaff.since')
+    .orderBy('gymStaff.gymId')
+    .execute();
+}
+
+/** Whether one of these users coaches the gym. */
+export async function areCoaches(
+  db: Database,
+  gymId: string,
+  userIds: readonly string[],
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('gymStaff')
+    .select('userId')
+    .where('gymId', '=', gymId)
+    .where('userId', 'in', userIds)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Serializes the changes of a gym's team. */
+export async function lockTeam(trx: Trx, gymId: string): Promise<void> {
+  await openGyms(trx).select('gyms.id').where('gyms.id', '=', gymId).forNoKeyUpdate().execute();
+}
+
+/** The number of a gym's coaches and open invitations, without this coach and the invitation to this address. */
+export async function countOthers(
+  trx: Trx,
+  { gymId, userId, email }: { gymId: string; userId: string | null; email: string | null },
+  now: Date,
+): Promise<number> {
+  const { rows } = await sql<{ others: number }>`
+    select (
+      (select count(*) from gym_staff where gym_id = ${gymId} and user_id is distinct from ${userId})
+      + (select count(*) from staff_invitations
+        where gym_id = ${gymId} and expires_at > ${now} and email is distinct from ${email})
+    )::integer as others`.execute(trx);
+  return rows[0]?.others ?? 0;
+}
+
+/** Makes a member a coach, or changes what a coach may do. */
+export async function upsertStaff(
+  trx: Trx,
+  { gymId, userId }: InGym,
+  abilities: readonly CoachAbility[],
+  now: Date,
+): Promise<void> {
+  await trx
+    .insertInto('gymStaff')
+    .values({ gymId, userId, abilities: [...abilities], since: now })
+    .onConflict((oc) =>
+      oc.columns(['gymId', 'userId']).doUpdateSet((eb) => ({
+        abilities: eb.ref('excluded.abilities'),
+      })),
+    )
+    .execute();
+}
+
+/** Returns false if the user does not coach the gym. */
+export async function deleteStaff(trx: Trx, { gymId, userId }: InGym): Promise<boolean> {
+  const row = await trx
+    .deleteFrom('gymStaff')
+    .where('gymId', '=', gymId)
+    .where('userId', '=', userId)
+    .returning('userId')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The invitation of this address to coach at a gym, open or expired, locked until the transaction ends. */
+export async function lockStaffInvitationTo(trx: Trx, gymId: string, email: string) {
+  return trx
+    .selectFrom('staffInvitations')
+    .selectAll()
+    .where('gymId', '=', gymId)
+    .where('email', '=', email)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function lockStaffInvitation(trx: Trx, id: string) {
+  return trx
+    .selectFrom('staffInvitations')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Stores an invitation, or replaces the one to the same address. */
+export async function upsertStaffInvitation(
+  trx: Trx,
+  invitation: Insertable<DB['staffInvitations']>,
+): Promise<void> {
+  const { gymId, email, ...changed } = invitation;
+  await trx
+    .insertInto('staffInvitations')
+    .values(invitation)
+    .onConflict((oc) => oc.columns(['gymId', 'email']).doUpdateSet(changed))
+    .execute();
+}
+
+/** Returns false if there is no such invitation. */
+export async function deleteStaffInvitation(
+  db: Database,
+  { gymId, id }: { gymId: string; id: string },
+): Promise<boolean> {
+  const row = await db
+    .deleteFrom('staffInvitations')
+    .where('gymId', '=', gymId)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** An invitation to coach whose link works at `now`, with what its mail and its page say. */
+export async function findStaffInvitation(db: Database, id: string, now: Date) {
+  return db
+    .selectFrom('staffInvitations')
+    .innerJoin('gyms', 'gyms.id', 'staffInvitations.gymId')
+    .innerJoin('users as owners', 'owners.id', 'gyms.ownerId')
+    .selectAll('staffInvitations')
+    .select(['gyms.name as gymName'])
+    .select(['owners.firstName as ownerFirstName', 'owners.lastName as ownerLastName'])
+    .where('staffInvitations.id', '=', id)
+    .where('staffInvitations.expiresAt', '>', now)
+    .where('gyms.closedAt', 'is', null)
+    .executeTakeFirst();
+}
+
+/** Deletes the team of a gym that is closed. */
+export async function deleteTeam(trx: Trx, gymId: string): Promise<void> {
+  await trx.deleteFrom('gymStaff').where('gymId', '=', gymId).execute();
+  await trx.deleteFrom('staffInvitations').where('gymId', '=', gymId).execute();
+}
+
+/** Deletes the invitations to a user's address. */
+export async function deleteStaffInvitationsTo(trx: Trx, userId: string): Promise<void> {
+  await trx
+    .deleteFrom('staffInvitations')
+    .where('email', '=', (eb) =>
+      eb
+        .selectFrom('users')
+        .select((user) => user.fn<string>('lower', ['users.email']).as('email'))
+        .where('users.id', '=', userId),
+    )
+    .execute();
+}

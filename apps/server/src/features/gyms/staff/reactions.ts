@@ -1,0 +1,50 @@
+import type { CoachAbility } from '@trackboard/contract';
+import { coachInvited } from '@trackboard/contract/gyms';
+import type { Context } from '../../../platform/context.ts';
+import { type Reaction, reaction } from '../../../platform/events/reaction.ts';
+import { plainName, quotable } from '../../../platform/mail/quotable.ts';
+import { hasStopped, stopLink } from '../../../platform/mail/recipients.ts';
+import { findStaffInvitation } from './queries.ts';
+import { staffInvitationLink } from './staff-invitation.ts';
+
+const inWords: Record<CoachAbility, string> = {
+  programme: 'write workouts',
+  manageAthletes: 'see and invite athletes',
+  enterScores: 'enter scores',
+  moderate: 'remove comments and messages',
+};
+
+type Invited = NonNullable<Awaited<ReturnType<typeof findStaffInvitation>>>;
+
+function staffMail(context: Context, row: Invited) {
+  const gym = quotable(row.gymName, 'a gym');
+  const owner = quotable(`${row.ownerFirstName} ${row.ownerLastName}`, 'Its owner');
+  const link = staffInvitationLink(context, row.id);
+  const stop = stopLink(context, row.email);
+  const abilities = row.abilities.map((ability) => inWords[ability]).join(', ');
+  const text = [
+    'Hello,',
+    `${owner} invites you to coach at ${gym}: ${abilities}. Accept here:`,
+    link,
+    'The link is for you alone. It works once and for 7 days. You need an athlete account, or can create one.',
+    'If this does not concern you, ignore this mail: nothing happens.',
+    `Stop mails from Trackboard: ${stop}`,
+  ].join('\n\n');
+  const subject = `Coach at ${plainName(row.gymName, 'a gym')}`;
+  return { to: row.email, subject, text, link, stopLink: stop };
+}
+
+export function staffReactions(context: Context): Reaction[] {
+  const { db, clock, mailer } = context;
+  return [
+    reaction(
+      coachInvited,
+      { name: 'gyms.mail-staff-invitation', channel: 'mail' },
+      async ({ invitationId }) => {
+        const row = await findStaffInvitation(db, invitationId, clock.now());
+        if (!row || (await hasStopped(context, row.email))) return;
+        await mailer.send(staffMail(context, row));
+      },
+    ),
+  ];
+}

@@ -1,0 +1,147 @@
+import { z } from 'zod';
+import { email } from '../accounts/account-fields.ts';
+import { coachAbilities } from '../kernel/abilities.ts';
+import { hint } from '../kernel/declare-hub.ts';
+import { endpoint } from '../kernel/endpoint.ts';
+import { event } from '../kernel/event.ts';
+
+import { id, instant } from '../kernel/fields.ts';
+
+/** How many coaches and open invitations a gym may have. */
+export const maxStaff = 50;
+
+const givenAbilities = z.array(z.enum(coachAbilities));
+
+/** Abilities to give: at least one, each once. */
+const abilities = givenAbilities
+  .min(1, 'Choose at least one ability.')
+  .transform((given) => coachAbilities.filter((ability) => given.includes(ability)));
+
+/** A gym that somebody coaches. */
+export const coachedGym = z.object({ gymId: id, gymName: z.string(), abilities: givenAbilities });
+export type CoachedGym = z.output<typeof coachedGym>;
+
+const coach = z.object({
+  userId: id,
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  image: z.string().nullable(),
+  abilities: givenAbilities,
+  since: instant,
+});
+export type Coach = z.output<typeof coach>;
+
+const staffInvitation = z.object({
+  id,
+  email: z.string(),
+  abilities: givenAbilities,
+  sentAt: instant,
+  expiresAt: instant,
+  /** Not mailed, because this person gets no more mails for now: the owner sends the link. */
+  isLinkOnly: z.boolean(),
+  /** The personal link. */
+  link: z.string(),
+});
+export type StaffInvitation = z.output<typeof staffInvitation>;
+
+const team = z.object({ staff: z.array(coach), invitations: z.array(staffInvitation) });
+export type Team = z.output<typeof team>;
+
+export const staff = endpoint({
+  name: 'gyms.staff',
+  summary: 'The coaches of your gym, the first one first, and the open invitations to coach there',
+  route: 'GET /gyms/{gymId}/staff',
+  access: 'manageTeam',
+  params: z.object({ gymId: id }),
+  output: team,
+});
+
+export const saveStaff = endpoint({
+  name: 'gyms.saveStaff',
+  summary:
+    'Makes a member of your gym a coach, changes what a coach may do, or invites somebody to coach by mail',
+  route: 'POST /gyms/{gymId}/staff',
+  access: 'manageTeam',
+  params: z.object({ gymId: id }),
+  body: z
+    .object({ userId: id.optional(), email: email.optional(), abilities })
+    .refine(({ userId, email: address }) => Boolean(userId) !== Boolean(address), {
+      message: 'Choose a member or enter an email.',
+      path: ['email'],
+    }),
+  output: team,
+  errors: ['too_many_staff', 'invitation_mailed_often', 'gym_account_cannot_coach'],
+});
+
+export const removeStaff = endpoint({
+  name: 'gyms.removeStaff',
+  summary: "Ends a coach's abilities in your gym, or your own in a gym that you coach",
+  route: 'DELETE /gyms/{gymId}/staff/{userId}',
+  access: 'user',
+  params: z.object({ gymId: id, userId: id }),
+  output: z.null(),
+  envelope: 'result',
+});
+
+export const withdrawStaffInvitation = endpoint({
+  name: 'gyms.withdrawStaffInvitation',
+  summary: 'Ends an invitation to coach: its link no longer works',
+  route: 'POST /gyms/{gymId}/staffinvitations/withdraw/{id}',
+  access: 'manageTeam',
+  params: z.object({ gymId: id, id }),
+  output: z.null(),
+  envelope: 'result',
+});
+
+export const sendStaffInvitationAgain = endpoint({
+  name: 'gyms.sendStaffInvitationAgain',
+  summary: 'Mails an invitation to coach again and renews its time',
+  route: 'POST /gyms/{gymId}/staffinvitations/sendagain/{id}',
+  access: 'manageTeam',
+  params: z.object({ gymId: id, id }),
+  output: z.null(),
+  envelope: 'result',
+  errors: ['invitation_mailed_often', 'invitation_link_only'],
+});
+
+const staffToken = z.object({ token: z.string().min(1).max(200) });
+
+export const staffInvitationOf = endpoint({
+  name: 'gyms.staffInvitationOf',
+  summary: 'The invitation to coach behind a personal link',
+  route: 'GET /gyms/staffinvitation/{token}',
+  access: 'public',
+  params: staffToken,
+  output: z.object({
+    email: z.string(),
+    gymId: id,
+    gymName: z.string(),
+    ownerName: z.string(),
+    abilities: givenAbilities,
+  }),
+  errors: ['invitation_not_found'],
+});
+
+export const acceptStaffInvitation = endpoint({
+  name: 'gyms.acceptStaffInvitation',
+  summary: 'Makes you a coach, and a member, of the gym that invites you',
+  route: 'POST /gyms/staffinvitation/accept',
+  access: 'user',
+  body: staffToken,
+  output: coachedGym,
+  errors: ['invitation_not_found', 'gym_account_cannot_coach'],
+});
+
+/** An invitation to coach was stored or is to be mailed again. */
+export const coachInvited = event('coachInvited', z.object({ gymId: id, invitationId: id }));
+/** Somebody became a coach of a gym, or may do something else there. */
+export const staffSaved = event('staffSaved', z.object({ gymId: id, userId: id, madeBy: id }));
+/** A coach no longer coaches a gym. */
+export const staffRemoved = event(
+  'staffRemoved',
+  z.object({ gymId: id, userId: id, removedBy: id }),
+);
+
+/** What the user may do in a gym has changed. */
+export const staffHint = hint('staffChanged', z.object({ gymId: id }), 'gymId');

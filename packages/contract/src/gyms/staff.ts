@@ -127,7 +127,7 @@ export const acceptStaffInvitation = endpoint({
   name: 'gyms.acceptStaffInvitation',
   summary: 'Makes you a coach, and a member, of the gym that invites you',
   route: 'POST /gyms/staffinvitation/accept',
-  access: 'user',
+  access: 'onboarding',
   body: staffToken,
   output: coachedGym,
   errors: ['invitation_not_found', 'gym_account_cannot_coach'],

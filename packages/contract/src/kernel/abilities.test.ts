@@ -1,33 +1,85 @@
 import { describe, expect, it } from 'vitest';
-import { type Ability, type Role, can, isGymAbility, roles } from './abilities.ts';
+import {
+  type Account,
+  type GymAbility,
+  can,
+  coachAbilities,
+  gymsWhere,
+  isGymAbility,
+} from './abilities.ts';
 
-const owner = [
+const everyCoach = ['seeDrafts', 'seeEngagement'] as const;
+const ofGym: readonly GymAbility[] = [
+  ...coachAbilities,
+  ...everyCoach,
   'manageGym',
   'manageTracks',
-  'manageAthletes',
-  'programme',
-  'enterScores',
-  'seeEngagement',
+  'manageTeam',
   'manageMoney',
-] as const;
-const athlete = ['joinTracks', 'logScores', 'keepMaxes'] as const;
-const may: Record<Role, readonly Ability[]> = { owner, athlete };
-const all: readonly Ability[] = [...owner, ...athlete];
+];
+const own = ['runGym', 'joinTracks', 'logScores', 'keepMaxes'] as const;
 
-describe('can', () => {
-  it.each(roles)('gives an %s the abilities of that role and no others', (role) => {
-    expect(all.filter((ability) => can({ role }, ability))).toEqual(may[role]);
+const owner: Account = { role: 'owner', ownGym: { id: 'north' }, coaches: [] };
+const athlete: Account = { role: 'athlete', ownGym: null, coaches: [] };
+
+const has = (account: Account | null | undefined, gymId: string | null) =>
+  ofGym.filter((ability) => can(account, ability, gymId));
+
+describe('an owner', () => {
+  it('has all abilities in the own gym, and none in another', () => {
+    expect(has(owner, 'north')).toEqual(ofGym);
+    expect(has(owner, 'south')).toEqual([]);
+    expect(own.filter((ability) => can(owner, ability))).toEqual(['runGym']);
   });
 
-  it('is false without an account', () => {
-    for (const account of [null, undefined]) {
-      expect(all.filter((ability) => can(account, ability))).toEqual([]);
-    }
+  it('has none before there is a gym', () => {
+    const early = { ...owner, ownGym: null };
+    expect(has(early, 'north')).toEqual([]);
+    expect(has(early, null)).toEqual([]);
   });
 });
 
-describe('isGymAbility', () => {
-  it('is true for the abilities of an owner only', () => {
-    expect([...all, 'public', 'onboarding', 'user', 'admin'].filter(isGymAbility)).toEqual(owner);
+describe('an athlete', () => {
+  it('has no ability in a gym', () => {
+    expect(has(athlete, 'north')).toEqual([]);
+    expect(own.filter((ability) => can(athlete, ability))).toEqual(own.slice(1));
   });
+
+  it.each(coachAbilities)('who coaches with %s has that and those of every coach', (ability) => {
+    const coach = { ...athlete, coaches: [{ gymId: 'north', abilities: [ability] }] };
+    expect(has(coach, 'north')).toEqual(
+      ofGym.filter((each) => [ability, ...everyCoach].includes(each as never)),
+    );
+    expect(has(coach, 'south')).toEqual([]);
+    expect(own.filter((each) => can(coach, each))).toEqual(own.slice(1));
+  });
+});
+
+describe('the gyms where an account has an ability', () => {
+  it('are those that it coaches with that ability', () => {
+    const coach: Account = {
+      ...athlete,
+      coaches: [
+        { gymId: 'north', abilities: ['programme'] },
+        { gymId: 'south', abilities: ['moderate', 'programme'] },
+      ],
+    };
+    expect(gymsWhere(coach, 'programme')).toEqual(['north', 'south']);
+    expect(gymsWhere(coach, 'moderate')).toEqual(['south']);
+    expect(gymsWhere(coach, 'manageMoney')).toEqual([]);
+    expect(gymsWhere(owner, 'manageMoney')).toEqual(['north']);
+  });
+});
+
+it('nobody has an ability without an account', () => {
+  for (const account of [null, undefined]) {
+    expect(has(account, 'north')).toEqual([]);
+    expect(own.filter((ability) => can(account, ability))).toEqual([]);
+  }
+});
+
+it('the abilities that act on a gym are told from the others', () => {
+  expect([...ofGym, ...own, 'public', 'onboarding', 'user', 'admin'].filter(isGymAbility)).toEqual(
+    ofGym,
+  );
 });

@@ -16,7 +16,7 @@ import { deleteMovementVideo } from './movement-videos/delete-movement-video.ts'
 import { getMovementVideos } from './movement-videos/get-movement-videos.ts';
 import { saveMovementVideo } from './movement-videos/save-movement-video.ts';
 import { acceptStaffInvitation } from './staff/accept-staff-invitation.ts';
-import { getStaffInvitation } from './staff/get-staff-invitation.ts';
+import { getStaffInvitationOf } from './staff/get-staff-invitation-of.ts';
 import { getStaff } from './staff/get-staff.ts';
 import { removeStaff } from './staff/remove-staff.ts';
 import { saveStaff } from './staff/save-staff.ts';
@@ -63,7 +63,7 @@ export function gymRoutes(context: Context, planOfGym: PlanOfGym): Route[] {
     route(gyms.sendStaffInvitationAgain, ({ input, actor, caller }) =>
       sendStaffInvitationAgain(context, { actor, caller }, input),
     ),
-    route(gyms.staffInvitationOf, ({ input }) => getStaffInvitation(context, input.token)),
+    route(gyms.staffInvitationOf, ({ input }) => getStaffInvitationOf(context, input.token)),
     route(gyms.acceptStaffInvitation, ({ input, actor }) =>
       acceptStaffInvitation(context, actor, input.token),
     ),

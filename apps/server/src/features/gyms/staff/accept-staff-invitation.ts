@@ -3,7 +3,7 @@ import type { Context } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Actor } from '../../../platform/sessions/actor.ts';
 import { joinAsMember } from '../membership/join.ts';
-import { deleteStaffInvitation, findStaffInvitation, lockTeam } from './queries.ts';
+import { deleteStaffInvitation, findStaffInvitation } from './queries.ts';
 import { makeCoach } from './save-staff.ts';
 import { staffTokens } from './staff-invitation.ts';
 
@@ -18,7 +18,6 @@ export async function acceptStaffInvitation(context: Context, actor: Actor, toke
     const { gymId, gymName, abilities } = row;
     const joined = await joinAsMember(trx, { gymId, userId: actor.id }, now);
     if (!joined) return failure('invitation_not_found');
-    await lockTeam(trx, gymId);
     // Of two requests, one deletes it.
     if (!(await deleteStaffInvitation(trx, row))) return failure('invitation_not_found');
     await makeCoach(context, trx, { gymId, userId: actor.id, madeBy: actor.id, abilities });

@@ -25,7 +25,7 @@ interface NewCoach {
   readonly abilities: readonly CoachAbility[];
 }
 
-/** Makes a member a coach, or changes what a coach may do. The caller has locked the team. */
+/** Makes a member a coach, or changes what a coach may do. */
 export async function makeCoach({ outbox, clock }: Context, trx: Trx, coach: NewCoach) {
   const { gymId, userId, madeBy, abilities } = coach;
   await upsertStaff(trx, { gymId, userId }, abilities, clock.now());

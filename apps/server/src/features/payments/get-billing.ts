@@ -2,7 +2,7 @@ import { type Failure, type InputOf, failure } from '@trackboard/contract';
 import type * as payments from '@trackboard/contract/payments';
 import type { BillingRow } from '@trackboard/contract/payments';
 import { sliceOf } from '../../platform/http/slice.ts';
-import type { Actor } from '../../platform/sessions/actor.ts';
+import { type Actor, asAthlete } from '../../platform/sessions/actor.ts';
 import type { Context } from '../../platform/context.ts';
 import { usableTimeZone } from '../../platform/time/time-zone.ts';
 import { type SubscriptionRow, findSubscriptions } from './queries.ts';
@@ -24,7 +24,7 @@ function presentBilling(row: SubscriptionRow): BillingRow {
   };
 }
 
-/** An athlete's subscriptions: the athlete sees all of them, an owner those in the gym. */
+/** An athlete's subscriptions: the athlete sees all of them, an owner those in the gym, a coach none of others. */
 export async function getBilling(
   { db }: Context,
   actor: Actor,
@@ -32,7 +32,7 @@ export async function getBilling(
   setTotalCount: (count: number) => void,
 ): Promise<BillingRow[] | Failure<'not_found'>> {
   const of = { userId: athleteId, search: query.search };
-  const found = await findSubscriptions(db, actor, of, sliceOf(query));
+  const found = await findSubscriptions(db, asAthlete(actor), of, sliceOf(query));
   if (!found) return failure('not_found');
   setTotalCount(found.head.total);
   return found.rows.map(presentBilling);

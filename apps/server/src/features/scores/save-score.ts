@@ -1,7 +1,7 @@
 import { type InputOf, failure, isFailure } from '@trackboard/contract';
 import type * as scores from '@trackboard/contract/scores';
 import type { Context } from '../../platform/context.ts';
-import type { Actor } from '../../platform/sessions/actor.ts';
+import { type Actor, asAthlete } from '../../platform/sessions/actor.ts';
 import { saveWithFile } from '../../platform/storage/save-with-file.ts';
 import { findVisibleWorkout } from '../workouts/index.ts';
 import { presentScore } from './present.ts';
@@ -12,7 +12,8 @@ import { storeScore } from './store-score.ts';
 export async function saveScore(context: Context, actor: Actor, form: InputOf<typeof scores.save>) {
   const { value, trackWorkoutId } = form;
   // Checked first, so that no video is stored for a workout that the athlete may not see.
-  const isSeen = !form.video || (await findVisibleWorkout(context.db, actor, trackWorkoutId));
+  const isSeen =
+    !form.video || (await findVisibleWorkout(context.db, asAthlete(actor), trackWorkoutId));
   if (!isSeen) return failure('not_found');
   const saved = await saveWithFile(context.videos, form.video, async (stored) => {
     const video = videoChange(form, stored);

@@ -50,6 +50,11 @@ export type ActorFor<Who extends Access> = Who extends 'public'
     ? GymActor
     : Actor;
 
+/** The actor without the gyms that they coach: sees what athletes see, the published workouts of the tracks that they are on. */
+export function asAthlete<Who extends Actor>(actor: Who): Who {
+  return { ...actor, coaches: [], isCoach: false };
+}
+
 /** Whether `actor` may call an endpoint with this access, in some gym if it acts on one: `yes`, or the error. */
 export function admits(
   access: Access,

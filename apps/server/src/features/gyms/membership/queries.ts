@@ -47,7 +47,10 @@ export function coachedGymIds(
 
 /** The ids of the gyms whose athletes the actor manages: an owner's gym, or those of a coach with that ability. */
 function managedGymIds(db: Database, actor: Actor): Expression<string> {
-  return actor.ownGym ? visibleGymIds(db, actor) : coachedGymIds(db, actor, 'manageAthletes');
+  if (actor.ownGym) return visibleGymIds(db, actor);
+  return actor.isCoach
+    ? coachedGymIds(db, actor, 'manageAthletes')
+    : sql<string>`(select null::uuid where false)`;
 }
 
 /** The ids of `visibleGyms`. */

@@ -2,7 +2,7 @@ import type { InputOf } from '@trackboard/contract';
 import type * as scores from '@trackboard/contract/scores';
 import type { KeptScore } from '@trackboard/contract/scores';
 import { sliceOf } from '../../../platform/http/slice.ts';
-import type { Actor } from '../../../platform/sessions/actor.ts';
+import { type Actor, asAthlete } from '../../../platform/sessions/actor.ts';
 import { presentResult } from '../records/get-previous-scores.ts';
 import type { Context } from '../../../platform/context.ts';
 import { findKeptScores } from './queries.ts';
@@ -14,7 +14,7 @@ export async function getKeptScores(
   query: InputOf<typeof scores.kept>,
   setTotalCount: (count: number) => void,
 ): Promise<KeptScore[]> {
-  const { rows, total } = await findKeptScores(db, actor, query.search, sliceOf(query));
+  const { rows, total } = await findKeptScores(db, asAthlete(actor), query.search, sliceOf(query));
   setTotalCount(total);
   return rows.map((row) => ({
     ...presentResult(row, actor.weightUnit),

@@ -2,7 +2,7 @@ import { type InputOf, isFailure } from '@trackboard/contract';
 import type * as lifts from '@trackboard/contract/lifts';
 import { maxLoadedDays } from '@trackboard/contract/lifts';
 import type { Context } from '../../../platform/context.ts';
-import type { Actor } from '../../../platform/sessions/actor.ts';
+import { type Actor, asAthlete } from '../../../platform/sessions/actor.ts';
 import { dayIn } from '../../../platform/time/clock.ts';
 import { daysOfRange } from '../../../platform/time/days-of-range.ts';
 import { liftOfWorkout } from './lift-of-workout.ts';
@@ -18,7 +18,7 @@ export async function getWeightsOfDays(
   const { fromDate, toDate } = range;
   const days = daysOfRange(fromDate, toDate, { field: 'toDate', maxDays: maxLoadedDays });
   if (isFailure(days)) return days;
-  const { head, rows } = await findLiftsOfDays(db, actor, range);
+  const { head, rows } = await findLiftsOfDays(db, asAthlete(actor), range);
   const today = dayIn(head.timeZone ?? 'UTC', clock.now());
   const loader = { unit: actor.weightUnit, plateStep: head.plateStep, today };
   return head.workouts.map((workout) => {

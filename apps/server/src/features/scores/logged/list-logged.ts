@@ -2,7 +2,7 @@ import { type InputOf, isFailure } from '@trackboard/contract';
 import type * as scores from '@trackboard/contract/scores';
 import { maxLoggedDays } from '@trackboard/contract/scores';
 import type { Context } from '../../../platform/context.ts';
-import type { Actor } from '../../../platform/sessions/actor.ts';
+import { type Actor, asAthlete } from '../../../platform/sessions/actor.ts';
 import { daysOfRange } from '../../../platform/time/days-of-range.ts';
 import { presentLogged } from './present.ts';
 import { findLogged } from './queries.ts';
@@ -16,7 +16,7 @@ export async function listLogged(
   const { fromDate, toDate } = range;
   const days = daysOfRange(fromDate, toDate, { field: 'toDate', maxDays: maxLoggedDays });
   if (isFailure(days)) return days;
-  const { standings, rows, maxes } = await findLogged(db, actor, range);
+  const { standings, rows, maxes } = await findLogged(db, asAthlete(actor), range);
   const standingOf = new Map(standings.map((standing) => [standing.scoreId, standing]));
   return rows.flatMap((row) => {
     const standing = standingOf.get(row.id);

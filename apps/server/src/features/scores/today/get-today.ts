@@ -2,7 +2,7 @@ import { type Failure, type InputOf, invalidField } from '@trackboard/contract';
 import type * as today from '@trackboard/contract/today';
 import type { Today } from '@trackboard/contract/today';
 import type { Context } from '../../../platform/context.ts';
-import type { Actor } from '../../../platform/sessions/actor.ts';
+import { type Actor, asAthlete } from '../../../platform/sessions/actor.ts';
 import { presentMatesScore, presentTodaysWorkout } from './present.ts';
 import { findToday } from './queries.ts';
 import { countWeeksInARow, daysAround } from './week-of.ts';
@@ -21,7 +21,7 @@ export async function getToday(
     return invalidField('date', `Choose a day from ${earliest} to ${latest}.`);
   }
   const { week, ...days } = daysAround(date);
-  const found = await findToday(db, actor, days);
+  const found = await findToday(db, asAthlete(actor), days);
   const { workouts, mates, planned, loggedDays, loggedWeeks, plateStep, hasTracks } = found.head;
   const loader = { unit: actor.weightUnit, plateStep, today: date };
   const plannedOn = new Map(planned.map((each) => [each.date, each.planned]));

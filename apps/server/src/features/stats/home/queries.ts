@@ -202,8 +202,10 @@ export async function listRecordsSince(
 /** The gym's first track, and whether it has a published workout, an athlete and a score. */
 export async function findFirstSteps(db: Database, actor: GymActor) {
   const gymId = actor.gym.id;
+  const workouts = visibleWorkouts(db, actor).where('workouts.gymId', '=', gymId);
   const firstTrack = visibleTracks(db, actor)
     .select(['tracks.id', 'tracks.name', 'tracks.type', 'tracks.reference', 'tracks.createdAt'])
+    .where('tracks.gymId', '=', gymId)
     .orderBy('tracks.status', 'desc')
     .orderBy('tracks.createdAt')
     .orderBy('tracks.id')
@@ -212,10 +214,10 @@ export async function findFirstSteps(db: Database, actor: GymActor) {
     .selectNoFrom((eb) => [
       jsonRows(firstTrack).as('tracks'),
       eb
-        .exists(visibleWorkouts(db, actor).where('workouts.isPublished', '=', true))
+        .exists(workouts.where('workouts.isPublished', '=', true))
         .$castTo<boolean>()
         .as('hasWorkout'),
-      visibleWorkouts(db, actor)
+      workouts
         .select((draft) => draft.fn.min('workouts.schedule').as('first'))
         .where('workouts.isPublished', '=', false)
         .$asScalar()

@@ -1,5 +1,5 @@
 import type { RecentTrack } from '@trackboard/contract/stats';
-import type { Actor } from '../../../platform/sessions/actor.ts';
+import { type Actor, asAthlete } from '../../../platform/sessions/actor.ts';
 import { lastDayOfGrace, presentPaidEnd } from '../../tracks/index.ts';
 import type { Context } from '../../../platform/context.ts';
 import { listJoinedTracks } from './queries.ts';
@@ -8,7 +8,7 @@ const maxTracks = 100;
 
 /** The tracks that the athlete joined most recently. */
 export async function getRecentTracks({ db }: Context, actor: Actor): Promise<RecentTrack[]> {
-  const rows = await listJoinedTracks(db, actor, maxTracks);
+  const rows = await listJoinedTracks(db, asAthlete(actor), maxTracks);
   return rows.map(({ joinedAt, priceCents, ...row }) => ({
     ...row,
     joinedOn: joinedAt.toISOString(),

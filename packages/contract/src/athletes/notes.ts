@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../kernel/endpoint.ts';
-import { id, instant, pageQuery } from '../kernel/fields.ts';
+import { id, instant, ofCoachedGym, pageQuery } from '../kernel/fields.ts';
 import { severalLines } from '../kernel/text.ts';
 
 const athleteNote = z.object({
@@ -30,7 +30,7 @@ export const notes = endpoint({
   route: 'GET /athletes/{athleteId}/notes',
   access: 'manageAthletes',
   params: ofAthlete,
-  query: pageQuery.omit({ search: true }),
+  query: pageQuery.omit({ search: true }).extend(ofCoachedGym),
   output: z.array(athleteNote),
 });
 
@@ -41,7 +41,7 @@ export const saveNote = endpoint({
   access: 'manageAthletes',
   params: ofAthlete,
   /** The client creates the id, so a repeated request saves once. */
-  body: athleteNoteForm.extend({ id: id.nullish() }),
+  body: athleteNoteForm.extend({ id: id.nullish(), ...ofCoachedGym }),
   output: athleteNote,
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../kernel/endpoint.ts';
-import { id } from '../kernel/fields.ts';
+import { id, ofCoachedGym } from '../kernel/fields.ts';
 import { requiredText } from '../kernel/text.ts';
 
 /** How many movements a gym's library may have. */
@@ -36,7 +36,7 @@ export const saveMovementVideo = endpoint({
   route: 'POST /gyms/movementvideos/save',
   access: 'programme',
   /** The client creates the id, so a repeated request saves once. */
-  body: movementVideoForm.extend({ id: id.nullish() }),
+  body: movementVideoForm.extend({ id: id.nullish(), ...ofCoachedGym }),
   output: movementVideo,
   errors: ['movement_video_exists', 'too_many_movement_videos'],
 });

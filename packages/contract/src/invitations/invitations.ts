@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../kernel/endpoint.ts';
-import { id, pageQuery } from '../kernel/fields.ts';
+import { id, ofCoachedGym, pageQuery } from '../kernel/fields.ts';
 import { trackType } from '../tracks/track.ts';
 import { invitation, invitationState, inviteOutcome } from './invitation.ts';
 
@@ -30,6 +30,7 @@ export const list = endpoint({
   route: 'GET /invitations',
   access: 'manageAthletes',
   query: pageQuery.extend({
+    ...ofCoachedGym,
     /** Only those whose link works. */
     onlyOpen: z.boolean().default(false).meta({ wire: 'onlyOpen' }),
   }),

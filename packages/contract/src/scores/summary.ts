@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { weightUnit } from '../accounts/account-fields.ts';
 import { endpoint } from '../kernel/endpoint.ts';
-import { day, id, plainDay } from '../kernel/fields.ts';
+import { day, id, ofCoachedGym, plainDay } from '../kernel/fields.ts';
 
 const bestScore = z.object({
   scoreId: id,
@@ -55,6 +55,7 @@ export const counts = endpoint({
   route: 'GET /scores/counts',
   access: 'programme',
   query: z.object({
+    ...ofCoachedGym,
     fromDate: day.meta({ wire: 'fromDate' }),
     toDate: day.meta({ wire: 'toDate' }),
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../kernel/endpoint.ts';
-import { id, instant, plainDay } from '../kernel/fields.ts';
+import { id, instant, ofCoachedGym, plainDay } from '../kernel/fields.ts';
 import { trackType } from '../tracks/track.ts';
 import { workoutTypeOut } from '../workouts/workout.ts';
 
@@ -38,6 +38,7 @@ export const today = endpoint({
   summary: "The workouts of today, by the gym's time zone, with the scores that are in",
   route: 'GET /GymStats/Today',
   access: 'seeEngagement',
+  query: z.object(ofCoachedGym),
   output: z.object({ day: plainDay, workouts: z.array(workoutOfToday) }),
   envelope: 'result',
 });
@@ -62,6 +63,7 @@ export const quietAthletes = endpoint({
   summary: 'The five athletes who went quiet last: no score for 14 days or more',
   route: 'GET /GymStats/QuietAthletes',
   access: 'manageAthletes',
+  query: z.object(ofCoachedGym),
   output: z.object({
     /** How many have gone quiet in all. */
     total: z.int(),
@@ -96,6 +98,7 @@ export const weekRecords = endpoint({
     'The five newest personal records that the athletes of your gym logged in the last seven days',
   route: 'GET /GymStats/WeekRecords',
   access: 'manageAthletes',
+  query: z.object(ofCoachedGym),
   output: z.object({
     /** How many there are in all. */
     total: z.int(),
@@ -109,6 +112,7 @@ export const firstSteps = endpoint({
   summary: 'What a new gym has done: a track, a published workout, an athlete',
   route: 'GET /GymStats/FirstSteps',
   access: 'seeEngagement',
+  query: z.object(ofCoachedGym),
   output: z.object({
     /** The first track that was made and is still there; null without any. */
     track: z

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../kernel/endpoint.ts';
-import { id, instant, plainDay } from '../kernel/fields.ts';
+import { id, instant, ofCoachedGym, plainDay } from '../kernel/fields.ts';
 
 const recentAthlete = z.object({
   id,
@@ -18,6 +18,7 @@ export const recentAthletes = endpoint({
   summary: 'The ten athletes who joined your gym last, newest first',
   route: 'GET /GymStats/RecentJoinedAthletes',
   access: 'manageAthletes',
+  query: z.object(ofCoachedGym),
   withoutGym: 'gym_missing',
   output: z.array(recentAthlete),
   envelope: 'result',

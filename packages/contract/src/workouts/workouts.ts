@@ -1,7 +1,7 @@
 import { maxScoreTypeNumber } from '@trackboard/scoring';
 import { z } from 'zod';
 import { endpoint } from '../kernel/endpoint.ts';
-import { day, id, pageQuery, plainDay } from '../kernel/fields.ts';
+import { day, id, ofCoachedGym, pageQuery, plainDay } from '../kernel/fields.ts';
 import { optionalLines, optionalText, requiredLines, requiredText } from '../kernel/text.ts';
 import { atOnce, maxWeekBody, publishTimeFields } from './publishing.ts';
 import { dayOfWorkouts, trackWorkout, workoutPart, workoutType } from './workout.ts';
@@ -107,7 +107,7 @@ export const past = endpoint({
     "The published workouts of the owner's gym before a day, each name once as it was last done, the latest first",
   route: 'GET /workouts/past',
   access: 'programme',
-  query: pageQuery.extend({ before: day.meta({ wire: 'before' }) }),
+  query: pageQuery.extend({ ...ofCoachedGym, before: day.meta({ wire: 'before' }) }),
   output: z.array(
     trackWorkout.extend({
       times: z.int().meta({ description: 'How often the gym has done it' }),

@@ -136,6 +136,16 @@ export async function lockGymOfOwner(trx: Database, ownerId: string) {
     .executeTakeFirst();
 }
 
+/** Locks a gym until the transaction ends. Returns false if it is closed. */
+export async function lockGym(trx: Database, id: string): Promise<boolean> {
+  const row = await openGyms(trx)
+    .select('gyms.id')
+    .where('gyms.id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Whether a gym is open; if so, it cannot be closed until the transaction ends. */
 export async function lockOpenGym(trx: Database, id: string): Promise<boolean> {
   const row = await trx

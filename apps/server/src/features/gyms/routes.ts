@@ -1,5 +1,6 @@
 import * as athletes from '@trackboard/contract/athletes';
 import * as gyms from '@trackboard/contract/gyms';
+import { gymWith } from '../../platform/http/gym-with.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import type { Context } from '../../platform/context.ts';
 import { deleteNote } from './athlete-notes/delete-note.ts';
@@ -44,13 +45,19 @@ export function gymRoutes(context: Context, planOfGym: PlanOfGym): Route[] {
       getNotes(context, actor, input, setTotalCount),
     ),
     route(athletes.saveNote, ({ input, actor }) => saveNote(context, actor, input)),
-    route(athletes.deleteNote, ({ input, actor }) => deleteNote(context, actor, input.id)),
+    route(
+      athletes.deleteNote,
+      ({ input, actor }) => deleteNote(context, actor, input.id),
+      gymWith(context.db, 'athleteNotes', ({ id }) => id),
+    ),
     route(gyms.movementVideos, ({ input, actor }) =>
       getMovementVideos(context, actor, input.gymId),
     ),
     route(gyms.saveMovementVideo, ({ input, actor }) => saveMovementVideo(context, actor, input)),
-    route(gyms.deleteMovementVideo, ({ input, actor }) =>
-      deleteMovementVideo(context, actor, input.id),
+    route(
+      gyms.deleteMovementVideo,
+      ({ input, actor }) => deleteMovementVideo(context, actor, input.id),
+      gymWith(context.db, 'movementVideos', ({ id }) => id),
     ),
     route(gyms.staff, ({ input, actor }) => getStaff(context, actor, input.gymId)),
     route(gyms.saveStaff, ({ input, actor, caller }) =>

@@ -2,6 +2,7 @@ import * as lifts from '@trackboard/contract/lifts';
 import * as records from '@trackboard/contract/records';
 import * as scores from '@trackboard/contract/scores';
 import * as today from '@trackboard/contract/today';
+import { gymWith } from '../../platform/http/gym-with.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { getScoresOfAthlete } from './athlete/get-scores-of-athlete.ts';
 import { listAllTimeScores } from './board/list-all-time-scores.ts';
@@ -41,7 +42,11 @@ export function scoreRoutes(context: Context & GifCheck): Route[] {
       getScoresOfClass(context, actor, input.trackWorkoutId),
     ),
     route(scores.counts, ({ input, actor }) => getScoreCounts(context, actor, input)),
-    route(scores.summary, ({ input, actor }) => getSummary(context, actor, input.trackWorkoutId)),
+    route(
+      scores.summary,
+      ({ input, actor }) => getSummary(context, actor, input.trackWorkoutId),
+      gymWith(context.db, 'workouts', ({ trackWorkoutId }) => trackWorkoutId),
+    ),
     route(scores.save, ({ input, actor }) => saveScore(context, actor, input)),
     route(scores.saveForAthlete, ({ input, actor }) => saveForAthlete(context, actor, input)),
     route(scores.delete, ({ input, actor }) => deleteScore(context, actor, input.trackWorkoutId)),

@@ -81,7 +81,8 @@ async function actorFor(
   input: Record<string, unknown>,
 ): Promise<Actor | null | Failure> {
   if (!actor || !isGymAbility(call.access)) return actor;
-  const find = async () => (typeof input['gymId'] === 'string' ? input['gymId'] : gymOf?.(input));
+  const find = async (gymIds: readonly string[]) =>
+    typeof input['gymId'] === 'string' ? input['gymId'] : gymOf?.(input, gymIds);
   return (await inGym(actor, call.access, find)) ?? failure(call.withoutGym ?? 'not_found');
 }
 

@@ -28,14 +28,14 @@ export interface SentFile {
 
 type FailureOf<E extends AnyEndpoint> = Failure<Extract<DeclaredError<E>, ErrorCode>>;
 
-/** The gym of the object that a call names, for a coach of several gyms; undefined if there is none. */
-export type GymOf<E extends AnyEndpoint> = (input: InputOf<E>) => Promise<string | undefined>;
+/** Which of the gyms that a coach of several coaches has the object that a call names; undefined if none has. */
+export type GymOf<Input> = (input: Input, gymIds: readonly string[]) => Promise<string | undefined>;
 
 /** An endpoint with its handler; an undeclared error or a wrong output does not compile. */
 export interface Route {
   readonly call: AnyEndpoint;
   readonly handle: (call: Call<AnyEndpoint>) => Promise<unknown>;
-  readonly gymOf?: GymOf<AnyEndpoint> | undefined;
+  readonly gymOf?: GymOf<InputOf<AnyEndpoint>> | undefined;
 }
 
 /**
@@ -45,7 +45,7 @@ export interface Route {
 export function route<E extends AnyEndpoint>(
   call: E,
   handle: (call: Call<E>) => Promise<OutputOf<E> | FailureOf<E>>,
-  gymOf?: GymOf<E>,
+  gymOf?: GymOf<InputOf<E>>,
 ): Route {
   return { call, handle, gymOf };
 }

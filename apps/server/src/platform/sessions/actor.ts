@@ -78,12 +78,12 @@ export function admits(
 export async function inGym(
   actor: Actor,
   ability: GymAbility,
-  find: () => Promise<string | null | undefined>,
+  find: (gymIds: readonly string[]) => Promise<string | undefined>,
 ): Promise<GymActor | null> {
   if (actor.ownGym) return { ...actor, gym: actor.ownGym };
   const gyms = actor.coaches.filter(({ gymId }) => can(actor, ability, gymId));
   const [first] = gyms;
   if (!first) return null;
-  const named = gyms.length > 1 ? await find() : first.gymId;
-  return { ...actor, gym: gyms.find(({ gymId }) => gymId === named) ?? first };
+  const named = gyms.length > 1 ? await find(gyms.map(({ id }) => id)) : first.id;
+  return { ...actor, gym: gyms.find(({ id }) => id === named) ?? first };
 }

@@ -71,6 +71,26 @@ export async function findActor(db: Database, sessionId: string, now: Date): Pro
   return (await findActors(db, [sessionId], now)).get(sessionId) ?? null;
 }
 
+/** The tables of which calls name rows without naming their gym. */
+export type TableOfGym = 'tracks' | 'workouts' | 'invitations' | 'athleteNotes' | 'movementVideos';
+
+/** Which of these gyms has the row with this id. */
+export async function findGymWithRow(
+  db: Database,
+  table: TableOfGym,
+  id: string,
+  gymIds: readonly string[],
+): Promise<string | undefined> {
+  const row = await db
+    // All of them have these two columns.
+    .selectFrom(table as 'tracks')
+    .select('gymId')
+    .where('gymId', 'in', gymIds)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.gymId;
+}
+
 /** Stores a new session; its user is seen at that moment. */
 export async function insertSession(
   db: Database,

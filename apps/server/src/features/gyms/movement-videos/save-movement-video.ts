@@ -7,21 +7,20 @@ import { newId } from '../../../platform/database/new-id.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { isUniqueViolation } from '../../../platform/database/unique-violation.ts';
 import type { GymActor } from '../../../platform/sessions/actor.ts';
-import { lockGymOfOwner } from '../queries.ts';
+import { lockGym } from '../queries.ts';
 import { upsertMovementVideo } from './queries.ts';
 
-/** Adds a movement to the library of the owner's gym, or changes the one with this id. */
+/** Adds a movement to the library of a gym, or changes the one with this id. */
 export async function saveMovementVideo(
   { db, clock }: Context,
-  actor: GymActor,
+  { gym }: GymActor,
   { id, name, videoUrl }: InputOf<typeof gyms.saveMovementVideo>,
 ) {
   const now = clock.now();
   try {
     return await inTransaction(db, async (trx) => {
       // Two requests at once must not exceed the limit, nor write to a gym that is being closed.
-      const gym = await lockGymOfOwner(trx, actor.id);
-      if (!gym) return failure('not_found');
+      if (!(await lockGym(trx, gym.id))) return failure('not_found');
       const saved = await upsertMovementVideo(
         trx,
         {

@@ -2,7 +2,6 @@ import type { CoachAbility } from '@trackboard/contract';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { DB } from '../../../platform/database/schema.ts';
 import type { Database, Trx } from '../../../platform/database/transaction.ts';
-import { openGyms } from '../queries.ts';
 
 export type StaffInvitationRow = Selectable<DB['staffInvitations']>;
 
@@ -61,11 +60,6 @@ export async function areCoaches(
     .where('userId', 'in', userIds)
     .executeTakeFirst();
   return row !== undefined;
-}
-
-/** Serializes the changes of a gym's team. */
-export async function lockTeam(trx: Trx, gymId: string): Promise<void> {
-  await openGyms(trx).select('gyms.id').where('gyms.id', '=', gymId).forNoKeyUpdate().execute();
 }
 
 /** The number of a gym's coaches and open invitations, without this coach and the invitation to this address. */

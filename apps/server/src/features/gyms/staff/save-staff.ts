@@ -8,11 +8,11 @@ import { admitRecipients } from '../../../platform/mail/recipients.ts';
 import { after } from '../../../platform/time/clock.ts';
 import { type Sender, admitMails } from '../admit-mails.ts';
 import { isMember, lockMemberships } from '../membership/queries.ts';
+import { lockGym } from '../queries.ts';
 import { readTeam } from './get-staff.ts';
 import {
   countOthers,
   lockStaffInvitationTo,
-  lockTeam,
   upsertStaff,
   upsertStaffInvitation,
 } from './queries.ts';
@@ -37,7 +37,7 @@ async function saveMember(context: Context, coach: NewCoach) {
   return inTransaction(context.db, async (trx) => {
     const isAlive = await lockMemberships(trx, userId);
     if (!isAlive || !(await isMember(trx, gymId, userId))) return failure('not_found');
-    await lockTeam(trx, gymId);
+    if (!(await lockGym(trx, gymId))) return failure('not_found');
     const others = await countOthers(trx, { gymId, userId, email: null }, context.clock.now());
     if (others >= maxStaff) return failure('too_many_staff');
     await makeCoach(context, trx, coach);
@@ -55,7 +55,7 @@ async function storeInvitation(context: Context, { gymId, email, abilities }: In
   const { db, clock, outbox } = context;
   const sentAt = clock.now();
   return inTransaction(db, async (trx) => {
-    await lockTeam(trx, gymId);
+    if (!(await lockGym(trx, gymId))) return failure('not_found');
     const others = await countOthers(trx, { gymId, userId: null, email }, sentAt);
     if (others >= maxStaff) return failure('too_many_staff');
     const earlier = await lockStaffInvitationTo(trx, gymId, email);

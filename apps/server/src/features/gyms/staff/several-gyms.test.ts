@@ -1,0 +1,84 @@
+import {
+  athletes,
+  gyms,
+  invitations,
+  scores,
+  stats,
+  workouts,
+} from '@trackboard/contract/all-endpoints';
+import { type CoachAbility, coachAbilities } from '@trackboard/contract';
+import { expect, it } from 'vitest';
+import { newMember, openQuickGym, postWorkout, startSharedApp } from '#testing';
+
+const app = await startSharedApp();
+const { api } = app;
+const gym = await openQuickGym(app);
+
+const northlane = { gymId: gym.gymId, owner: gym.owner, trackId: gym.trackId };
+const quarry = { gymId: gym.rivalGymId, owner: gym.rival, trackId: gym.rivalTrackId };
+const places = [northlane, quarry];
+
+/** A member of both gyms who coaches both. */
+async function newCoach(
+  abilities: readonly [CoachAbility[], CoachAbility[]] = [[...coachAbilities], [...coachAbilities]],
+) {
+  const coach = await newMember(app, northlane.gymId, []);
+  const joinedAt = app.clock.now();
+  const row = { gymId: quarry.gymId, userId: coach.id, joinedAt, isPrimary: false };
+  await app.db.insertInto('gymMembers').values(row).execute();
+  for (const [n, { gymId, owner }] of places.entries()) {
+    const form = { gymId, userId: coach.id, abilities: abilities[n] ?? [] };
+    await api.do(gyms.saveStaff, form, owner.token);
+  }
+  return coach;
+}
+
+it.each(places)('a coach of several gyms writes the calendar of each', async ({ trackId }) => {
+  const coach = await newCoach();
+  const { trackWorkoutId: id } = await postWorkout(api, { owner: coach, trackId });
+  await api.do(workouts.update, { id, name: 'Changed' }, coach.token);
+  await api.do(workouts.publish, { workoutIds: [id], publish: false }, coach.token);
+  expect(await api.do(scores.summary, { trackWorkoutId: id }, coach.token)).toMatchObject({
+    rx: 0,
+  });
+  const copied = { fromTrackId: trackId, targetTrackId: trackId, targetDate: '2026-08-01' };
+  const days = { fromDate: '2026-07-15', toDate: '2026-07-15' };
+  const copies = await api.do(workouts.copy, { ...copied, ...days }, coach.token);
+  expect(copies).not.toEqual([]);
+  await api.do(workouts.delete, { id }, coach.token);
+  await api.do(workouts.restore, { id }, coach.token);
+  await api.do(workouts.delete, { id }, coach.token);
+});
+
+it.each(places)('and invites to the tracks of each', async ({ gymId, trackId, owner }) => {
+  const coach = await newCoach();
+  await api.do(invitations.create, { trackId, emails: ['sam@example.com'] }, coach.token);
+  const list = await api.do(invitations.list, { gymId }, coach.token);
+  expect(list).toMatchObject([{ email: 'sam@example.com' }]);
+  expect(await api.do(invitations.list, {}, owner.token)).toHaveLength(1);
+  const [{ id } = { id: '' }] = list;
+  await api.do(invitations.withdraw, { id }, coach.token);
+});
+
+it.each(places)('and has the notes, movements and figures of each', async ({ gymId, owner }) => {
+  const coach = await newCoach();
+  const { id: athleteId } = await newMember(app, gymId, []);
+  const note = await api.do(athletes.saveNote, { athleteId, note: 'Knee.', gymId }, coach.token);
+  expect(await api.do(athletes.notes, { athleteId }, owner.token)).toHaveLength(1);
+  expect(await api.do(athletes.notes, { athleteId, gymId }, coach.token)).toHaveLength(1);
+  await api.do(athletes.deleteNote, { id: note.id }, coach.token);
+  const video = { name: 'Thruster', videoUrl: 'https://video.example/a', gymId };
+  const { id } = await api.do(gyms.saveMovementVideo, video, coach.token);
+  expect(await api.do(gyms.movementVideos, { gymId }, owner.token)).toHaveLength(1);
+  await api.do(gyms.deleteMovementVideo, { id }, coach.token);
+  const recent = await api.do(stats.recentAthletes, { gymId }, coach.token);
+  expect(recent).toEqual(await api.do(stats.recentAthletes, {}, owner.token));
+});
+
+it('an ability counts in its gym only', async () => {
+  const coach = await newCoach([['programme'], ['moderate']]);
+  await postWorkout(api, { owner: coach, trackId: northlane.trackId });
+  const form = { name: 'Row', description: '2 km', scoreType: 3, schedule: '2026-07-15' };
+  const refused = await api.try(workouts.create, { ...form, trackId: quarry.trackId }, coach.token);
+  expect(refused).toMatchObject({ status: 404 });
+});

@@ -257,6 +257,16 @@ export const saveComment = endpoint({
   output: comment,
 });
 
+export const removeVideo = endpoint({
+  name: 'scores.removeVideo',
+  summary: "Removes the video of a score: your own, or any in the owner's or a moderator's gym",
+  route: 'POST /scores/removevideo/{scoreId}',
+  access: 'user',
+  params: z.object({ scoreId: id }),
+  output: z.null(),
+  envelope: 'result',
+});
+
 export const deleteComment = endpoint({
   name: 'scores.deleteComment',
   summary: "Deletes a comment, by its author, also after leaving the track, or by the gym's owner",

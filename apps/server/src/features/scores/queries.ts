@@ -219,6 +219,22 @@ export async function upsertScore(
   await send(trx, upsert(trx, { score, marks: marks.length ? columnsOf(marks) : null }));
 }
 
+/** The video of a score, which is locked until the transaction ends. */
+export async function lockScoreVideo(
+  trx: Trx,
+  { gymId, id }: Pick<ScoreRow, 'gymId' | 'id'>,
+): Promise<string | null> {
+  const row = await trx
+    .selectFrom('scores')
+    .select('video')
+    .where('gymId', '=', gymId)
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row?.video ?? null;
+}
+
 export async function setScoreVideo(
   db: Database,
   { gymId, id }: Pick<ScoreRow, 'gymId' | 'id'>,

@@ -20,6 +20,7 @@ import { getScore } from './get-score.ts';
 import { listLogged } from './logged/list-logged.ts';
 import { getPreviousScores } from './records/get-previous-scores.ts';
 import { getRecords } from './records/get-records.ts';
+import { removeVideo } from './remove-video.ts';
 import { saveForAthlete } from './save-for-athlete.ts';
 import { saveScore } from './save-score.ts';
 import { getSummary } from './summary/get-summary.ts';
@@ -38,8 +39,10 @@ export function scoreRoutes(context: Context & GifCheck): Route[] {
       getKeptScores(context, actor, input, setTotalCount),
     ),
     route(scores.ofAthlete, ({ input, actor }) => getScoresOfAthlete(context, actor, input.userId)),
-    route(scores.ofClass, ({ input, actor }) =>
-      getScoresOfClass(context, actor, input.trackWorkoutId),
+    route(
+      scores.ofClass,
+      ({ input, actor }) => getScoresOfClass(context, actor, input.trackWorkoutId),
+      gymWith(context.db, 'workouts', ({ trackWorkoutId }) => trackWorkoutId),
     ),
     route(scores.counts, ({ input, actor }) => getScoreCounts(context, actor, input)),
     route(
@@ -48,8 +51,13 @@ export function scoreRoutes(context: Context & GifCheck): Route[] {
       gymWith(context.db, 'workouts', ({ trackWorkoutId }) => trackWorkoutId),
     ),
     route(scores.save, ({ input, actor }) => saveScore(context, actor, input)),
-    route(scores.saveForAthlete, ({ input, actor }) => saveForAthlete(context, actor, input)),
+    route(
+      scores.saveForAthlete,
+      ({ input, actor }) => saveForAthlete(context, actor, input),
+      gymWith(context.db, 'workouts', ({ trackWorkoutId }) => trackWorkoutId),
+    ),
     route(scores.delete, ({ input, actor }) => deleteScore(context, actor, input.trackWorkoutId)),
+    route(scores.removeVideo, ({ input, actor }) => removeVideo(context, actor, input.scoreId)),
     route(scores.list, ({ input, actor, setTotalCount }) =>
       listScores(context, actor, input, setTotalCount),
     ),

@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { type CallInput, apiBase, uploadLimits } from '@trackboard/contract';
-import { media, scores } from '@trackboard/contract/all-endpoints';
+import { gyms, media, scores } from '@trackboard/contract/all-endpoints';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { keptVideos, postWorkout, startSmallGym, video } from '#testing';
 
@@ -38,6 +38,30 @@ const play = async () => fetch(app.origin + ((await own())?.videoUrl ?? '/none')
 async function bytesOf(body: Blob | Response): Promise<Buffer> {
   return Buffer.from(await body.arrayBuffer());
 }
+
+describe('the video of a score', () => {
+  it('is removed by its athlete, the owner and moderators only', async () => {
+    const { gymId, jonah, owner, rival, mara } = gym;
+    const removeVideo = async (token: string) => {
+      await save({ value: ['5:00'], notes: 'Filmed', video: await video() });
+      const { scoreId = '' } = (await own()) ?? {};
+      const { status } = await app.api.try(scores.removeVideo, { scoreId }, token);
+      return { status, isMedia: (await own())?.isMedia };
+    };
+    const makeCoach = (ability: 'programme' | 'moderate') =>
+      app.api.do(gyms.saveStaff, { gymId, userId: jonah.id, abilities: [ability] }, owner.token);
+    expect(await removeVideo(rival.token)).toEqual({ status: 404, isMedia: true });
+    expect(await removeVideo(jonah.token)).toEqual({ status: 403, isMedia: true });
+    await makeCoach('programme');
+    expect(await removeVideo(jonah.token)).toEqual({ status: 403, isMedia: true });
+    await makeCoach('moderate');
+    for (const { token } of [jonah, owner, mara]) {
+      expect(await removeVideo(token)).toEqual({ status: 200, isMedia: false });
+      await expectKept(0);
+    }
+    expect(await own()).toMatchObject({ values: ['05:00'], notes: 'Filmed' });
+  });
+});
 
 describe('a score with a video', () => {
   it.each([

@@ -1,0 +1,24 @@
+import { can, failure } from '@trackboard/contract';
+import { scoreSaved } from '@trackboard/contract/scores';
+import type { Context } from '../../platform/context.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import type { Actor } from '../../platform/sessions/actor.ts';
+import { findVisibleScore, lockScoreVideo, setScoreVideo } from './queries.ts';
+import { discardVideo } from './score-video.ts';
+
+/** Removes the video of a score: athletes their own, owners and moderators every video in their gym. Idempotent. */
+export async function removeVideo(context: Context, actor: Actor, id: string) {
+  const { db, clock, outbox } = context;
+  const score = await findVisibleScore(db, actor, id);
+  if (!score) return failure('not_found');
+  const { gymId, workoutId, userId } = score;
+  if (userId !== actor.id && !can(actor, 'moderate', gymId)) return failure('not_allowed');
+  return inTransaction(db, async (trx) => {
+    const video = await lockScoreVideo(trx, { gymId, id });
+    if (!video) return null;
+    await setScoreVideo(trx, { gymId, id }, null, clock.now());
+    discardVideo(context, trx, video);
+    await outbox.add(trx, scoreSaved, { gymId, workoutId, userId, scoreId: id }, gymId);
+    return null;
+  });
+}

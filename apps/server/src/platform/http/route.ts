@@ -47,7 +47,7 @@ export function route<E extends AnyEndpoint>(
   handle: (call: Call<E>) => Promise<OutputOf<E> | FailureOf<E>>,
   gymOf?: GymOf<InputOf<E>>,
 ): Route {
-  return { call, handle, gymOf };
+  return { call, handle, gymOf: gymOf as Route['gymOf'] };
 }
 
 /** Binds a handler that streams a file to an endpoint with the envelope `bytes`. */

@@ -326,6 +326,32 @@ export const noteOfGym = z.object({
   writtenOn: instant,
 });
 
+/** A gym that the athlete coaches. */
+export const ownCoaching = z.object({
+  gymId: id,
+  gym: z.string(),
+  abilities: z.array(z.string()),
+  since: instant,
+});
+
+/** A coach of the gym. */
+export const coachOfGym = z.object({
+  athleteId: id,
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  abilities: z.array(z.string()),
+  since: instant,
+});
+
+/** An open invitation to coach at the gym. */
+export const coachInvitationOfGym = z.object({
+  email: z.string(),
+  abilities: z.array(z.string()),
+  sentOn: instant,
+  expiresOn: instant,
+});
+
 /** A movement of the gym's library. */
 export const movementVideoOfGym = z.object({
   movement: z.string(),

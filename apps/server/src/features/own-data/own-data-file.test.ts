@@ -50,6 +50,12 @@ await api.do(gyms.saveMovementVideo, thruster, owner.token);
 const invited = [mara.email, 'stranger@example.com'];
 await api.do(invitations.create, { trackId: gym.engineId, emails: invited }, owner.token);
 
+const { gymId } = gym;
+const programme = ['programme' as const];
+await api.do(gyms.saveStaff, { gymId, userId: jonah.id, abilities: programme }, owner.token);
+const coachToBe = { gymId, email: 'coach@example.com', abilities: programme };
+await api.do(gyms.saveStaff, coachToBe, owner.token);
+
 type Who = { id: string; token: string };
 
 async function linkFor(who: Who, format: 'json' | 'csv' = 'json'): Promise<string> {
@@ -136,6 +142,17 @@ describe("an athlete's own data", () => {
     expect((await readJson(gym.jonah, ownData.athleteFile)).file.invitations).toEqual([]);
   });
 
+  it('say which gyms the athlete coaches, and who coaches the gym', async () => {
+    const { file } = await readJson(gym.jonah, ownData.athleteFile);
+    expect(file.coaching).toMatchObject([
+      { gymId, gym: 'Northlane Strength', abilities: ['programme'], since: expect.any(String) },
+    ]);
+    expect((await readJson(gym.mara, ownData.athleteFile)).file.coaching).toEqual([]);
+    const { file: ofOwner } = await readJson(gym.owner, ownData.ownerFile);
+    expect(ofOwner.coaches).toMatchObject([{ athleteId: jonah.id, abilities: ['programme'] }]);
+    expect(ofOwner.coachInvitations).toMatchObject([{ email: 'coach@example.com' }]);
+  });
+
   it('stay complete after leaving the gym', async () => {
     const { api } = app;
     const person = await newMember(app, gym.gymId, [gym.trackId, gym.engineId]);
@@ -153,6 +170,7 @@ describe("an athlete's own data", () => {
     expect(Object.keys(files)).toEqual([
       'profile.csv',
       'gyms.csv',
+      'coaching.csv',
       'tracks.csv',
       'invitations.csv',
       'scores.csv',

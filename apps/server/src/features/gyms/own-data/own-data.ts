@@ -1,5 +1,7 @@
 import type {
   athleteOfGym,
+  coachInvitationOfGym,
+  coachOfGym,
   gymOfOwner,
   movementVideoOfGym,
   noteOfGym,
@@ -9,6 +11,13 @@ import type { Context } from '../../../platform/context.ts';
 import { type OwnData, rowsOfGyms } from '../../../platform/own-data.ts';
 import { imageLink } from '../../../platform/storage/image-link.ts';
 import { type NoteOfGymRow, listNotesOfGym } from '../athlete-notes/queries.ts';
+import {
+  type StaffInvitationRow,
+  type StaffRow,
+  listCoachedGyms,
+  listOpenStaffInvitations,
+  listStaff,
+} from '../staff/queries.ts';
 import { type MovementVideoRow, listMovementVideos } from '../movement-videos/queries.ts';
 import {
   type AthleteRow,
@@ -41,12 +50,22 @@ function presentNote(row: NoteOfGymRow): z.output<typeof noteOfGym> {
   return { noteId, athleteId, athlete, note, writtenOn: createdAt.toISOString() };
 }
 
+function presentCoach(row: StaffRow): z.output<typeof coachOfGym> {
+  const { userId: athleteId, firstName, lastName, email, abilities, since } = row;
+  return { athleteId, firstName, lastName, email, abilities, since: since.toISOString() };
+}
+
+function presentCoachInvitation(row: StaffInvitationRow): z.output<typeof coachInvitationOfGym> {
+  const { email, abilities, sentAt, expiresAt } = row;
+  return { email, abilities, sentOn: sentAt.toISOString(), expiresOn: expiresAt.toISOString() };
+}
+
 function presentMovementVideo(row: MovementVideoRow): z.output<typeof movementVideoOfGym> {
   const { name: movement, videoUrl, createdAt } = row;
   return { movement, videoUrl, addedOn: createdAt.toISOString() };
 }
 
-export function gymOwnData({ db, config }: Context): OwnData {
+export function gymOwnData({ db, config, clock }: Context): OwnData {
   async function* openGyms(gymIds: readonly string[]) {
     for (const gymId of gymIds) {
       const gym = await findOpenGym(db, gymId);
@@ -61,8 +80,24 @@ export function gymOwnData({ db, config }: Context): OwnData {
           yield { ...gym, joinedOn: joinedAt.toISOString(), leftOn };
         }
       },
+      coaching: async function* () {
+        for (const { gymId, gymName: gym, ...coached } of await listCoachedGyms(db, userId)) {
+          yield { gymId, gym, ...coached, since: coached.since.toISOString() };
+        }
+      },
     }),
     owner: ({ gymIds }) => ({
+      coaches: async function* () {
+        for (const gymId of gymIds) {
+          for (const coach of await listStaff(db, gymId)) yield presentCoach(coach);
+        }
+      },
+      coachInvitations: async function* () {
+        for (const gymId of gymIds) {
+          const rows = await listOpenStaffInvitations(db, gymId, clock.now());
+          yield* rows.map(presentCoachInvitation);
+        }
+      },
       gym: async function* () {
         for await (const gym of openGyms(gymIds)) yield presentGym(gym);
       },

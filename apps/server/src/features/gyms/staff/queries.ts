@@ -23,6 +23,8 @@ export async function listStaff(db: Database, gymId: string) {
     .execute();
 }
 
+export type StaffRow = Awaited<ReturnType<typeof listStaff>>[number];
+
 /** The invitations to coach at a gym whose links work at `now`, newest first. */
 export async function listOpenStaffInvitations(db: Database, gymId: string, now: Date) {
   return db
@@ -40,7 +42,7 @@ export async function listCoachedGyms(db: Database, userId: string) {
   return db
     .selectFrom('gymStaff')
     .innerJoin('gyms', 'gyms.id', 'gymStaff.gymId')
-    .select(['gymStaff.gymId', 'gyms.name as gymName', 'gymStaff.abilities'])
+    .select(['gymStaff.gymId', 'gyms.name as gymName', 'gymStaff.abilities', 'gymStaff.since'])
     .where('gymStaff.userId', '=', userId)
     .orderBy('gymStaff.since')
     .orderBy('gymStaff.gymId')

@@ -113,7 +113,11 @@ describe('an athlete who has left the track', () => {
 });
 
 describe('an owner who has not completed the registration', () => {
-  const differences: Record<string, number> = { 'gyms.create': 200, 'tracks.join': 403 };
+  const differences: Record<string, number> = {
+    'gyms.create': 200,
+    'gyms.acceptStaffInvitation': 400,
+    'tracks.join': 403,
+  };
 
   it.each(accessMatrix.map((row) => [row.call.name, row] as const))(
     'has the access to %s of an athlete who has not',

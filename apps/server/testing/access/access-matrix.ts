@@ -136,6 +136,33 @@ async function invitationTo({ place: { app }, target }: Scene) {
   return { id };
 }
 
+/** The athlete, as a coach of the target's gym. */
+async function coach({ place, target }: Scene) {
+  const { gymId } = target;
+  const { id: userId } = await target.athlete();
+  const { owner } = target.kind === 'own' ? place.northlane : place.quarry;
+  const abilities = ['programme' as const];
+  if (target.kind !== 'absent')
+    await place.app.api.do(gyms.saveStaff, { gymId, userId, abilities }, owner.token);
+  return { gymId, userId };
+}
+
+/** An open invitation to coach at the target's gym; there is none if the gym does not exist. */
+async function invitationToCoach({ place: { app }, target: { kind, gymId } }: Scene) {
+  const id = newId();
+  const sentAt = app.clock.now();
+  const invitation = {
+    ...{ gymId, id, email: `${id}@people.example`, abilities: ['programme' as const] },
+    ...{ mails: 1, linkOnly: false, sentAt, expiresAt: after(sentAt, days(7)) },
+  };
+  if (kind !== 'absent') await app.db.insertInto('staffInvitations').values(invitation).execute();
+  return { gymId, id };
+}
+
+const coachToken = async (scene: Scene) => ({
+  token: createSealedIds(secretKey, 'staff-invitation').make((await invitationToCoach(scene)).id),
+});
+
 /** The caller's password; owners omit the name of their gym, which is refused. */
 async function ownPassword({ place, caller }: Scene) {
   const passwordHash = await hashPassword(password);
@@ -626,4 +653,36 @@ export const accessMatrix: readonly Row[] = [
   row(invitations.get, publicThing, async (scene) => ({
     token: createSealedIds(secretKey, 'invitation').make((await invitationTo(scene)).id),
   })),
+
+  row(accounts.me, users, () => ({})),
+  row(gyms.staff, itsOwner, ({ target }) => ({ gymId: target.gymId })),
+  row(gyms.saveStaff, itsOwner, async ({ target }) => ({
+    gymId: target.gymId,
+    userId: (await target.athlete()).id,
+    abilities: ['programme' as const],
+  })),
+  row(gyms.removeStaff, userOfGym, coach),
+  row(
+    scores.removeVideo,
+    {
+      // The athlete's score. The owner of the gym removes any video.
+      own: /*   */ [401, 403, 403, 404, 404, 200, 404],
+      other: /* */ [401, 403, 404, 404, 404, 404, 200],
+      absent: /**/ [401, 403, 404, 404, 404, 404, 404],
+    },
+    async ({ target }) => ({ scoreId: await target.score() }),
+  ),
+  row(gyms.withdrawStaffInvitation, itsOwner, invitationToCoach),
+  row(gyms.sendStaffInvitationAgain, itsOwner, invitationToCoach),
+  row(gyms.staffInvitationOf, publicThing, coachToken),
+  // `gym_account_cannot_coach` for owners.
+  row(
+    gyms.acceptStaffInvitation,
+    {
+      own: /*   */ [401, 200, 200, 200, 200, 400, 400],
+      other: /* */ [401, 200, 200, 200, 200, 400, 400],
+      absent: /**/ [401, 404, 404, 404, 404, 400, 400],
+    },
+    coachToken,
+  ),
 ];

@@ -1,6 +1,7 @@
 import type { HintShape, Topic } from '@trackboard/contract';
 import {
   chat,
+  gyms,
   notifications,
   payments,
   scores,
@@ -225,6 +226,17 @@ export const userLines: readonly UserLine[] = [
       const other = await newMember(place.app, gym.gymId, [await target.track()]);
       await place.app.api.do(scores.like, { scoreId, liked: true }, other.token);
       return athleteOf(target);
+    },
+    heardBy: { own: [], other: [] },
+  },
+  {
+    name: 'the abilities of a coach',
+    hint: gyms.staffHint,
+    listener: itsAthlete,
+    cause: async ({ place, target, gym: { gymId, owner } }) => {
+      const form = { gymId, userId: (await target.athlete()).id };
+      await place.app.api.do(gyms.saveStaff, { ...form, abilities: ['moderate'] }, owner.token);
+      return gymId;
     },
     heardBy: { own: [], other: [] },
   },

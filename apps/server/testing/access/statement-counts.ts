@@ -7,7 +7,7 @@ export const statementCounts: Readonly<
   Record<string, readonly [member: number | null, owner: number | null]>
 > = {
   'accounts.create': [5, 5],
-  'accounts.login': [9, 9],
+  'accounts.login': [10, 10],
   'accounts.logout': [3, 3],
   'accounts.forgotPassword': [7, 7],
   'accounts.resetPassword': [10, 10],
@@ -16,7 +16,7 @@ export const statementCounts: Readonly<
   'accounts.update': [4, 4],
   'ownData.export': [3, 3],
   'ownData.download': [null, null],
-  'ownData.deleteAccount': [32, null],
+  'ownData.deleteAccount': [33, null],
   'gyms.list': [2, 2],
   'gyms.all': [2, 2],
   'gyms.mine': [2, 2],
@@ -28,7 +28,8 @@ export const statementCounts: Readonly<
   'gyms.movementVideos': [2, 2],
   'gyms.saveMovementVideo': [null, 3],
   'gyms.deleteMovementVideo': [null, 2],
-  'tracks.create': [null, 4],
+  // The last one adds the coaches to its chat.
+  'tracks.create': [null, 5],
   'tracks.update': [null, 4],
   'tracks.delete': [null, 5],
   'tracks.get': [2, 2],
@@ -47,7 +48,7 @@ export const statementCounts: Readonly<
   'invitations.sendAgain': [null, 7],
   'invitations.withdraw': [null, 3],
   'invitations.get': [2, 2],
-  'tracks.unassign': [null, 5],
+  'tracks.unassign': [null, 6],
   'workouts.list': [2, 2],
   'workouts.get': [2, 2],
   'workouts.past': [null, 2],
@@ -155,4 +156,14 @@ export const statementCounts: Readonly<
   'chat.read': [2, 2],
   'chat.receipts': [3, 3],
   'chat.uploadFile': [5, 5],
+  'accounts.me': [2, 2],
+  'gyms.staff': [null, 3],
+  'gyms.saveStaff': [null, 10],
+  // The score and its lock; without a video nothing more.
+  'scores.removeVideo': [null, 3],
+  'gyms.removeStaff': [null, 4],
+  'gyms.withdrawStaffInvitation': [null, 2],
+  'gyms.sendStaffInvitationAgain': [null, 7],
+  'gyms.staffInvitationOf': [2, 2],
+  'gyms.acceptStaffInvitation': [8, null],
 };

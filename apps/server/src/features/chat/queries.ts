@@ -4,8 +4,8 @@ import type { Database } from '../../platform/database/transaction.ts';
 import { isOnTrack } from '../gyms/index.ts';
 
 /**
- * Whether a member may use a chat: that of a track only as its admin, the gym's owner, or while on the track. `member`
- * and `chat` are the names of the tables in the query.
+ * Whether a member may use a chat: that of a track only as its admin, the gym's owner, as a coach of the gym, or while
+ * on the track. `member` and `chat` are the names of the tables in the query.
  */
 export function isInChat(member: string, chat: string): RawBuilder<SqlBool> {
   return sql`(${sql.ref(`${member}.leftAt`)} is null and (
@@ -15,6 +15,10 @@ export function isInChat(member: string, chat: string): RawBuilder<SqlBool> {
       where track_members.gym_id = ${sql.ref(`${member}.gymId`)}
         and track_members.track_id = ${sql.ref(`${chat}.trackId`)}
         and track_members.user_id = ${sql.ref(`${member}.userId`)} and ${isOnTrack}
+    ) or exists (
+      select from gym_staff
+      where gym_staff.gym_id = ${sql.ref(`${member}.gymId`)}
+        and gym_staff.user_id = ${sql.ref(`${member}.userId`)}
     )
   ))`;
 }

@@ -1,4 +1,5 @@
 import { gyms, tracks } from '@trackboard/contract/all-endpoints';
+import { storyTracks } from '@trackboard/story-world';
 import { expect, it } from 'vitest';
 import { startSmallGym } from '#testing';
 import { findVisibleGroup } from '../queries.ts';
@@ -37,6 +38,23 @@ it('removes an athlete who leaves the gym from all its chats, and returns them w
   await app.api.do(tracks.join, { trackId: gym.engineId }, engineOnly.token);
   expect(await isIn(id, gym.engineId)).toBe(true);
   expect(await isIn(id, gymId)).toBe(true);
+});
+
+it('puts a coach into the chats of all tracks, until the coach is removed from the team', async () => {
+  const { owner, mara, gymId, engineId, trackId } = gym;
+  const form = { gymId, userId: mara.id };
+  await app.api.do(gyms.saveStaff, { ...form, abilities: ['programme'] }, owner.token);
+  expect(await isIn(mara.id, engineId)).toBe(true);
+  const added = await app.api.do(tracks.create, storyTracks.engine, owner.token);
+  expect(await isIn(mara.id, added.id)).toBe(true);
+  await app.api.do(tracks.unassign, { trackId }, mara.token);
+  expect(await isIn(mara.id, trackId)).toBe(true);
+  await app.api.do(tracks.join, { trackId: engineId }, mara.token);
+  await app.api.do(gyms.removeStaff, form, owner.token);
+  expect(await isIn(mara.id, trackId)).toBe(false);
+  expect(await isIn(mara.id, added.id)).toBe(false);
+  expect(await isIn(mara.id, engineId)).toBe(true);
+  expect(await isIn(mara.id, gymId)).toBe(true);
 });
 
 it('deletes the chat of a deleted track', async () => {

@@ -22,7 +22,16 @@ export const featureTables: Readonly<Record<string, FeatureTables>> = {
       'rateLimits',
       'sessions',
     ],
-    reads: ['gyms', 'gymStaff'],
+    reads: [
+      'gyms',
+      'gymStaff',
+      // The gym of a row that a coach's call names.
+      'athleteNotes',
+      'invitations',
+      'movementVideos',
+      'tracks',
+      'workouts',
+    ],
     writes: { users: 'the last use of a session' },
   },
   accounts: { owns: ['users', 'knownSources', 'passwordResets'], reads: [] },

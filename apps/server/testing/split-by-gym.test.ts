@@ -26,7 +26,7 @@ const uniqueWithoutGym = [
 
 /** Statements about one user in all gyms. They run on every part. */
 const acrossGyms: Readonly<Record<string, readonly string[]>> = {
-  'ownData.deleteAccount': ['chat_messages'],
+  'ownData.deleteAccount': ['chat_messages', 'staff_invitations'],
   'gyms.setPrimary': ['gym_members'],
   'notifications.read': ['notifications'],
 };

@@ -119,10 +119,12 @@ export async function lockStaffInvitationTo(trx: Trx, gymId: string, email: stri
     .executeTakeFirst();
 }
 
-export async function lockStaffInvitation(trx: Trx, id: string) {
+/** An invitation of a gym, locked until the transaction ends. */
+export async function lockStaffInvitation(trx: Trx, gymId: string, id: string) {
   return trx
     .selectFrom('staffInvitations')
     .selectAll()
+    .where('gymId', '=', gymId)
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();

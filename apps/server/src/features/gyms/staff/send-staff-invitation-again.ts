@@ -12,8 +12,8 @@ import { maxStaffMails, staffInvitationLife } from './staff-invitation.ts';
 async function renew(context: Context, gymId: string, id: string) {
   const { db, clock, outbox } = context;
   return inTransaction(db, async (trx) => {
-    const row = await lockStaffInvitation(trx, id);
-    if (row?.gymId !== gymId) return failure('not_found');
+    const row = await lockStaffInvitation(trx, gymId, id);
+    if (!row) return failure('not_found');
     if (row.mails >= maxStaffMails) return failure('invitation_mailed_often');
     const sentAt = clock.now();
     const isMailed = (await admitRecipients(context, trx, [row.email])).has(row.email);

@@ -1,0 +1,76 @@
+import { type CoachAbility, can, coachAbilities, isGymAbility } from '@trackboard/contract';
+import { gyms } from '@trackboard/contract/all-endpoints';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { newMember } from '#testing';
+import { accessMatrix } from './access/access-matrix.ts';
+import { callerKinds } from './access/callers.ts';
+import { coachAccess } from './access/coach-access.ts';
+import { type Place, createPlace } from './access/place.ts';
+import type { Row } from './access/row.ts';
+import { targetIn } from './access/target.ts';
+
+let place: Place;
+beforeAll(async () => {
+  place = await createPlace();
+});
+// A gym has a limited number of coaches.
+afterEach(() => place.app.clear('rateLimits', 'gymStaff', 'staffInvitations'));
+afterAll(() => place.app.close());
+
+/** A coach of the story's gym with one ability, who is on none of its tracks. */
+async function newCoach(ability: CoachAbility) {
+  const { gymId, owner } = place.northlane;
+  const coach = await newMember(place.app, gymId, []);
+  const form = { gymId, userId: coach.id, abilities: [ability] };
+  await place.app.api.do(gyms.saveStaff, form, owner.token);
+  return coach;
+}
+
+const targets = ['own', 'other'] as const;
+type Kind = (typeof targets)[number];
+
+/** The status for a coach: the owner's for an ability that the coach has, otherwise that of another member. */
+function expected({ call, access }: Row, kind: Kind, ability: CoachAbility) {
+  const statuses = 'own' in access ? access[kind] : access;
+  const coach = {
+    role: 'athlete',
+    ownGym: null,
+    coaches: [{ gymId: 'own', abilities: [ability] }],
+  };
+  const isAllowed = isGymAbility(call.access) && can(coach as never, call.access, 'own');
+  const given = kind === 'own' ? coachAccess[call.name] : undefined;
+  const likeWhom = isAllowed ? 'owner' : 'offTrack';
+  return given?.[coachAbilities.indexOf(ability)] ?? statuses?.[callerKinds.indexOf(likeWhom)];
+}
+
+async function statusOf({ call, input }: Row, kind: Kind, ability: CoachAbility) {
+  const target = targetIn(place, kind, kind === 'own' ? place.northlane : place.quarry);
+  const caller = await newCoach(ability);
+  const given = (await input({ place, caller, target })) as never;
+  return (await place.app.api.try(call, given, caller.token)).status;
+}
+
+describe.each(coachAbilities)('a coach with %s', (ability) => {
+  it.each(accessMatrix.map((row) => [row.call.name, row] as const))(
+    'has the access to %s of that ability',
+    async (_name, row) => {
+      const kinds = 'own' in row.access ? targets : (['own'] as const);
+      for (const kind of kinds) {
+        const status = await statusOf(row, kind, ability);
+        expect({ kind, status }).toEqual({ kind, status: expected(row, kind, ability) });
+      }
+    },
+  );
+});
+
+describe('the table', () => {
+  it('has lines only for endpoints that answer a coach otherwise than their ability says', () => {
+    const needless = Object.entries(coachAccess).filter(([name, answers]) => {
+      const row = accessMatrix.find(({ call }) => call.name === name);
+      const own = row && ('own' in row.access ? row.access.own : row.access);
+      const member = own?.[callerKinds.indexOf('offTrack')];
+      return !row || isGymAbility(row.call.access) || answers.every((status) => status === member);
+    });
+    expect(needless.map(([name]) => name)).toEqual([]);
+  });
+});

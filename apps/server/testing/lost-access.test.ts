@@ -7,6 +7,7 @@ import { createResetTokens } from '../src/features/accounts/index.ts';
 import { newId } from '../src/platform/database/new-id.ts';
 import { after, hours } from '../src/platform/time/clock.ts';
 import {
+  type AccessBy,
   type LostAccessScene,
   type Subject,
   endSubscription,
@@ -39,7 +40,7 @@ interface Way {
   readonly first: readonly Subject[] | 'ended';
   /** What the athlete's other session keeps. */
   readonly second: readonly Subject[] | 'ended';
-  readonly isPaid?: true;
+  readonly by?: AccessBy;
   readonly lose: (scene: LostAccessScene) => Promise<unknown>;
 }
 
@@ -95,8 +96,24 @@ const ways: readonly Way[] = [
     name: 'the end of the subscription',
     first: ['gym chat'],
     second: ['gym chat'],
-    isPaid: true,
+    by: 'paying',
     lose: (scene) => endSubscription(app, scene),
+  },
+  {
+    name: 'a removal from the team by the owner',
+    first: ['gym chat'],
+    second: ['gym chat'],
+    by: 'coaching',
+    lose: ({ owner, gymId, athlete }) =>
+      api.do(gyms.removeStaff, { gymId, userId: athlete.id }, owner.token),
+  },
+  {
+    name: 'leaving the team',
+    first: ['gym chat'],
+    second: ['gym chat'],
+    by: 'coaching',
+    lose: ({ gymId, athlete }) =>
+      api.do(gyms.removeStaff, { gymId, userId: athlete.id }, athlete.token),
   },
 ];
 
@@ -163,7 +180,7 @@ afterAll(() => {
 
 describe('after', () => {
   it.each(ways.map((way) => [way.name, way] as const))('%s', async (_name, way) => {
-    const scene = await openLostAccessScene(app, way.isPaid ?? false);
+    const scene = await openLostAccessScene(app, way.by ?? 'joining');
     const tokens = [scene.athlete.token, scene.secondToken];
     const witness = await watchAll(scene, scene.witness.token);
     const sockets = [await watchAll(scene, tokens[0]!), await watchAll(scene, tokens[1]!)];

@@ -87,13 +87,23 @@ async function subjectsOf(app: SandboxApp, { owner, gymId, trackId }: Gym) {
   return { witness, about };
 }
 
-/** A new gym with an athlete on its track who has two sessions, and a witness who stays on it. */
-export async function openLostAccessScene(app: SandboxApp, isPaid: boolean) {
+/** How the athlete has access: on the track for free or paid, or as a coach who is not on it. */
+export type AccessBy = 'joining' | 'paying' | 'coaching';
+
+/** A new gym with an athlete who has two sessions and access to its track, and a witness who stays on it. */
+export async function openLostAccessScene(app: SandboxApp, by: AccessBy) {
   const { api } = app;
+  const isPaid = by === 'paying';
   const gym = await openGym(app, isPaid);
   const athlete = await register(api, { ...mara, email: `${newId()}@people.example` }, true);
   if (isPaid) await app.sandbox.pay(await startJoining(app, athlete, gym.trackId));
   else await api.do(tracks.join, { trackId: gym.trackId }, athlete.token);
+  if (by === 'coaching') {
+    const { gymId, trackId, owner } = gym;
+    const abilities = ['programme' as const];
+    await api.do(gyms.saveStaff, { gymId, userId: athlete.id, abilities }, owner.token);
+    await api.do(tracks.unassign, { trackId }, athlete.token);
+  }
   const second = await api.do(accounts.login, { email: athlete.email, password });
   return { ...gym, ...(await subjectsOf(app, gym)), athlete, secondToken: second.token };
 }

@@ -46,8 +46,22 @@ describe('logging in', () => {
       Gym: null,
       IsSubscribed: true,
       IsTrialEnd: false,
+      Coaches: [],
     });
     expect(JSON.stringify(answer.body)).not.toContain('argon2');
+  });
+
+  it('returns the gyms that an athlete coaches', async () => {
+    const userId = athlete.id;
+    const member = { gymId, userId, joinedAt: app.clock.now(), isPrimary: true };
+    await app.db.insertInto('gymMembers').values(member).execute();
+    const form = { gymId, userId, abilities: ['programme' as const] };
+    await app.api.do(gyms.saveStaff, form, owner.token);
+    const answer = await app.post('/users/login', { Email: mara.email, Password: password });
+    expect(answer.body).toMatchObject({
+      User: { Role: 'athlete' },
+      Coaches: [{ GymId: gymId, GymName: northlane.name, Abilities: ['programme'] }],
+    });
   });
 
   it("returns an owner's gym", async () => {

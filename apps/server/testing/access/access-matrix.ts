@@ -152,8 +152,14 @@ async function invitationToCoach({ place: { app }, target: { kind, gymId } }: Sc
   const id = newId();
   const sentAt = app.clock.now();
   const invitation = {
-    ...{ gymId, id, email: `${id}@people.example`, abilities: ['programme' as const] },
-    ...{ mails: 1, linkOnly: false, sentAt, expiresAt: after(sentAt, days(7)) },
+    gymId,
+    id,
+    email: `${id}@people.example`,
+    abilities: ['programme' as const],
+    mails: 1,
+    linkOnly: false,
+    sentAt,
+    expiresAt: after(sentAt, days(7)),
   };
   if (kind !== 'absent') await app.db.insertInto('staffInvitations').values(invitation).execute();
   return { gymId, id };

@@ -38,6 +38,7 @@ const date = '2026-07-15';
 const range = { fromDate: date, toDate: date };
 const onEngine = { trackId: engineId };
 
+const weights = () => api.do(lifts.weightsOfDays, range, coach.token);
 const dayOf = () => api.do(today.get, { date }, coach.token);
 
 /** The coach is on Engine, and not on Competitors. */
@@ -77,7 +78,6 @@ describe('an athlete who coaches the gym', () => {
 
   it('has weights in the calendar for joined tracks only', async () => {
     await postLift('Back Squat', { repsPerSet: [5] });
-    const weights = () => api.do(lifts.weightsOfDays, range, coach.token);
     expect(await weights()).toEqual([]);
     await postLift('Back Squat', { repsPerSet: [5], ...onEngine });
     expect(await weights()).toHaveLength(1);

@@ -135,11 +135,10 @@ export async function upsertStaffInvitation(
   trx: Trx,
   invitation: Insertable<DB['staffInvitations']>,
 ): Promise<void> {
-  const { gymId, email, ...changed } = invitation;
   await trx
     .insertInto('staffInvitations')
     .values(invitation)
-    .onConflict((oc) => oc.columns(['gymId', 'email']).doUpdateSet(changed))
+    .onConflict((oc) => oc.columns(['gymId', 'email']).doUpdateSet(invitation))
     .execute();
 }
 

@@ -69,8 +69,13 @@ async function storeInvitation(context: Context, { gymId, email, abilities }: In
     if (mails > maxStaffMails) return failure('invitation_mailed_often');
     const isMailed = (await admitRecipients(context, trx, [email])).has(email);
     const invitation = {
-      ...{ gymId, email, id: newId(), abilities: [...abilities], linkOnly: !isMailed },
-      ...{ sentAt, expiresAt: after(sentAt, staffInvitationLife) },
+      gymId,
+      email,
+      id: newId(),
+      abilities: [...abilities],
+      linkOnly: !isMailed,
+      sentAt,
+      expiresAt: after(sentAt, staffInvitationLife),
       mails: isMailed ? mails : mails - 1,
     };
     await upsertStaffInvitation(trx, invitation);

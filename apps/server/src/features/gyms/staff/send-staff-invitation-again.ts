@@ -19,7 +19,9 @@ async function renew(context: Context, gymId: string, id: string) {
     const isMailed = (await admitRecipients(context, trx, [row.email])).has(row.email);
     await upsertStaffInvitation(trx, {
       ...row,
-      ...{ sentAt, expiresAt: after(sentAt, staffInvitationLife), linkOnly: !isMailed },
+      sentAt,
+      expiresAt: after(sentAt, staffInvitationLife),
+      linkOnly: !isMailed,
       mails: row.mails + (isMailed ? 1 : 0),
     });
     if (isMailed) await outbox.add(trx, coachInvited, { gymId, invitationId: id }, gymId);

@@ -335,13 +335,16 @@ describe('a team', () => {
   it(`has at most ${maxStaff} coaches and open invitations`, async () => {
     const now = app.clock.now();
     const rows = Array.from({ length: maxStaff - 1 }, (_, n) => ({
-      ...{ gymId, id: newId(), email: `full${n}@example.com`, abilities: ['programme'] },
-      ...{ mails: 1, linkOnly: false, sentAt: now, expiresAt: after(now, days(1)) },
+      gymId,
+      id: newId(),
+      email: `full${n}@example.com`,
+      abilities: ['programme' as const],
+      mails: 1,
+      linkOnly: false,
+      sentAt: now,
+      expiresAt: after(now, days(1)),
     }));
-    await app.db
-      .insertInto('staffInvitations')
-      .values(rows as never)
-      .execute();
+    await app.db.insertInto('staffInvitations').values(rows).execute();
     expect((await make(gym.mara)).status).toBe(200);
     expect(await make(gym.jonah)).toMatchObject({ error: { Code: 'too_many_staff' } });
     expect(await invite('more@example.com')).toMatchObject({ error: { Code: 'too_many_staff' } });

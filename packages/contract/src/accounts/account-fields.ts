@@ -3,21 +3,7 @@ import { requiredText } from '../kernel/text.ts';
 
 /** Rules and messages from section 5 of the specification, for every form and endpoint with these fields. */
 
-/** A character of an email address: none that ends or quotes an address or separates several. */
-const mailCharacter = String.raw`[^\s\p{Cc}@<>"(),:;[\]\\]`;
-
-/** Simple, as the specification asks: text, an at sign and a domain with a dot. */
-const mailPattern = new RegExp(
-  `^${mailCharacter}+@${mailCharacter}+\\.(?:(?!\\.)${mailCharacter}){2,}$`,
-  'u',
-);
-
-export const email = z
-  .string('Incorrect Format')
-  .trim()
-  .toLowerCase()
-  .max(254, 'Incorrect Format')
-  .regex(mailPattern, 'Incorrect Format');
+export { email } from '../kernel/email.ts';
 
 const passwordMessage =
   'Minimum 8 characters, with at least 1 capital and 1 lower letter number and special character';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { email } from '../accounts/account-fields.ts';
+import { email } from '../kernel/email.ts';
 import { coachAbilities } from '../kernel/abilities.ts';
 import { hint } from '../kernel/declare-hub.ts';
 import { endpoint } from '../kernel/endpoint.ts';

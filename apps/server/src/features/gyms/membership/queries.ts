@@ -104,6 +104,21 @@ export function gymIdsOfAthlete(db: Database, actor: Actor, athleteId: string): 
   return athleteId === actor.id ? gymIdsEverJoined(db, athleteId) : managedGymIds(db, actor);
 }
 
+/** Whether one of these users coaches the gym. */
+export async function areCoaches(
+  db: Database,
+  gymId: string,
+  userIds: readonly string[],
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('gymStaff')
+    .select('userId')
+    .where('gymId', '=', gymId)
+    .where('userId', 'in', userIds)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Whether an athlete is in a gym now. */
 export async function isMember(db: Database, gymId: string, userId: string): Promise<boolean> {
   const row = await db

@@ -3,8 +3,8 @@ import { gymLeft } from '@trackboard/contract/gyms';
 import { type Database, inTransaction } from '../../../platform/database/transaction.ts';
 import type { Actor } from '../../../platform/sessions/actor.ts';
 import type { Context } from '../../../platform/context.ts';
-import { areCoaches } from '../staff/queries.ts';
 import {
+  areCoaches,
   choosePrimaryGyms,
   endMemberships,
   hasBeenMember,

@@ -49,21 +49,6 @@ export async function listCoachedGyms(db: Database, userId: string) {
     .execute();
 }
 
-/** Whether one of these users coaches the gym. */
-export async function areCoaches(
-  db: Database,
-  gymId: string,
-  userIds: readonly string[],
-): Promise<boolean> {
-  const row = await db
-    .selectFrom('gymStaff')
-    .select('userId')
-    .where('gymId', '=', gymId)
-    .where('userId', 'in', userIds)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /** The number of a gym's coaches and open invitations, without this coach and the invitation to this address. */
 export async function countOthers(
   trx: Trx,

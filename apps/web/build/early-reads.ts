@@ -1,10 +1,13 @@
-import { type Role, roles } from '@trackboard/contract';
+import { coachAbilities } from '@trackboard/contract';
 import { encodeRequest } from '../src/lib/encode-request.ts';
+import type { Me } from '../src/lib/me.ts';
 import { firstReads, type Read, strangersReads } from '../src/pages/first-reads.ts';
+
+const gymId = '{gymId}';
 
 /** Words in braces are values that `public/start.js` inserts; it leaves out an address with a value that it does not know. */
 const visit = {
-  gymId: '{gymId}',
+  gymId,
   today: '{today}',
   week: { fromDate: '{sunday}', toDate: '{saturday}' },
 };
@@ -22,14 +25,25 @@ function addresses(readAll: (read: Read) => Promise<unknown>): readonly string[]
 
 const ofStrangers = Object.entries(strangersReads).map(([path, reads]) => [path, addresses(reads)]);
 
-const ofUsers = (role: Role) =>
+const athlete = { role: 'athlete', ownGym: null, coaches: [], gymId: null } as const;
+
+/** Who opens a screen: a coach is an athlete who coaches a gym now. */
+const visitors: Readonly<Record<string, Me>> = {
+  owner: { role: 'owner', ownGym: { id: gymId }, coaches: [], gymId },
+  athlete,
+  coach: { ...athlete, coaches: [{ gymId, abilities: coachAbilities }], gymId },
+};
+
+const ofUsers = (me: Me) =>
   Object.entries(firstReads).map(([path, reads]) => {
-    const user = { id: '{userId}', role };
-    return [path, addresses((read) => reads(read, { ...visit, user, expect: read }))];
+    const asVisitor = { ...visit, userId: '{userId}', me };
+    return [path, addresses((read) => reads(read, { ...asVisitor, expect: read }))];
   });
 
-/** By the role of the user who opens the screen, or `stranger`, and by path. */
+/** By the kind of user who opens the screen, or `stranger`, and by path. */
 export const earlyReads: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   stranger: Object.fromEntries(ofStrangers),
-  ...Object.fromEntries(roles.map((role) => [role, Object.fromEntries(ofUsers(role))])),
+  ...Object.fromEntries(
+    Object.entries(visitors).map(([kind, me]) => [kind, Object.fromEntries(ofUsers(me))]),
+  ),
 };

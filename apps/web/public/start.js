@@ -20,9 +20,12 @@
   const path = location.pathname.toLowerCase().replace(/\/$/, '');
 
   // The shape of the document's placeholder, which the app replaces. Without a session, most of its screens lead to the login.
-  const isOwner = session?.user?.role === 'owner';
+  // A coach is an athlete who coaches a gym now.
+  const role = session?.user?.role ?? 'stranger';
+  const kind = role === 'athlete' && session.gym ? 'coach' : role;
+  const isOwner = kind === 'owner';
   const shapes = {
-    '/dashboard': isOwner ? 'gym-home' : 'home',
+    '/dashboard': kind === 'owner' || kind === 'coach' ? 'gym-home' : 'home',
     '/dashboard/programmingcalendar': 'week',
     '/dashboard/messages': 'chats',
     '/marketplace': 'gyms',
@@ -78,7 +81,7 @@
   };
 
   // Requests what the page reads, by the lists of `src/pages/first-reads.ts`, for `src/lib/transport.ts`.
-  const all = reads[session?.user?.role ?? 'stranger'];
+  const all = reads[kind];
   const wanted = (location.search === '' && all?.[path]) || [];
   const authorization = isSignedIn ? `Bearer ${session.token}` : undefined;
   window.firstResponses = new Map();

@@ -1,7 +1,7 @@
 import { replaceEqualDeep } from '@tanstack/react-query';
 import { fits } from '@trackboard/contract';
 import { login, type User } from '@trackboard/contract/accounts';
-import type { Gym } from '@trackboard/contract/gyms';
+import type { CoachedGym, Gym } from '@trackboard/contract/gyms';
 import { readToken } from './token.ts';
 
 /** The response of a login. */
@@ -9,10 +9,11 @@ export interface SignedIn {
   token: string;
   expires: string;
   user: User;
-  /** The owner's gym; null before it is created, and for athletes. */
+  /** The gym that an owner runs, or that a coach coaches now; null before it is created, and for athletes. */
   gym: Gym | null;
   isSubscribed: boolean;
   isTrialEnd: boolean;
+  coaches: readonly CoachedGym[];
 }
 
 export interface Session extends SignedIn {
@@ -80,9 +81,9 @@ const atFirst = {
 function readSession(text: string): Session | null {
   try {
     const stored = JSON.parse(text) as Session;
-    // Sessions of versions without read receipts stay.
+    // Sessions of versions without read receipts and coaches stay.
     const user = Object.assign({ readReceipts: true }, stored.user);
-    const session = { ...stored, user };
+    const session = Object.assign({ coaches: [] }, { ...stored, user });
     return fits(login.wire.output, session) ? { ...atFirst, ...session } : null;
   } catch {
     return null;

@@ -1,10 +1,11 @@
 import { Button, Group, Loader } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
-import { can, type OutputOf } from '@trackboard/contract';
+import type { OutputOf } from '@trackboard/contract';
 import * as payments from '@trackboard/contract/payments';
 import { useEffect, useRef, useState } from 'react';
 import { ConnectButton } from '../features/payments/connect/connect-button.tsx';
-import { useSession } from '../lib/session.ts';
+import { may } from '../lib/me.ts';
+import { useMe } from '../lib/use-me.ts';
 import { ButtonLink } from '../ui/links.tsx';
 import { MessageScreen } from '../ui/message-screen.tsx';
 import { useWrite } from '../ui/writing/use-write.ts';
@@ -75,10 +76,10 @@ function GymCongratulations() {
 
 /** Congratulates athletes who joined a track, owners who connected an account, and anyone else with the default text. */
 export function CongratulationsPage() {
-  const user = useSession('user');
+  const me = useMe();
   const { id } = route.useParams();
   const search = route.useSearch();
-  if (id.toLowerCase() === 'gym' && can(user, 'manageMoney')) return <GymCongratulations />;
+  if (id.toLowerCase() === 'gym' && may(me, 'manageMoney')) return <GymCongratulations />;
   const { title, text } = messageOf(id, search);
   return (
     <MessageScreen

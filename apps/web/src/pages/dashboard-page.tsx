@@ -1,5 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { can } from '@trackboard/contract';
+import { may } from '../lib/me.ts';
+import { currentMe, useMe } from '../lib/use-me.ts';
 import { session, useSession } from '../lib/session.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { loadFirstReads } from './load-first-reads.ts';
@@ -13,8 +14,7 @@ const route = getRouteApi('/dashboard/');
 export async function loadHome(): Promise<void> {
   const signedIn = session.get();
   if (!signedIn) return;
-  const { user, gym } = signedIn;
-  const isOwners = gym !== null && can(user, 'seeEngagement');
+  const isOwners = may(currentMe(), 'seeEngagement');
   // Its first steps are fetched whenever it is mounted, so loading them here would fetch them twice.
   if (isOwners) return OwnerDashboard.load();
   await Promise.all([AthleteHome.load(), loadFirstReads('/dashboard', signedIn)]);
@@ -24,9 +24,10 @@ export async function loadHome(): Promise<void> {
 export function DashboardPage() {
   const user = useSession('user');
   const gym = useSession('gym');
+  const me = useMe();
   const search = route.useSearch();
   const title = `Welcome ${user.firstName}`;
-  if (gym && can(user, 'seeEngagement'))
+  if (gym && may(me, 'seeEngagement'))
     return <OwnerDashboard gym={gym} title={title} search={search} />;
   return <AthleteHome search={search} />;
 }

@@ -1,10 +1,4 @@
-import {
-  type AnyEndpoint,
-  type CallInput,
-  can,
-  type HasRole,
-  type OutputOf,
-} from '@trackboard/contract';
+import { type AnyEndpoint, type CallInput, type OutputOf } from '@trackboard/contract';
 import * as gyms from '@trackboard/contract/gyms';
 import * as lifts from '@trackboard/contract/lifts';
 import * as payments from '@trackboard/contract/payments';
@@ -13,6 +7,7 @@ import * as stats from '@trackboard/contract/stats';
 import * as today from '@trackboard/contract/today';
 import * as tracks from '@trackboard/contract/tracks';
 import * as workouts from '@trackboard/contract/workouts';
+import { type Me, may } from '../lib/me.ts';
 import { currentGym } from '../features/gyms/membership/current-gym.ts';
 import { keptTrack, shownTrack } from '../features/workouts/calendar/shown-track.ts';
 
@@ -23,8 +18,9 @@ export type Read = <E extends AnyEndpoint>(
 
 /** Who opens a screen, and when. */
 interface Visit {
-  readonly user: HasRole & { readonly id: string };
-  /** The gym that the user runs or viewed last. */
+  readonly userId: string;
+  readonly me: Me;
+  /** The gym that the user runs, coaches or viewed last. */
   readonly gymId: string | null;
   /** In the browser's time zone. */
   readonly today: string;
@@ -39,39 +35,39 @@ interface Visit {
  */
 type FirstReads = (read: Read, visit: Visit) => Promise<unknown>;
 
-const homeReads: FirstReads = (read, { user, today: date }) =>
-  can(user, 'seeEngagement')
+const homeReads: FirstReads = (read, { userId, me, today: date }) =>
+  may(me, 'seeEngagement')
     ? Promise.all([read(stats.today, {}), read(stats.firstSteps, {})])
     : Promise.all([
         read(today.get, { date }),
-        read(stats.figures, { id: user.id }),
+        read(stats.figures, { id: userId }),
         read(stats.recentTracks, {}),
-        read(payments.billing, { athleteId: user.id }),
+        read(payments.billing, { athleteId: userId }),
       ]);
 
 /** All tracks of the gym that is shown to an athlete first: the last one, unless the athlete has left it. */
-async function readAllTracks(read: Read, { user, gymId: last, week, expect }: Visit) {
-  if (last) void expect?.(tracks.ofUser, { gymId: last, userId: user.id });
+async function readAllTracks(read: Read, { userId, gymId: last, week, expect }: Visit) {
+  if (last) void expect?.(tracks.ofUser, { gymId: last, userId });
   const joined = await read(gyms.mine, {});
   const gymId = currentGym(joined, [last])?.id;
   if (!gymId) return;
   await Promise.all([
-    read(tracks.ofUser, { gymId, userId: user.id }),
+    read(tracks.ofUser, { gymId, userId }),
     read(workouts.list, { gymId, trackId: '', ...week }),
   ]);
 }
 
 /** The track of an owner's gym that was last chosen. */
-async function readKeptTrack(read: Read, { user, gymId, week }: Visit) {
+async function readKeptTrack(read: Read, { userId, gymId, week }: Visit) {
   if (!gymId) return;
-  const all = await read(tracks.ofUser, { gymId, userId: user.id });
+  const all = await read(tracks.ofUser, { gymId, userId });
   if (all.length === 0) return;
   const trackId = shownTrack(all, keptTrack(gymId), true) ?? '';
   await read(workouts.list, { gymId, trackId, ...week });
 }
 
 const calendarReads: FirstReads = (read, visit) =>
-  can(visit.user, 'programme')
+  may(visit.me, 'seeDrafts')
     ? Promise.all([readKeptTrack(read, visit), read(scores.counts, visit.week)])
     : Promise.all([
         readAllTracks(read, visit),

@@ -17,7 +17,7 @@ function useWayIn() {
   const router = useRouter();
   const navigate = useNavigate();
   return ({ user, gym }: SignedIn) => {
-    if (can(user, 'manageGym') && !gym) {
+    if (can(user, 'runGym') && !gym) {
       notifyWarning('You Have Not Created Any Gym, Please Create A Gym');
       const params = { id: user.id };
       const to = '/gymregistrationgymcreationform/{-$id}';

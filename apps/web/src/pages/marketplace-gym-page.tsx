@@ -1,7 +1,7 @@
 import { Box, Button, Group, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import type { OutputOf } from '@trackboard/contract';
+import { can, type OutputOf } from '@trackboard/contract';
 import * as tracks from '@trackboard/contract/tracks';
 import { useState } from 'react';
 import { findShared, shownTracks } from '../features/tracks/marketplace/shown-tracks.ts';
@@ -10,8 +10,8 @@ import { ApiError } from '../lib/api-error.ts';
 import { copyLink } from '../ui/copy-link.ts';
 import { usePageTitle } from '../lib/page-title.ts';
 import { queryFor } from '../lib/query-for.ts';
-import { useOptionalSession } from '../lib/session.ts';
 import { trackLink } from '../lib/shareable-link.ts';
+import { useOptionalMe } from '../lib/use-me.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ButtonLink } from '../ui/links.tsx';
 import { Loading } from '../ui/loading.tsx';
@@ -123,7 +123,7 @@ function NoGym({ error, onRetry }: { error: Error; onRetry: () => void }) {
 export function MarketplaceGymPage() {
   const { id } = route.useParams();
   const gym = useQuery(queryFor(tracks.ofGym, { id }));
-  const isOwn = useOptionalSession('gym')?.id === id;
+  const isOwn = can(useOptionalMe(), 'manageTracks', id);
   const [poster, setPoster] = useState<PosterProps | null>(null);
   usePageTitle(gym.data?.name);
   if (gym.isError) return <NoGym error={gym.error} onRetry={() => void gym.refetch()} />;

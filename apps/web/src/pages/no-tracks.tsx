@@ -1,10 +1,19 @@
 import { atDepth } from '../lib/dialog-history.ts';
+import { type Me, may } from '../lib/me.ts';
 import { ButtonLink } from '../ui/links.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 
 /** Shown over the week without a track. */
-export function NoTracks({ programmes }: { programmes: boolean }) {
-  if (programmes) {
+export function NoTracks({ me }: { me: Me }) {
+  if (may(me, 'seeDrafts') && !may(me, 'manageTracks')) {
+    return (
+      <EmptyState
+        title="No Tracks Found"
+        help="The gym's owner adds the tracks that you write for."
+      />
+    );
+  }
+  if (may(me, 'manageTracks')) {
     return (
       <EmptyState
         title="No Tracks Found"

@@ -20,7 +20,9 @@ import { workoutKind } from '../features/workouts/workout-kind.ts';
 import { formatDay } from '../lib/dates.ts';
 import { useHasCopiedLink } from '../lib/copied-links.ts';
 import { queryFor } from '../lib/query-for.ts';
+import { may } from '../lib/me.ts';
 import { useSession } from '../lib/session.ts';
+import { useMe } from '../lib/use-me.ts';
 import { trackLink } from '../lib/shareable-link.ts';
 import { useToday } from '../lib/today.ts';
 import { copyLink } from '../ui/copy-link.ts';
@@ -70,20 +72,36 @@ function renderKind(workout: Parameters<typeof workoutKind>[0]) {
   return <Plate color={color}>{words}</Plate>;
 }
 
-/** Today's class, who has gone quiet and who has joined; then the figures and the graph of the owner's gym. */
+/** Today's class, who has gone quiet and who has joined; then the figures and the graph of a gym, for its owner and coaches. */
 export function OwnerDashboard({ gym, title, search }: OwnerDashboardProps) {
   const user = useSession('user');
+  const me = useMe();
+  const managesAthletes = may(me, 'manageAthletes');
   const address = useStatsAddress(search);
   const today = useToday(gym.timeZone);
   const isLinkCopied = useHasCopiedLink(gym.id);
   const tracks = useTracks(gym.id, user.id).data ?? [];
   const steps = useQuery({ ...queryFor(stats.firstSteps, {}), refetchOnMount: 'always' });
-  const isNew = steps.data !== undefined && openStep(steps.data) !== null;
+  // The first steps are the owner's.
+  const isOwners = may(me, 'manageGym');
+  const isNew = isOwners && steps.data !== undefined && openStep(steps.data) !== null;
   const showsClass = !steps.isPending && (!isNew || steps.data.hasScore);
-  const joined = <JoinedAthletes tracks={tracks} />;
+  const joined = managesAthletes ? <JoinedAthletes tracks={tracks} /> : null;
   return (
     <Page inOrder>
-      <PageHeader title={title} note={<time dateTime={today}>{formatDay(today, 'full')}</time>} />
+      <PageHeader
+        title={title}
+        note={
+          <>
+            {!isOwners && (
+              <>
+                Coaching at <bdi>{gym.name}</bdi>.{' '}
+              </>
+            )}
+            <time dateTime={today}>{formatDay(today, 'full')}</time>
+          </>
+        }
+      />
       {steps.isPending && pending}
       {isNew && (
         <div className={`in-order ${steps.data.hasAthlete ? classes.column : classes.home}`}>
@@ -105,10 +123,10 @@ export function OwnerDashboard({ gym, title, search }: OwnerDashboardProps) {
       {showsClass && (
         <div className={`in-order ${classes.home}`}>
           <TodaysClass unit={user.weight} renderKind={renderKind} />
-          <GoneQuiet />
+          {managesAthletes && <GoneQuiet />}
         </div>
       )}
-      {!isNew && (
+      {!isNew && managesAthletes && (
         <div className={`in-order ${showsClass ? classes.home : classes.column}`}>
           {joined}
           {showsClass && (

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { can, queryKey } from '@trackboard/contract';
+import { queryKey } from '@trackboard/contract';
 import * as gyms from '@trackboard/contract/gyms';
 import * as stats from '@trackboard/contract/stats';
 import * as tracks from '@trackboard/contract/tracks';
@@ -30,7 +30,9 @@ import type { WeekOf } from '../features/workouts/api.ts';
 import { daysOfWeek, shiftDay } from '../features/workouts/week.ts';
 import { useTracks } from '../features/tracks/use-tracks.ts';
 import { queryFor } from '../lib/query-for.ts';
+import { may } from '../lib/me.ts';
 import { session, useSession } from '../lib/session.ts';
+import { useMe } from '../lib/use-me.ts';
 import { gymParts } from './gym-parts.tsx';
 import { loadFirstReads } from './load-first-reads.ts';
 import { NoTracks } from './no-tracks.tsx';
@@ -49,25 +51,25 @@ export async function loadCalendar(): Promise<void> {
 
 const WorkoutScores = lazyPart(async () => (await import('./workout-scores.tsx')).WorkoutScores);
 
-/** The calendar's gym: the owner's, or one that the athlete has joined. */
-function useShownGym(programmes: boolean, wanted: string | undefined) {
+/** The calendar's gym: the one that the user runs or coaches now, or one that the athlete has joined. */
+function useShownGym(isGyms: boolean, wanted: string | undefined) {
   const gym = useSession('gym');
   const selectedGymId = useSession('selectedGymId');
   const myGyms = useQuery({
     ...queryFor(gyms.mine, {}),
-    enabled: !programmes,
+    enabled: !isGyms,
     // Keeps the calendar visible if a refetch fails.
     throwOnError: (_error, { state }) => state.data === undefined,
   });
-  if (programmes) return { gymId: gym?.id ?? null, gyms: null, isPending: false };
+  if (isGyms) return { gymId: gym?.id ?? null, gyms: null, isPending: false };
   const joined = myGyms.data ?? [];
   const gymId = currentGym(joined, [wanted, selectedGymId])?.id ?? null;
   return { gymId, gyms: joined, isPending: myGyms.isPending };
 }
 
 /** The track in the URL, else the last one. */
-function useWantedTrack(programmes: boolean, gymId: string | null, track: string | undefined) {
-  const isKept = programmes && gymId !== null;
+function useWantedTrack(isGyms: boolean, gymId: string | null, track: string | undefined) {
+  const isKept = isGyms && gymId !== null;
   useEffect(() => {
     if (isKept && track) keepTrack(gymId, track);
   }, [isKept, gymId, track]);
@@ -99,16 +101,20 @@ function useOffer(shown: WeekOf, isEmpty: boolean): 'example' | 'copy' | null {
 /** The week of a track. */
 export function ProgrammingCalendarPage() {
   const user = useSession('user');
-  const programmes = can(user, 'programme');
+  const me = useMe();
+  // All tracks of the gym, with drafts, for those who work there; else those that the athlete is on.
+  const isGyms = may(me, 'seeDrafts');
+  const programmes = may(me, 'programme');
+  const trains = may(me, 'logScores');
   const address = useCalendarAddress();
-  const { gymId, gyms: myGyms, isPending } = useShownGym(programmes, address.search.gym);
+  const { gymId, gyms: myGyms, isPending } = useShownGym(isGyms, address.search.gym);
   const gymTracks = useTracks(gymId, user.id);
   const all = gymTracks.data ?? [];
-  const wantedTrack = useWantedTrack(programmes, gymId, address.search.track);
-  const trackId = shownTrack(all, wantedTrack, programmes);
+  const wantedTrack = useWantedTrack(isGyms, gymId, address.search.track);
+  const trackId = shownTrack(all, wantedTrack, isGyms);
   const shown = { gymId: gymId ?? '', trackId };
   // All tracks can be requested before they are known.
-  const showsAll = !programmes && (wantedTrack ?? allTracks) === allTracks;
+  const showsAll = !isGyms && (wantedTrack ?? allTracks) === allTracks;
   const hasTracks = all.length > 0 || (gymTracks.isPending && showsAll);
   const week = useWeek(gymId && hasTracks ? { ...shown, gymId, start: address.start } : null);
   useJoinedAgain(week.isRefused);
@@ -118,15 +124,15 @@ export function ProgrammingCalendarPage() {
     trackId,
     start: address.start,
     isLoaded: week.days !== null,
-    programmes,
-    logsScores: can(user, 'logScores'),
+    programmes: isGyms,
+    logsScores: trains,
   });
-  const countOf = useScoreCounts(days, programmes);
-  const scoreOf = useOwnResults(days, can(user, 'logScores'));
-  const weightsOf = useWeightsOfDays(days, can(user, 'logScores'));
+  const countOf = useScoreCounts(days, isGyms);
+  const scoreOf = useOwnResults(days, trains);
+  const weightsOf = useWeightsOfDays(days, trains);
   const resultOf = ({ trackWorkoutId: id, workout }: TrackWorkout) =>
     scoreOf({ id, kind: scoreKindOf(workout), addTotal: workout.addTotal });
-  const marks = usePageMarks(programmes, countOf, resultOf, weightsOf);
+  const marks = usePageMarks(isGyms, countOf, resultOf, weightsOf);
   const own = useOwnParts(resultOf);
   const undo = useUndo();
   const offer = useOffer({ ...shown, start: address.start }, programmes && isEmptyWeek(week.days));
@@ -142,9 +148,11 @@ export function ProgrammingCalendarPage() {
         tracks={all}
         tracksChoice={{
           value: trackId ?? allTracks,
-          options: trackOptions(all, programmes),
+          options: trackOptions(all, isGyms),
           onChange: address.chooseTrack,
-          beside: programmes && trackId && <ShareTrack tracks={all} trackId={trackId} />,
+          beside: may(me, 'manageAthletes') && trackId && (
+            <ShareTrack tracks={all} trackId={trackId} />
+          ),
         }}
         gymsChoice={
           myGyms
@@ -160,7 +168,7 @@ export function ProgrammingCalendarPage() {
         }
         undo={undo}
         marks={marks}
-        overlay={isEmpty ? <NoTracks programmes={programmes} /> : null}
+        overlay={isEmpty ? <NoTracks me={me} /> : null}
         hint={
           offer && exampleTrackId ? (
             <EmptyWeekHint

@@ -1,10 +1,14 @@
 import { Box, Button, Scroller, Tabs } from '@mantine/core';
 import { can } from '@trackboard/contract';
+import { may } from '../lib/me.ts';
+import { useMe } from '../lib/use-me.ts';
 import { useState } from 'react';
 import { ProfileForm } from '../features/accounts/profile-form.tsx';
 import { BlockedUsers } from '../features/chat/people/blocked-users.tsx';
 import { GymSettingsForm } from '../features/gyms/gym-settings-form.tsx';
 import { MovementVideos } from '../features/gyms/movement-videos/movement-videos.tsx';
+import { Coaching } from '../features/gyms/staff/coaching.tsx';
+import { Team } from '../features/gyms/staff/team.tsx';
 import { NotificationSettings } from '../features/notifications/settings/notification-settings.tsx';
 import { OwnData } from '../features/own-data/own-data.tsx';
 import { AthletePayments } from '../features/payments/settings/athlete-payments.tsx';
@@ -23,6 +27,7 @@ interface SettingsDialogProps {
 const sections = {
   person: 'Personal Settings',
   gym: 'Gym Settings',
+  team: 'Team',
   movements: 'Movements',
   payments: 'Payments',
   notifications: 'Notifications',
@@ -59,7 +64,10 @@ function Footer({ form, isBusy, onClose }: FooterProps) {
  */
 export function SettingsDialog({ opened, start, onClose }: SettingsDialogProps) {
   const user = useSession('user');
+  const me = useMe();
   const gym = useSession('gym');
+  const coaches = useSession('coaches');
+  const isOwn = gym !== null && may(me, 'manageGym');
   const [section, setSection] = useState<SettingsSection>(start);
   const [wasOpened, setWasOpened] = useState(opened);
   const [isBusy, setBusy] = useState(false);
@@ -69,8 +77,10 @@ export function SettingsDialog({ opened, start, onClose }: SettingsDialogProps) 
   }
   const shown: SettingsSection[] = [
     'person',
-    ...(gym ? (['gym', 'movements'] as const) : []),
-    ...(gym || can(user, 'joinTracks') ? (['payments'] as const) : []),
+    ...(isOwn ? (['gym'] as const) : []),
+    ...(isOwn || coaches.length > 0 ? (['team'] as const) : []),
+    ...(gym && may(me, 'programme') ? (['movements'] as const) : []),
+    ...(isOwn || can(user, 'joinTracks') ? (['payments'] as const) : []),
     'notifications',
     'data',
   ];
@@ -104,18 +114,21 @@ export function SettingsDialog({ opened, start, onClose }: SettingsDialogProps) 
         <Tabs.Panel value="person">
           <ProfileForm id="person" userId={user.id} onSaved={onClose} onBusy={setBusy} />
         </Tabs.Panel>
-        {gym && (
+        {isOwn && (
           <Tabs.Panel value="gym">
             <GymSettingsForm id="gym" gymId={gym.id} onSaved={onClose} onBusy={setBusy} />
           </Tabs.Panel>
         )}
+        <Tabs.Panel value="team">
+          {isOwn ? <Team user={user} gym={gym} /> : <Coaching userId={user.id} coaches={coaches} />}
+        </Tabs.Panel>
         {gym && (
           <Tabs.Panel value="movements">
             <MovementVideos gymId={gym.id} />
           </Tabs.Panel>
         )}
         <Tabs.Panel value="payments">
-          {can(user, 'manageMoney') ? <OwnerPayments /> : <AthletePayments userId={user.id} />}
+          {may(me, 'manageMoney') ? <OwnerPayments /> : <AthletePayments userId={user.id} />}
         </Tabs.Panel>
         <Tabs.Panel value="notifications">
           <NotificationSettings />
@@ -127,7 +140,7 @@ export function SettingsDialog({ opened, start, onClose }: SettingsDialogProps) 
           </section>
         </Tabs.Panel>
         <Tabs.Panel value="data">
-          <OwnData user={user} gym={gym} />
+          <OwnData user={user} gym={isOwn ? gym : null} />
         </Tabs.Panel>
       </Tabs>
     </ResponsiveModal>

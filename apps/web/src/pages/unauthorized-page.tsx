@@ -32,7 +32,7 @@ function BarrierArt() {
 
 /** For users without access to a screen. */
 export function UnauthorizedPage() {
-  const managesGym = can(useOptionalSession('user'), 'manageGym');
+  const managesGym = can(useOptionalSession('user'), 'runGym');
   return (
     <MessageScreen
       art={<BarrierArt />}

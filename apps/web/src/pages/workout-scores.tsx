@@ -1,4 +1,5 @@
-import { can } from '@trackboard/contract';
+import { may } from '../lib/me.ts';
+import { useMe } from '../lib/use-me.ts';
 import type { TrackWorkout } from '@trackboard/contract/workouts';
 import { useGifChooser } from '../features/media/use-gif-chooser.tsx';
 import { ScoresDialog } from '../features/scores/board/scores-dialog.tsx';
@@ -20,10 +21,11 @@ interface WorkoutScoresProps {
 export function WorkoutScores(props: WorkoutScoresProps) {
   const { panel, item, trackName, address, chosenLiftId } = props;
   const user = useSession('user');
+  const me = useMe();
   const chooseGif = useGifChooser();
   const workout = scoredWorkout(item, trackName);
   const { open, view, close, showScore, search } = address;
-  if (panel === 'log' && can(user, 'logScores')) {
+  if (panel === 'log' && may(me, 'logScores')) {
     return (
       <ScoreEntryDialog
         workout={workout}

@@ -129,12 +129,16 @@ export const get = endpoint({
   output: user,
 });
 
+const account = user.extend({ coaches });
+/** A user with the gyms that they coach. */
+export type Me = z.output<typeof account>;
+
 export const me = endpoint({
   name: 'accounts.me',
   summary: 'Your user record, and the gyms that you coach',
   route: 'GET /users/me',
   access: 'user',
-  output: user.extend({ coaches }),
+  output: account,
 });
 
 export const storageKey = endpoint({

@@ -60,6 +60,8 @@ export const openedChat = z.object({
   cannotWrite: cannotWrite.nullable(),
   /** Whether the reader may pin messages. */
   canPin: z.boolean(),
+  /** Whether the reader may delete messages of others. */
+  canModerate: z.boolean(),
 });
 export type OpenedChat = z.output<typeof openedChat>;
 

@@ -39,7 +39,7 @@ export const summary = endpoint({
   summary:
     "The best scores of a workout of the owner's gym, and how the gym did the same benchmark, lift or name the last time",
   route: 'GET /scores/summary/{trackWorkoutId}',
-  access: 'programme',
+  access: 'seeDrafts',
   params: z.object({ trackWorkoutId: id }),
   output: boardSummary.extend({
     /** The unit of weights: the reader's preferred one. */
@@ -53,7 +53,7 @@ export const counts = endpoint({
   name: 'scores.counts',
   summary: "The number of scores of each workout of the owner's calendar that has any",
   route: 'GET /scores/counts',
-  access: 'programme',
+  access: 'seeDrafts',
   query: z.object({
     ...ofCoachedGym,
     fromDate: day.meta({ wire: 'fromDate' }),

@@ -1,6 +1,7 @@
 import { notFound, redirect, rootRouteId } from '@tanstack/react-router';
-import { type Ability, can } from '@trackboard/contract';
+import { type Ability, type OwnAbility, can } from '@trackboard/contract';
 import { type Newcomer, onboarding } from '../../lib/onboarding.ts';
+import { may, meOf } from '../../lib/me.ts';
 import { session } from '../../lib/session.ts';
 import type { JoiningSearch } from '../../pages/searches.ts';
 import { loginTarget } from '../../pages/login-target.ts';
@@ -15,8 +16,8 @@ export function openTo(ability?: Ability) {
     const current = session.get();
     if (!current) throw redirect({ to: '/login', search: { redirecturl: location.href } });
     const { user, gym } = current;
-    if (ability && !can(user, ability)) throw redirect({ to: '/unauthorized' });
-    if (can(user, 'manageGym') && !gym) {
+    if (ability && !may(meOf(current), ability)) throw redirect({ to: '/unauthorized' });
+    if (can(user, 'runGym') && !gym) {
       throw redirect({ to: '/gymregistrationgymcreationform/{-$id}', params: { id: user.id } });
     }
   };
@@ -45,7 +46,7 @@ export function openRegistration(arrival: {
 
 function completionOf(user: Newcomer) {
   const to = { params: { id: user.id }, search: true } as const;
-  return can(user, 'manageGym')
+  return can(user, 'runGym')
     ? redirect({ to: '/gymregistrationgymcreationform/{-$id}', ...to })
     : redirect({ to: '/athleteaccountAditionalInfoform/$id', ...to });
 }
@@ -54,7 +55,7 @@ function completionOf(user: Newcomer) {
  * Opens the screen that completes a registration, for the user who has just registered in this tab or the signed-in user,
  * with the ability.
  */
-export function completeRegistrationFor(ability: Ability) {
+export function completeRegistrationFor(ability: OwnAbility) {
   return ({ params }: { params: { id?: string | undefined } }): void => {
     const current = session.get()?.user;
     const user = current ?? onboarding.newcomer();

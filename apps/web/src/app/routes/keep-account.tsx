@@ -2,23 +2,28 @@ import { onlineManager, useQuery } from '@tanstack/react-query';
 import { can } from '@trackboard/contract';
 import * as accounts from '@trackboard/contract/accounts';
 import * as gyms from '@trackboard/contract/gyms';
-import { useEffect } from 'react';
+import { type Gym, staffHint } from '@trackboard/contract/gyms';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useEffectEvent } from 'react';
+import type { Me } from '@trackboard/contract/accounts';
 import { queryFor } from '../../lib/query-for.ts';
 import { session, useOptionalSession } from '../../lib/session.ts';
-import { notifyError } from '../../ui/toasts.tsx';
+import { useUserHint } from '../../lib/use-user-hint.ts';
+import { notifyError, notifyWarning } from '../../ui/toasts.tsx';
 
-/** The user and their gym, fetched at the start and whenever the tab is shown or focused. */
+/** The user and the gym where they work, fetched at the start and whenever the tab is shown or focused. */
 function useServerRecords() {
   const user = useOptionalSession('user');
   const account = useQuery({
-    ...queryFor(accounts.get, { userId: user?.id ?? '' }),
+    ...queryFor(accounts.me, {}),
     enabled: user !== undefined,
     refetchOnWindowFocus: 'always',
   });
-  const managesGym = can(user, 'manageGym');
+  const hasGym = useOptionalSession('gym') !== null;
+  const worksInGym = user !== undefined && (hasGym || can(user, 'runGym'));
   const myGyms = useQuery({
     ...queryFor(gyms.mine, {}),
-    enabled: managesGym,
+    enabled: worksInGym,
     refetchOnWindowFocus: 'always',
   });
   const fetchAccount = account.refetch;
@@ -28,30 +33,47 @@ function useServerRecords() {
     // Two windows side by side are both visible, so the focus counts too.
     const onFocus = () => {
       if (isSignedIn) void fetchAccount({ cancelRefetch: false });
-      if (managesGym) void fetchGyms({ cancelRefetch: false });
+      if (worksInGym) void fetchGyms({ cancelRefetch: false });
     };
     window.addEventListener('focus', onFocus);
     return () => window.removeEventListener('focus', onFocus);
-  }, [fetchAccount, fetchGyms, isSignedIn, managesGym]);
+  }, [fetchAccount, fetchGyms, isSignedIn, worksInGym]);
   return { account, gyms: myGyms };
 }
 
-/** Keeps the session's user and gym up to date, because the login's response becomes outdated. */
+/** The user's gym of today's list: an owner's one, or the one that a coach coaches now. */
+function gymNow(all: readonly Gym[]): Gym | null {
+  const now = session.get();
+  const [own] = all;
+  return can(now?.user, 'runGym')
+    ? (own ?? null)
+    : (all.find(({ id }) => id === now?.gym?.id) ?? null);
+}
+
+/** Keeps the session's user, gym and coached gyms up to date, because the login's response becomes outdated. */
 export function KeepAccount() {
+  const router = useRouter();
   const { account, gyms: myGyms } = useServerRecords();
   const failedAt = Math.max(account.errorUpdatedAt, myGyms.errorUpdatedAt);
+  const keep = useEffectEvent(({ coaches, ...user }: Me) => {
+    const before = session.get();
+    if (user.id !== before?.user.id) return;
+    const { gym } = before;
+    const isOver = gym && !can(user, 'runGym') && !coaches.some(({ gymId }) => gymId === gym.id);
+    session.update({ user, coaches, ...(isOver && { gym: null }) });
+    if (!isOver) return;
+    notifyWarning(`You no longer coach at ${gym.name}.`);
+    void router.navigate({ to: '/dashboard' });
+  });
   useEffect(() => {
-    if (account.data && account.data.id === session.get()?.user.id) {
-      session.update({ user: account.data });
-    }
+    if (account.data) keep(account.data);
   }, [account.data]);
   // A stored response may be older than the session.
   const isFresh = myGyms.isFetchedAfterMount && myGyms.isSuccess;
   useEffect(() => {
-    if (!isFresh || !can(session.get()?.user, 'manageGym')) return;
-    const [own] = myGyms.data;
-    session.update({ gym: own ?? null });
+    if (isFresh) session.update({ gym: gymNow(myGyms.data) });
   }, [isFresh, myGyms.data]);
+  useUserHint(staffHint, () => void account.refetch());
   useEffect(() => {
     // Without a connection, the account of the last time is good enough.
     if (failedAt && session.get() && onlineManager.isOnline())

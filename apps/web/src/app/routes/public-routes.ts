@@ -76,7 +76,7 @@ const gymCreation = createRoute({
   getParentRoute: () => root,
   path: '/gymregistrationgymcreationform/{-$id}',
   validateSearch: joiningSearch,
-  beforeLoad: completeRegistrationFor('manageGym'),
+  beforeLoad: completeRegistrationFor('runGym'),
   component: lazyRouteComponent(
     () => import('../../pages/gym-creation-page.tsx'),
     'GymCreationPage',
@@ -167,6 +167,14 @@ const invitation = createRoute({
   staticData: { title: 'Invitation' },
 });
 
+const coach = createRoute({
+  getParentRoute: () => root,
+  path: '/coach',
+  validateSearch: invitationSearch,
+  component: lazyRouteComponent(() => import('../../pages/coach-page.tsx'), 'CoachPage'),
+  staticData: { title: 'Coach' },
+});
+
 const sampleWeek = createRoute({
   getParentRoute: () => marketplaceFrame,
   path: '/sample-week',
@@ -210,6 +218,7 @@ export const publicRoutes = [
   newMarketplace,
   shortLink,
   invitation,
+  coach,
   trackJoining,
   success,
 ] as const;

@@ -1,7 +1,8 @@
 import { IconSettings } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { can } from '@trackboard/contract';
+import { may } from '../../lib/me.ts';
+import { useMe } from '../../lib/use-me.ts';
 import { ConnectButton } from '../../features/payments/connect/connect-button.tsx';
 import type { JoinedTrack } from '../../features/tracks/joining/join-track-form.tsx';
 import { atDepth, useDialogHistory } from '../../lib/dialog-history.ts';
@@ -51,6 +52,7 @@ function useHasBeen(isNow: boolean): boolean {
 /** The dialogs over any screen of the dashboard and the marketplace; the URL opens them. */
 export function DashboardDialogs() {
   const user = useSession('user');
+  const me = useMe();
   const gym = useSession('gym');
   const { dialog } = useSearch({ strict: false });
   const settings = settingsSections.get(dialog ?? '');
@@ -99,7 +101,7 @@ export function DashboardDialogs() {
           }
         />
       )}
-      {gym && can(user, 'manageTracks') && (dialog === 'my-tracks' || dialog === 'add-track') && (
+      {gym && may(me, 'manageTracks') && (dialog === 'my-tracks' || dialog === 'add-track') && (
         <MyTracksDialog
           gymId={gym.id}
           ownerId={user.id}
@@ -108,7 +110,7 @@ export function DashboardDialogs() {
           onClose={close}
         />
       )}
-      {can(user, 'joinTracks') && (dialog === 'my-gyms' || dialog === 'join-track') && (
+      {may(me, 'joinTracks') && (dialog === 'my-gyms' || dialog === 'join-track') && (
         <MyGymsDialog start={dialog === 'my-gyms' ? 1 : 4} onJoined={welcome} onClose={close} />
       )}
       {usedWelcome && <WelcomeDialog track={joined} onClose={() => setJoined(null)} />}

@@ -76,7 +76,7 @@ export function DashboardShell() {
   const isOnline = useIsOnline();
   const refused = useRefusedCount();
   useWarmReads();
-  const managesGym = can(user, 'manageGym');
+  const managesGym = can(user, 'runGym');
   const { trial, isError } = useTrial(managesGym);
   if (!user) return null;
   // The session has the last known answer, so that the banner's space is there from the start.

@@ -42,6 +42,6 @@ function PublicFrame() {
 export function MarketplaceFrame() {
   const user = useOptionalSession('user');
   const gym = useOptionalSession('gym');
-  const hasDashboard = user && (gym || !can(user, 'manageGym'));
+  const hasDashboard = user && (gym || !can(user, 'runGym'));
   return hasDashboard ? <DashboardShell /> : <PublicFrame />;
 }

@@ -1,26 +1,33 @@
 import { describe, expect, it } from 'vitest';
+import { aCoach, anAthlete, anOwner } from '../../lib/testing/a-me.ts';
 import { navItemsFor, tabsFor, untabbedFor } from './nav-items.ts';
 
 const namesOf = (items: readonly { label: string }[]) => items.map(({ label }) => label);
 
 describe('the tabs of a phone', () => {
   it('of an owner leave the rest to More', () => {
-    const owner = { role: 'owner' } as const;
-    expect(tabsFor(owner).map(({ shortLabel }) => shortLabel)).toEqual([
+    expect(tabsFor(anOwner).map(({ shortLabel }) => shortLabel)).toEqual([
       'Dashboard',
       'Calendar',
       'Athletes',
       'Messages',
     ]);
-    expect(namesOf(untabbedFor(owner).more)).toEqual(['My Tracks', 'Marketplace']);
-    expect(untabbedFor(owner).profile).toEqual([]);
-    expect(namesOf(navItemsFor(owner))).not.toContain('Dashboard');
+    expect(namesOf(untabbedFor(anOwner).more)).toEqual(['My Tracks', 'Marketplace']);
+    expect(untabbedFor(anOwner).profile).toEqual([]);
+    expect(namesOf(navItemsFor(anOwner))).not.toContain('Dashboard');
   });
 
   it('of an athlete leave the marketplace to the profile menu', () => {
-    const athlete = { role: 'athlete' } as const;
-    expect(tabsFor(athlete)).toHaveLength(5);
-    expect(untabbedFor(athlete).more).toEqual([]);
-    expect(namesOf(untabbedFor(athlete).profile)).toEqual(['Marketplace']);
+    expect(tabsFor(anAthlete)).toHaveLength(5);
+    expect(untabbedFor(anAthlete).more).toEqual([]);
+    expect(namesOf(untabbedFor(anAthlete).profile)).toEqual(['Marketplace']);
+  });
+
+  it('of a coach are those of an owner, without what only the owner may do', () => {
+    const names = ['Dashboard', 'Programming Calendar', 'Manage Athletes', 'Messages'];
+    expect(namesOf(tabsFor(aCoach))).toEqual(names);
+    expect(namesOf(untabbedFor(aCoach).profile)).toEqual(['Marketplace']);
+    const coaches = [{ gymId: 'north', abilities: [] }];
+    expect(namesOf(tabsFor({ ...aCoach, coaches }))).not.toContain('Manage Athletes');
   });
 });

@@ -1,4 +1,4 @@
-import { type Ability, can, type HasRole } from '@trackboard/contract';
+import type { Ability } from '@trackboard/contract';
 import {
   IconBarbell,
   IconBuildingStore,
@@ -10,6 +10,7 @@ import {
   IconUsers,
   type Icon,
 } from '@tabler/icons-react';
+import { type Me, may } from '../../lib/me.ts';
 import type { DashboardDialog } from './dialog-search.ts';
 
 interface NavWords {
@@ -98,23 +99,23 @@ const navItems: readonly NavItem[] = [
   },
 ];
 
-const itemsOf = (user: HasRole) => navItems.filter(({ needs }) => !needs || can(user, needs));
+const itemsOf = (me: Me) => navItems.filter(({ needs }) => !needs || may(me, needs));
 
 /** The items of the top bar, in order. */
-export function navItemsFor(user: HasRole): readonly NavItem[] {
-  return itemsOf(user).filter(({ isTabOnly }) => !isTabOnly);
+export function navItemsFor(me: Me): readonly NavItem[] {
+  return itemsOf(me).filter(({ isTabOnly }) => !isTabOnly);
 }
 
 /** The items of the tab bar, in order. */
-export function tabsFor(user: HasRole): readonly NavItem[] {
-  return itemsOf(user).filter(({ isUntabbed }) => !isUntabbed);
+export function tabsFor(me: Me): readonly NavItem[] {
+  return itemsOf(me).filter(({ isUntabbed }) => !isUntabbed);
 }
 
 /** The items that are not tabs. With more than one, they are behind the last tab, else in the profile menu. */
-export function untabbedFor(user: HasRole): {
+export function untabbedFor(me: Me): {
   more: readonly NavItem[];
   profile: readonly NavItem[];
 } {
-  const items = itemsOf(user).filter(({ isUntabbed }) => isUntabbed);
+  const items = itemsOf(me).filter(({ isUntabbed }) => isUntabbed);
   return items.length > 1 ? { more: items, profile: [] } : { more: [], profile: items };
 }

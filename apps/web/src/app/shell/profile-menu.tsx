@@ -12,8 +12,9 @@ import {
   IconSettings,
 } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { can } from '@trackboard/contract';
-import type { User } from '@trackboard/contract/accounts';
+import { may } from '../../lib/me.ts';
+import { useMe } from '../../lib/use-me.ts';
+import { useCoaching } from '../../features/gyms/staff/use-coaching.ts';
 import { atDepth } from '../../lib/dialog-history.ts';
 import { useSession } from '../../lib/session.ts';
 import { ElementStandIn } from '../../ui/element-stand-in.tsx';
@@ -23,6 +24,8 @@ import { useLogOut } from '../../ui/writing/use-log-out.ts';
 import type { DashboardDialog } from './dialog-search.ts';
 import { untabbedFor } from './nav-items.ts';
 import classes from './profile-menu.module.css';
+
+const training = 'training';
 
 const schemes: readonly { value: MantineColorScheme; words: string }[] = [
   { value: 'auto', words: 'System' },
@@ -51,8 +54,34 @@ function AppearanceItems() {
   );
 }
 
+/** Where a coach is now: training as an athlete, or coaching a gym. */
+function CoachingItems() {
+  const coaches = useSession('coaches');
+  const { gymId } = useMe();
+  const { coach, train } = useCoaching();
+  if (coaches.length === 0) return null;
+  return (
+    <>
+      <Menu.Label id="coaching">Coaching</Menu.Label>
+      <Menu.RadioGroup
+        value={gymId ?? training}
+        onChange={(to) => void (to === training ? train() : coach(to))}
+      >
+        <Menu.RadioItem value={training}>My training</Menu.RadioItem>
+        {coaches.map((gym) => (
+          <Menu.RadioItem key={gym.gymId} value={gym.gymId}>
+            <bdi>{gym.gymName}</bdi>
+          </Menu.RadioItem>
+        ))}
+      </Menu.RadioGroup>
+      <Menu.Divider />
+    </>
+  );
+}
+
 /** The signed-in user's pages, appearance and logout. */
-function ProfileItems({ user }: { user: User }) {
+function ProfileItems() {
+  const me = useMe();
   const navigate = useNavigate();
   const open = (dialog: DashboardDialog) =>
     void navigate({
@@ -64,7 +93,8 @@ function ProfileItems({ user }: { user: User }) {
   const logOut = useLogOut(() => open('not-saved'));
   return (
     <>
-      {untabbedFor(user).profile.map(
+      <CoachingItems />
+      {untabbedFor(me).profile.map(
         (item) =>
           'to' in item && (
             <Menu.Item
@@ -78,7 +108,7 @@ function ProfileItems({ user }: { user: User }) {
             </Menu.Item>
           ),
       )}
-      {can(user, 'manageMoney') && (
+      {may(me, 'manageMoney') && (
         <Menu.Item
           component={Link}
           to="/dashboard/money"
@@ -133,7 +163,7 @@ export function ProfileMenu() {
               <span>{user.email}</span>
             </div>
             <Menu.Divider />
-            <ProfileItems user={user} />
+            <ProfileItems />
           </Menu.Dropdown>
         </Menu>
       )}

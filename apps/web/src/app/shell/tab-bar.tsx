@@ -2,7 +2,7 @@ import { Menu, UnstyledButton } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { atDepth } from '../../lib/dialog-history.ts';
-import { useSession } from '../../lib/session.ts';
+import { useMe } from '../../lib/use-me.ts';
 import { ElementStandIn } from '../../ui/element-stand-in.tsx';
 import { useDropdown } from '../../ui/use-dropdown.ts';
 import { type NavItem, tabsFor, untabbedFor } from './nav-items.ts';
@@ -63,11 +63,11 @@ function MoreTab({ items }: { items: readonly NavItem[] }) {
 
 /** The navigation on a phone. */
 export function TabBar() {
-  const user = useSession('user');
-  const { more } = untabbedFor(user);
+  const me = useMe();
+  const { more } = untabbedFor(me);
   return (
     <nav className={classes.bar} aria-label="Main">
-      {tabsFor(user).map((item) => (
+      {tabsFor(me).map((item) => (
         <NavLink key={item.label} item={item} className={classes.tab}>
           <item.icon size={24} stroke={1.75} aria-hidden />
           {item.shortLabel}

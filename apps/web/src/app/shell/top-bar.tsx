@@ -4,7 +4,7 @@ import { createLink, Link, useNavigate, useSearch } from '@tanstack/react-router
 import type { ComponentPropsWithRef } from 'react';
 import { NotificationBell } from '../../features/notifications/bell/notification-bell.tsx';
 import { atDepth } from '../../lib/dialog-history.ts';
-import { useSession } from '../../lib/session.ts';
+import { useMe } from '../../lib/use-me.ts';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import { navItemsFor } from './nav-items.ts';
 import { NavLink } from './nav-link.tsx';
@@ -54,7 +54,7 @@ function BellWithSettings() {
 
 /** Brand, navigation and the profile menu. */
 export function TopBar() {
-  const user = useSession('user');
+  const me = useMe();
   return (
     <header className={`${classes.bar} on-nav`}>
       <Link
@@ -67,7 +67,7 @@ export function TopBar() {
       </Link>
       <nav className={classes.nav} aria-label="Main">
         <ul className={classes.items}>
-          {navItemsFor(user).map((item) => (
+          {navItemsFor(me).map((item) => (
             <li key={item.label}>
               <NavLink item={item} className={classes.item}>
                 {item.label}

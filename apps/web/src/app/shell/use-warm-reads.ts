@@ -1,5 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { can } from '@trackboard/contract';
+import { may } from '../../lib/me.ts';
+import { useOptionalMe } from '../../lib/use-me.ts';
 import * as gyms from '@trackboard/contract/gyms';
 import * as records from '@trackboard/contract/records';
 import type { TodaysWorkout } from '@trackboard/contract/today';
@@ -47,7 +48,8 @@ function warmForms(queries: QueryClient, workouts: readonly TodaysWorkout[], use
 export function useWarmReads(): void {
   const queries = useQueryClient();
   const user = useOptionalSession('user');
-  const userId = can(user, 'logScores') ? user?.id : undefined;
+  const me = useOptionalMe();
+  const userId = may(me, 'logScores') ? user?.id : undefined;
   useEffect(() => {
     if (!userId) return undefined;
     const timer = setTimeout(() => {

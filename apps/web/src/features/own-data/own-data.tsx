@@ -28,7 +28,7 @@ function whatStays(user: User, gym: Gym | null): string {
   if (gym) {
     return `${gym.name} closes: it leaves the marketplace, its tracks are deleted and its athletes leave. They keep their scores.`;
   }
-  if (can(user, 'manageGym')) return 'Your name, email and picture are removed for good.';
+  if (can(user, 'runGym')) return 'Your name, email and picture are removed for good.';
   return 'Your name, email, picture, videos, notes and maxes are removed for good. Your results and comments stay with the gym under the name Former athlete.';
 }
 
@@ -86,7 +86,7 @@ export function OwnData({ user, gym }: OwnDataProps) {
         <Box id="own-data-download" component="h3" fz="md">
           Download your data
         </Box>
-        <p>{can(user, 'manageGym') ? contents.ofGym : contents.ofAthlete}</p>
+        <p>{can(user, 'runGym') ? contents.ofGym : contents.ofAthlete}</p>
         <DownloadButtons userId={user.id} />
       </section>
       <section className={classes.part} aria-labelledby="own-data-delete">

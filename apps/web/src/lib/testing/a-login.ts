@@ -23,6 +23,7 @@ export function aLogin(over: Partial<SignedIn> = {}): SignedIn {
     gym: null,
     isSubscribed: true,
     isTrialEnd: false,
+    coaches: [],
     ...over,
   };
 }

@@ -8,8 +8,16 @@ interface Membership {
   readonly isAdmin: boolean;
 }
 
+/** The gym's owner and moderators delete messages of all members, except in one-to-one chats. */
+export function canModerate(
+  actor: Actor,
+  { gymId, groupType }: Omit<Membership, 'isAdmin'>,
+): boolean {
+  return groupType !== groupTypes.user && can(actor, 'moderate', gymId);
+}
+
 /** Admins pin messages of their groups, and the gym's owner and moderators those of all groups that they are in. */
 export function canPin(actor: Actor, { gymId, groupType, isAdmin }: Membership): boolean {
   if (groupType === groupTypes.user) return false;
-  return isAdmin || can(actor, 'moderate', gymId);
+  return isAdmin || canModerate(actor, { gymId, groupType });
 }

@@ -6,7 +6,7 @@ import {
   groupTypes,
 } from '@trackboard/contract/chat';
 import type { Actor } from '../../../platform/sessions/actor.ts';
-import { canPin } from './policy.ts';
+import { canModerate, canPin } from './policy.ts';
 import type { ChatRow, GroupWithMembers, ReachedGroup } from './queries.ts';
 
 function presentLast({ senderId, type, ...row }: ChatRow): Chat['last'] {
@@ -48,6 +48,7 @@ export function presentOpened(group: ReachedGroup, actor: Actor): OpenedChat {
     memberCount,
     cannotWrite,
     canPin: canPin(actor, group),
+    canModerate: canModerate(actor, group),
   };
 }
 

@@ -7,7 +7,7 @@ const { user } = aLogin();
 const owner = { ...user, id: 'odette', role: 'owner' as const };
 const date = '2026-11-18T12:00:00.000Z';
 const own = aMessage({ senderId: user.id, date });
-const inTrack = { groupType: 2, cannotWrite: null, canPin: false } as const;
+const inTrack = { groupType: 2, cannotWrite: null, canPin: false, canModerate: false } as const;
 const minutesLater = (minutes: number) => Date.parse(date) + minutes * 60_000;
 const rights = { chat: inTrack, user, now: minutesLater(1) };
 
@@ -30,7 +30,7 @@ describe('a reader', () => {
   });
 
   it('can pin messages as an admin', () => {
-    const asAdmin = { ...rights, chat: { ...inTrack, canPin: true } };
+    const asAdmin = { ...rights, chat: { ...inTrack, canPin: true, canModerate: false } };
     expect(rightsTo(own, asAdmin).pin).toBe(true);
   });
 
@@ -45,7 +45,7 @@ describe('a reader', () => {
   it('can delete own messages, but not reply or edit, in a chat that is closed for writing', () => {
     const ended = {
       ...rights,
-      chat: { groupType: 1, cannotWrite: 'blocked', canPin: false } as const,
+      chat: { groupType: 1, cannotWrite: 'blocked', canPin: false, canModerate: false } as const,
     };
     expect(rightsTo(own, ended)).toMatchObject({
       reply: false,

@@ -1,9 +1,7 @@
-import { can } from '@trackboard/contract';
 import type { User } from '@trackboard/contract/accounts';
 import * as chat from '@trackboard/contract/chat';
 import {
   editMinutes,
-  groupTypes,
   type Message,
   messageTypes,
   type OpenedChat,
@@ -21,7 +19,7 @@ import type { MessageActions } from './message-menu.tsx';
 import { addToThread } from './thread-query.ts';
 
 export interface Rights {
-  readonly chat: Pick<OpenedChat, 'groupType' | 'cannotWrite' | 'canPin'>;
+  readonly chat: Pick<OpenedChat, 'cannotWrite' | 'canPin' | 'canModerate'>;
   readonly user: User;
   /** Milliseconds since 1970. */
   readonly now: number;
@@ -32,7 +30,6 @@ export function rightsTo(message: Message, { chat: opened, user, now }: Rights) 
   const isOwn = message.senderId === user.id;
   const isShown = !message.isDeleted && message.id !== '';
   const isFresh = now - Date.parse(message.date) < editMinutes * 60_000;
-  const moderates = can(user, 'manageAthletes') && opened.groupType !== groupTypes.user;
   const canWrite = opened.cannotWrite === null;
   const { isWelcome, isForwarded } = message;
   const isWritten = message.type === messageTypes.text && !isWelcome && !isForwarded;
@@ -41,7 +38,7 @@ export function rightsTo(message: Message, { chat: opened, user, now }: Rights) 
     forward: isShown,
     copy: isShown && message.message !== '' && message.voice === null,
     edit: isShown && isOwn && isFresh && canWrite && isWritten,
-    delete: isShown && (isOwn || moderates),
+    delete: isShown && (isOwn || opened.canModerate),
     react: isShown && canWrite,
     pin: isShown && opened.canPin,
   };

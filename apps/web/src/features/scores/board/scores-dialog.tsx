@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { IconMessage, IconPencil, IconStopwatch } from '@tabler/icons-react';
-import { can } from '@trackboard/contract';
+import { may } from '../../../lib/me.ts';
+import { useMe } from '../../../lib/use-me.ts';
 import type { User } from '@trackboard/contract/accounts';
 import type { Gif } from '@trackboard/contract/media';
 import { useState } from 'react';
@@ -104,7 +105,7 @@ export function ScoresDialog(props: ScoresDialogProps) {
   const openId = useOpenScore({ entries, userId: user.id, chosen: scoreId, isWide });
   const open = entries.find((entry) => entry.scoreId === openId);
   const showsLikes = openId !== null && likesOf === openId;
-  const logsScores = can(user, 'logScores');
+  const logsScores = may(useMe(), 'logScores');
   const Layout = isWide ? ScoresPanes : ScoresLevels;
 
   const list = (

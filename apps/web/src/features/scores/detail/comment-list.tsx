@@ -1,6 +1,7 @@
 import { ActionIcon, Box, Group } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import { can } from '@trackboard/contract';
+import { may } from '../../../lib/me.ts';
+import { useMe } from '../../../lib/use-me.ts';
 import * as scores from '@trackboard/contract/scores';
 import type { Comment } from '@trackboard/contract/scores';
 import { dayOfInstant, formatDay } from '../../../lib/dates.ts';
@@ -29,6 +30,7 @@ interface CommentListProps {
 /** A button that deletes a comment, for its author and the gym's owner. */
 function DeleteCommentButton({ comment }: { comment: Comment }) {
   const user = useSession('user');
+  const me = useMe();
   const confirm = useConfirm();
   const remove = useWrite(scores.deleteComment, {
     success: 'Comment deleted',
@@ -36,7 +38,7 @@ function DeleteCommentButton({ comment }: { comment: Comment }) {
   });
   const isOwn = comment.userId === user.id;
   const whose = isOwn ? 'your comment' : `the comment of ${shortName(comment)}`;
-  if (!isOwn && !can(user, 'manageAthletes')) return null;
+  if (!isOwn && !may(me, 'moderate')) return null;
 
   async function askAndDelete(): Promise<void> {
     if (await confirm(`This deletes ${whose}.`)) await remove.send({ commentId: comment.id });

@@ -1,5 +1,6 @@
 import { Box, Group, Text, Title, UnstyledButton } from '@mantine/core';
-import { can } from '@trackboard/contract';
+import { may } from '../../../lib/me.ts';
+import { useMe } from '../../../lib/use-me.ts';
 import * as scores from '@trackboard/contract/scores';
 import type { ScoreDetail } from '@trackboard/contract/scores';
 import { scoreTypes } from '@trackboard/scoring';
@@ -63,6 +64,7 @@ interface RecordsLinkProps {
 /** A link to all records of an athlete, for the athlete and the owner. */
 function RecordsLink({ userId, name }: RecordsLinkProps) {
   const user = useSession('user');
+  const me = useMe();
   if (user.id === userId) {
     return (
       <TextLink className={classes.link} to="/dashboard/records">
@@ -70,7 +72,7 @@ function RecordsLink({ userId, name }: RecordsLinkProps) {
       </TextLink>
     );
   }
-  if (!can(user, 'manageAthletes')) return null;
+  if (!may(me, 'manageAthletes')) return null;
   return (
     <TextLink className={classes.link} to="/dashboard/records/$userId" params={{ userId }}>
       Records of {name}

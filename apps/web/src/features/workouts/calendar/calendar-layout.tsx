@@ -1,9 +1,9 @@
 import { Flex } from '@mantine/core';
 import { useCallbackRef } from '@mantine/hooks';
-import { can } from '@trackboard/contract';
+import { may } from '../../../lib/me.ts';
+import { useMe } from '../../../lib/use-me.ts';
 import type { DayOfWorkouts } from '@trackboard/contract/workouts';
 import { type ReactNode, useDeferredValue } from 'react';
-import { useSession } from '../../../lib/session.ts';
 import { useIsOnline } from '../../../lib/use-is-online.ts';
 import { EmptyState, LoadFailure } from '../../../ui/empty-state.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
@@ -73,7 +73,7 @@ interface CalendarLayoutProps extends LayoutProps {
 /** The toolbar and the days for the window's width: a week of columns, or on a phone one day at a time. */
 export function CalendarLayout(props: CalendarLayoutProps) {
   const { address, week, days, canEdit, keyMove, onMove, hint } = props;
-  const programmes = can(useSession('user'), 'programme');
+  const programmes = may(useMe(), 'programme');
   const isPhone = useIsPhone();
   const cover = useCover(week, props.overlay);
   const add = useCallbackRef(address.add);

@@ -1,9 +1,9 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useCallbackRef } from '@mantine/hooks';
-import { can } from '@trackboard/contract';
+import { may } from '../../../lib/me.ts';
+import { useMe } from '../../../lib/use-me.ts';
 import type { DayOfWorkouts } from '@trackboard/contract/workouts';
 import { useState } from 'react';
-import { useSession } from '../../../lib/session.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
 import { CardMarksProvider, CardProvider } from '../card/card-context.ts';
@@ -48,7 +48,7 @@ function findWorkout(days: readonly DayOfWorkouts[], id: string | undefined) {
 export function Calendar({ shown, tracks, undo, marks, ...layout }: CalendarProps) {
   const { address, week } = layout;
   const { start } = address;
-  const canEdit = can(useSession('user'), 'programme') && tracks.length > 0;
+  const canEdit = may(useMe(), 'programme') && tracks.length > 0;
   const isPhone = useIsPhone();
   const { said, announce } = useAnnouncer();
   const days = week.days ?? emptyWeek(start);

@@ -1,5 +1,5 @@
-import { can, type HasRole } from '@trackboard/contract';
 import type { Workout } from '@trackboard/contract/workouts';
+import { type Me, may } from '../../../lib/me.ts';
 import { takesScores } from '../workout-kind.ts';
 
 /** The actions of a workout on the calendar, in menu order. */
@@ -20,10 +20,10 @@ export const iconActions: readonly CardAction[] = ['log', 'scores', 'edit', 'dup
 type CardWorkout = Pick<Workout, 'scoreType' | 'workoutType' | 'isPublished'>;
 
 /** The actions that a user has. Database workouts cannot be edited, because their text is not the gym's. */
-export function cardActions(user: HasRole, card: CardWorkout): CardAction[] {
+export function cardActions(me: Me, card: CardWorkout): CardAction[] {
   const scored = takesScores(card);
   const view: CardAction[] = scored ? ['scores'] : [];
-  if (!can(user, 'programme')) return scored && can(user, 'logScores') ? ['log', ...view] : view;
+  if (!may(me, 'programme')) return scored && may(me, 'logScores') ? ['log', ...view] : view;
   const publication: CardAction = card.isPublished ? 'makeDraft' : 'publish';
   return card.workoutType === 'database'
     ? [...view, 'duplicate', 'move', publication, 'remove']

@@ -1,6 +1,6 @@
-import { can } from '@trackboard/contract';
+import { may } from '../../../lib/me.ts';
+import { useMe } from '../../../lib/use-me.ts';
 import type { TrackWorkout } from '@trackboard/contract/workouts';
-import { useSession } from '../../../lib/session.ts';
 import { actionLabels, updateLabel } from './action-labels.tsx';
 import { CardButton } from './card-button.tsx';
 import { iconActions, cardActions } from './card-actions.ts';
@@ -14,14 +14,14 @@ interface CardIconsProps {
 
 /** The card's actions as icons, visible on hover and focus, and always on devices without hover. */
 export function CardIcons({ item, isLogged }: CardIconsProps) {
-  const user = useSession('user');
+  const me = useMe();
   const { act } = useCardContext();
-  const allowed = cardActions(user, item.workout).filter((action) => iconActions.includes(action));
+  const allowed = cardActions(me, item.workout).filter((action) => iconActions.includes(action));
   return (
     <span
       className={classes.icons}
       data-card-icons
-      data-has-menu={can(user, 'programme') || undefined}
+      data-has-menu={may(me, 'programme') || undefined}
     >
       {allowed.map((action) => {
         const isUpdate = action === 'log' && isLogged;

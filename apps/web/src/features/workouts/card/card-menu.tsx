@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import type { TrackWorkout } from '@trackboard/contract/workouts';
-import { useSession } from '../../../lib/session.ts';
+import { useMe } from '../../../lib/use-me.ts';
 import { ElementStandIn } from '../../../ui/element-stand-in.tsx';
 import { useDropdown } from '../../../ui/use-dropdown.ts';
 import { actionLabels } from './action-labels.tsx';
@@ -11,9 +11,9 @@ import { useCardContext } from './card-context.ts';
 import classes from './card-icons.module.css';
 
 function MenuItems({ item }: { item: TrackWorkout }) {
-  const user = useSession('user');
+  const me = useMe();
   const { act } = useCardContext();
-  return cardActions(user, item.workout).map((action) => {
+  return cardActions(me, item.workout).map((action) => {
     const { label, icon: Icon } = actionLabels[action];
     const isEnd = action === 'delete' || action === 'remove';
     return (

@@ -1,8 +1,8 @@
-import { can } from '@trackboard/contract';
+import { may } from '../../../lib/me.ts';
+import { useMe } from '../../../lib/use-me.ts';
 import type { LoadedLift } from '@trackboard/contract/lifts';
 import type { TrackWorkout } from '@trackboard/contract/workouts';
 import type { ReactNode, Ref } from 'react';
-import { useSession } from '../../../lib/session.ts';
 import { Plate } from '../../../ui/plate.tsx';
 import { DraftMark } from '../publishing/draft-mark.tsx';
 import { workoutKind } from '../workout-kind.ts';
@@ -29,8 +29,8 @@ interface WorkoutCardProps {
 
 export function WorkoutCard(props: WorkoutCardProps) {
   const { item, track, mark, isLogged, weights, moving, isInert, ref } = props;
-  const user = useSession('user');
-  const programmes = can(user, 'programme');
+  const me = useMe();
+  const programmes = may(me, 'programme');
   const { workout, trackWorkoutId } = item;
   const kind = workoutKind(workout);
   return (

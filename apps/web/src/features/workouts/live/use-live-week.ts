@@ -1,10 +1,10 @@
-import { can } from '@trackboard/contract';
+import { may } from '../../../lib/me.ts';
+import { useMe } from '../../../lib/use-me.ts';
 import { type calendarHint, calendarTopic, draftsTopic } from '@trackboard/contract/workouts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter';
 import type { TopicEvent } from '../../../lib/hub-watch.ts';
-import { useSession } from '../../../lib/session.ts';
 import { useLiveRefresh } from '../../../lib/use-live-refresh.ts';
 import { useTopic } from '../../../lib/use-topic.ts';
 import { type WeekOf, allWeeks, weekQuery, weightsOfAllWeeks } from '../api.ts';
@@ -62,7 +62,7 @@ async function refresh(queries: QueryClient): Promise<void> {
 
 /** Keeps the shown week up to date. Fetching waits until a drag, a move or its request ends. */
 export function useLiveWeek({ shown, trackIds, isHeld }: LiveWeekParts): void {
-  const withDrafts = can(useSession('user'), 'programme');
+  const withDrafts = may(useMe(), 'seeDrafts');
   const queries = useQueryClient();
   const { queryKey } = weekQuery(shown);
   const isDragging = useIsDragging();

@@ -1,8 +1,8 @@
 import { ActionIcon, Box, Button, Group, Paper, UnstyledButton } from '@mantine/core';
 import { IconListNumbers } from '@tabler/icons-react';
-import { can } from '@trackboard/contract';
+import { may } from '../../../lib/me.ts';
+import { useMe } from '../../../lib/use-me.ts';
 import type { TrackWorkout } from '@trackboard/contract/workouts';
-import { useSession } from '../../../lib/session.ts';
 import { Plate } from '../../../ui/plate.tsx';
 import { actionLabels, updateLabel } from '../card/action-labels.tsx';
 import { cardActions } from '../card/card-actions.ts';
@@ -51,11 +51,11 @@ function AthleteActions({ item, isNext }: PhoneCardProps) {
 }
 
 function ProgrammingActions({ item }: { item: TrackWorkout }) {
-  const user = useSession('user');
+  const me = useMe();
   const { act } = useCardContext();
   return (
     <div className={classes.row}>
-      {cardActions(user, item.workout).map((action) => {
+      {cardActions(me, item.workout).map((action) => {
         const { short, label, icon: Icon } = actionLabels[action];
         return (
           <UnstyledButton
@@ -74,9 +74,9 @@ function ProgrammingActions({ item }: { item: TrackWorkout }) {
 }
 
 export function PhoneCard({ item, isNext }: PhoneCardProps) {
-  const user = useSession('user');
+  const me = useMe();
   const { trackName, mark, weightsOf } = useCardMarks();
-  const programmes = can(user, 'programme');
+  const programmes = may(me, 'programme');
   const { workout, trackWorkoutId } = item;
   const kind = workoutKind(workout);
   const track = trackName(workout.trackId);

@@ -1,7 +1,7 @@
 import { Box, Group, Kbd, Switch, Text } from '@mantine/core';
 import { useOs } from '@mantine/hooks';
 import { Fragment } from 'react';
-import { useSession } from '../../../lib/session.ts';
+import { useMe } from '../../../lib/use-me.ts';
 import { ResponsiveModal } from '../../../ui/dialogs/responsive-modal.tsx';
 import classes from './shortcuts-dialog.module.css';
 import { type Shortcut, isCharacterKey, shortcutsFor } from './shortcuts.ts';
@@ -64,9 +64,9 @@ function Row({ shortcut, areOn }: { shortcut: Shortcut; areOn: boolean }) {
 
 /** The list of shortcuts, with a switch that turns off single letters. */
 export function ShortcutsDialog({ onClose }: ShortcutsDialogProps) {
-  const user = useSession('user');
+  const me = useMe();
   const { areOn, setAreOn } = useSingleKeys();
-  const groups = Map.groupBy(shortcutsFor(user), ({ group }) => group);
+  const groups = Map.groupBy(shortcutsFor(me), ({ group }) => group);
   return (
     <ResponsiveModal opened onClose={onClose} title="Keyboard shortcuts">
       <Text mb="xs" c="dimmed">

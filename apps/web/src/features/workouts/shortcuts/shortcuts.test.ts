@@ -1,18 +1,23 @@
 import { describe, expect, it } from 'vitest';
+import { aCoach, anAthlete, anOwner } from '../../../lib/testing/a-me.ts';
 import { hotkeysOf, isCharacterKey, shortcutsFor } from './shortcuts.ts';
 
-const roles = ['owner', 'athlete'] as const;
+const users = { owner: anOwner, athlete: anAthlete, coach: aCoach } as const;
+const kinds = ['owner', 'athlete', 'coach'] as const;
 
 describe('shortcuts', () => {
-  it.each(roles)('of an %s use each key once', (role) => {
-    const keys = shortcutsFor({ role }).flatMap((shortcut) => shortcut.keys.flatMap(hotkeysOf));
+  it.each(kinds)('of an %s use each key once', (kind) => {
+    const keys = shortcutsFor(users[kind]).flatMap((shortcut) => shortcut.keys.flatMap(hotkeysOf));
     expect(keys.map((key) => key.toLowerCase()).toSorted()).toEqual(
       [...new Set(keys.map((key) => key.toLowerCase()))].toSorted(),
     );
   });
 
   it('include programming for owners and logging for athletes', () => {
-    const [owner, athlete] = roles.map((role) => shortcutsFor({ role }).map(({ name }) => name));
+    const [owner, athlete, coach] = kinds.map((kind) =>
+      shortcutsFor(users[kind]).map(({ name }) => name),
+    );
+    expect(coach).toEqual(owner);
     const programming = ['edit', 'duplicate', 'move', 'delete', 'add', 'copyDay', 'undo'];
     expect(owner).toEqual(expect.arrayContaining([...programming, 'scores', 'help']));
     expect(owner).not.toContain('log');

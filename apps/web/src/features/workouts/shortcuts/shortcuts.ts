@@ -1,4 +1,5 @@
-import { type Ability, can, type HasRole } from '@trackboard/contract';
+import type { Ability } from '@trackboard/contract';
+import { type Me, may } from '../../../lib/me.ts';
 
 type ShortcutGroup = 'Go through the week' | 'The workout in focus' | 'Anywhere';
 
@@ -48,12 +49,12 @@ export interface Shortcut extends ShortcutFacts {
 }
 
 /** The shortcuts of a user, in the order of the help. */
-export function shortcutsFor(user: HasRole): Shortcut[] {
+export function shortcutsFor(me: Me): Shortcut[] {
   const all: Shortcut[] = Object.entries(shortcuts).map(([name, facts]) => ({
     name: name as ShortcutName,
     ...facts,
   }));
-  return all.filter(({ needs }) => needs === undefined || can(user, needs));
+  return all.filter(({ needs }) => needs === undefined || may(me, needs));
 }
 
 /**

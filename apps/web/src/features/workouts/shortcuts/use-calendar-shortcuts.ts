@@ -2,7 +2,7 @@ import { useHotkeys } from '@mantine/hooks';
 import type { DayOfWorkouts } from '@trackboard/contract/workouts';
 import { useNavigate } from '@tanstack/react-router';
 import { atDepth } from '../../../lib/dialog-history.ts';
-import { useSession } from '../../../lib/session.ts';
+import { useMe } from '../../../lib/use-me.ts';
 import type { CalendarAddress } from '../address/use-calendar-address.ts';
 import { type CardAction, cardActions } from '../card/card-actions.ts';
 import type { CardContext } from '../card/card-context.ts';
@@ -35,13 +35,13 @@ const isCovered = () => document.querySelector('[role="dialog"], [role="menu"]')
 
 /** Binds shortcuts, except in fields and while a dialog or a menu is open. */
 function useShortcuts(actions: ShortcutActions): void {
-  const user = useSession('user');
+  const me = useMe();
   const { areOn } = useSingleKeys();
   const run = (name: ShortcutName) => (event: KeyboardEvent) => {
     if (event.defaultPrevented || isCovered()) return;
     if (actions[name]?.(event) !== false) event.preventDefault();
   };
-  const listened = shortcutsFor(user).filter(({ name, isNative }) => !isNative && actions[name]);
+  const listened = shortcutsFor(me).filter(({ name, isNative }) => !isNative && actions[name]);
   useHotkeys(
     listened.flatMap(({ name, keys }) =>
       keys
@@ -59,14 +59,14 @@ function useShortcuts(actions: ShortcutActions): void {
 /** Binds the calendar's shortcuts. */
 export function useCalendarShortcuts(parts: CalendarShortcutsParts): void {
   const { address, days, canEdit, act, undo, isMoving, announce } = parts;
-  const user = useSession('user');
+  const me = useMe();
   const navigate = useNavigate();
 
   /** Runs the first of these actions that the focused workout allows. */
   function actOnFocused(...wanted: CardAction[]): void {
     const id = focusedWorkout();
     const item = days.flatMap((day) => day.workouts).find((each) => each.trackWorkoutId === id);
-    const allowed = item ? cardActions(user, item.workout) : [];
+    const allowed = item ? cardActions(me, item.workout) : [];
     const action = wanted.find((each) => allowed.includes(each));
     if (item && action) act(action, item);
     else announce(item ? `${item.workout.name} does not allow this.` : howToChoose);

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { can, type OutputOf } from '@trackboard/contract';
+import { type OutputOf } from '@trackboard/contract';
+import { may } from '../../../lib/me.ts';
+import { useMe } from '../../../lib/use-me.ts';
 import type * as workouts from '@trackboard/contract/workouts';
 import type { DayOfWorkouts, TrackWorkout } from '@trackboard/contract/workouts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { ApiError } from '../../../lib/api-error.ts';
-import { useSession } from '../../../lib/session.ts';
 import { notifyWarning } from '../../../ui/toasts.tsx';
 import { workoutQuery } from '../api.ts';
 import type { CalendarAddress } from '../address/use-calendar-address.ts';
@@ -26,7 +27,7 @@ const goneWords = 'This workout is not on the calendar any more, or not on a tra
  * keeps its workout while a week loads, because it may have typed text.
  */
 export function useOpenWorkout({ address, days, isSettled, showsAll }: OpenWorkoutParts) {
-  const user = useSession('user');
+  const me = useMe();
   const { workout: id } = address.search;
   const inWeek = days?.flatMap((day) => day.workouts).find((each) => each.trackWorkoutId === id);
   const [last, setLast] = useState<TrackWorkout | null>(null);
@@ -46,7 +47,7 @@ export function useOpenWorkout({ address, days, isSettled, showsAll }: OpenWorko
 
   const follow = useEffectEvent(({ gymId: gym, workout }: OutputOf<typeof workouts.get>) => {
     const ofOwner = showsAll ? {} : { track: workout.trackId };
-    const place = can(user, 'programme') ? ofOwner : { gym, track: undefined };
+    const place = may(me, 'seeDrafts') ? ofOwner : { gym, track: undefined };
     address.follow({ day: workout.schedule, ...place });
   });
   useEffect(() => {

@@ -1,7 +1,7 @@
-import { can } from '@trackboard/contract';
+import { may } from '../../../lib/me.ts';
+import { useMe } from '../../../lib/use-me.ts';
 import type { DayOfWorkouts, TrackWorkout } from '@trackboard/contract/workouts';
 import type { ReactNode } from 'react';
-import { useSession } from '../../../lib/session.ts';
 import type { CalendarAddress } from '../address/use-calendar-address.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { useOpenWorkout } from './use-open-workout.ts';
@@ -33,8 +33,8 @@ interface WorkoutDialogsProps {
 export function WorkoutDialogs(props: WorkoutDialogsProps) {
   const { gymId, address, days, isSettled, tracks, trackId, renderScores, renderOwn, renderGym } =
     props;
-  const user = useSession('user');
-  const programmes = can(user, 'programme');
+  const me = useMe();
+  const programmes = may(me, 'programme');
   const { search, close } = address;
   const { panel } = search;
   const item = useOpenWorkout({ address, days, isSettled, showsAll: trackId === null });
@@ -66,7 +66,7 @@ export function WorkoutDialogs(props: WorkoutDialogsProps) {
       onLog={() => address.open('log', item.trackWorkoutId)}
       onScores={() => address.open('scores', item.trackWorkoutId)}
       onAction={(action) => address.open(action, item.trackWorkoutId)}
-      own={can(user, 'logScores') ? renderOwn(item) : null}
+      own={may(me, 'logScores') ? renderOwn(item) : null}
       gym={programmes ? renderGym(item) : null}
     />
   );

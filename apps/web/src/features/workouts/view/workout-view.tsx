@@ -1,11 +1,11 @@
 import { Box, Button, Divider, Group, Text, Title } from '@mantine/core';
 import { IconListNumbers, IconPencil, IconStopwatch } from '@tabler/icons-react';
-import { can } from '@trackboard/contract';
+import { may } from '../../../lib/me.ts';
+import { useMe } from '../../../lib/use-me.ts';
 import type { Workout } from '@trackboard/contract/workouts';
 import type { ReactNode } from 'react';
 import { formatTimeCap, scoreTypes } from '@trackboard/scoring';
 import { formatDay } from '../../../lib/dates.ts';
-import { useSession } from '../../../lib/session.ts';
 import { Facts } from '../../../ui/facts.tsx';
 import { ButtonLink } from '../../../ui/links.tsx';
 import { Ladder } from '../../../ui/ladder.tsx';
@@ -61,8 +61,8 @@ interface WorkoutViewProps {
 
 /** The owner's actions on the workout, except deleting it. */
 function ProgrammingActions({ workout, onAction }: Pick<WorkoutViewProps, 'workout' | 'onAction'>) {
-  const user = useSession('user');
-  const allowed = cardActions(user, workout);
+  const me = useMe();
+  const allowed = cardActions(me, workout);
   return (
     <Group className={classes.programming} gap="xs" align="stretch">
       {viewActions
@@ -111,8 +111,8 @@ function WorkoutFacts({
 /** A workout in full, with the athlete's button to log a score or the owner's actions. */
 export function WorkoutView(props: WorkoutViewProps) {
   const { workout, gymId, trackName, onClose, onLog, onScores, onAction, own, gym } = props;
-  const user = useSession('user');
-  const programmes = can(user, 'programme');
+  const me = useMe();
+  const programmes = may(me, 'programme');
   const LogIcon = own?.result ? IconPencil : IconStopwatch;
   const kind = workoutKind(workout);
   const isLift = workout.workoutType === 'lift' && workout.benchmarkValues.length > 0;
@@ -137,7 +137,7 @@ export function WorkoutView(props: WorkoutViewProps) {
                 {gym?.scores && <span className={`${classes.scores} tnum`}>{gym.scores}</span>}
               </Button>
             )}
-            {takesScores(workout) && workout.isPublished && can(user, 'enterScores') && (
+            {takesScores(workout) && workout.isPublished && may(me, 'enterScores') && (
               <ButtonLink
                 variant="default"
                 className={classes.action}
@@ -147,7 +147,7 @@ export function WorkoutView(props: WorkoutViewProps) {
                 Enter class
               </ButtonLink>
             )}
-            {takesScores(workout) && can(user, 'logScores') && (
+            {takesScores(workout) && may(me, 'logScores') && (
               <Button
                 variant={own?.result ? 'default' : 'marker'}
                 className={classes.action}

@@ -1,0 +1,79 @@
+import { Accordion, Box, Button, Group, Text } from '@mantine/core';
+import type { CoachAbility } from '@trackboard/contract';
+import * as gyms from '@trackboard/contract/gyms';
+import type { Coach } from '@trackboard/contract/gyms';
+import { dayOfInstant, formatDay } from '../../../lib/dates.ts';
+import { useConfirm } from '../../../ui/dialogs/use-confirm.tsx';
+import { InitialsAvatar } from '../../../ui/initials-avatar.tsx';
+import { toastServerMessage } from '../../../ui/toast-for-error.ts';
+import { useWrite } from '../../../ui/writing/use-write.ts';
+import { AbilitySwitches } from './ability-switches.tsx';
+import { inOneLine } from './ability-words.ts';
+
+interface CoachItemProps {
+  gymId: string;
+  coach: Coach;
+}
+
+/** A coach in one line; opened, the abilities as switches, which count at once. */
+export function CoachItem({ gymId, coach }: CoachItemProps) {
+  const { userId, firstName, lastName, email, image, abilities, since } = coach;
+  const name = `${firstName} ${lastName}`;
+  const confirm = useConfirm();
+  const save = useWrite(gyms.saveStaff, { onError: toastServerMessage });
+  const remove = useWrite(gyms.removeStaff, {
+    success: `${firstName} no longer coaches here`,
+    onError: toastServerMessage,
+  });
+
+  function change(given: CoachAbility[]): void {
+    if (given.length > 0) return void save.send({ gymId, userId, abilities: given });
+    void askAndRemove();
+  }
+
+  async function askAndRemove(): Promise<void> {
+    const isSure = await confirm(`${name} stays an athlete of your gym, and no longer coaches it.`);
+    if (isSure) await remove.send({ gymId, userId });
+  }
+
+  return (
+    <Accordion.Item value={userId}>
+      <Accordion.Control>
+        <Group wrap="nowrap" gap="sm">
+          <InitialsAvatar id={userId} name={name} image={image} decorative />
+          <Box flex={1} miw={0}>
+            <Text className="truncate" fw={600}>
+              <bdi>{name}</bdi>
+            </Text>
+            <Text className="truncate" c="dimmed" fz="sm">
+              {email}
+            </Text>
+          </Box>
+          <Box ta="end" miw={0}>
+            <Text fw={600}>Coach</Text>
+            <Text c="dimmed" fz="sm">
+              {inOneLine(abilities)}
+            </Text>
+          </Box>
+        </Group>
+      </Accordion.Control>
+      <Accordion.Panel>
+        <AbilitySwitches given={abilities} onChange={change} disabled={save.isPending} />
+        <Group justify="space-between" mt="xs">
+          <Text c="dimmed" fz="sm">
+            Coach since {formatDay(dayOfInstant(since), 'shortDate')}
+          </Text>
+          <Button
+            variant="subtle"
+            c="var(--danger)"
+            h={44}
+            loading={remove.isPending}
+            onClick={() => void askAndRemove()}
+          >
+            Remove {firstName}…
+          </Button>
+        </Group>
+      </Accordion.Panel>
+    </Accordion.Item>
+  );
+}

@@ -1,0 +1,75 @@
+import { Box, Button, Group, Text } from '@mantine/core';
+import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
+import { coachAbilities } from '@trackboard/contract';
+import * as gyms from '@trackboard/contract/gyms';
+import type { CoachedGym } from '@trackboard/contract/gyms';
+import { useConfirm } from '../../../ui/dialogs/use-confirm.tsx';
+import { toastServerMessage } from '../../../ui/toast-for-error.ts';
+import { useWrite } from '../../../ui/writing/use-write.ts';
+import { abilityWords } from './ability-words.ts';
+
+interface CoachingProps {
+  userId: string;
+  coaches: readonly CoachedGym[];
+}
+
+interface AbilityProps {
+  name: string;
+  allows: string;
+  isGiven: boolean;
+}
+
+function Ability({ name, allows, isGiven }: AbilityProps) {
+  const Icon = isGiven ? IconCircleCheck : IconCircleDashed;
+  return (
+    <Group component="li" wrap="nowrap" gap="sm" py="sm" c={isGiven ? undefined : 'dimmed'}>
+      <Icon size={24} stroke={1.75} aria-hidden color={isGiven ? 'var(--ok)' : 'currentColor'} />
+      <Box>
+        <Text fw={isGiven ? 600 : undefined}>{name}</Text>
+        <Text c="dimmed" fz="sm">
+          {isGiven ? allows : 'Ask the owner if you need it'}
+        </Text>
+      </Box>
+    </Group>
+  );
+}
+
+function CoachedGymSection({ userId, gym }: { userId: string; gym: CoachedGym }) {
+  const { gymId, gymName, abilities } = gym;
+  const confirm = useConfirm();
+  const leave = useWrite(gyms.removeStaff, {
+    success: `You no longer coach at ${gymName}`,
+    onError: toastServerMessage,
+  });
+  async function askAndLeave(): Promise<void> {
+    if (!(await confirm(`You stay an athlete of ${gymName}, and no longer coach it.`))) return;
+    await leave.send({ gymId, userId });
+  }
+  return (
+    <Box component="section" mb="lg" aria-labelledby={`coaching-${gymId}`}>
+      <Box id={`coaching-${gymId}`} component="h3" fz="md">
+        You coach at <bdi>{gymName}</bdi>
+      </Box>
+      <Box component="ul" className="lined">
+        {coachAbilities.map((ability) => (
+          <Ability key={ability} {...abilityWords[ability]} isGiven={abilities.includes(ability)} />
+        ))}
+        <Ability name="Money" allows="" isGiven={false} />
+      </Box>
+      <Button
+        variant="subtle"
+        c="var(--danger)"
+        h={44}
+        loading={leave.isPending}
+        onClick={() => void askAndLeave()}
+      >
+        Leave the team…
+      </Button>
+    </Box>
+  );
+}
+
+/** The gyms that the user coaches, with what each allows. */
+export function Coaching({ userId, coaches }: CoachingProps) {
+  return coaches.map((gym) => <CoachedGymSection key={gym.gymId} userId={userId} gym={gym} />);
+}

@@ -1,0 +1,96 @@
+import { Autocomplete, Button, Group, Stack, Text } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { type CoachAbility, coachAbilities } from '@trackboard/contract';
+import { email as emailSchema } from '@trackboard/contract/accounts';
+import * as athletes from '@trackboard/contract/athletes';
+import * as gyms from '@trackboard/contract/gyms';
+import { z } from 'zod';
+import { queryFor } from '../../../lib/query-for.ts';
+import { useSchemaForm } from '../../../ui/form/use-schema-form.ts';
+import { notifySuccess } from '../../../ui/toasts.tsx';
+import { toastServerMessage } from '../../../ui/toast-for-error.ts';
+import { useWrite } from '../../../ui/writing/use-write.ts';
+import { AbilitySwitches } from './ability-switches.tsx';
+
+interface InviteCoachProps {
+  gymId: string;
+  onDone: () => void;
+}
+
+const inviteValues = z.object({
+  email: emailSchema,
+  abilities: z.array(z.enum(coachAbilities)).min(1, 'Choose at least one ability.'),
+});
+
+interface Values {
+  email: string;
+  abilities: CoachAbility[];
+}
+
+const empty: Values = { email: '', abilities: ['programme', 'manageAthletes', 'enterScores'] };
+
+/** The athletes of the gym whose name or email contains `search`. */
+function useMembers(gymId: string, search: string) {
+  const [settled] = useDebouncedValue(search, 200);
+  const query = { gymId, search: settled, pageNumber: 1, pageSize: 8 };
+  return useQuery(queryFor(athletes.list, query)).data ?? [];
+}
+
+/** Makes a member a coach at once, or invites somebody by mail. */
+export function InviteCoach({ gymId, onDone }: InviteCoachProps) {
+  const form = useSchemaForm<Values>(inviteValues, empty);
+  const { email, abilities } = form.values;
+  const members = useMembers(gymId, email);
+  const save = useWrite(gyms.saveStaff);
+  const submit = form.submit(async ({ email: address, abilities: given }) => {
+    const member = members.find((each) => each.email === address.trim().toLowerCase());
+    const whom = member ? { userId: member.id } : { email: address };
+    await save.submit({ gymId, ...whom, abilities: given });
+    notifySuccess(member ? `${member.name} is a coach now` : 'Invitation sent');
+    form.guard.done();
+    onDone();
+  }, toastServerMessage);
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="sm">
+        <Autocomplete
+          label="Member or email"
+          description="A member becomes a coach at once. Anybody else gets an invitation by mail."
+          type="email"
+          autoComplete="off"
+          autoFocus
+          maxLength={254}
+          data={members.map((member) => member.email)}
+          filter={({ options }) => options}
+          renderOption={({ option }) => (
+            <div>
+              <bdi>{members.find((member) => member.email === option.value)?.name}</bdi>
+              <Text c="dimmed" fz="sm">
+                {option.value}
+              </Text>
+            </div>
+          )}
+          {...form.getInputProps('email')}
+        />
+        <AbilitySwitches
+          given={abilities}
+          onChange={(given) => form.setFieldValue('abilities', given)}
+        />
+        {form.errors['abilities'] && (
+          <Text c="var(--danger)" fz="sm" role="alert">
+            {form.errors['abilities']}
+          </Text>
+        )}
+        <Group justify="flex-end">
+          <Button variant="subtle" h={44} onClick={() => form.guard.leave(onDone)}>
+            Cancel
+          </Button>
+          <Button type="submit" h={44} loading={form.submitting}>
+            Add coach
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

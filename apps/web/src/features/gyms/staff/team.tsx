@@ -1,0 +1,96 @@
+import { Accordion, Box, Button, Group, Text } from '@mantine/core';
+import { IconUserPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { User } from '@trackboard/contract/accounts';
+import * as gyms from '@trackboard/contract/gyms';
+import type { Gym } from '@trackboard/contract/gyms';
+import { useState } from 'react';
+import { queryFor } from '../../../lib/query-for.ts';
+import { InitialsAvatar } from '../../../ui/initials-avatar.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
+import { Loading, SkeletonRows } from '../../../ui/loading.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { CoachItem } from './coach-item.tsx';
+import { InviteCoach } from './invite-coach.tsx';
+import { StaffInvitations } from './staff-invitations.tsx';
+
+function OwnerRow({ user }: { user: User }) {
+  const name = `${user.firstName} ${user.lastName}`;
+  return (
+    <Group wrap="nowrap" gap="sm" py="sm">
+      <InitialsAvatar id={user.id} name={name} image={user.image} decorative />
+      <Box flex={1} miw={0}>
+        <Group gap="xs">
+          <Text fw={600}>
+            <bdi>{name}</bdi>
+          </Text>
+          <StatusBadge tone="you">You</StatusBadge>
+        </Group>
+        <Text className="truncate" c="dimmed" fz="sm">
+          {user.email}
+        </Text>
+      </Box>
+      <Box ta="end">
+        <Text fw={600}>Owner</Text>
+        <Text c="dimmed" fz="sm">
+          Everything, and money
+        </Text>
+      </Box>
+    </Group>
+  );
+}
+
+interface TeamProps {
+  user: User;
+  gym: Pick<Gym, 'id' | 'name'>;
+}
+
+/** The coaches of the owner's gym and what each may do. Changes count at once. */
+export function Team({ user, gym }: TeamProps) {
+  const query = useQuery(queryFor(gyms.staff, { gymId: gym.id }));
+  const [isInviting, setInviting] = useState(false);
+  return (
+    <>
+      <Group justify="space-between" align="flex-start" mb="md">
+        <Box flex={1} miw={220}>
+          <Box component="h3" fz="md">
+            Team
+          </Box>
+          <Text c="dimmed" fz="sm">
+            Coaches help you run <bdi>{gym.name}</bdi>. Money stays with you.
+          </Text>
+        </Box>
+        {!isInviting && (
+          <Button
+            h={44}
+            leftSection={<IconUserPlus size={18} stroke={1.75} aria-hidden />}
+            onClick={() => setInviting(true)}
+          >
+            Invite coach
+          </Button>
+        )}
+      </Group>
+      {isInviting && <InviteCoach gymId={gym.id} onDone={() => setInviting(false)} />}
+      <OwnerRow user={user} />
+      <Loaded
+        query={query}
+        pending={
+          <Loading label="Loading the team">
+            <SkeletonRows count={2} />
+          </Loading>
+        }
+      >
+        {({ staff, invitations }) => (
+          <>
+            <Accordion chevronSize={20}>
+              {staff.map((coach) => (
+                <CoachItem key={coach.userId} gymId={gym.id} coach={coach} />
+              ))}
+            </Accordion>
+            <StaffInvitations gymId={gym.id} invitations={invitations} />
+          </>
+        )}
+      </Loaded>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { may } from './me.ts';
+import { aCoach, anAthlete, anOwner } from './testing/a-me.ts';
+
+describe('may', () => {
+  it('gives an owner the abilities in the own gym, and none of an athlete', () => {
+    expect(may(anOwner, 'manageMoney')).toBe(true);
+    expect(may(anOwner, 'programme')).toBe(true);
+    expect(may(anOwner, 'logScores')).toBe(false);
+  });
+
+  it('gives a coach the given abilities while coaching, never those of an owner', () => {
+    expect(may(aCoach, 'programme')).toBe(true);
+    expect(may(aCoach, 'seeDrafts')).toBe(true);
+    expect(may(aCoach, 'manageMoney')).toBe(false);
+    expect(may(aCoach, 'manageTeam')).toBe(false);
+    expect(may(aCoach, 'logScores')).toBe(false);
+  });
+
+  it('gives a coach who trains the abilities of an athlete', () => {
+    const training = { ...aCoach, gymId: null };
+    expect(may(training, 'logScores')).toBe(true);
+    expect(may(training, 'programme')).toBe(false);
+    expect(may(anAthlete, 'logScores')).toBe(true);
+  });
+
+  it('gives a former coach nothing in the gym', () => {
+    expect(may({ ...anAthlete, gymId: 'north' }, 'seeDrafts')).toBe(false);
+  });
+
+  it('is false without an account', () => {
+    expect(may(null, 'logScores')).toBe(false);
+  });
+});

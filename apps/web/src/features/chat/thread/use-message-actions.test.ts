@@ -4,15 +4,14 @@ import { aMessage } from '../testing/a-message.ts';
 import { lastToEdit, rightsTo } from './use-message-actions.ts';
 
 const { user } = aLogin();
-const owner = { ...user, id: 'odette', role: 'owner' as const };
 const date = '2026-11-18T12:00:00.000Z';
 const own = aMessage({ senderId: user.id, date });
-const inTrack = { groupType: 2, cannotWrite: null, canPin: false, canModerate: false } as const;
+const inTrack = { cannotWrite: null, canPin: false, canModerate: false } as const;
 const minutesLater = (minutes: number) => Date.parse(date) + minutes * 60_000;
 const rights = { chat: inTrack, user, now: minutesLater(1) };
 
 describe('a reader', () => {
-  it('can reply to and copy messages of others; owners can delete them in groups', () => {
+  it('can reply to and copy messages of others; moderators can delete them', () => {
     const message = aMessage({ date });
     const mine = {
       reply: true,
@@ -24,13 +23,12 @@ describe('a reader', () => {
       pin: false,
     };
     expect(rightsTo(message, rights)).toEqual(mine);
-    expect(rightsTo(message, { ...rights, user: owner }).delete).toBe(true);
-    const oneToOne = { ...inTrack, groupType: 1 } as const;
-    expect(rightsTo(message, { ...rights, user: owner, chat: oneToOne }).delete).toBe(false);
+    const chat = { ...inTrack, canModerate: true } as const;
+    expect(rightsTo(message, { ...rights, chat }).delete).toBe(true);
   });
 
   it('can pin messages as an admin', () => {
-    const asAdmin = { ...rights, chat: { ...inTrack, canPin: true, canModerate: false } };
+    const asAdmin = { ...rights, chat: { ...inTrack, canPin: true } };
     expect(rightsTo(own, asAdmin).pin).toBe(true);
   });
 
@@ -45,7 +43,7 @@ describe('a reader', () => {
   it('can delete own messages, but not reply or edit, in a chat that is closed for writing', () => {
     const ended = {
       ...rights,
-      chat: { groupType: 1, cannotWrite: 'blocked', canPin: false, canModerate: false } as const,
+      chat: { cannotWrite: 'blocked', canPin: false, canModerate: false } as const,
     };
     expect(rightsTo(own, ended)).toMatchObject({
       reply: false,

@@ -10,8 +10,20 @@ import { PhoneDay } from './phone-day.tsx';
 
 const nothing = () => undefined;
 const { user } = aLogin();
+const gym = {
+  id: 'north',
+  name: 'Northlane',
+  tagLine: '',
+  address: '',
+  image: null,
+  status: true,
+  userId: user.id,
+  stripeConnectedAccountId: null,
+  timeZone: 'UTC',
+  tracks: [],
+};
 
-beforeEach(() => session.start(aLogin({ user: { ...user, role: 'owner' } })));
+beforeEach(() => session.start(aLogin({ user: { ...user, role: 'owner' }, gym })));
 
 function shownDay(): string {
   const date = '2026-11-18';

@@ -59,7 +59,8 @@ export function InviteCoach({ gymId, onDone }: InviteCoachProps) {
           description="A member becomes a coach at once. Anybody else gets an invitation by mail."
           type="email"
           autoComplete="off"
-          autoFocus
+          data-autofocus
+          openOnFocus={false}
           maxLength={254}
           data={members.map((member) => member.email)}
           filter={({ options }) => options}

@@ -9,6 +9,7 @@ import { toastServerMessage } from '../../../ui/toast-for-error.ts';
 import { useWrite } from '../../../ui/writing/use-write.ts';
 import { AbilitySwitches } from './ability-switches.tsx';
 import { inOneLine } from './ability-words.ts';
+import classes from './team.module.css';
 
 interface CoachItemProps {
   gymId: string;
@@ -39,9 +40,9 @@ export function CoachItem({ gymId, coach }: CoachItemProps) {
   return (
     <Accordion.Item value={userId}>
       <Accordion.Control>
-        <Group wrap="nowrap" gap="sm">
+        <Group gap="2px var(--space-12)">
           <InitialsAvatar id={userId} name={name} image={image} decorative />
-          <Box flex={1} miw={0}>
+          <Box flex="1 1 160px" miw={0}>
             <Text className="truncate" fw={600}>
               <bdi>{name}</bdi>
             </Text>
@@ -49,12 +50,9 @@ export function CoachItem({ gymId, coach }: CoachItemProps) {
               {email}
             </Text>
           </Box>
-          <Box ta="end" miw={0}>
-            <Text fw={600}>Coach</Text>
-            <Text c="dimmed" fz="sm">
-              {inOneLine(abilities)}
-            </Text>
-          </Box>
+          <Text className={classes.abilities} fz="sm">
+            <b>Coach</b> <span>{inOneLine(abilities)}</span>
+          </Text>
         </Group>
       </Accordion.Control>
       <Accordion.Panel>

@@ -1,0 +1,93 @@
+import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterContextProvider,
+} from '@tanstack/react-router';
+import * as gyms from '@trackboard/contract/gyms';
+import type { Coach, StaffInvitation } from '@trackboard/contract/gyms';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { queryFor } from '../../../lib/query-for.ts';
+import { aLogin } from '../../../lib/testing/a-login.ts';
+import { inOneLine } from './ability-words.ts';
+import { Coaching } from './coaching.tsx';
+import { Team } from './team.tsx';
+
+const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
+const { user } = aLogin();
+const gym = { id: 'north', name: 'Northlane' };
+
+const kofi: Coach = {
+  userId: 'kofi',
+  firstName: 'Kofi',
+  lastName: 'Boateng',
+  email: 'kofi@northlane.example',
+  image: null,
+  abilities: ['programme', 'moderate'],
+  since: '2026-08-03T10:00:00Z',
+};
+const hana: StaffInvitation = {
+  id: 'invitation',
+  email: 'hana@harbor.example',
+  abilities: ['enterScores'],
+  sentAt: '2026-11-16T10:00:00Z',
+  expiresAt: '2026-11-23T10:00:00Z',
+  isLinkOnly: false,
+  link: 'https://app.example/coach?token=t',
+};
+
+function shown(part: ReactNode, client = new QueryClient()): string {
+  return renderToStaticMarkup(
+    <MantineProvider>
+      <QueryClientProvider client={client}>
+        <RouterContextProvider router={router}>{part}</RouterContextProvider>
+      </QueryClientProvider>
+    </MantineProvider>,
+  ).replaceAll(/<style.*?<\/style>/gs, '');
+}
+
+function shownTeam(staff: Coach[], invitations: StaffInvitation[]): string {
+  const client = new QueryClient();
+  const { queryKey } = queryFor(gyms.staff, { gymId: gym.id });
+  client.setQueryData(queryKey, { staff, invitations });
+  return shown(<Team user={user} gym={gym} />, client);
+}
+
+describe('the team of a gym', () => {
+  it('has the owner, each coach with the abilities in words, and open invitations', () => {
+    const html = shownTeam([kofi], [hana]);
+    expect(html).toContain('Everything, and money');
+    expect(html).toContain('kofi@northlane.example');
+    expect(html).toContain('Programme, Moderate');
+    expect(html).toContain('Scores. Sent Nov 16, ends Nov 23');
+    expect(html).toContain('aria-label="Withdraw the invitation of hana@harbor.example"');
+  });
+
+  it('has no list of invitations without one', () => {
+    expect(shownTeam([], [])).not.toContain('Invited');
+  });
+
+  it('says that the owner sends the link that was not mailed', () => {
+    const html = shownTeam([], [{ ...hana, isLinkOnly: true }]);
+    expect(html).toContain('Not mailed: send the link yourself');
+    expect(html).not.toContain('Send again');
+  });
+});
+
+describe('what a coach sees of the own abilities', () => {
+  it('names those given with what they allow, and whom to ask for the others', () => {
+    const coached = { gymId: 'north', gymName: 'Northlane', abilities: kofi.abilities };
+    const html = shown(<Coaching userId="kofi" coaches={[coached]} />);
+    expect(html).toContain('You coach at');
+    expect(html).toContain('Add, move and publish workouts on all tracks');
+    expect(html.match(/Ask the owner if you need it/g)).toHaveLength(3);
+  });
+});
+
+it('abilities in one line have the order of the switches', () => {
+  expect(inOneLine(['moderate', 'programme'])).toBe('Programme, Moderate');
+});

@@ -120,7 +120,7 @@ export function WorkoutView(props: WorkoutViewProps) {
     <ResponsiveModal
       opened
       onClose={onClose}
-      size={can(user, 'enterScores') ? 720 : 640}
+      size={may(me, 'enterScores') ? 720 : 640}
       title={formatDay(workout.schedule, 'long')}
       footer={
         (programmes || takesScores(workout)) && (

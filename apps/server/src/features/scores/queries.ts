@@ -1,10 +1,9 @@
-import { can } from '@trackboard/contract';
 import { type QueryCreator, type Selectable, sql } from 'kysely';
 import { compiledOnce, statementOnce } from '../../platform/database/compiled-once.ts';
 import { findWithList } from '../../platform/database/find-list.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import { type Database, type Trx, send } from '../../platform/database/transaction.ts';
-import type { Actor } from '../../platform/sessions/actor.ts';
+import { type Actor, gymOfWork } from '../../platform/sessions/actor.ts';
 import type { WantedNames } from '../../platform/storage/media-folders.ts';
 import { coachedGymIds, gymIdsEverJoined } from '../gyms/index.ts';
 import { visibleWorkouts } from '../workouts/index.ts';
@@ -80,7 +79,7 @@ export function visibleScores(db: Database, actor: Actor) {
         .onRef('scores.workoutId', '=', 'workouts.id'),
     )
     .where('scores.deletedAt', 'is', null);
-  if (can(actor, 'runGym')) return scores;
+  if (gymOfWork(actor)) return scores;
   if (!actor.isCoach) return scores.where(isOnBoard);
   return scores.where((eb) =>
     eb.or([eb('workouts.gymId', 'in', coachedGymIds(db, actor, 'manageAthletes')), isOnBoard]),

@@ -1,7 +1,7 @@
 import { type InputOf, failure, isFailure } from '@trackboard/contract';
 import type * as scores from '@trackboard/contract/scores';
 import type { Context } from '../../platform/context.ts';
-import type { GymActor } from '../../platform/sessions/actor.ts';
+import { type GymActor, asAthlete } from '../../platform/sessions/actor.ts';
 import { findVisibleWorkout } from '../workouts/index.ts';
 import { noUsedMax } from './lifts/used-max.ts';
 import { presentScore } from './present.ts';
@@ -22,7 +22,8 @@ export async function saveForAthlete(
 ) {
   const isSeen = await findVisibleWorkout(context.db, actor, form.trackWorkoutId);
   if (!isSeen) return failure('not_found');
-  const athlete = { ...actor, id: form.userId, role: 'athlete' as const, gym: null };
+  const { gym: _gym, ...caller } = actor;
+  const athlete = asAthlete({ ...caller, id: form.userId, role: 'athlete', ownGym: null });
   const saved = await storeScore(context, {
     form,
     value: form.value,

@@ -1,8 +1,7 @@
-import { can } from '@trackboard/contract';
 import { type Insertable, type Selectable, type Updateable, sql } from 'kysely';
 import type { DB } from '../../platform/database/schema.ts';
 import type { Database } from '../../platform/database/transaction.ts';
-import type { Actor } from '../../platform/sessions/actor.ts';
+import { type Actor, gymOfWork } from '../../platform/sessions/actor.ts';
 import type { WantedNames } from '../../platform/storage/media-folders.ts';
 import { coachedGymIds, isOnTrack, visibleGymIds } from '../gyms/index.ts';
 
@@ -65,7 +64,7 @@ export function visibleTracks(db: Database, actor: Actor) {
     .selectFrom('tracks')
     .where('tracks.deletedAt', 'is', null)
     .where('tracks.gymId', 'in', visibleGymIds(db, actor));
-  if (can(actor, 'runGym')) return tracks;
+  if (gymOfWork(actor)) return tracks;
   return tracks.where((eb) => {
     const isMember = eb.exists(
       eb

@@ -1,11 +1,10 @@
-import { can } from '@trackboard/contract';
 import type { BenchmarkLoad } from '@trackboard/contract/workouts';
 import { type Expression, type Insertable, type Selectable, type Updateable, sql } from 'kysely';
 import { findWithListOnce } from '../../platform/database/find-list.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import { takeLocked } from '../../platform/database/take-locked.ts';
 import type { Database, Trx } from '../../platform/database/transaction.ts';
-import type { Actor } from '../../platform/sessions/actor.ts';
+import { type Actor, gymOfWork } from '../../platform/sessions/actor.ts';
 import { coachedGymIds, visibleGyms } from '../gyms/index.ts';
 import { visibleTracks } from '../tracks/index.ts';
 import { type ShownWorkout, shownColumns } from './content.ts';
@@ -20,7 +19,7 @@ export function visibleWorkouts(db: Database, actor: Actor) {
       join.onRef('workouts.gymId', '=', 'tracks.gymId').onRef('workouts.trackId', '=', 'tracks.id'),
     )
     .where('workouts.deletedAt', 'is', null);
-  if (can(actor, 'runGym')) return workouts;
+  if (gymOfWork(actor)) return workouts;
   if (!actor.isCoach) return workouts.where('workouts.isPublished', '=', true);
   return workouts.where((eb) =>
     eb.or([

@@ -38,10 +38,17 @@ export interface Actor extends Account {
   readonly coaches: readonly CoachedGym[];
   /** Whether there are any, as a value that selects a statement. */
   readonly isCoach: boolean;
+  /** The gym that a call acts on. Such a call sees all of this gym and nothing of others. */
+  readonly gym?: ActorGym;
 }
 
 /** An actor with the gym that a call acts on: the actor's own, or one that the actor coaches. */
 export type GymActor = Actor & { readonly gym: ActorGym };
+
+/** The gym that an actor works for: that of the call, or the owner's. Null for athletes, and coaches in other calls. */
+export function gymOfWork({ gym, ownGym }: Actor): ActorGym | null {
+  return gym ?? ownGym;
+}
 
 /** The actor in a handler: if the ability acts on a gym, the actor has that gym. */
 export type ActorFor<Who extends Access> = Who extends 'public'

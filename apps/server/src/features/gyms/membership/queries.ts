@@ -1,7 +1,7 @@
 import type { CoachAbility } from '@trackboard/contract';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Database } from '../../../platform/database/transaction.ts';
-import type { Actor } from '../../../platform/sessions/actor.ts';
+import { type Actor, gymOfWork } from '../../../platform/sessions/actor.ts';
 
 export interface Membership {
   readonly gymId: string;
@@ -47,7 +47,7 @@ export function coachedGymIds(
 
 /** The ids of the gyms whose athletes the actor manages: an owner's gym, or those of a coach with that ability. */
 function managedGymIds(db: Database, actor: Actor): Expression<string> {
-  if (actor.ownGym) return visibleGymIds(db, actor);
+  if (gymOfWork(actor)) return visibleGymIds(db, actor);
   return actor.isCoach
     ? coachedGymIds(db, actor, 'manageAthletes')
     : sql<string>`(select null::uuid where false)`;
@@ -55,7 +55,8 @@ function managedGymIds(db: Database, actor: Actor): Expression<string> {
 
 /** The ids of `visibleGyms`. */
 export function visibleGymIds(db: Database, actor: Actor): Expression<string> {
-  if (actor.ownGym) return sql<string>`(select ${actor.ownGym.id}::uuid)`;
+  const gym = gymOfWork(actor);
+  if (gym) return sql<string>`(select ${gym.id}::uuid)`;
   return db
     .selectFrom('gymMembers')
     .select('gymMembers.gymId')
@@ -64,7 +65,7 @@ export function visibleGymIds(db: Database, actor: Actor): Expression<string> {
     .$asScalar();
 }
 
-/** The gyms that the actor may see: an owner's own gym, or the gyms an athlete is in now. */
+/** The gyms that the actor may see: the gym that the actor works for, or the gyms an athlete is in now. */
 export function visibleGyms(db: Database, actor: Actor) {
   return db.selectFrom('gyms').where('gyms.id', 'in', visibleGymIds(db, actor));
 }

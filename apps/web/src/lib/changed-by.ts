@@ -68,6 +68,7 @@ export const changedBy: Readonly<Record<string, readonly string[] | typeof every
   'gyms.withdrawStaffInvitation': ['gyms.staff'],
   'gyms.sendStaffInvitationAgain': ['gyms.staff'],
   'gyms.acceptStaffInvitation': everything,
+  'scores.removeVideo': [...ownScores, ...shownToday],
   'tracks.create': ['tracks', 'stats.firstSteps', 'stats.figures', 'chat.list'],
   'tracks.update': ['tracks', 'stats.firstSteps', ...chatNamed],
   'tracks.delete': everything,

@@ -4,6 +4,7 @@ import {
   invitations,
   scores,
   stats,
+  tracks,
   workouts,
 } from '@trackboard/contract/all-endpoints';
 import { type CoachAbility, coachAbilities } from '@trackboard/contract';
@@ -81,4 +82,26 @@ it('an ability counts in its gym only', async () => {
   const form = { name: 'Row', description: '2 km', scoreType: 3, schedule: '2026-07-15' };
   const refused = await api.try(workouts.create, { ...form, trackId: quarry.trackId }, coach.token);
   expect(refused).toMatchObject({ status: 404 });
+});
+
+it('a coach changes nothing in another gym where the coach trains', async () => {
+  const coach = await newMember(app, northlane.gymId, []);
+  const given = { gymId: northlane.gymId, userId: coach.id, abilities: [...coachAbilities] };
+  await api.do(gyms.saveStaff, given, northlane.owner.token);
+  await api.do(tracks.join, { trackId: quarry.trackId }, coach.token);
+  const { trackWorkoutId } = await postWorkout(api, quarry);
+  const { id: userId } = await newMember(app, quarry.gymId, [quarry.trackId]);
+  await api.do(workouts.get, { id: trackWorkoutId }, coach.token);
+  const answers = await Promise.all([
+    api.try(workouts.update, { id: trackWorkoutId, name: 'Changed' }, coach.token),
+    api.try(workouts.delete, { id: trackWorkoutId }, coach.token),
+    api.try(workouts.deleteMany, { workoutIds: [trackWorkoutId] }, coach.token),
+    api.try(scores.summary, { trackWorkoutId }, coach.token),
+    api.try(scores.ofClass, { trackWorkoutId }, coach.token),
+    api.try(scores.saveForAthlete, { trackWorkoutId, userId, value: ['4:00'] }, coach.token),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404));
+  expect(await api.try(workouts.get, { id: trackWorkoutId }, quarry.owner.token)).toMatchObject({
+    output: { workout: { name: expect.not.stringMatching('Changed') } },
+  });
 });

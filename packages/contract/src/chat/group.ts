@@ -68,6 +68,8 @@ export type OpenedChat = z.output<typeof openedChat>;
 export const groupMember = z.object({
   id,
   isAdmin: z.boolean(),
+  /** Whether the member coaches the gym. */
+  isCoach: z.boolean(),
   role,
   userName: z.string(),
   image: z.string().nullable(),

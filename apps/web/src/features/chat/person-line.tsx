@@ -9,14 +9,17 @@ interface Person {
   readonly userName: string;
   readonly image: string | null;
   readonly role: Role;
+  /** Whether the person coaches the gym of the chat. */
+  readonly isCoach?: boolean;
 }
 
 /** The longest name in the lists of people. */
 const nameLength = 40;
 
-/** A person's picture, name and, for owners, role. */
+/** A person's picture and name, with 'Owner' or 'Coach'. */
 export function PersonLine({ person, aside }: { person: Person; aside?: ReactNode }) {
-  const { id, userName, image, role } = person;
+  const { id, userName, image, role, isCoach = false } = person;
+  const words = role === 'owner' ? 'Owner' : isCoach && 'Coach';
   return (
     <Group component="span" gap="sm" wrap="nowrap" flex={1} miw={0} mih={52}>
       <InitialsAvatar id={id} name={userName} image={image} decorative />
@@ -24,9 +27,9 @@ export function PersonLine({ person, aside }: { person: Person; aside?: ReactNod
         <Box component="bdi" className="truncate" fw={580}>
           {cutText(userName, nameLength)}
         </Box>
-        {role === 'owner' && (
+        {words && (
           <Box component="span" c="var(--ink-3)" fz="var(--small-size)">
-            Owner
+            {words}
           </Box>
         )}
       </Stack>

@@ -53,8 +53,8 @@ export function presentOpened(group: ReachedGroup, actor: Actor): OpenedChat {
 }
 
 export function presentMember(row: GroupWithMembers['rows'][number]): GroupMember {
-  const { id, isAdmin, role, memberName, image, gender, weightUnit } = row;
-  return { id, isAdmin, role, userName: memberName, image, gender, weight: weightUnit };
+  const { id, isAdmin, isCoach, role, memberName, image, gender, weightUnit } = row;
+  return { id, isAdmin, isCoach, role, userName: memberName, image, gender, weight: weightUnit };
 }
 
 export function presentDetails({ head, rows }: GroupWithMembers): GroupDetails {

@@ -245,6 +245,12 @@ export async function setMuted(
   return rows.length > 0;
 }
 
+/** Whether the member in `member` coaches the gym of the chat. */
+const isCoachOfGym = sql<boolean>`exists (
+  select from gym_staff
+  where gym_staff.gym_id = member.gym_id and gym_staff.user_id = member.user_id
+)`;
+
 interface MembersOf {
   readonly userId: string;
   readonly groupId: string;
@@ -288,6 +294,7 @@ export async function findGroupWithMembers(
     .limit(1);
   const members = membersOf(db, 'head', search)
     .select(['users.id', 'users.role', 'users.image', 'users.gender', 'users.weightUnit'])
+    .select(isCoachOfGym.as('isCoach'))
     .select(['member.isAdmin', fullName('users').as('memberName')])
     .orderBy('member.isAdmin', 'desc')
     .orderBy(sql`fold_text(${fullName('users')})`)

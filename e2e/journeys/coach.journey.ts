@@ -40,7 +40,10 @@ test('a coach accepts an invitation, writes a workout, trains, and loses the gym
 
   await device.getByRole('link', { name: 'Programming Calendar' }).click();
   const [, monday = ''] = thisWeek();
-  await calendar(device).dayOf(monday).getByRole('button', { name: /^Add Workout/ }).click();
+  await calendar(device)
+    .dayOf(monday)
+    .getByRole('button', { name: /^Add Workout/ })
+    .click();
   const form = device.getByRole('dialog', { name: 'Add Workout' });
   await form.getByLabel('Name', { exact: true }).fill('Grip Tax');
   await form.getByLabel('Details').fill('3 rounds for time');

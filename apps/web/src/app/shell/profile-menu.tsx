@@ -67,7 +67,9 @@ function CoachingItems() {
         value={gymId ?? training}
         onChange={(to) => void (to === training ? train() : coach(to))}
       >
-        <Menu.RadioItem value={training} closeMenuOnClick>My training</Menu.RadioItem>
+        <Menu.RadioItem value={training} closeMenuOnClick>
+          My training
+        </Menu.RadioItem>
         {coaches.map((gym) => (
           <Menu.RadioItem key={gym.gymId} value={gym.gymId} closeMenuOnClick>
             <bdi>{gym.gymName}</bdi>

@@ -40,7 +40,7 @@ export function CoachItem({ gymId, coach }: CoachItemProps) {
   return (
     <Accordion.Item value={userId}>
       <Accordion.Control>
-        <Group gap="2px var(--space-12)">
+        <Group gap="var(--space-2) var(--space-12)">
           <InitialsAvatar id={userId} name={name} image={image} decorative />
           <Box flex="1 1 160px" miw={0}>
             <Text className="truncate" fw={600}>

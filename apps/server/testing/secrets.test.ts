@@ -30,7 +30,10 @@ const allowed: Partial<Record<CallerKind, readonly Secret[]>> = {
 };
 
 /** The address that an invitation was sent to, for the holder of its token. */
-const allowedIn: Partial<Record<string, readonly Secret[]>> = { 'invitations.get': ['email'] };
+const allowedIn: Partial<Record<string, readonly Secret[]>> = {
+  'invitations.get': ['email'],
+  'gyms.staffInvitationOf': ['email'],
+};
 
 const others = (text: string, pattern: RegExp, own: readonly string[]) =>
   [...text.matchAll(pattern)].filter(([found]) => !own.includes(found)).length > 0;

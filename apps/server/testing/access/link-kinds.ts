@@ -2,6 +2,7 @@ import { apiBase } from '@trackboard/contract';
 import {
   accounts,
   chat,
+  gyms,
   invitations,
   media,
   ownData,
@@ -135,6 +136,23 @@ async function invitation(place: Place): Promise<Linked> {
   };
 }
 
+async function invitationToCoach({ app, northlane }: Place): Promise<Linked> {
+  const { owner, gymId } = northlane;
+  const email = `${newId()}@people.example`;
+  const form = { gymId, email, abilities: ['programme' as const] };
+  const { invitations: sent } = await app.api.do(gyms.saveStaff, form, owner.token);
+  const id = sent.find((each) => each.email === email)?.id ?? '';
+  return {
+    name: id,
+    open: async (name, seal) => {
+      const { token } = await newPerson(app);
+      const call = { token: tokenOf(name, seal) };
+      return (await app.api.try(gyms.acceptStaffInvitation, call, token)).status;
+    },
+    remove: () => app.api.do(gyms.withdrawStaffInvitation, { gymId, id }, owner.token),
+  };
+}
+
 async function passwordReset(place: Place): Promise<Linked> {
   const { api, db, clock } = place.app;
   const { id: userId, token } = await newPerson(place.app);
@@ -194,6 +212,14 @@ export const linkKinds: readonly LinkKind[] = [
   },
   { label: 'own data', seal: signed, make: ownFile, refused: 403, again: 200, removed: 403 },
   { label: 'invitation', seal: sealed, make: invitation, refused: 400, again: 400, removed: 400 },
+  {
+    label: 'staff-invitation',
+    seal: sealed,
+    make: invitationToCoach,
+    refused: 400,
+    again: 400,
+    removed: 400,
+  },
   {
     label: 'password-reset',
     seal: sealed,

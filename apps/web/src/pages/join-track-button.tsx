@@ -28,6 +28,7 @@ function JoinedByAthletes({ label }: { label: string }) {
         onClose={close}
         title="Join with an athlete account"
         size={440}
+        brief
         footer={<Button onClick={close}>Got it</Button>}
       >
         <Text my="md">

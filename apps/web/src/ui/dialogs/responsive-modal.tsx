@@ -22,12 +22,14 @@ interface ResponsiveModalProps {
   flush?: boolean;
   /** As tall as its largest part, for a dialog with tabs. */
   tall?: boolean;
+  /** A few lines: on a phone a panel too, not the whole screen. */
+  brief?: boolean;
   /** Beside the button that closes it. */
   action?: ReactNode;
   children: ReactNode;
 }
 
-/** A dialog: a panel on the desktop, the whole screen on a phone. Content scrolls, the footer stays. */
+/** A dialog: a panel on the desktop, the whole screen on a phone unless brief. Content scrolls, the footer stays. */
 export function ResponsiveModal(props: ResponsiveModalProps) {
   const {
     opened,
@@ -39,10 +41,12 @@ export function ResponsiveModal(props: ResponsiveModalProps) {
     size = 560,
     flush,
     tall,
+    brief,
     action,
     children,
   } = props;
-  const fullScreen = useIsPhone();
+  const isPhone = useIsPhone();
+  const fullScreen = isPhone && !brief;
   const covered = useIsCovered();
   useFocusReturn(opened);
   return (

@@ -116,6 +116,7 @@ export function ManageAthletes({ gymId, ownerId, renderHeader, children }: Manag
   const { remove, isRemoving } = useRemoveAthletes(gymId, () => setSelection(nobody));
   const exporting = useSaveFile(exportAthletes);
   const isFiltered = search !== '' || trackId !== '';
+  const isBlank = !found.isPending && total === 0 && selection.size === 0;
   return (
     <Page inOrder>
       {renderHeader(
@@ -170,7 +171,7 @@ export function ManageAthletes({ gymId, ownerId, renderHeader, children }: Manag
           />
         )}
       </Paper>
-      <Group className={classes.below} gap="sm" justify="space-between">
+      <Group className={classes.below} gap="sm" justify="space-between" hidden={isBlank}>
         <Group
           className="tnum"
           gap="var(--space-4) var(--space-16)"

@@ -35,6 +35,7 @@ export function GraceQuestion(props: GraceQuestionProps) {
       onClose={onCancel}
       title={`Make ${track} a paid track`}
       size={440}
+      brief
       footer={
         <>
           <Button variant="subtle" onClick={onCancel}>

@@ -37,6 +37,7 @@ function ConnectPrompt({ opened, onClose, connect }: ConnectPromptProps) {
       onClose={onClose}
       title="Connect With Stripe"
       size={440}
+      brief
       footer={
         <>
           <Button variant="subtle" onClick={onClose}>

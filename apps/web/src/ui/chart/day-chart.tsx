@@ -59,9 +59,9 @@ function DayTable({ label, days, series }: DayTableProps) {
       </Center>
     );
   return (
-    <ScrollArea
+    <ScrollArea.Autosize
       className={classes.numbers}
-      h={260}
+      mah={260}
       viewportProps={{ tabIndex: 0, role: 'region', 'aria-label': label }}
     >
       <Table stickyHeader>
@@ -90,7 +90,7 @@ function DayTable({ label, days, series }: DayTableProps) {
           ))}
         </Table.Tbody>
       </Table>
-    </ScrollArea>
+    </ScrollArea.Autosize>
   );
 }
 

@@ -83,14 +83,14 @@ export function TracksTable({ tracks, ...acts }: TracksTableProps) {
       <Table.Thead>
         <Table.Tr>
           <Table.Th>Name</Table.Th>
-          <Table.Th w={80} ta="right">
+          <Table.Th w={72} ta="right">
             Price
           </Table.Th>
-          <Table.Th w={80}>Type</Table.Th>
+          <Table.Th w={72}>Type</Table.Th>
           <Table.Th w={88} ta="right">
             Athletes
           </Table.Th>
-          <Table.Th w={156}>Password</Table.Th>
+          <Table.Th w={116}>Password</Table.Th>
           <Table.Th w={156} className={folding.actions}>
             Action
           </Table.Th>

@@ -42,10 +42,15 @@ export function readLift(text: string, index: LiftIndex): FoundLift | null {
   }
 }
 
-/** Reads a lift behind words such as 'we', 'then' or '1RM'. */
+const buildUp =
+  /^(?:build|work|climb|find|establish|hit)(?: up)?(?: to)?(?: an?| your| today's)? (?:heavy |max |tough )?(?:(?:set of )?\d{1,2}(?:[ -]?rm)?|single|double|triple)?(?: rep max)?(?: (?:of|in|for|on)(?: the)?)? ?/i;
+
+/** Reads a lift behind words such as 'we', 'then', '1RM' or 'build to a heavy'. */
 export function readLiftLoosely(text: string, index: LiftIndex): FoundLift | null {
   const direct = readLift(text, index);
   if (direct) return direct;
+  const intro = buildUp.exec(text)?.[0];
+  if (intro) return readLift(text.slice(intro.length), index);
   const end = text.indexOf(' ');
   return end > 0 && filler.test(text.slice(0, end)) ? readLift(text.slice(end + 1), index) : null;
 }

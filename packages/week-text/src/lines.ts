@@ -66,7 +66,8 @@ function withoutListMarks(text: string): string {
   return rest;
 }
 
-function readLine(source: string, number: number, gap: boolean): Line {
+/** Reads one line of the text. */
+export function readLine(source: string, number: number, gap: boolean): Line {
   const body = source.slice(0, longestRead).replace(quoteMarks, '');
   const level = /^\s*(#{1,6})\s/.exec(body)?.[1]?.length ?? 0;
   const unmarked = body.trimStart().replace(/^#{1,6}\s+/, '');
@@ -93,7 +94,7 @@ export function readLines(text: string): Line[] {
   let gap = true;
   for (const [index, source] of text.split(/\r\n|\r|\n/).entries()) {
     if (hasWord.test(source)) lines.push(readLine(source, index + 1, gap));
-    else if (/^\s*(?:-{3,}|={3,}|_{3,}|\*{3,})\s*$/.test(source)) lines.push(separator(index + 1));
+    else if (/^\s*([-=_*~])(?:\s?\1){2,}\s*$/.test(source)) lines.push(separator(index + 1));
     gap = !hasWord.test(source);
   }
   return lines;

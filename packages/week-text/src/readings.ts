@@ -151,6 +151,14 @@ export function readBeginning(text: string, libraries: Libraries): Reading {
   return reading;
 }
 
+/** It surely begins a piece: with a clock, a scheme, a benchmark, a lift with sets or a part's heading. */
+export const beginsPiece = ({ clock, scheme, benchmark, lift, sets, part }: Reading): boolean =>
+  clock ||
+  scheme !== null ||
+  benchmark !== null ||
+  (lift !== null && sets !== null) ||
+  part?.loose === false;
+
 function readText(text: string, libraries: Libraries): Reading {
   const marked = readLabel(text);
   const behind = (marked?.rest ?? text).replace(eventTitle, '');

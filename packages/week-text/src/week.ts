@@ -10,6 +10,7 @@ import { indexLifts } from './lifts.ts';
 import { type Line, readLines } from './lines.ts';
 import { readCard } from './read-card.ts';
 import type { Libraries } from './readings.ts';
+import { readSpeakers } from './speakers.ts';
 import type { ReadCard, ReadWeek, WeekTextOptions } from './types.ts';
 
 /** A day's cards with the drafts that they were read from. */
@@ -28,7 +29,8 @@ export interface Segments {
 
 /** Parts a text into days and cards. */
 export function segment(text: string, fromDate: string, libraries: Libraries): Segments {
-  const blocks = readDays(readLines(text), fromDate, libraries);
+  const { lines, asides } = readSpeakers(readLines(text), libraries);
+  const blocks = readDays(lines, fromDate, libraries);
   const days = blocks.days.map((block, at) => ({
     block,
     cards: readCards(block, libraries, at === blocks.days.length - 1),
@@ -37,7 +39,7 @@ export function segment(text: string, fromDate: string, libraries: Libraries): S
   return {
     days,
     headings: [...blocks.headings, ...cards.flatMap(({ headings }) => headings)],
-    unplaced: [...blocks.unplaced, ...cards.flatMap(({ unplaced }) => unplaced)],
+    unplaced: [...asides, ...blocks.unplaced, ...cards.flatMap(({ unplaced }) => unplaced)],
   };
 }
 

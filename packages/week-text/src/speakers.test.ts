@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { cardsOf, unplacedOf } from '../testing/read-cards.ts';
+
+const chat = [
+  '[22/11/2026, 19:46] Kim: *Mon*',
+  'Squat 5x5',
+  '[22/11/2026, 19:47] Dave: is there a 20 min cap?',
+  '[22/11/2026, 19:50] Kim: AMRAP 12: 8 burpees, 8 swings',
+  '[22/11/2026, 19:51] Kim: Tues',
+  'Fran',
+];
+
+it('reads days and pieces behind the stamps of a chat', () => {
+  expect(cardsOf(chat.join('\n'))).toEqual([
+    '11-23 Back Squat 2-2',
+    '11-23 Metcon 4-4',
+    '11-24 Fran 6-6',
+  ]);
+});
+
+it('leaves what others answer unplaced, as typed', () => {
+  expect(unplacedOf(chat.join('\n'))).toEqual([3]);
+});
+
+it('reads messages with the name above them, and other stamps', () => {
+  expect(cardsOf('Kim Lee  7:46 PM\nMonday\nSquat 5x5\nAda  8:01 PM\nsquat? fun')).toEqual([
+    '11-23 Back Squat 3-3',
+  ]);
+  expect(cardsOf('22.11.26, 18:10 - Jo: Montag\n22.11.26, 18:11 - Jo: Kniebeuge 5x5')).toEqual([
+    '11-23 Back Squat 2-2',
+  ]);
+});
+
+it('leaves the reply above a quoted week unplaced', () => {
+  const mail = '> Monday\n> Squat 5x5\nSquats on Monday, great!';
+  expect([cardsOf(mail), unplacedOf(mail)]).toEqual([['11-23 Back Squat 2-2'], [3]]);
+});

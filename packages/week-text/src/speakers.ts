@@ -1,0 +1,89 @@
+import { type Line, readLine } from './lines.ts';
+import { readPart } from './parts.ts';
+import { beginsPiece, type Libraries, readBeginning } from './readings.ts';
+
+/** The lines of those who wrote the week, and what others wrote between them. */
+export interface Spoken {
+  readonly lines: readonly Line[];
+  readonly asides: readonly Line[];
+}
+
+const date = String.raw`\d{1,4}[./-]\d{1,2}[./-]\d{2,4}`;
+const time = String.raw`\d{1,2}:\d\d(?::\d\d)?(?:\s?[ap]\.?m\.?)?`;
+const stamp = new RegExp(
+  String.raw`^\u200E?(?:\[(?:${date},?\s)?${time}\]|(?:${date},?\s)?${time})(?:\s?[-–]\s|\s)`,
+  'i',
+);
+const speaker = /^([^\d\s:][^:]{0,40}):(?:\s+|$)/;
+const heading = new RegExp(
+  String.raw`^(\p{L}[\p{L}\s.'-]{1,30}?)\s+\[?(\d{1,2}:\d\d\s?[ap]m)\]?$`,
+  'iu',
+);
+
+/** Who wrote a line; an empty name for what the chat's program wrote. */
+interface Voice {
+  readonly name: string;
+  /** The line behind the stamp. */
+  readonly text: string;
+}
+
+/** The beginning of a message: '[31/01/2027, 19:46] Name: ...', '19:46 - Name: ...', 'Name  7:46 PM'. */
+function readMessage(source: string): Voice | null {
+  const alone = source.length < 60 ? heading.exec(source)?.[1] : undefined;
+  if (alone) return { name: alone, text: '' };
+  const stamped = /^[\u200E[\d]/.test(source) ? stamp.exec(source) : null;
+  if (!stamped) return null;
+  const behind = source.slice(stamped[0].length);
+  const [all, name] = speaker.exec(behind) ?? [];
+  if (!all || !name) return { name: '', text: '' };
+  return readPart(name) ? null : { name, text: behind.slice(all.length) };
+}
+
+/** Who wrote each line. In a mail, the quoted lines have a voice of their own. */
+function readVoices(lines: readonly Line[]): Voice[] | null {
+  const messages = lines.map(({ source }) => readMessage(source.trim()));
+  const names = messages.flatMap((message) => (message?.name ? [message.name] : []));
+  if (names.length > 1) {
+    let name = '';
+    return lines.map(({ source }, at) => {
+      const message = messages[at];
+      name = message?.name ?? name;
+      return { name, text: message?.text ?? source };
+    });
+  }
+  return lines.some(({ source }) => source.startsWith('>'))
+    ? lines.map(({ source }) => ({ name: source.startsWith('>') ? '>' : 'reply', text: source }))
+    : null;
+}
+
+/** A writer with this share of the pieces of the busiest one wrote a part of the week. */
+const writersShare = 0.4;
+
+/** Takes the stamps of a chat off its lines, and what others answered out of them. */
+export function readSpeakers(lines: readonly Line[], libraries: Libraries): Spoken {
+  const voices = readVoices(lines);
+  if (!voices) return { lines, asides: [] };
+  const bare = lines.map((line, at) => {
+    const text = voices[at]?.text ?? line.source;
+    return text === line.source || line.typed === ''
+      ? line
+      : { ...readLine(text, line.number, line.gap), typed: line.typed };
+  });
+  const pieces = new Map<string, number>();
+  for (const [at, { text }] of bare.entries()) {
+    const name = voices[at]?.name ?? '';
+    pieces.set(
+      name,
+      (pieces.get(name) ?? 0) + (beginsPiece(readBeginning(text, libraries)) ? 1 : 0),
+    );
+  }
+  const most = Math.max(...pieces.values());
+  if (most === 0) return { lines, asides: [] };
+  const isWriter = (at: number) =>
+    bare[at]?.text !== '' && (pieces.get(voices[at]?.name ?? '') ?? 0) >= most * writersShare;
+  const isMark = (at: number) => lines[at]?.typed === '';
+  return {
+    lines: bare.filter((_, at) => isMark(at) || isWriter(at)),
+    asides: lines.filter((_, at) => !isMark(at) && !isWriter(at)),
+  };
+}

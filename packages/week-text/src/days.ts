@@ -2,8 +2,9 @@ import { dayNumber } from './calendar.ts';
 import { readClock } from './clock.ts';
 import { isRestDay, readDayHeading } from './day-headings.ts';
 import type { Line } from './lines.ts';
-import { type Libraries, type Reading, readBeginning } from './readings.ts';
-import { readTable } from './tables.ts';
+import { beginsPiece, type Libraries, type Reading, readBeginning } from './readings.ts';
+import { readSheet } from './sheets.ts';
+import { readTable, type Row } from './tables.ts';
 import { fromWord } from './typed-text.ts';
 
 /** A line of a day, without the day's name if it begins with it. */
@@ -101,11 +102,9 @@ function addHeading(
   }
 }
 
-function addRow(
-  reader: Reader,
-  line: Line,
-  row: { day: string; text: string; shown: string },
-): void {
+const restCell = /(?:^|: |\) )rest\b(?! \d)/i;
+
+function addRow(reader: Reader, line: Line, row: Row): void {
   const { blocks, from } = reader;
   const heading = readDayHeading(row.day || line.text, { from, above: above(reader) });
   if (heading && row.day === '' && heading.rest.trim() === '')
@@ -115,22 +114,20 @@ function addRow(
     if (!last || last.day !== heading.day) open(reader, heading.day, heading.why, '');
   }
   const block = blocks.days.at(-1);
-  if (heading && row.day !== '' && row.text === '') blocks.headings.push(line);
-  else if (
-    !block ||
-    !row.text ||
-    /(?:^|: |\) )rest\b(?! \d)/i.test(row.text) ||
-    isRestDay(row.text)
-  )
+  if (heading && row.day !== '' && row.pieces.length === 0) blocks.headings.push(line);
+  else if (!block || !row.pieces.some(({ text }) => !restCell.test(text) && !isRestDay(text)))
     blocks.unplaced.push(line);
-  else block.lines.push({ line, text: row.text, shown: row.shown, row: true });
+  else
+    for (const piece of row.pieces)
+      block.lines.push({ line, ...piece, row: !row.goesOn || row.day !== '' });
 }
 
 function addLine(reader: Reader, line: Line): void {
   const { blocks, from, separated } = reader;
   if (line.text === '' && line.typed === '') {
-    const last = blocks.days.at(-1);
-    if (separated && last) open(reader, last.day + 1, 'The blocks count from the first day', '');
+    const last = above(reader);
+    const day = last === null ? from : last + 1;
+    if (separated) open(reader, day, 'The blocks count from the first day', '');
     return;
   }
   const furniture = isFurniture(line.text);
@@ -150,7 +147,10 @@ export function readDays(
 ): DayBlocks {
   const from = dayNumber(fromDate);
   const blocks: DayBlocks = { days: [], headings: [], unplaced: [] };
-  const table = readTable(lines);
+  const known = readTable(lines);
+  const table = known.some((row) => row !== null)
+    ? known
+    : (readSheet(lines, from, libraries) ?? known);
   const named = lines.some(
     (line, at) =>
       (typeof table[at] === 'object' && table[at] !== null && table[at].day !== '') ||
@@ -160,7 +160,11 @@ export function readDays(
   );
   const separated = !named && lines.some(({ typed }) => typed === '');
   const reader = { libraries, blocks, from, separated };
-  if (!named) open(reader, from, null, '');
+  const preface = separated ? lines.findIndex(({ typed }) => typed === '') : -1;
+  const prefaced = lines
+    .slice(0, Math.max(0, preface))
+    .every(({ text }) => !beginsPiece(readBeginning(text, libraries)));
+  if (!named && (preface < 0 || !prefaced)) open(reader, from, null, '');
   for (const [at, line] of lines.entries()) {
     const row = table[at];
     if (row === 'header') blocks.unplaced.push(line);

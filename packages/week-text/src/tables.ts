@@ -127,10 +127,11 @@ function readHeader(source: string): Table | null {
 }
 
 /** A row of a table as a line that a person might type. */
-interface Row {
+export interface Row {
   readonly day: string;
-  readonly text: string;
-  readonly shown: string;
+  readonly pieces: readonly { readonly text: string; readonly shown: string }[];
+  /** It is more text of the piece above it. */
+  readonly goesOn: boolean;
 }
 
 const percent = (cell: string): string => {
@@ -165,10 +166,12 @@ function readRow(source: string, { mark, columns }: Table): Row {
   const kept = cells.filter(
     (cell, at) => !['day', 'label'].includes(columns[at] ?? '') && cell !== '' && cell !== '-',
   );
+  const text = `${label}${part}${title}${body}`.trim();
   return {
     day: of('day')[0] ?? '',
-    text: `${label}${part}${title}${body}`.trim(),
-    shown: kept.join(' · '),
+    pieces: text ? [{ text, shown: kept.join(' · ') }] : [],
+    goesOn:
+      kept.length === 1 && kept[0] === text && /^\d+\s\p{L}/u.test(text) && !startsClock(text),
   };
 }
 
@@ -184,7 +187,11 @@ function readObject(source: string): Row | null {
     fields.find(([name]) => columnKinds.get(name ?? '') === kind)?.[1] ?? '';
   const text = `${titled(find('title'))}${find('text')}`;
   return find('day') && text
-    ? { day: find('day'), text, shown: `${find('title')} · ${find('text')}` }
+    ? {
+        day: find('day'),
+        pieces: [{ text, shown: `${find('title')} · ${find('text')}` }],
+        goesOn: false,
+      }
     : null;
 }
 

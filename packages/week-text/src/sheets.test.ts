@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { cardsOf, unplacedOf } from '../testing/read-cards.ts';
+
+it.each([
+  ['tabs', '\t'],
+  ['semicolons', ';'],
+  ['blanks', '     '],
+])('reads the days of a sheet with %s under headings that it does not know', (_, mark) => {
+  const rows = [
+    ['When', 'Piece', 'Remarks'],
+    ['Mon', 'Squat 5x5', 'heavy'],
+    ['Tue', 'Fran', ''],
+  ];
+  const text = rows.map((row) => row.join(mark)).join('\n');
+  expect([cardsOf(text), unplacedOf(text)]).toEqual([
+    ['11-23 Back Squat 2-2', '11-24 Fran 3-3'],
+    [1],
+  ]);
+});
+
+it('makes a card of each cell where several columns have work', () => {
+  expect(cardsOf('Wk\tStrength\tFitness\nMon\tSquat 5x5\tFran\nTue\tPress 5x5\tGrace')).toEqual([
+    '11-23 Back Squat 2-2',
+    '11-23 Fran 2-2',
+    '11-24 Strict Press 3-3',
+    '11-24 Grace 3-3',
+  ]);
+});
+
+it('takes the day from the first row of its block, and rows that go on for text', () => {
+  const text = 'Wk;Work\nMon;For time:\n;50 burpees\n;40 swings\n;Squat 5x5\nTue;Fran';
+  expect(cardsOf(text)).toEqual(['11-23 Metcon 2-4', '11-23 Back Squat 5-5', '11-24 Fran 6-6']);
+});
+
+it('reads a date beside its weekday', () => {
+  expect(cardsOf('Mon;30.11.;Squat 5x5\nTue;01.12.;Fran')).toEqual([
+    '11-30 Back Squat 1-1',
+    '12-01 Fran 2-2',
+  ]);
+});

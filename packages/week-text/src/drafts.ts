@@ -14,6 +14,8 @@ interface Facts {
   content: number;
   /** A line has a clock or a scheme. */
   clock: boolean;
+  /** A line has a clock and its work: 'AMRAP 11: 11 burpees'. */
+  whole: boolean;
   /** A line begins with a lift. */
   lift: boolean;
   /** A line begins with a benchmark. */
@@ -48,6 +50,8 @@ export const isHeadOnly = ({ reading }: Item): boolean =>
 /** So much of a draft is searched for sets. */
 const longestSearched = 500;
 
+const clockWithWork = /^[^:]{2,50}:\s.*\d.*\p{L}/u;
+
 /** Adds a line to a draft. */
 export function addItem(draft: Draft, item: Item): void {
   draft.items.push(item);
@@ -56,6 +60,7 @@ export function addItem(draft: Draft, item: Item): void {
   const { rest, clock, scheme, lift, benchmark } = item.reading;
   facts.content += 1;
   facts.clock ||= clock || scheme !== null;
+  facts.whole ||= clock && clockWithWork.test(rest);
   facts.lift ||= lift !== null;
   facts.named ||= benchmark !== null;
   facts.worded ||= (rest !== '' && rest !== title) || lift !== null || benchmark !== null;
@@ -72,6 +77,7 @@ export function newDraft(
   const facts = {
     content: 0,
     clock: false,
+    whole: false,
     lift: false,
     named: false,
     worded: false,

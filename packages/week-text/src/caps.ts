@@ -1,8 +1,12 @@
 const minutes = String.raw`(\d{1,3})(?::(\d\d))?`;
 
-const capWord = /cap|\btc\b|limit|\bmax\b/i;
+const capWord = /cap|\btc\b|limit|\bmax\b|\bhave\b|\bstop|\bhabt\b|\bcut|within|innerhalb/i;
 
 const patterns: readonly RegExp[] = [
+  new RegExp(
+    String.raw`\b(?:(?:you|ihr)(?:'ve| have| habt)(?: got)?|(?:hard )?stop(?:s|ped)? (?:at|after)|cut ?off (?:at|is)|within|innerhalb von) ${minutes}(?:\s?|-)min`,
+    'i',
+  ),
   new RegExp(
     String.raw`\b(\d{1,3})(?::(\d\d)|[\s-]{0,2}min(?:ute)?n?s?)[\s-]{0,2}(?:time[\s-]?)?(?:cap|limit|zeitlimit)\b`,
     'i',

@@ -25,7 +25,7 @@ const words: readonly ClockWord[] = [
   {
     clock: 'time',
     found: pattern(
-      String.raw`\bfor time\b|\bfor a time\b|\brft\b|\d\s?rft\b|\b(?:auf|für|nach) zeit\b|^ft\b|\bft$|\beach (?:one )?for time|\b(?:rep|round|interval)s? timed\b|\bgegen die uhr\b|\bfor best time\b|\bchipper\b`,
+      String.raw`\bfor time\b|\bfor a time\b|\brft\b|\d\s?rft\b|\b(?:auf|für|nach) zeit\b|^ft\b|\bft$|\beach (?:one )?for time|\b(?:rep|round|interval)s? timed\b|\bgegen die uhr\b|\bas (?:fast|quickly) as\b|\bso schnell wie\b|\bfor best time\b|\bchipper\b`,
     ),
   },
   {
@@ -50,7 +50,7 @@ const words: readonly ClockWord[] = [
 
 /** No word of a clock is in most texts. */
 const anyClockWord =
-  /amrap|a map|as many|max|death|tabata|time|rft|zeit|\bft\b|uhr\b|chipper|mom\b|\be\d|every|minute|alle|runden|\bon\b|\d\/\d\d|\bfor (?:cal|dist|reps)/i;
+  /amrap|fast|quick|schnell|a map|as many|max|death|tabata|time|rft|zeit|\bft\b|uhr\b|chipper|mom\b|\be\d|every|minute|alle|runden|\bon\b|\d\/\d\d|\bfor (?:cal|dist|reps)/i;
 
 /** The clock that a text names; null if it names none. */
 export function readClock(text: string): Clock | null {
@@ -62,7 +62,7 @@ export function readClock(text: string): Clock | null {
 }
 
 const ladder =
-  /^(?:\d{1,3}\s?[-–]\s?){2,}(?:\.{3}\s?-?\s?)?\d{1,3}\b(?!\s?(?:kg|lb|%|x\b))|^\d{1,3}(?: \d{1,2}){2,}$|^(?:\d{1,2} ?(?:to|bis|down to) ?\d{1,2})$/;
+  /^\d{1,2}(?:\/\d{1,2}){2,}(?=\s\p{L}|$|:)|^(?:\d{1,3}\s?[-–]\s?){2,}(?:\.{3}\s?-?\s?)?\d{1,3}\b(?!\s?(?:kg|lb|%|x\b))|^\d{1,3}(?: \d{1,2}){2,}$|^(?:\d{1,2} ?(?:to|bis|down to) ?\d{1,2})$/u;
 const rounds = pattern(String.raw`^{n} ?(?:rounds?|rds?|runden)\b`);
 
 /** A line of descending reps at its beginning: '21-15-9'. */
@@ -72,7 +72,7 @@ export const isLadder = (text: string): boolean => ladder.test(text);
 export const isRounds = (text: string): boolean => rounds.test(text);
 
 const clockStart = pattern(
-  String.raw`^ft\b|^(?:(?:partner|team|teams? of {n}|in teams of {n}|in pairs|zu zweit|pairs|partners|complete|in {n} (?:min|mins|minutes))\b[\s,:-]*)?(?:\d{1,2}(?::\d\d)?[\s-]?(?:x|min|mins|minute|minutes|minuten)?\s?)?(?:amrap|a map\b|emom|e\d?mom|e\d{2,3}s\b|tabata|for time\b|for a time\b|for (?:max|reps|cals|calories|distance)\b|(?:auf|für) zeit\b|as many (?:rounds|reps)|rft\b|rounds for time|death by|every (?:\d|minute|{n}\b)|alle \d|max (?:reps|cals?|calories|distance)\b(?=.)|chipper\b)`,
+  String.raw`^ft\b|^(?:(?:partner|team|teams? of {n}|in teams of {n}|in pairs|zu zweit|pairs|partners|complete|in {n} (?:min|mins|minutes))\b[\s,:-]*)?(?:\d{1,2}(?::\d\d)?[\s-]?(?:x|min|mins|minute|minutes|minuten)?[:,]?\s?)?(?:amrap|a map\b|emom|e\d?mom|e\d{2,3}s\b|tabata|for time\b|for a time\b|for (?:max|reps|cals|calories|distance)\b|(?:auf|für) zeit\b|as many (?:rounds|reps)|rft\b|rounds for time|(?:complete |finish )?as (?:fast|quickly) as|so schnell wie|death by|every (?:\d|minute|{n}\b)|alle \d|max (?:reps|cals?|calories|distance)\b(?=.)|chipper\b)`,
 );
 const roundsForTime = pattern(
   String.raw`^(?:(?:partner|team|teams? of {n}|in teams of {n}|in pairs|zu zweit)\b[\s,.:-]*)?{n} ?(?:rounds?|rds?|runden|rft\b|sets)\b.{0,40}?(?:for time|rft\b|auf zeit|each for|timed|count|score|per station|for quality|not for time|:\d\d|\bmin\b)|^{n} ?rft\b`,
@@ -83,7 +83,7 @@ const stations = pattern(
 const team = pattern(String.raw`^(?:teams? of {n}|partners?\b|in pairs|in teams of {n}|zu zweit)`);
 
 const anyStart =
-  /amrap|a map|many|max|death|tabata|time|rft|zeit|^ft\b|timed|uhr\b|chipper|mom\b|\be\d|every|alle |round|rds?\b|runden|\bon\b|for (?:cal|dist|reps)|stations|\d x \d|team|partner|pairs|zweit|score|count|min\b|:\d\d/i;
+  /amrap|fast|quick|schnell|a map|many|max|death|tabata|time|rft|zeit|^ft\b|timed|uhr\b|chipper|mom\b|\be\d|every|alle |round|rds?\b|runden|\bon\b|for (?:cal|dist|reps)|stations|\d x \d|team|partner|pairs|zweit|score|count|min\b|:\d\d/i;
 
 /** The line begins a piece against the clock: 'AMRAP 12', '5 RFT', 'EMOM 10', 'For time:'. */
 export function startsClock(text: string): boolean {

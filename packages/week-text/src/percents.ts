@@ -32,6 +32,19 @@ function ofNamedSets(text: string, sets: number): number[] | null {
   return complete.length === sets ? complete : null;
 }
 
+const list =
+  /(?:@|\b(?:at|mit|bei))\s?((?:\d{2,3}(?:\.\d)?%?(?:\s?[/-]\s?|,\s?)){2,24}\d{2,3}(?:\.\d)?)(?![\d.]|\s?(?:kg|lb|#|x|reps))/i;
+
+/** A list of percentages behind '@' or 'at', one for each set: '5-5-3-3 at 70,70,75,75'. */
+function ofList(text: string, sets: number): number[] | null {
+  const values =
+    list
+      .exec(text)?.[1]
+      ?.match(/\d{2,3}(?:\.\d)?/g)
+      ?.map(Number) ?? [];
+  return values.length === sets && values.every((value) => value >= 30) ? values : null;
+}
+
 /** 0 to 100 is what the form takes. */
 const allowed = (values: readonly number[]) => values.every((value) => value > 0 && value <= 100);
 
@@ -44,7 +57,7 @@ export interface Percents {
 /** The percentage of each set of a lift; no values if the text does not say them all. */
 export function readPercents(typed: string, sets: number): Percents {
   const text = typed.replaceAll('\n', ' ');
-  const named = ofNamedSets(text, sets);
+  const named = ofNamedSets(text, sets) ?? ofList(text, sets);
   if (named) return { values: named, range: false };
   const chains = [...text.matchAll(chain)].filter(
     ({ index }) => !notOfTheLift.test(text.slice(Math.max(0, index - 30), index)),

@@ -8,6 +8,8 @@ describe('score types', () => {
   it.each([
     ['5 RFT\n10 burpees', 'time'],
     ['21-15-9\nthrusters', 'time'],
+    ['21/15/9 thrusters', 'time'],
+    ['Complete as fast as you can\n50 burpees', 'time'],
     ['Auf Zeit:\n50 Burpees', 'time'],
     ['10k run', 'time'],
     ['12 min AMRAP\n5 pull-ups', 'roundsReps'],
@@ -56,6 +58,9 @@ describe('time caps', () => {
     ['Timecap: 20min', 20],
     ['with a 20 minute time\ncap:', 20],
     ['cap 12:30', 13],
+    ['you have 24 minutes', 24],
+    ['Stop at 20 minutes.', 20],
+    ['Ihr habt 15 Minuten', 15],
     ['HR cap 150', undefined],
     ['no cap', undefined],
   ])('reads %j', (text, minutes) => {

@@ -22,12 +22,14 @@ describe('sets and reps', () => {
     ['every 2 minutes for 8 minutes, 3 reps', [3, 3, 3, 3]],
     ['E90S x 3 sets, 1 rep', [1, 1, 1]],
     ['3 singles, every 2 mins', [1, 1, 1]],
+    ['three doubles, every 2 mins', [2, 2, 2]],
     ['1RM', [1]],
     ['build to a heavy 3', [3]],
     ['work up to a heavy double', [2]],
     ['schwere Einzelwiederholung', [1]],
     ['top single @ RPE 8, then 2x5', [1, 5, 5]],
     ['Sets: 3\nReps: 6-4-2', [6, 4, 2]],
+    ['5 @ 60 kg, 3 @ 70 kg, build to a heavy 3', [3]],
   ])('reads %s', (text, reps) => {
     expect(readSets(text)?.reps).toEqual(reps);
   });
@@ -35,6 +37,7 @@ describe('sets and reps', () => {
   it.each([
     ['2 x 8 @ 65%\n1 x 6 @ 70%', [8, 8, 6], [65, 65, 70]],
     ['5 @ 65%, 3 @ 75%, 1+ @ 85%', [5, 3, 1], [65, 75, 85]],
+    ['2 x 5 @70, 1 x 3 @75', [5, 5, 3], [70, 70, 75]],
     ['75x5 85x3 95x1+', [5, 3, 1], [75, 85, 95]],
     ['70% x 3\n80% x 3', [3, 3], [70, 80]],
     ['Set Reps Percent\n1 5 60\n2 3 70', [5, 3], [60, 70]],
@@ -57,6 +60,8 @@ describe('percentages', () => {
     ['70, 75 and 80 %', 3, [70, 75, 80]],
     ['@ 72,5 %', 2, [72.5, 72.5]],
     ['@80', 2, [80, 80]],
+    ['5-3-1 at 70,75,80', 3, [70, 75, 80]],
+    ['5-3-1 at 70,75,80 kg', 3, []],
     ['Set 1 at 65%, sets 2 and 3 at 75%', 3, [65, 75, 75]],
     ['@ 80 kg', 2, []],
     ['@ RPE 8', 2, []],

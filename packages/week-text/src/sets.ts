@@ -89,13 +89,16 @@ const readTopSet: Reader = (text) => {
   return { reps, percents: [] };
 };
 
-const singlesEvery = /\b(\d{1,2})\s?(singles|doubles|triples)\b,? (?:every|e\d|alle)/i;
+const singlesEvery = new RegExp(
+  String.raw`\b${count}\s?(singles|doubles|triples)\b,? (?:every|e\d|alle)`,
+  'i',
+);
 const repsOf = /(?:^|[\s:,;\n-])(\d{1,2})\+?\s?(?:reps?\b|wdh\b|@|(?:\p{L}+ ?){1,5}(?:@|\n|$|,))/iu;
 
 /** 'Every 2:00 x 6, 3 reps', 'EMOM 10: 2'. One set for each interval. */
 const readEvery: Reader = (text) => {
   const singles = singlesEvery.exec(text);
-  if (singles) return { reps: repeat(Number(singles[1]), countOf(singles[2] ?? '')) };
+  if (singles) return { reps: repeat(countOf(singles[1] ?? ''), countOf(singles[2] ?? '')) };
   const found = readIntervals(text);
   if (!found) return null;
   const product = /\b\d{1,2}\s?x\s?(\d{1,2})\b/i.exec(found.before + found.after);
@@ -106,13 +109,13 @@ const readEvery: Reader = (text) => {
   };
 };
 
-/** `2 x 8 @ 65%, 1 x 6 @ 70%`, `5 @ 65%, 5+ @ 75%`: each with its percentage. */
+/** `2 x 8 @ 65%, 1 x 6 @ 70%`, `5 @ 65, 5+ @ 75`: each with its percentage. */
 const readWaves: Reader = (text) => {
   const found = [
     ...text.matchAll(
-      /(?:\b(\d{1,2})\s?x\s?)?\b(\d{1,2})\+?(?: ?reps?)?\s?@\s?(\d{1,3}(?:[.,]\d{1,2})?)\s?%/gi,
+      /(?:\b(\d{1,2})\s?x\s?)?\b(\d{1,2})\+?(?: ?reps?)?\s?@\s?(\d{1,3}(?:[.,]\d{1,2})?)(?![\d.:/-]|,\d|\s?(?:kg|lb|#|x\b|reps?\b|sec\b))(\s?%)?/gi,
     ),
-  ];
+  ].filter(([, , , percent, sign]) => sign || (Number(percent) >= 40 && Number(percent) <= 105));
   if (found.length < 2) return null;
   const sets = found.flatMap(([, times, reps, percent]) =>
     repeat(Number(times ?? 1), Number(reps)).map(

@@ -34,6 +34,10 @@ describe('day headings', () => {
     ['Saturday 9AM: Bring a friend', '2026-11-28'],
     ['WOD MONDAY 23 NOV', '2026-11-23'],
     ['M 11/30', '2026-11-30'],
+    ['Day Two', '2026-11-24'],
+    ['Tag drei: Kraft', '2026-11-25'],
+    ['(Tue)', '2026-11-24'],
+    ['On Monday we will squat 5x5.', '2026-11-23'],
   ])('reads %s', (text, date) => {
     expect(dateOf(text)).toBe(date);
   });
@@ -48,6 +52,7 @@ describe('day headings', () => {
     'Friday is the party so no evening classes',
     'Sat and Sun we are closed for the tournament',
     'March in place',
+    'Monday we changed the bar of the rack',
     'Day after day you get better at this one',
   ])('reads no day in %s', (text) => {
     expect(dateOf(text)).toBeNull();

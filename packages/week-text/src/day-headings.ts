@@ -136,13 +136,31 @@ function find(text: string): Found | null {
 const marked = /^\s*(?:$|[:\-,.(|;/•!"[])/;
 const fewWords = /^(?:\s\S+){1,3}$/;
 
+/** 'On Monday we will squat 5x5.' */
+const sentence = /^\s(?:we|it|it's|there|you|wir|gibt|machen|ist)\s(?=.*\d)/i;
+
 const longestNamed = 40;
 const endsInWeekday = /^(?:\p{L}+\s){1,2}(\p{L}{5,})$/u;
 const beforeDay =
   /^(?:\d{1,2}[.)]\s|on\s|am\s|week\s\d+,?\s|(?:wod|workout|training|session|programming)(?: for)?\s)/i;
 const dayCount = /^(day|tag|d)\s?#?(\d{1,2})(?!\d|\s?x|:\d)\b/i;
+const countWords = new Map(
+  [
+    ['one', 'eins'],
+    ['two', 'zwei'],
+    ['three', 'drei'],
+    ['four', 'vier'],
+    ['five', 'fünf'],
+    ['six', 'sechs'],
+    ['seven', 'sieben'],
+  ].flatMap((words, at) => words.map((word) => [word, at + 1] as const)),
+);
+const wordCount = /^(?:day|tag) (\p{L}{3,6})\b/iu;
+const framed = /^[([]([^()[\]]{2,24})[)\]]:?$/;
 
-function readCount(text: string, { from }: DayContext): DayHeading | null {
+function readCount(typed: string, { from }: DayContext): DayHeading | null {
+  const number = countWords.get(wordCount.exec(typed)?.[1]?.toLowerCase() ?? '');
+  const text = number ? typed.replace(wordCount, (all) => `${all.slice(0, 3)} ${number}`) : typed;
   const [all, word, count] = dayCount.exec(text) ?? [];
   if (!all || Number(count) < 1) return null;
   const rest = text.slice(all.length);
@@ -169,7 +187,8 @@ function resolve(found: Found, context: DayContext): DayHeading | null {
   const { rest } = found;
   if (/^\s?(?:-|to|bis)\s?\d{1,2}[./]/.test(rest)) return null;
   const bare = found.short || found.weekday === undefined;
-  const ends = marked.test(rest) || isRestDay(rest) || (!bare && fewWords.test(rest));
+  const ends =
+    marked.test(rest) || isRestDay(rest) || (!bare && (fewWords.test(rest) || sentence.test(rest)));
   if (!found.written) {
     if (found.weekday === undefined || !ends) return null;
     const why = 'No date is written: the next such weekday';
@@ -186,11 +205,12 @@ function resolve(found: Found, context: DayContext): DayHeading | null {
 
 /** Reads a day at the beginning of a line: 'Monday', 'Mon 24', 'MONDAY 11/24', '24.11.', 'Day 1'. */
 export function readDayHeading(text: string, context: DayContext): DayHeading | null {
-  const body = text.replace(beforeDay, '');
+  const bare = framed.exec(text)?.[1] ?? text;
+  const body = bare.replace(beforeDay, '');
   const counted = readCount(body, context);
   if (counted) return counted;
-  const found = find(body) ?? (body === text ? null : find(text));
-  if (!found) return readNamedDay(text, context);
+  const found = find(body) ?? (body === bare ? null : find(bare));
+  if (!found) return readNamedDay(bare, context);
   return resolve(found, context);
 }
 

@@ -119,17 +119,19 @@ function continues({ reading }: Item, open: Draft): boolean {
 function opensByClock(item: Item, open: Draft): boolean {
   const { reading } = item;
   const weak = reading.scheme !== null && (reading.scheme !== 'rounds' || !reading.clock);
-  const { content, named, longest, described, whole } = open.facts;
+  const { content, worded, named, longest, described, whole } = open.facts;
   if (continues(item, open)) return false;
   if (item.line.listed && open.part && !open.items[0]?.line.listed) return false;
   if (isEasy(open)) {
     if (reading.scheme === 'rounds') return readClock(reading.rest) !== null;
-    return (reading.clock && reading.scheme !== 'time') || reading.scheme === 'ladder';
+    return (
+      (reading.clock && (reading.scheme !== 'time' || worded > 0)) || reading.scheme === 'ladder'
+    );
   }
   if (isLiftDraft(open)) return hasSets(open) || reading.scheme === 'time';
   if (named && content < 2) return false;
   if (isClockPiece(open)) {
-    const complete = whole || content > 1 || longest > 60;
+    const complete = whole || worded > 1 || longest > 60;
     return complete && !weak && !item.line.listed;
   }
   const timed = open.part?.kind === 'metcon' || open.part?.kind === 'other';

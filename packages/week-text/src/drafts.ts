@@ -20,8 +20,8 @@ interface Facts {
   lift: boolean;
   /** A line begins with a benchmark. */
   named: boolean;
-  /** A line says more than the heading and the title. */
-  worded: boolean;
+  /** The number of lines that say more than the heading and the title. */
+  worded: number;
   /** A line other than the title has a number. */
   described: boolean;
   /** The length of the last line. */
@@ -63,7 +63,8 @@ export function addItem(draft: Draft, item: Item): void {
   facts.whole ||= clock && clockWithWork.test(rest);
   facts.lift ||= lift !== null;
   facts.named ||= benchmark !== null;
-  facts.worded ||= (rest !== '' && rest !== title) || lift !== null || benchmark !== null;
+  const worded = (rest !== '' && rest !== title) || lift !== null || benchmark !== null;
+  facts.worded += worded ? 1 : 0;
   facts.described ||= item.text !== title && /\d/.test(item.text);
   facts.longest = rest.length;
   if (facts.text.length < longestSearched) facts.text += `${rest}\n`;
@@ -80,7 +81,7 @@ export function newDraft(
     whole: false,
     lift: false,
     named: false,
-    worded: false,
+    worded: 0,
     described: false,
     longest: 0,
     text: '',
@@ -91,7 +92,7 @@ export function newDraft(
 }
 
 /** Only a heading or a title: what follows belongs to it. */
-export const expects = ({ facts }: Draft): boolean => !facts.worded;
+export const expects = ({ facts }: Draft): boolean => facts.worded === 0;
 
 /** A piece against the clock, or with rounds or descending reps. */
 export const isClockPiece = ({ facts }: Draft): boolean => facts.clock;

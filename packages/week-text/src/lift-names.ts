@@ -23,6 +23,7 @@ export const liftNames: Readonly<Record<string, readonly string[]>> = {
     'speed back squat',
   ],
   'Front Squat': [
+    'f squat',
     'fs',
     'front sq',
     'fr squat',

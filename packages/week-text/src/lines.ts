@@ -22,7 +22,11 @@ const longestRead = 400;
 
 const hasWord = /[\p{L}\p{N}]/u;
 const quoteMarks = /^\s*(?:>\s?)+/;
-const listMark = /^(?:[-*•·▪●○+–—]|(?:\p{Extended_Pictographic}|\u{FE0F}|\u{200D})+)\s*(?=\S)/u;
+const listMark =
+  /^(?:[-=]>|[-*•·▪●○+–—→»]|(?:\p{Extended_Pictographic}|\u{FE0F}|\u{200D})+)\s*(?=\S)/u;
+/** When a piece of the class begins: '0:00-10:00 Warm-up', '9:10 - Strength'. */
+const timeSlot =
+  /^(?:min(?:utes?)?\s)?(?:\d{1,2}:\d\d\s?[-–]\s?\d{1,2}:\d\d(?:\s?min)?|\d{1,2}:\d\d(?=\s[-–]\s)|\d{1,2}\s?[-–]\s?\d{1,2}\s?min(?=\s?:))\s?[-–:]?\s+(?=\p{L})/iu;
 const roman = /^[ivx]{1,4}\.\s+(?=\S)/;
 const keycap = /^\d\u{FE0F}?\u{20E3}\s*/u;
 const pictures = /\p{Extended_Pictographic}|\u{FE0F}|\u{200D}|\u{20E3}|:[a-z_]{3,20}:/gu;
@@ -81,7 +85,7 @@ export function readLine(source: string, number: number, gap: boolean): Line {
     source,
     typed: source.trim(),
     shown: shown.replaceAll(/\*{2}|__/g, ''),
-    text: plain(content),
+    text: plain(/^[\dm]/i.test(content) ? content.replace(timeSlot, '') : content),
     listed: content !== unmarked || /^\s/.test(body),
     level,
     gap,

@@ -17,6 +17,17 @@ const words: readonly (readonly [PartWord, readonly string[]])[] = [
       'general warm up',
       'general warm-up',
       'specific warm-up',
+      'dynamic warm-up',
+      'group warm-up',
+      'team warm-up',
+      'prep',
+      'preparation',
+      'activation',
+      'primer',
+      'movement prep',
+      'vorbereitung',
+      'aktivierung',
+      'einturnen',
       'wu',
       'w/u',
       'aufwärmen',
@@ -122,6 +133,8 @@ const words: readonly (readonly [PartWord, readonly string[]])[] = [
       'gymnastik',
       'mobility',
       'mobilität',
+      'mobilisation',
+      'mobilization',
       'partner wod',
       'team wod',
       'partner workout',
@@ -160,21 +173,20 @@ export interface FoundPart extends PartWord {
   readonly loose: boolean;
 }
 
-const opening = /^\[?((?:\p{L}|\/)+)(?:([\s-])(\p{L}+))?(?:\s(\p{L}+)\s(\p{L}+))?/u;
+const opening = /^\[?((?:\p{L}|\/)+(?:[\s-]\p{L}+){0,3})/u;
+const lastWord = /(?:^|[\s-])[\p{L}/]+$/u;
 const clock = /^\s*\((?:\d[\d:\s]*(?:-|min|mins|minutes)?[\d:\s]*(?:min|')?)\)/;
 const mark = /^\]?\s*(?:$|[:\-.•|;,/(#]+(?=\s|$|"|[A-Z\d])|\s?["(])\s*/;
 
 /** Reads a part's word: 'Warm-up', 'WU: ...', '[Strength] ...', 'Metcon - ...'. */
 export function readPart(text: string): FoundPart | null {
   if (!/^[[\p{L}]/u.test(text)) return null;
-  const [, first, joint, second, third, fourth] = opening.exec(text) ?? [];
-  if (!first) return null;
   const start = text.startsWith('[') ? 1 : 0;
-  const two = second ? `${first}${joint}${second}` : null;
-  const four = third && two ? `${two} ${third} ${fourth}` : null;
-  for (const typed of [four, two, first]) {
-    const part = typed && table.get(typed.toLowerCase());
-    if (part && typed) return found(part, typed, text.slice(start + typed.length));
+  let typed = opening.exec(text)?.[1] ?? '';
+  while (typed !== '') {
+    const part = table.get(typed.toLowerCase());
+    if (part) return found(part, typed, text.slice(start + typed.length));
+    typed = typed.replace(lastWord, '');
   }
   return null;
 }

@@ -39,15 +39,25 @@ export interface Libraries {
 }
 
 const labels: readonly RegExp[] = [
+  /^\(()([A-H])(\d)?\)[.:]?\s(?=\S)/,
   /^()([A-Ha-h])(\d)?\s?[.):]\s?(?=\S)/,
   /^()([A-Ha-h])(\d)\s(?=\S)/,
   /^(\d{1,2})()([a-c])?[.)]\s(?=\S)/,
 ];
 
-const labelStart = /^(?:[A-Ha-h]\d?[\s.):]|\d{1,2}[a-c]?[.)])/;
+const romans = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII'];
+const romanLabel = /^([IV]{1,4})[.)]\s(?=\S)/;
+
+const labelStart = /^(?:\([A-H]\d?\)|[IV]{1,4}[.)]|[A-Ha-h]\d?[\s.):]|\d{1,2}[a-c]?[.)])/;
 
 function readLabel(text: string): { label: Label; rest: string } | null {
   if (!labelStart.test(text)) return null;
+  const [roman, numeral] = romanLabel.exec(text) ?? [];
+  const place = romans.indexOf(numeral ?? '');
+  if (roman && place >= 0) {
+    const group = String.fromCodePoint('A'.charCodeAt(0) + place);
+    return { label: { style: 'letter', group, member: '' }, rest: text.slice(roman.length) };
+  }
   for (const pattern of labels) {
     const [all, digit, letter, member = ''] = pattern.exec(text) ?? [];
     if (all === undefined) continue;
@@ -61,6 +71,11 @@ function readLabel(text: string): { label: Label; rest: string } | null {
 
 const thenWord =
   /^(?:and )?(?:then|danach|dann|anschließend|followed by|afterwards|after that)\b[\s:,-]*/i;
+/** Words in front of the work that say nothing of it: 'What: ...', 'it is a ...', 'we will ...'. */
+const leadIn =
+  /^(?:(?:what|was|today|heute|the work)\s?:\s|(?:we|it|you|there|wir|es)(?:'ll|'s|\swill|\sare|\sis|\shave|\sgibt|\smachen)(?:\s(?:do|be|hit|start with|finish with))?\s(?:an?\s|ein(?:e|en)?\s)?)(?=\S)/i;
+/** A word of the gym in front of a lift or a benchmark: 'CrossFit: Back squat 5x5'. */
+const ownHeading = /^\p{L}[\p{L}\s&/+-]{1,24}:\s(?=\S)/u;
 const quotedTitle =
   /^(?:(?:event|workout|wod|final|part)?\s?\d{0,2}[\s:.-]{0,3})?"([^"]{2,60})"[\s.:,-]*/i;
 const eventTitle = /^(?:event|final)\s?\d{0,2}\s?[:-]\s/i;
@@ -159,12 +174,23 @@ export const beginsPiece = ({ clock, scheme, benchmark, lift, sets, part }: Read
   (lift !== null && sets !== null) ||
   part?.loose === false;
 
+/** The text behind the gym's own word for a piece, if a lift with sets or a benchmark stands there. */
+function withoutOwnHeading(text: string, libraries: Libraries): string {
+  const heading = ownHeading.exec(text)?.[0];
+  if (!heading || isNote(text) || schemeWords.test(text)) return text;
+  if (readBenchmark(text, libraries.benchmarks) || readLift(text, libraries.lifts)) return text;
+  const rest = text.slice(heading.length);
+  const lift = liftAt(rest, libraries);
+  return lift && readSets(lift.rest) ? rest : text;
+}
+
 function readText(text: string, libraries: Libraries): Reading {
   const marked = readLabel(text);
   const behind = (marked?.rest ?? text).replace(eventTitle, '');
-  const body = behind.replace(thenWord, '') || behind;
+  const continued = thenWord.test(behind);
+  const body = behind.replace(thenWord, '').replace(leadIn, '') || behind;
   const part = partAt(body, libraries);
-  const inner = part ? part.rest.replace(eventTitle, '') : body;
+  const inner = part ? part.rest.replace(eventTitle, '') : withoutOwnHeading(body, libraries);
   const lift = liftAt(inner, libraries);
   const benchmark = readBenchmark(inner, libraries.benchmarks);
   const titled = benchmark || (lift && !inner.startsWith('"')) ? null : readTitle(inner);
@@ -182,6 +208,6 @@ function readText(text: string, libraries: Libraries): Reading {
     sets: named && setWords.test(rest) ? readSets(rest) : null,
     clock: startsClock(rest),
     scheme: schemeOf(rest),
-    continued: body !== behind,
+    continued,
   };
 }

@@ -12,3 +12,19 @@ it('takes a preamble without work for no day', () => {
     [1, 2],
   ]);
 });
+
+it('counts sessions as days where no line names one', () => {
+  const text = 'Session 1\nSquat 5x5\nSession 2\nFran';
+  expect(cardsOf(text)).toEqual(['11-23 Back Squat 2-2', '11-24 Fran 4-4']);
+  expect(cardsOf(`Tuesday\n${text}`).map((card) => card.slice(0, 5))).toEqual(['11-24', '11-24']);
+});
+
+it('begins a day with each warm-up where nothing else parts them', () => {
+  const day = 'Warm-up\nrun\n\nMetcon\nFran';
+  expect(cardsOf(`${day}\n\n${day}`)).toEqual([
+    '11-23 Warm-up 1-2',
+    '11-23 Fran 4-5',
+    '11-24 Warm-up 7-8',
+    '11-24 Fran 10-11',
+  ]);
+});

@@ -3,8 +3,10 @@ import { readClock } from './clock.ts';
 import { isRestDay, readDayHeading } from './day-headings.ts';
 import type { Line } from './lines.ts';
 import { beginsPiece, type Libraries, type Reading, readBeginning } from './readings.ts';
+import type { FoundPart } from './parts.ts';
+import { readColumns } from './columns.ts';
 import { readSheet } from './sheets.ts';
-import { readTable, type Row } from './tables.ts';
+import { readTable, type Row, type TableLine } from './tables.ts';
 import { fromWord } from './typed-text.ts';
 
 /** A line of a day, without the day's name if it begins with it. */
@@ -63,6 +65,10 @@ interface Reader {
   readonly from: number;
   /** No line names a day: separators part them. */
   readonly separated: boolean;
+  /** No line names a day: 'Session 1', 'Session 2'. */
+  readonly sessions: boolean;
+  /** No line names a day: each begins with this part, behind a blank line. */
+  readonly opening: FoundPart['kind'] | null;
 }
 
 const above = (reader: Reader): number | null => reader.blocks.days.at(-1)?.day ?? null;
@@ -104,7 +110,26 @@ function addHeading(
 
 const restCell = /(?:^|: |\) )rest\b(?! \d)/i;
 
+const isRest = (text: string): boolean => restCell.test(text) || isRestDay(text);
+
+/** A row of a sheet whose columns are the days. */
+function addColumns(reader: Reader, line: Line, row: Row): void {
+  const { blocks, from } = reader;
+  let placed = false;
+  for (const { day, text, shown } of row.pieces) {
+    const heading = readDayHeading(day ?? '', { from, above: null });
+    if (!heading || isRest(text)) continue;
+    const block =
+      blocks.days.find((each) => each.day === heading.day) ??
+      open(reader, heading.day, heading.why, '');
+    block.lines.push({ line, text, shown, row: !row.goesOn });
+    placed = true;
+  }
+  if (!placed) blocks.unplaced.push(line);
+}
+
 function addRow(reader: Reader, line: Line, row: Row): void {
+  if (row.pieces.some(({ day }) => day)) return addColumns(reader, line, row);
   const { blocks, from } = reader;
   const heading = readDayHeading(row.day || line.text, { from, above: above(reader) });
   if (heading && row.day === '' && heading.rest.trim() === '')
@@ -115,15 +140,25 @@ function addRow(reader: Reader, line: Line, row: Row): void {
   }
   const block = blocks.days.at(-1);
   if (heading && row.day !== '' && row.pieces.length === 0) blocks.headings.push(line);
-  else if (!block || !row.pieces.some(({ text }) => !restCell.test(text) && !isRestDay(text)))
-    blocks.unplaced.push(line);
+  else if (!block || row.pieces.every(({ text }) => isRest(text))) blocks.unplaced.push(line);
   else
     for (const piece of row.pieces)
       block.lines.push({ line, ...piece, row: !row.goesOn || row.day !== '' });
 }
 
+/** The part that began the first day begins another one, and other parts stand between. */
+function beginsNextDay({ opening, blocks, libraries }: Reader, line: Line): boolean {
+  if (opening === null || !line.gap) return false;
+  const part = readBeginning(line.text, libraries).part;
+  if (!part || part.loose || part.kind !== opening) return false;
+  const lines = blocks.days.at(-1)?.lines ?? [];
+  const parts = new Set(lines.map(({ text }) => readBeginning(text, libraries).part?.kind));
+  parts.delete(undefined);
+  return parts.has(opening) && parts.size > 1;
+}
+
 function addLine(reader: Reader, line: Line): void {
-  const { blocks, from, separated } = reader;
+  const { blocks, from, separated, sessions } = reader;
   if (line.text === '' && line.typed === '') {
     const last = above(reader);
     const day = last === null ? from : last + 1;
@@ -131,12 +166,53 @@ function addLine(reader: Reader, line: Line): void {
     return;
   }
   const furniture = isFurniture(line.text);
-  const heading = furniture ? null : readDayHeading(line.text, { from, above: above(reader) });
+  const heading = furniture
+    ? null
+    : readDayHeading(line.text, { from, above: above(reader), sessions });
   if (heading) return addHeading(reader, line, heading);
+  if (beginsNextDay(reader, line))
+    open(reader, (above(reader) ?? from) + 1, 'Each day begins with the same part', '');
   const block = blocks.days.at(-1);
   if (block && !furniture)
     block.lines.push({ line, text: line.text, shown: line.shown, row: false });
   else blocks.unplaced.push(line);
+}
+
+/** The rows of a text that is a table or a sheet. */
+function readRows(lines: readonly Line[], from: number, libraries: Libraries): TableLine[] {
+  const known = readTable(lines, libraries);
+  if (known.some((row) => row !== null)) return known;
+  return readColumns(lines, from, libraries) ?? readSheet(lines, from, libraries) ?? known;
+}
+
+const namesDay = (line: Line, row: TableLine | undefined, from: number): boolean =>
+  row
+    ? row !== 'header' && (row.day !== '' || row.pieces.some(({ day }) => day))
+    : !isFurniture(line.text) && readDayHeading(line.text, { from, above: null }) !== null;
+
+const sessionLine = /^(?:session|workout|training|einheit|wod)\s?#?[1-7]\s?:?$/i;
+
+/** How the days are parted if no line names one. */
+function readParting(
+  lines: readonly Line[],
+  named: boolean,
+  libraries: Libraries,
+): Pick<Reader, 'separated' | 'sessions' | 'opening'> {
+  const sessions = !named && lines.filter(({ text }) => sessionLine.test(text)).length > 1;
+  const separated = !named && !sessions && lines.some(({ typed }) => typed === '');
+  const part = lines.map(({ text }) => readBeginning(text, libraries).part).find(Boolean);
+  const again = part && !part.loose && ['warmup', 'strength', 'skill'].includes(part.kind);
+  return {
+    separated,
+    sessions,
+    opening: !named && !sessions && !separated && again ? part.kind : null,
+  };
+}
+
+/** Blocks between separators begin with the first day, unless there is a preamble without work. */
+function hasPreamble(lines: readonly Line[], libraries: Libraries): boolean {
+  const end = lines.findIndex(({ typed }) => typed === '');
+  return lines.slice(0, end).every(({ text }) => !beginsPiece(readBeginning(text, libraries)));
 }
 
 /** Parts a text into its days. Without a day's name everything is on the first day. */
@@ -147,24 +223,12 @@ export function readDays(
 ): DayBlocks {
   const from = dayNumber(fromDate);
   const blocks: DayBlocks = { days: [], headings: [], unplaced: [] };
-  const known = readTable(lines);
-  const table = known.some((row) => row !== null)
-    ? known
-    : (readSheet(lines, from, libraries) ?? known);
-  const named = lines.some(
-    (line, at) =>
-      (typeof table[at] === 'object' && table[at] !== null && table[at].day !== '') ||
-      (table[at] === null &&
-        !isFurniture(line.text) &&
-        readDayHeading(line.text, { from, above: null }) !== null),
-  );
-  const separated = !named && lines.some(({ typed }) => typed === '');
-  const reader = { libraries, blocks, from, separated };
-  const preface = separated ? lines.findIndex(({ typed }) => typed === '') : -1;
-  const prefaced = lines
-    .slice(0, Math.max(0, preface))
-    .every(({ text }) => !beginsPiece(readBeginning(text, libraries)));
-  if (!named && (preface < 0 || !prefaced)) open(reader, from, null, '');
+  const table = readRows(lines, from, libraries);
+  const named = lines.some((line, at) => namesDay(line, table[at], from));
+  const parting = readParting(lines, named, libraries);
+  const reader: Reader = { libraries, blocks, from, ...parting };
+  const prefaced = parting.separated && hasPreamble(lines, libraries);
+  if (!named && !parting.sessions && !prefaced) open(reader, from, null, '');
   for (const [at, line] of lines.entries()) {
     const row = table[at];
     if (row === 'header') blocks.unplaced.push(line);

@@ -32,6 +32,32 @@ it('takes the day from the first row of its block, and rows that go on for text'
   expect(cardsOf(text)).toEqual(['11-23 Metcon 2-4', '11-23 Back Squat 5-5', '11-24 Fran 6-6']);
 });
 
+it('reads a sheet whose columns are the days', () => {
+  const rows = [
+    '\tMon\tTue',
+    'Strength\tSquat 5x5\tPress 5x3',
+    'Metcon\tFran\trest',
+    '\trope climbs\t',
+  ];
+  expect(cardsOf(rows.join('\n'))).toEqual([
+    '11-23 Back Squat 2-2',
+    '11-23 Fran 3-4',
+    '11-24 Strict Press 2-2',
+  ]);
+});
+
+it('makes a card of each piece of a row under headings that it knows', () => {
+  expect(cardsOf('Date,Lift,Fitness\n11/23,Squat 5x5,"AMRAP 9: 9 burpees"')).toEqual([
+    '11-23 Back Squat 2-2',
+    '11-23 Metcon 2-2',
+  ]);
+});
+
+it('keeps what stands in front of the pieces of a row', () => {
+  const text = 'Who\tA\tB\nMon\tall\tSquat 5x5\tFran\nTue\tall\tPress 5x5\tGrace';
+  expect([cardsOf(text).length, unplacedOf(text)]).toEqual([4, [1]]);
+});
+
 it('reads a date beside its weekday', () => {
   expect(cardsOf('Mon;30.11.;Squat 5x5\nTue;01.12.;Fran')).toEqual([
     '11-30 Back Squat 1-1',

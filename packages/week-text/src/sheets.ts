@@ -6,7 +6,7 @@ import { beginsPiece, type Libraries, readBeginning } from './readings.ts';
 import type { Row, TableLine } from './tables.ts';
 
 /** What separates the cells of a sheet whose headings are unknown. */
-const marks: readonly RegExp[] = [/\t/, /;/, /\|/, /\t| {2,}/];
+export const marks: readonly RegExp[] = [/\t/, /;/, /\|/, /\t| {2,}/];
 
 /** A text is a sheet if so many of its lines are rows, and so many rows begin with a day. */
 const rowsShare = 0.6;
@@ -25,14 +25,16 @@ interface Sheet {
   readonly work: ReadonlySet<number>;
 }
 
-function cellsOf(source: string, mark: RegExp): string[] | null {
+/** The cells of a line. */
+export function cellsOf(source: string, mark: RegExp): string[] | null {
   const body = source.slice(0, 2000);
   const framed = body.includes('|') ? body.trim().replace(/^\||\|$/g, '') : body.trimEnd();
   const cells = framed.split(mark).map((cell) => cell.trim().replace(/^"(.*)"$/, '$1'));
   return cells.length > 1 ? cells : null;
 }
 
-const isDay = (cell: string | undefined, from: number): boolean =>
+/** The cell is a day and nothing else. */
+export const isDay = (cell: string | undefined, from: number): boolean =>
   cell !== undefined &&
   cell !== '' &&
   cell.length < 30 &&
@@ -90,29 +92,57 @@ function workOf(cells: readonly string[], { days, from }: Sheet): { day: string;
     : { day, at: days + 1 };
 }
 
-function rowOf(cells: readonly string[], sheet: Sheet, libraries: Libraries): Row {
-  const { headings, work, days } = sheet;
-  const { day, at: start } = workOf(cells, sheet);
-  const pieces: { text: string; shown: string }[] = [];
+/** A cell under a part's heading, or behind a part's name. */
+export const under = (heading: string, cell: string): string =>
+  readPart(heading)?.rest === '' ? `${heading}: ${cell}` : cell;
+
+type Piece = Row['pieces'][number];
+
+const joined = (piece: Piece, cell: string): Piece => ({
+  text: join(piece.text, cell),
+  shown: `${piece.shown} · ${cell}`,
+});
+
+/** A piece behind a cell of its row: a part's name, or a word that belongs to it. */
+const behind = (before: Piece, { text, shown }: Piece): Piece => ({
+  text: readPart(before.text)?.rest === '' ? `${before.text}: ${text}` : `${text}, ${before.text}`,
+  shown: `${before.shown} · ${shown}`,
+});
+
+/** The pieces of a row. What stands in front of the first of them belongs to it. */
+function piecesOf(cells: readonly string[], start: number, { headings, work }: Sheet): Piece[] {
+  const pieces: Piece[] = [];
+  let before: Piece | null = null;
   for (const [at, cell] of cells.entries()) {
     if (at < start || !/[\p{L}\p{N}]/u.test(cell)) continue;
-    const last = pieces.at(-1);
-    if (!last || work.has(at)) {
-      const heading = headings[at] ?? '';
-      const part = work.has(at) && readPart(heading)?.rest === '' ? `${heading}: ` : '';
-      const before = last ? [] : cells.slice(0, days);
-      const shown = [...before, cell].filter(Boolean).join(' · ');
-      pieces.push({ text: `${part}${cell}`, shown });
-    } else {
-      last.text = join(last.text, cell);
-      last.shown += ` · ${cell}`;
+    const last = pieces.pop();
+    if (work.size === 0 || !work.has(at)) {
+      if (last) pieces.push(joined(last, cell));
+      else if (work.size === 0) pieces.push({ text: cell, shown: cell });
+      else before = before ? joined(before, cell) : { text: cell, shown: cell };
+      continue;
     }
+    if (last) pieces.push(last);
+    const text = under(headings[at] ?? '', cell);
+    pieces.push(before ? behind(before, { text, shown: cell }) : { text, shown: cell });
+    before = null;
   }
-  const [only] = pieces;
-  const reading = only && pieces.length === 1 ? readBeginning(only.text, libraries) : null;
-  const alone = only?.text === only?.shown || /^\d/.test(only?.text ?? '');
+  return before ? [before, ...pieces] : pieces;
+}
+
+function rowOf(cells: readonly string[], sheet: Sheet, libraries: Libraries): Row {
+  const { day, at } = workOf(cells, sheet);
+  const pieces = piecesOf(cells, at, sheet);
+  const [first, ...others] = pieces;
+  const front = cells.slice(0, sheet.days).filter(Boolean);
+  const reading = first && others.length === 0 ? readBeginning(first.text, libraries) : null;
+  const alone = first?.text === first?.shown || /^\d/.test(first?.text ?? '');
   const goesOn = day === '' && alone && reading !== null && !reading.lift && !beginsPiece(reading);
-  return { day, pieces, goesOn };
+  return {
+    day,
+    pieces: first ? [{ ...first, shown: [...front, first.shown].join(' · ') }, ...others] : [],
+    goesOn,
+  };
 }
 
 /** Reads the rows of a sheet by their days, whatever its headings say. */

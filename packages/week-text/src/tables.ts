@@ -1,6 +1,7 @@
 import type { Line } from './lines.ts';
 import { startsClock } from './clock.ts';
 import { readPart } from './parts.ts';
+import { beginsPiece, type Libraries, readBeginning } from './readings.ts';
 
 type ColumnKind =
   | 'day'
@@ -129,7 +130,12 @@ function readHeader(source: string): Table | null {
 /** A row of a table as a line that a person might type. */
 export interface Row {
   readonly day: string;
-  readonly pieces: readonly { readonly text: string; readonly shown: string }[];
+  readonly pieces: readonly {
+    readonly text: string;
+    readonly shown: string;
+    /** Its day, where the columns are the days. */
+    readonly day?: string;
+  }[];
   /** It is more text of the piece above it. */
   readonly goesOn: boolean;
 }
@@ -145,7 +151,22 @@ function titled(cell: string): string {
   return startsClock(cell) ? `"${cell}" ` : `${cell}: `;
 }
 
-function readRow(source: string, { mark, columns }: Table): Row {
+/** A row with several pieces. Other cells belong to the piece in front of them. */
+function splitRow(
+  cells: readonly string[],
+  texts: readonly string[],
+  heading: string,
+): Row['pieces'] {
+  const starts = texts.map((text) => cells.indexOf(text));
+  return texts.map((text, at) => {
+    const shown = cells.slice(at === 0 ? 0 : starts[at], starts[at + 1]);
+    const notes = cells.slice((starts[at] ?? 0) + 1, starts[at + 1]);
+    const read = [`${at === 0 ? heading : ''}${text}`, ...notes].join(', ');
+    return { text: read, shown: shown.join(' · ') };
+  });
+}
+
+function readRow(source: string, { mark, columns }: Table, libraries: Libraries): Row {
   const cells = split(source, mark);
   const of = (kind: ColumnKind) =>
     cells.filter((cell, at) => columns[at] === kind && cell !== '' && cell !== '-');
@@ -166,6 +187,13 @@ function readRow(source: string, { mark, columns }: Table): Row {
   const kept = cells.filter(
     (cell, at) => !['day', 'label'].includes(columns[at] ?? '') && cell !== '' && cell !== '-',
   );
+  const texts = of('text');
+  const several =
+    texts.length > 1 && texts.every((cell) => beginsPiece(readBeginning(cell, libraries)));
+  if (several) {
+    const day = of('day')[0] ?? '';
+    return { day, pieces: splitRow(kept, texts, `${label}${part}${title}`), goesOn: false };
+  }
   const text = `${label}${part}${title}${body}`.trim();
   return {
     day: of('day')[0] ?? '',
@@ -199,7 +227,7 @@ function readObject(source: string): Row | null {
 export type TableLine = 'header' | Row | null;
 
 /** Reads the lines of a text that are rows of a table: tabs, semicolons, pipes, commas or JSON. */
-export function readTable(lines: readonly Line[]): TableLine[] {
+export function readTable(lines: readonly Line[], libraries: Libraries): TableLine[] {
   let table: Table | null = null;
   return lines.map((line) => {
     const source = line.source.slice(0, 2000).replace(/^\s?>\s?/, '');
@@ -213,6 +241,6 @@ export function readTable(lines: readonly Line[]): TableLine[] {
     if (!table || !source.includes(table.mark)) return null;
     return table.mark === ',' && split(source, ',').length < table.columns.length - 1
       ? null
-      : readRow(source, table);
+      : readRow(source, table, libraries);
   });
 }

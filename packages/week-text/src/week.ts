@@ -27,6 +27,15 @@ export interface Segments {
   readonly unplaced: readonly Line[];
 }
 
+/** The lines that are not placed yet, which places them. A row of a sheet may be of several cards. */
+function leftOf(lines: readonly Line[], placed: Set<Line>): Line[] {
+  return lines.filter((line) => {
+    const left = !placed.has(line);
+    placed.add(line);
+    return left;
+  });
+}
+
 /** Parts a text into days and cards. */
 export function segment(text: string, fromDate: string, libraries: Libraries): Segments {
   const { lines, asides } = readSpeakers(readLines(text), libraries);
@@ -36,10 +45,17 @@ export function segment(text: string, fromDate: string, libraries: Libraries): S
     cards: readCards(block, libraries, at === blocks.days.length - 1),
   }));
   const cards = days.map((day) => day.cards);
+  const placed = new Set<Line>(
+    cards.flatMap(({ drafts }) => drafts.flatMap(({ items }) => items.map(({ line }) => line))),
+  );
+  const headings = leftOf([...blocks.headings, ...cards.flatMap((day) => day.headings)], placed);
   return {
     days,
-    headings: [...blocks.headings, ...cards.flatMap(({ headings }) => headings)],
-    unplaced: [...asides, ...blocks.unplaced, ...cards.flatMap(({ unplaced }) => unplaced)],
+    headings,
+    unplaced: leftOf(
+      [...asides, ...blocks.unplaced, ...cards.flatMap(({ unplaced }) => unplaced)],
+      placed,
+    ),
   };
 }
 

@@ -34,7 +34,28 @@ const line = fc.oneof(
   { weight: 1, arbitrary: fc.string({ unit: 'grapheme', maxLength: 60 }) },
 );
 
+const cell = fc.constantFrom(
+  '',
+  'Mon',
+  'Tue',
+  '24.11.',
+  'Strength',
+  'note',
+  'Fran',
+  'Squat 5x5',
+  'rest',
+);
+const row = fc.array(cell, { minLength: 2, maxLength: 4 });
+
+/** Lines of a sheet, with days in any of its cells. */
+const sheet = fc
+  .tuple(fc.array(row, { minLength: 2, maxLength: 8 }), fc.constantFrom('\t', ';', ' | ', '   '))
+  .map(([rows, mark]) => rows.map((cells) => cells.join(mark)));
+
 /** Texts of lines of real weeks, of their pieces in any order, and of anything else. */
 export const anyWeekText = fc
-  .tuple(fc.array(line, { maxLength: 30 }), fc.constantFrom('\n', '\r\n'))
+  .tuple(
+    fc.oneof({ weight: 3, arbitrary: fc.array(line, { maxLength: 30 }) }, sheet),
+    fc.constantFrom('\n', '\r\n'),
+  )
   .map(([lines, end]) => lines.join(end));

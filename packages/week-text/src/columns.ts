@@ -1,0 +1,58 @@
+import type { Line } from './lines.ts';
+import { beginsPiece, type Libraries, readBeginning } from './readings.ts';
+import { cellsOf, isDay, marks, under } from './sheets.ts';
+import type { Row, TableLine } from './tables.ts';
+
+/** The separator of a sheet and the days of its columns; null for a column of other cells. */
+interface Columns {
+  readonly mark: RegExp;
+  readonly days: readonly (string | null)[];
+}
+
+/** A heading whose cells are days: 'Mon | Tue | Wed'. The first cell may say anything. */
+function readHeading(source: string, from: number): Columns | null {
+  for (const mark of marks) {
+    const cells = cellsOf(source, mark) ?? [];
+    const days = cells.map((cell) => (isDay(cell, from) ? cell : null));
+    const count = days.filter((day) => day !== null).length;
+    if (count > 1 && cells.every((cell, at) => at === 0 || cell === '' || days[at] !== null))
+      return { mark, days };
+  }
+  return null;
+}
+
+function rowOf(cells: readonly string[], { days }: Columns, libraries: Libraries): Row {
+  const front = days[0] === null ? (cells[0] ?? '') : '';
+  const pieces: { day: string; text: string; shown: string }[] = [];
+  for (const [at, cell] of cells.entries()) {
+    const day = days[at] ?? null;
+    const last = pieces.at(-1);
+    if (!/[\p{L}\p{N}]/u.test(cell) || (at === 0 && day === null)) continue;
+    if (day !== null) {
+      const shown = [front, cell].filter(Boolean).join(' · ');
+      pieces.push({ day, text: under(front, cell), shown });
+    } else if (last) {
+      last.text += `, ${cell}`;
+      last.shown += ` · ${cell}`;
+    }
+  }
+  const begins = pieces.some(({ text }) => beginsPiece(readBeginning(text, libraries)));
+  return { day: '', pieces, goesOn: front === '' && !begins };
+}
+
+/** Reads a sheet whose columns are the days. */
+export function readColumns(
+  lines: readonly Line[],
+  from: number,
+  libraries: Libraries,
+): TableLine[] | null {
+  let columns: Columns | null = null;
+  const rows = lines.map(({ source }): TableLine => {
+    const heading = source.length < 200 ? readHeading(source, from) : null;
+    columns = heading ?? columns;
+    if (heading) return 'header';
+    const cells = columns ? cellsOf(source, columns.mark) : null;
+    return cells && columns ? rowOf(cells, columns, libraries) : null;
+  });
+  return columns ? rows : null;
+}

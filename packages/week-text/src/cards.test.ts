@@ -9,6 +9,8 @@ describe('the beginning of a card', () => {
     ['a Roman number', ['I. Warm-up: 400 m run', 'II. Squat 5x5']],
     ['the time of a piece', ['0:00-10:00 Warm-up: run', '10:00-30:00 Squat 5x5']],
     ['a time of day', ['9:00 - Warm-up: 400 m run', '9:10 - Strength: squat 5x5']],
+    ['a checkbox', ['[ ] Squat 5x5', '[x] 3 RFT: 9 burpees']],
+    ['a German sentence', ['Machen wir Kniebeuge 5x5.', 'Danach ein AMRAP 12 mit 10 Burpees.']],
     ['an arrow', ['-> Squat 5x5', '-> 21/15/9 thrusters + pull-ups']],
     ['a word of the gym', ['Iron: squat 5x5', 'Pain: 3 rounds for time of 9 burpees']],
     ['a sentence', ['We will squat 5x5.', 'After that it is a 12 minute AMRAP of burpees.']],
@@ -25,11 +27,21 @@ describe('the beginning of a card', () => {
     ]);
   });
 
-  it('is each side of a slash in a line', () => {
-    expect(cardsOf('Mon / Squat 5x5 / AMRAP 10 10 burpees')).toEqual([
-      '11-23 Back Squat 1-1',
-      '11-23 Metcon 1-1',
-    ]);
+  it.each([
+    'Mon / Squat 5x5 / AMRAP 10 10 burpees',
+    'Mon: Squat 5x5; AMRAP 10: 10 burpees',
+    'Mon - Squat 5x5 + AMRAP 10 (10 burpees)',
+  ])('is each side of a mark in a line: %s', (text) => {
+    expect(cardsOf(text)).toEqual(['11-23 Back Squat 1-1', '11-23 Metcon 1-1']);
+  });
+
+  it('is no round behind a buy-in, and no cash-out', () => {
+    const lines = ['Buy-in: 1k row', '3 rounds', '15 thrusters', 'Cash-out: 1k row'];
+    expect(cardsOf(['Monday', ...lines].join('\n'))).toEqual(['11-23 Buy-in 2-5']);
+  });
+
+  it('is no farewell', () => {
+    expect(cardsOf('Monday\nHelen\nBest,\nLee')).toEqual(['11-23 Helen 2-2']);
   });
 
   it.each([
@@ -37,6 +49,7 @@ describe('the beginning of a card', () => {
     ['Einturnen: laufen', 'Warm-up'],
     ['Mobilisation 5 min', 'Mobilisation'],
     ['What: 5 rounds for time of 9 burpees', 'Metcon'],
+    ['Alle 2 min x 6: 2 Cleans', 'Clean'],
     ['Build to a heavy clean and jerk', 'Clean and Jerk'],
   ])('has the name of its part or lift: %s', (text, name) => {
     expect(cardsOf(`Monday\n${text}`)).toEqual([`11-23 ${name} 2-2`]);

@@ -104,7 +104,8 @@ function opensByPart(item: Item, state: State): boolean {
   const nested = item.line.listed && open.items[0]?.line.listed === false && item.line.level === 0;
   if (nested && (open.part !== null || isClockPiece(open))) return false;
   if (part.loose && part.kind === 'warmup' && state.drafts.length > 0) return false;
-  if (/^cash/i.test(part.typed) && /\bbuy[ -]?in\b/i.test(open.facts.text)) return false;
+  if (/^cash/i.test(part.typed) && /\bbuy[ -]?in\b/i.test(`${open.part?.typed} ${open.facts.text}`))
+    return false;
   if (part.loose && open.part?.kind === part.kind) return false;
   if (/^stretch|^dehnen/i.test(part.typed) && isEasy(open)) return false;
   return true;
@@ -121,6 +122,7 @@ function opensByClock(item: Item, open: Draft): boolean {
   const weak = reading.scheme !== null && (reading.scheme !== 'rounds' || !reading.clock);
   const { content, worded, named, longest, described, whole } = open.facts;
   if (continues(item, open)) return false;
+  if (/^buy/i.test(open.part?.typed ?? '') && reading.scheme === 'rounds') return false;
   if (item.line.listed && open.part && !open.items[0]?.line.listed) return false;
   if (isEasy(open)) {
     if (reading.scheme === 'rounds') return readClock(reading.rest) !== null;

@@ -3,7 +3,7 @@ import type { Item } from './drafts.ts';
 import { isNote } from './readings.ts';
 
 const chatter =
-  /^(?:see (?:you|ya|y'all|everyone)|bring |doors? |coffee|kaffee|beer|bier|thanks|thx|danke|cheers|tag us|double tap|holler|reply|sent from|bbq|heats? start|who's|have (?:a|fun)|good luck|viel|bis |mit sportlich|bei |sorry|happy|let's|kids|parking|note to|book |please book|sign up|open gym|closed|no class|questions|any q|merry|enjoy|love|xx|coach \p{L}+$|warning|remember to book)|^#[\p{L}\d]|\bplease book\b|\bwe are closed\b|\bmembers:/iu;
+  /^(?:see (?:you|ya|y'all|everyone)|bring |doors? |coffee|kaffee|beer|bier|thanks|thx|danke|cheers|(?:best|kind|warm)(?: regards| wishes)?,?$|regards|lg\b|vg\b|mfg\b|(?:liebe |viele )?grüße|tag us|double tap|holler|reply|sent from|bbq|heats? start|who's|have (?:a|fun)|good luck|viel|bis |mit sportlich|bei |sorry|happy|let's|kids|parking|note to|book |please book|sign up|open gym|closed|no class|questions|any q|merry|enjoy|love|xx|coach \p{L}+$|warning|remember to book)|^#[\p{L}\d]|\bplease book\b|\bwe are closed\b|\bmembers:/iu;
 
 const trainingWords =
   /\d ?(?:m|min|sec|s|kg|lb|lbs|x|reps?|rounds?|%|cal|rds?)\b|\d\/\d|\b(?:reps?|rounds?|scal\w*|scale|stimulus|rx|rest|bar|sub|pace|load|set|weight|form|stretch|squat|row|run|time|score|meters|splits?|heavy|unbroken|partner|works?|memory|write|go|times?|count|lock|pause|puls|result|versuch|tempo|hr|kein)\b/i;

@@ -36,6 +36,7 @@ describe('day headings', () => {
     ['M 11/30', '2026-11-30'],
     ['Day Two', '2026-11-24'],
     ['Tag drei: Kraft', '2026-11-25'],
+    ['T U E S D A Y', '2026-11-24'],
     ['(Tue)', '2026-11-24'],
     ['On Monday we will squat 5x5.', '2026-11-23'],
   ])('reads %s', (text, date) => {

@@ -20,6 +20,8 @@ export interface DayHeading {
 export interface DayContext {
   readonly from: number;
   readonly above: number | null;
+  /** 'Session 2' is the second day: no line names one. */
+  readonly sessions?: boolean;
 }
 
 interface Found {
@@ -144,6 +146,7 @@ const endsInWeekday = /^(?:\p{L}+\s){1,2}(\p{L}{5,})$/u;
 const beforeDay =
   /^(?:\d{1,2}[.)]\s|on\s|am\s|week\s\d+,?\s|(?:wod|workout|training|session|programming)(?: for)?\s)/i;
 const dayCount = /^(day|tag|d)\s?#?(\d{1,2})(?!\d|\s?x|:\d)\b/i;
+const sessionCount = /^(session|workout|training|einheit|wod)\s?#?(\d{1,2})(?!\d|\s?x|:\d)\b/i;
 const countWords = new Map(
   [
     ['one', 'eins'],
@@ -156,12 +159,13 @@ const countWords = new Map(
   ].flatMap((words, at) => words.map((word) => [word, at + 1] as const)),
 );
 const wordCount = /^(?:day|tag) (\p{L}{3,6})\b/iu;
+const spaced = /^(?:\p{L}\s){3,}\p{L}$/u;
 const framed = /^[([]([^()[\]]{2,24})[)\]]:?$/;
 
-function readCount(typed: string, { from }: DayContext): DayHeading | null {
+function readCount(typed: string, { from }: DayContext, counted = dayCount): DayHeading | null {
   const number = countWords.get(wordCount.exec(typed)?.[1]?.toLowerCase() ?? '');
   const text = number ? typed.replace(wordCount, (all) => `${all.slice(0, 3)} ${number}`) : typed;
-  const [all, word, count] = dayCount.exec(text) ?? [];
+  const [all, word, count] = counted.exec(text) ?? [];
   if (!all || Number(count) < 1) return null;
   const rest = text.slice(all.length);
   if (word?.length === 1 && !/^\s*(?:$|-)/.test(rest)) return null;
@@ -205,9 +209,11 @@ function resolve(found: Found, context: DayContext): DayHeading | null {
 
 /** Reads a day at the beginning of a line: 'Monday', 'Mon 24', 'MONDAY 11/24', '24.11.', 'Day 1'. */
 export function readDayHeading(text: string, context: DayContext): DayHeading | null {
-  const bare = framed.exec(text)?.[1] ?? text;
+  const close = spaced.test(text) ? text.replaceAll(' ', '') : text;
+  const bare = framed.exec(close)?.[1] ?? close;
   const body = bare.replace(beforeDay, '');
-  const counted = readCount(body, context);
+  const counted =
+    readCount(body, context) ?? (context.sessions ? readCount(bare, context, sessionCount) : null);
   if (counted) return counted;
   const found = find(body) ?? (body === bare ? null : find(bare));
   if (!found) return readNamedDay(bare, context);

@@ -23,7 +23,7 @@ const longestRead = 400;
 const hasWord = /[\p{L}\p{N}]/u;
 const quoteMarks = /^\s*(?:>\s?)+/;
 const listMark =
-  /^(?:[-=]>|[-*•·▪●○+–—→»]|(?:\p{Extended_Pictographic}|\u{FE0F}|\u{200D})+)\s*(?=\S)/u;
+  /^(?:[-=]>|\[[ xX]?\](?=\s)|[☐☑☒]|[-*•·▪●○+–—→»]|(?:\p{Extended_Pictographic}|\u{FE0F}|\u{200D})+)\s*(?=\S)/u;
 /** When a piece of the class begins: '0:00-10:00 Warm-up', '9:10 - Strength'. */
 const timeSlot =
   /^(?:min(?:utes?)?\s)?(?:\d{1,2}:\d\d\s?[-–]\s?\d{1,2}:\d\d(?:\s?min)?|\d{1,2}:\d\d(?=\s[-–]\s)|\d{1,2}\s?[-–]\s?\d{1,2}\s?min(?=\s?:))\s?[-–:]?\s+(?=\p{L})/iu;

@@ -2,12 +2,12 @@ import type { DayLine } from './days.ts';
 import type { Item } from './drafts.ts';
 import { type Libraries, readBeginning } from './readings.ts';
 
-const joints = /,?\s(?:and )?then:?\s(?=\S)|\s[/|]\s(?=\S)|[,;]\s(?=\p{L})/giu;
+const joints = /,?\s(?:and )?then:?\s(?=\S)|\s[/|+]\s(?=\S)|;\s(?=\S)|,\s(?=\p{L})/giu;
 
-/** A piece of its own behind a lift: another lift with sets, or after 'then' or '/' a clock or a benchmark. */
+/** A piece of its own behind a lift: another lift with sets, or after 'then', ';' or '/' a clock or a benchmark. */
 function isPiece(text: string, joint: string, libraries: Libraries): boolean {
   const reading = readBeginning(text, libraries);
-  if (/then/i.test(joint) || (/[/|]/.test(joint) && !reading.lift))
+  if (/then|\+/i.test(joint) || (/[/|;]/.test(joint) && !reading.lift))
     return reading.clock || reading.benchmark !== null;
   return reading.lift !== null && reading.sets !== null && text.startsWith(reading.lift.typed);
 }
@@ -32,7 +32,7 @@ export function splitItem(line: DayLine, libraries: Libraries): Item[] {
     .toLowerCase()
     .indexOf(`${joint}${next}`.trim().slice(0, 20).toLowerCase());
   const shown = shownAt < 0 ? line.shown : line.shown.slice(0, shownAt);
-  const rest = shownAt < 0 ? next : line.shown.slice(shownAt).replace(/^(?:[,;]|\s[/|])\s?/, '');
+  const rest = shownAt < 0 ? next : line.shown.slice(shownAt).replace(/^(?:[,;]|\s[/|+])\s?/, '');
   return [
     { ...line, text, shown, reading: readBeginning(text, libraries) },
     ...splitItem({ ...line, text: next, shown: rest }, libraries),

@@ -71,7 +71,7 @@ const isExercises = ({ draft }: Source) =>
   draft.grouped || ['accessory', 'warmup', 'cooldown', 'skill'].includes(draft.part?.kind ?? '');
 
 const intervalStart =
-  /^(?:\d{1,2}[ -]?min(?:ute)?s? )?(?:e\d?mom|every [\d:]+(?: ?\p{L}{1,7})?|e\d{2,3}s)(?: ?x)? ?\d{0,2}(?: ?(?:sets|rounds|min(?:utes)?))?[\s:,-]*/iu;
+  /^(?:\d{1,2}[ -]?min(?:ute)?s? )?(?:e\d?mom|(?:every|alle) [\d:]+(?: ?\p{L}{1,7})?|e\d{2,3}s)(?: ?x)? ?\d{0,2}(?: ?(?:sets|rounds|min(?:utes)?))?[\s:,-]*/iu;
 
 function liftOf({ items, libraries, theme }: Source): FoundLift | null {
   const [start, work] = items.slice(0, 2);

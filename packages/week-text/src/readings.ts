@@ -73,7 +73,7 @@ const thenWord =
   /^(?:and )?(?:then|danach|dann|anschließend|followed by|afterwards|after that)\b[\s:,-]*/i;
 /** Words in front of the work that say nothing of it: 'What: ...', 'it is a ...', 'we will ...'. */
 const leadIn =
-  /^(?:(?:what|was|today|heute|the work)\s?:\s|(?:we|it|you|there|wir|es)(?:'ll|'s|\swill|\sare|\sis|\shave|\sgibt|\smachen)(?:\s(?:do|be|hit|start with|finish with))?\s(?:an?\s|ein(?:e|en)?\s)?)(?=\S)/i;
+  /^(?:(?:what|was|today|heute|the work)\s?:\s|(?:machen wir|wir machen|gibt es|es gibt|(?:we|it|you|there)(?:'ll|'s|\swill|\sare|\sis|\shave)(?:\s(?:do|be|hit|start with|finish with))?)\s(?:an?\s|ein(?:e|en)?\s)?)(?=\S)/i;
 /** A word of the gym in front of a lift or a benchmark: 'CrossFit: Back squat 5x5'. */
 const ownHeading = /^\p{L}[\p{L}\s&/+-]{1,24}:\s(?=\S)/u;
 const quotedTitle =

@@ -26,6 +26,9 @@ it('reads messages with the name above them, and other stamps', () => {
   expect(cardsOf('Kim Lee  7:46 PM\nMonday\nSquat 5x5\nAda  8:01 PM\nsquat? fun')).toEqual([
     '11-23 Back Squat 3-3',
   ]);
+  expect(
+    cardsOf('Jo B, [22.11.2026 19:12]\nMonday\nSquat 5x5\nAl, [22.11.2026 19:14]\nYes'),
+  ).toEqual(['11-23 Back Squat 3-3']);
   expect(cardsOf('22.11.26, 18:10 - Jo: Montag\n22.11.26, 18:11 - Jo: Kniebeuge 5x5')).toEqual([
     '11-23 Back Squat 2-2',
   ]);

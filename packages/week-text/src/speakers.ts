@@ -16,7 +16,7 @@ const stamp = new RegExp(
 );
 const speaker = /^([^\d\s:][^:]{0,40}):(?:\s+|$)/;
 const heading = new RegExp(
-  String.raw`^(\p{L}[\p{L}\s.'-]{1,30}?)\s+\[?(\d{1,2}:\d\d\s?[ap]m)\]?$`,
+  String.raw`^(\p{L}[\p{L}\s.'-]{1,30}?)(?:\s+\[?\d{1,2}:\d\d\s?[ap]m\]?|,\s\[${date},?\s${time}\]:?)$`,
   'iu',
 );
 

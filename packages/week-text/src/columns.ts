@@ -1,6 +1,6 @@
 import type { Line } from './lines.ts';
 import { beginsPiece, type Libraries, readBeginning } from './readings.ts';
-import { cellsOf, isDay, marks, under } from './sheets.ts';
+import { cellsOf, isDay, marksOf, under } from './sheets.ts';
 import type { Row, TableLine } from './tables.ts';
 
 /** The separator of a sheet and the days of its columns; null for a column of other cells. */
@@ -10,13 +10,12 @@ interface Columns {
 }
 
 /** A heading whose cells are days: 'Mon | Tue | Wed'. The first cell may say anything. */
-function readHeading(source: string, from: number): Columns | null {
+function readHeading(source: string, from: number, marks: readonly RegExp[]): Columns | null {
   for (const mark of marks) {
-    const cells = cellsOf(source, mark) ?? [];
+    const cells = cellsOf(source, mark);
+    if (!cells || cells.some((cell, at) => at > 0 && cell !== '' && !isDay(cell, from))) continue;
     const days = cells.map((cell) => (isDay(cell, from) ? cell : null));
-    const count = days.filter((day) => day !== null).length;
-    if (count > 1 && cells.every((cell, at) => at === 0 || cell === '' || days[at] !== null))
-      return { mark, days };
+    if (days.filter((day) => day !== null).length > 1) return { mark, days };
   }
   return null;
 }
@@ -46,9 +45,11 @@ export function readColumns(
   from: number,
   libraries: Libraries,
 ): TableLine[] | null {
+  const marks = marksOf(lines);
+  if (marks.length === 0) return null;
   let columns: Columns | null = null;
   const rows = lines.map(({ source }): TableLine => {
-    const heading = source.length < 200 ? readHeading(source, from) : null;
+    const heading = source.length < 200 ? readHeading(source, from, marks) : null;
     columns = heading ?? columns;
     if (heading) return 'header';
     const cells = columns ? cellsOf(source, columns.mark) : null;

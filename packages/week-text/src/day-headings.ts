@@ -163,6 +163,7 @@ const spaced = /^(?:\p{L}\s){3,}\p{L}$/u;
 const framed = /^[([]([^()[\]]{2,24})[)\]]:?$/;
 
 function readCount(typed: string, { from }: DayContext, counted = dayCount): DayHeading | null {
+  if (!/^[dtsewDTSEW]/.test(typed)) return null;
   const number = countWords.get(wordCount.exec(typed)?.[1]?.toLowerCase() ?? '');
   const text = number ? typed.replace(wordCount, (all) => `${all.slice(0, 3)} ${number}`) : typed;
   const [all, word, count] = counted.exec(text) ?? [];
@@ -209,8 +210,8 @@ function resolve(found: Found, context: DayContext): DayHeading | null {
 
 /** Reads a day at the beginning of a line: 'Monday', 'Mon 24', 'MONDAY 11/24', '24.11.', 'Day 1'. */
 export function readDayHeading(text: string, context: DayContext): DayHeading | null {
-  const close = spaced.test(text) ? text.replaceAll(' ', '') : text;
-  const bare = framed.exec(close)?.[1] ?? close;
+  const close = text[1] === ' ' && spaced.test(text) ? text.replaceAll(' ', '') : text;
+  const bare = /^[([]/.test(close) ? (framed.exec(close)?.[1] ?? close) : close;
   const body = bare.replace(beforeDay, '');
   const counted =
     readCount(body, context) ?? (context.sessions ? readCount(bare, context, sessionCount) : null);

@@ -35,6 +35,8 @@ export interface DayBlocks {
   /** Lines that are a day's heading and nothing else. */
   readonly headings: Line[];
   readonly unplaced: Line[];
+  /** Rows of a sheet that may be of several cards. */
+  readonly shared: Set<Line>;
 }
 
 const longestTheme = 4;
@@ -63,12 +65,16 @@ interface Reader {
   readonly libraries: Libraries;
   readonly blocks: DayBlocks;
   readonly from: number;
+  /** Lines name days, or count them. */
+  readonly dated: boolean;
   /** No line names a day: separators part them. */
   readonly separated: boolean;
   /** No line names a day: 'Session 1', 'Session 2'. */
   readonly sessions: boolean;
   /** No line names a day: each begins with this part, behind a blank line. */
   readonly opening: FoundPart['kind'] | null;
+  /** The parts of the last day so far, where that matters. */
+  readonly seen: Set<FoundPart['kind']>;
 }
 
 const above = (reader: Reader): number | null => reader.blocks.days.at(-1)?.day ?? null;
@@ -115,6 +121,7 @@ const isRest = (text: string): boolean => restCell.test(text) || isRestDay(text)
 /** A row of a sheet whose columns are the days. */
 function addColumns(reader: Reader, line: Line, row: Row): void {
   const { blocks, from } = reader;
+  blocks.shared.add(line);
   let placed = false;
   for (const { day, text, shown } of row.pieces) {
     const heading = readDayHeading(day ?? '', { from, above: null });
@@ -141,24 +148,26 @@ function addRow(reader: Reader, line: Line, row: Row): void {
   const block = blocks.days.at(-1);
   if (heading && row.day !== '' && row.pieces.length === 0) blocks.headings.push(line);
   else if (!block || row.pieces.every(({ text }) => isRest(text))) blocks.unplaced.push(line);
-  else
+  else {
+    if (row.pieces.length > 1) blocks.shared.add(line);
     for (const piece of row.pieces)
       block.lines.push({ line, ...piece, row: !row.goesOn || row.day !== '' });
+  }
 }
 
 /** The part that began the first day begins another one, and other parts stand between. */
-function beginsNextDay({ opening, blocks, libraries }: Reader, line: Line): boolean {
-  if (opening === null || !line.gap) return false;
-  const part = readBeginning(line.text, libraries).part;
-  if (!part || part.loose || part.kind !== opening) return false;
-  const lines = blocks.days.at(-1)?.lines ?? [];
-  const parts = new Set(lines.map(({ text }) => readBeginning(text, libraries).part?.kind));
-  parts.delete(undefined);
-  return parts.has(opening) && parts.size > 1;
+function beginsNextDay({ opening, seen, libraries }: Reader, line: Line): boolean {
+  const part = opening === null ? null : readBeginning(line.text, libraries).part;
+  if (!part) return false;
+  const first = line.gap && !part.loose && part.kind === opening;
+  const again = first && seen.has(part.kind) && seen.size > 1;
+  if (again) seen.clear();
+  seen.add(part.kind);
+  return again;
 }
 
 function addLine(reader: Reader, line: Line): void {
-  const { blocks, from, separated, sessions } = reader;
+  const { blocks, from, dated, separated, sessions } = reader;
   if (line.text === '' && line.typed === '') {
     const last = above(reader);
     const day = last === null ? from : last + 1;
@@ -166,9 +175,10 @@ function addLine(reader: Reader, line: Line): void {
     return;
   }
   const furniture = isFurniture(line.text);
-  const heading = furniture
-    ? null
-    : readDayHeading(line.text, { from, above: above(reader), sessions });
+  const heading =
+    dated && !furniture
+      ? readDayHeading(line.text, { from, above: above(reader), sessions })
+      : null;
   if (heading) return addHeading(reader, line, heading);
   if (beginsNextDay(reader, line))
     open(reader, (above(reader) ?? from) + 1, 'Each day begins with the same part', '');
@@ -188,7 +198,7 @@ function readRows(lines: readonly Line[], from: number, libraries: Libraries): T
 const namesDay = (line: Line, row: TableLine | undefined, from: number): boolean =>
   row
     ? row !== 'header' && (row.day !== '' || row.pieces.some(({ day }) => day))
-    : !isFurniture(line.text) && readDayHeading(line.text, { from, above: null }) !== null;
+    : readDayHeading(line.text, { from, above: null }) !== null && !isFurniture(line.text);
 
 const sessionLine = /^(?:session|workout|training|einheit|wod)\s?#?[1-7]\s?:?$/i;
 
@@ -197,12 +207,14 @@ function readParting(
   lines: readonly Line[],
   named: boolean,
   libraries: Libraries,
-): Pick<Reader, 'separated' | 'sessions' | 'opening'> {
+): Pick<Reader, 'dated' | 'separated' | 'sessions' | 'opening'> {
   const sessions = !named && lines.filter(({ text }) => sessionLine.test(text)).length > 1;
   const separated = !named && !sessions && lines.some(({ typed }) => typed === '');
-  const part = lines.map(({ text }) => readBeginning(text, libraries).part).find(Boolean);
+  const first = named ? null : lines.find(({ text }) => readBeginning(text, libraries).part);
+  const part = first ? readBeginning(first.text, libraries).part : null;
   const again = part && !part.loose && ['warmup', 'strength', 'skill'].includes(part.kind);
   return {
+    dated: named || sessions,
     separated,
     sessions,
     opening: !named && !sessions && !separated && again ? part.kind : null,
@@ -222,11 +234,11 @@ export function readDays(
   libraries: Libraries,
 ): DayBlocks {
   const from = dayNumber(fromDate);
-  const blocks: DayBlocks = { days: [], headings: [], unplaced: [] };
+  const blocks: DayBlocks = { days: [], headings: [], unplaced: [], shared: new Set() };
   const table = readRows(lines, from, libraries);
   const named = lines.some((line, at) => namesDay(line, table[at], from));
   const parting = readParting(lines, named, libraries);
-  const reader: Reader = { libraries, blocks, from, ...parting };
+  const reader: Reader = { libraries, blocks, from, seen: new Set(), ...parting };
   const prefaced = parting.separated && hasPreamble(lines, libraries);
   if (!named && !parting.sessions && !prefaced) open(reader, from, null, '');
   for (const [at, line] of lines.entries()) {

@@ -85,7 +85,7 @@ export function readLine(source: string, number: number, gap: boolean): Line {
     source,
     typed: source.trim(),
     shown: shown.replaceAll(/\*{2}|__/g, ''),
-    text: plain(/^[\dm]/i.test(content) ? content.replace(timeSlot, '') : content),
+    text: plain(content.includes(':') ? content.replace(timeSlot, '') : content),
     listed: content !== unmarked || /^\s/.test(body),
     level,
     gap,

@@ -176,7 +176,7 @@ export const beginsPiece = ({ clock, scheme, benchmark, lift, sets, part }: Read
 
 /** The text behind the gym's own word for a piece, if a lift with sets or a benchmark stands there. */
 function withoutOwnHeading(text: string, libraries: Libraries): string {
-  const heading = ownHeading.exec(text)?.[0];
+  const heading = text.includes(': ') ? ownHeading.exec(text)?.[0] : null;
   if (!heading || isNote(text) || schemeWords.test(text)) return text;
   if (readBenchmark(text, libraries.benchmarks) || readLift(text, libraries.lifts)) return text;
   const rest = text.slice(heading.length);

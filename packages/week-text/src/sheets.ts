@@ -5,8 +5,22 @@ import { readPart } from './parts.ts';
 import { beginsPiece, type Libraries, readBeginning } from './readings.ts';
 import type { Row, TableLine } from './tables.ts';
 
-/** What separates the cells of a sheet whose headings are unknown. */
-export const marks: readonly RegExp[] = [/\t/, /;/, /\|/, /\t| {2,}/];
+/** What separates the cells of a sheet whose headings are unknown, and its sign. */
+const marks = [
+  { sign: '\t', mark: /\t/ },
+  { sign: ';', mark: /;/ },
+  { sign: '|', mark: /\|/ },
+  { sign: '  ', mark: /\t| {2,}/ },
+] as const;
+const anySign = /[\t;|]| {2}/;
+
+/** The separators that several lines have. */
+export function marksOf(lines: readonly Line[]): RegExp[] {
+  const signed = lines.filter(({ source }) => anySign.test(source));
+  return marks
+    .filter(({ sign }) => signed.filter(({ source }) => source.includes(sign)).length > 1)
+    .map(({ mark }) => mark);
+}
 
 /** A text is a sheet if so many of its lines are rows, and so many rows begin with a day. */
 const rowsShare = 0.6;
@@ -29,8 +43,8 @@ interface Sheet {
 export function cellsOf(source: string, mark: RegExp): string[] | null {
   const body = source.slice(0, 2000);
   const framed = body.includes('|') ? body.trim().replace(/^\||\|$/g, '') : body.trimEnd();
-  const cells = framed.split(mark).map((cell) => cell.trim().replace(/^"(.*)"$/, '$1'));
-  return cells.length > 1 ? cells : null;
+  const cells = framed.split(mark);
+  return cells.length > 1 ? cells.map((cell) => cell.trim().replace(/^"(.*)"$/, '$1')) : null;
 }
 
 /** The cell is a day and nothing else. */
@@ -59,7 +73,7 @@ function findWork(lines: Sheet['rows'], days: number, libraries: Libraries): Rea
 
 /** The days are in the first column, or behind a column of weeks or classes. */
 function findSheet(lines: readonly Line[], from: number, libraries: Libraries): Sheet | null {
-  for (const mark of marks) {
+  for (const mark of marksOf(lines)) {
     const rows = lines.map(({ source }) => cellsOf(source, mark));
     const count = rows.filter((row) => row !== null).length;
     if (count < 2 || count < lines.length * rowsShare) continue;

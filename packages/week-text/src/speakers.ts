@@ -29,7 +29,7 @@ interface Voice {
 
 /** The beginning of a message: '[31/01/2027, 19:46] Name: ...', '19:46 - Name: ...', 'Name  7:46 PM'. */
 function readMessage(source: string): Voice | null {
-  const alone = source.length < 60 ? heading.exec(source)?.[1] : undefined;
+  const alone = /[m\]:]$/i.test(source) && source.length < 60 ? heading.exec(source)?.[1] : null;
   if (alone) return { name: alone, text: '' };
   const stamped = /^[\u200E[\d]/.test(source) ? stamp.exec(source) : null;
   if (!stamped) return null;

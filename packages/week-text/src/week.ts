@@ -27,10 +27,15 @@ export interface Segments {
   readonly unplaced: readonly Line[];
 }
 
-/** The lines that are not placed yet, which places them. A row of a sheet may be of several cards. */
-function leftOf(lines: readonly Line[], placed: Set<Line>): Line[] {
+/** The lines without those rows of several cards that are placed already. */
+function leftOf(
+  lines: readonly Line[],
+  shared: ReadonlySet<Line>,
+  placed: Set<Line>,
+): readonly Line[] {
+  if (shared.size === 0) return lines;
   return lines.filter((line) => {
-    const left = !placed.has(line);
+    const left = !shared.has(line) || !placed.has(line);
     placed.add(line);
     return left;
   });
@@ -45,17 +50,17 @@ export function segment(text: string, fromDate: string, libraries: Libraries): S
     cards: readCards(block, libraries, at === blocks.days.length - 1),
   }));
   const cards = days.map((day) => day.cards);
-  const placed = new Set<Line>(
-    cards.flatMap(({ drafts }) => drafts.flatMap(({ items }) => items.map(({ line }) => line))),
+  const headings = [...blocks.headings, ...cards.flatMap((day) => day.headings)];
+  const unplaced = [...asides, ...blocks.unplaced, ...cards.flatMap((day) => day.unplaced)];
+  const placed = new Set(
+    blocks.shared.size === 0
+      ? []
+      : cards.flatMap(({ drafts }) => drafts.flatMap(({ items }) => items.map(({ line }) => line))),
   );
-  const headings = leftOf([...blocks.headings, ...cards.flatMap((day) => day.headings)], placed);
   return {
     days,
-    headings,
-    unplaced: leftOf(
-      [...asides, ...blocks.unplaced, ...cards.flatMap(({ unplaced }) => unplaced)],
-      placed,
-    ),
+    headings: leftOf(headings, blocks.shared, placed),
+    unplaced: leftOf(unplaced, blocks.shared, placed),
   };
 }
 

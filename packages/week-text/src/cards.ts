@@ -167,7 +167,7 @@ function opensWith(item: Item, next: Item | undefined, state: State): boolean {
   if (startsLift(reading, next) && !reading.clock) {
     if (open.part?.kind === 'accessory') return false;
     return (
-      !(isClockPiece(open) && item.line.listed) &&
+      !(isClockPiece(open) && item.line.listed && !open.items[0]?.line.listed) &&
       (!inside || open.part?.kind === 'strength') &&
       (!isLiftDraft(open) || hasSets(open))
     );

@@ -77,6 +77,8 @@ const clockStart = pattern(
 const roundsForTime = pattern(
   String.raw`^(?:(?:partner|team|teams? of {n}|in teams of {n}|in pairs|zu zweit)\b[\s,.:-]*)?{n} ?(?:rounds?|rds?|runden|rft\b|sets)\b.{0,40}?(?:for time|rft\b|auf zeit|each for|timed|count|score|per station|for quality|not for time|:\d\d|\bmin\b)|^{n} ?rft\b`,
 );
+/** '50 wall balls for time'. */
+const countForTime = /^\d{1,4}\s\p{L}[^.;]{2,60}\bfor time\b/iu;
 const stations = pattern(
   String.raw`^(?:{n} stations\b|\d{1,3} ?(?:s|sec|secs|sek|min|mins)? (?:on|work)\b.{0,16}(?:off|rest)\b|{n} x \d{1,5} ?(?:m|km|miles?)\b|{n} x \d{1,2} min(?:s|utes?)? (?:max|on|work|@)|{n} x amrap)`,
 );
@@ -89,6 +91,7 @@ const anyStart =
 export function startsClock(text: string): boolean {
   if (!anyStart.test(text)) return false;
   if (clockStart.test(text) || roundsForTime.test(text) || stations.test(text)) return true;
+  if (countForTime.test(text)) return true;
   return team.test(text) && (readClock(text) !== null || readTimeCap(text) !== null);
 }
 

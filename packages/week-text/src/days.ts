@@ -41,7 +41,7 @@ export interface DayBlocks {
 
 const longestTheme = 4;
 const activity =
-  /\b(?:run|row|bike|ski|swim|jog|ride|erg|lauf(?:en)?|dauerlauf|rudern|rad|stretch|walk|hike|plank|burpees?|spazier\w*)\b/i;
+  /\b(?:run|row|bike|ski|swim|jog|ride|erg|lauf(?:en)?|dauerlauf|rudern|rad|stretch|walk|hike|plank|burpees?|zone ?\d|cardio|machine|spazier\w*)\b/i;
 
 const timed = new Set(['amrap', 'time', 'emom', 'tabata']);
 

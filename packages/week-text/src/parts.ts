@@ -145,6 +145,8 @@ const words: readonly (readonly [PartWord, readonly string[]])[] = [
       'intervals',
       'intervalle',
       'stations',
+      'circuit',
+      'zirkel',
       'hauptteil',
       'main piece',
       'main set',

@@ -58,6 +58,7 @@ describe('time caps', () => {
     ['Timecap: 20min', 20],
     ['with a 20 minute time\ncap:', 20],
     ['cap 12:30', 13],
+    ['For Time (15 min. cap):', 15],
     ['you have 24 minutes', 24],
     ['Stop at 20 minutes.', 20],
     ['Ihr habt 15 Minuten', 15],

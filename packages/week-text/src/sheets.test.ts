@@ -53,6 +53,21 @@ it('makes a card of each piece of a row under headings that it knows', () => {
   ]);
 });
 
+it('makes a card of each cell under a part, whatever it says', () => {
+  const text = 'Date\tWarm-up\tStrength\nMon\trow easy\tSquat 5x5\nTue\tbike\tPress 5x5';
+  expect(cardsOf(text)).toEqual([
+    '11-23 Warm-up 2-2',
+    '11-23 Back Squat 2-2',
+    '11-24 Warm-up 3-3',
+    '11-24 Strict Press 3-3',
+  ]);
+});
+
+it('keeps an empty first cell in front of a bar', () => {
+  const text = 'Mon | Squat 5x5 | deep\n | AMRAP 9: 9 swings | light\nTue | Fran | fast';
+  expect(cardsOf(text)).toEqual(['11-23 Back Squat 1-1', '11-23 Metcon 2-2', '11-24 Fran 3-3']);
+});
+
 it('keeps what stands in front of the pieces of a row', () => {
   const text = 'Who\tA\tB\nMon\tall\tSquat 5x5\tFran\nTue\tall\tPress 5x5\tGrace';
   expect([cardsOf(text).length, unplacedOf(text)]).toEqual([4, [1]]);

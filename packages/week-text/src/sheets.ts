@@ -42,7 +42,7 @@ interface Sheet {
 /** The cells of a line. */
 export function cellsOf(source: string, mark: RegExp): string[] | null {
   const body = source.slice(0, 2000);
-  const framed = body.includes('|') ? body.trim().replace(/^\||\|$/g, '') : body.trimEnd();
+  const framed = /^\s*\|.*\|\s*$/.test(body) ? body.trim().slice(1, -1) : body.trimEnd();
   const cells = framed.split(mark);
   return cells.length > 1 ? cells.map((cell) => cell.trim().replace(/^"(.*)"$/, '$1')) : null;
 }
@@ -60,13 +60,19 @@ const isPiece = (cell: string, libraries: Libraries): boolean => {
 };
 
 /** The columns whose cells are pieces of their own, if there are several. */
-function findWork(lines: Sheet['rows'], days: number, libraries: Libraries): ReadonlySet<number> {
+function findWork(
+  lines: Sheet['rows'],
+  days: number,
+  headings: readonly string[],
+  libraries: Libraries,
+): ReadonlySet<number> {
   const rows = lines.filter((row) => row !== null);
   const width = Math.max(...rows.map((row) => row.length));
   const work = Array.from({ length: width }, (_, at) => at).filter((at) => {
     const cells = rows.map((row) => row[at] ?? '').filter((cell) => /\p{L}/u.test(cell));
     const pieces = cells.filter((cell) => isPiece(cell, libraries));
-    return at > days && pieces.length > 0 && pieces.length * 2 >= cells.length;
+    const named = readPart(headings[at] ?? '')?.rest === '';
+    return at > days && (named || (pieces.length > 0 && pieces.length * 2 >= cells.length));
   });
   return new Set(work.length > 1 ? work : []);
 }
@@ -81,8 +87,9 @@ function findSheet(lines: readonly Line[], from: number, libraries: Libraries): 
       const dated = rows.map((row) => isDay(row?.[days], from));
       if (dated.filter(Boolean).length < fewestDays) continue;
       const first = dated.indexOf(true);
-      const work = findWork(rows.slice(first), days, libraries);
-      return { rows, days, first, from, headings: rows[first - 1] ?? [], work };
+      const headings = rows[first - 1] ?? [];
+      const work = findWork(rows.slice(first), days, headings, libraries);
+      return { rows, days, first, from, headings, work };
     }
   }
   return null;

@@ -12,6 +12,8 @@ describe('the beginning of a card', () => {
     ['a number for time', ['Squat 5x5', '50 wall balls for time, 7 min cap']],
     ['easy work', ['20 min easy zone 2', 'Squat 5x5']],
     ['a lift in a list behind rounds', ['🏃 Warm-up: 2 rounds 200m run', '🏋 Squat 5x5']],
+    ['work that is not for time', ['Squat 5x5', 'Then, not for time: 30 hollow rocks']],
+    ['a part with its minutes', ['WARM-UP · 10 min', 'STRENGTH · 20 min']],
     ['a circuit', ['* Squat: 5x5', '* Zirkel, 3 Runden: 12 Rudern']],
     ['a checkbox', ['[ ] Squat 5x5', '[x] 3 RFT: 9 burpees']],
     ['a German sentence', ['Machen wir Kniebeuge 5x5.', 'Danach ein AMRAP 12 mit 10 Burpees.']],
@@ -42,6 +44,11 @@ describe('the beginning of a card', () => {
   it('is no round behind a buy-in, and no cash-out', () => {
     const lines = ['Buy-in: 1k row', '3 rounds', '15 thrusters', 'Cash-out: 1k row'];
     expect(cardsOf(['Monday', ...lines].join('\n'))).toEqual(['11-23 Buy-in 2-5']);
+  });
+
+  it('is no round behind work that is not for time', () => {
+    const lines = ['Squat 5x5', 'Then, not for time:', '3 rounds', '20 hollow rocks'];
+    expect(cardsOf(['Monday', ...lines].join('\n')).at(-1)).toBe('11-23 Workout 3-5');
   });
 
   it('is no farewell', () => {

@@ -122,6 +122,7 @@ function opensByClock(item: Item, open: Draft): boolean {
   const weak = reading.scheme !== null && (reading.scheme !== 'rounds' || !reading.clock);
   const { content, worded, named, longest, described, whole } = open.facts;
   if (continues(item, open)) return false;
+  if (weak && worded < 2 && isUntimed(open.facts.text)) return false;
   if (/^buy/i.test(open.part?.typed ?? '') && reading.scheme === 'rounds') return false;
   if (item.line.listed && open.part && !open.items[0]?.line.listed) return false;
   if (isEasy(open)) {
@@ -178,10 +179,15 @@ function opensWith(item: Item, next: Item | undefined, state: State): boolean {
     return (
       item.line.gap || isLiftDraft(open) || isEasy(open) || open.grouped || open.title !== null
     );
-  return reading.continued && hasWork(reading, item.text) && !isEasy(open)
+  return reading.continued &&
+    (hasWork(reading, item.text) || isUntimed(reading.rest)) &&
+    !isEasy(open)
     ? true
     : opensByExercise(item, open);
 }
+
+/** 'Then, not for time' begins a piece; without 'then' it is a note. */
+const isUntimed = (text: string): boolean => /^(?:not for time|for quality|nft)\b/i.test(text);
 
 /** A title ends a warm-up only if its work has a clock or a score, or it stands alone. */
 function leavesEasyPart({ reading: { title, rest }, text, line }: Item): boolean {

@@ -177,8 +177,9 @@ export interface FoundPart extends PartWord {
 
 const opening = /^\[?((?:\p{L}|\/)+(?:[\s-]\p{L}+){0,3})/u;
 const lastWord = /(?:^|[\s-])[\p{L}/]+$/u;
-const clock = /^\s*\((?:\d[\d:\s]*(?:-|min|mins|minutes)?[\d:\s]*(?:min|')?)\)/;
-const mark = /^\]?\s*(?:$|[:\-.•|;,/(#]+(?=\s|$|"|[A-Z\d])|\s?["(])\s*/;
+const clock =
+  /^\s[·•|]\s?\d{1,2}\s?min\s*$|^\s*\((?:\d[\d:\s]*(?:-|min|mins|minutes)?[\d:\s]*(?:min|')?)\)/;
+const mark = /^\]?\s*(?:$|[:\-.•·|;,/(#]+(?=\s|$|"|[A-Z\d])|\s?["(])\s*/;
 
 /** Reads a part's word: 'Warm-up', 'WU: ...', '[Strength] ...', 'Metcon - ...'. */
 export function readPart(text: string): FoundPart | null {

@@ -34,6 +34,13 @@ it('reads messages with the name above them, and other stamps', () => {
   ]);
 });
 
+it('takes marks around a heading for no quotes', () => {
+  expect(cardsOf('>>> MONDAY <<<\nSquat 5x5\n>>> TUESDAY <<<\nFran')).toEqual([
+    '11-23 Back Squat 2-2',
+    '11-24 Fran 4-4',
+  ]);
+});
+
 it('leaves the reply above a quoted week unplaced', () => {
   const mail = '> Monday\n> Squat 5x5\nSquats on Monday, great!';
   expect([cardsOf(mail), unplacedOf(mail)]).toEqual([['11-23 Back Squat 2-2'], [3]]);

@@ -39,6 +39,9 @@ function readMessage(source: string): Voice | null {
   return readPart(name) ? null : { name, text: behind.slice(all.length) };
 }
 
+/** The voice of quoted lines, which are never left out. */
+const quoted = '>';
+
 /** Who wrote each line. In a mail, the quoted lines have a voice of their own. */
 function readVoices(lines: readonly Line[]): Voice[] | null {
   const messages = lines.map(({ source }) => readMessage(source.trim()));
@@ -52,7 +55,7 @@ function readVoices(lines: readonly Line[]): Voice[] | null {
     });
   }
   return lines.some(({ source }) => source.startsWith('>'))
-    ? lines.map(({ source }) => ({ name: source.startsWith('>') ? '>' : 'reply', text: source }))
+    ? lines.map(({ source }) => ({ name: source.startsWith('>') ? quoted : 'reply', text: source }))
     : null;
 }
 
@@ -80,7 +83,9 @@ export function readSpeakers(lines: readonly Line[], libraries: Libraries): Spok
   const most = Math.max(...pieces.values());
   if (most === 0) return { lines, asides: [] };
   const isWriter = (at: number) =>
-    bare[at]?.text !== '' && (pieces.get(voices[at]?.name ?? '') ?? 0) >= most * writersShare;
+    bare[at]?.text !== '' &&
+    (voices[at]?.name === quoted ||
+      (pieces.get(voices[at]?.name ?? '') ?? 0) >= most * writersShare);
   const isMark = (at: number) => lines[at]?.typed === '';
   return {
     lines: bare.filter((_, at) => isMark(at) || isWriter(at)),

@@ -1,0 +1,181 @@
+import { hasWork } from './days.ts';
+import { isRestDay } from './day-headings.ts';
+import { isLadder, readClock, readScoreWords } from './clock.ts';
+import type { FoundPart } from './parts.ts';
+import { isNote, type Reading } from './readings.ts';
+import { readSets } from './sets.ts';
+import { type Draft, expects, hasSets, isClockPiece, isLiftDraft, type Item } from './drafts.ts';
+
+/** The cards of the day so far, and the one that is open. */
+interface Placed {
+  readonly drafts: readonly Draft[];
+  readonly open: Draft | null;
+}
+
+const easyKinds = new Set<string>(['warmup', 'cooldown', 'accessory']);
+/** Easy work: a warm-up, a cool-down, accessories. */
+export const isEasyPart = (part: FoundPart | null): boolean =>
+  part !== null && easyKinds.has(part.kind);
+/** A draft of easy work. */
+export const isEasy = (draft: Draft | null): boolean => isEasyPart(draft?.part ?? null);
+
+const single = /^[^\d]{0,60}$/;
+const oneSet = /^\d{1,3}\+?(?:\s?%)? ?(?:x|@|reps)/i;
+const startsLift = (reading: Reading, next: Item | undefined): boolean => {
+  if (!reading.lift) return false;
+  if (reading.sets) return true;
+  const alone =
+    single.test(reading.rest.replaceAll(/\([^)]{0,30}\)/g, '')) && !reading.rest.includes('+');
+  if (!alone || !next || next.reading.lift || next.reading.part) return false;
+  return (
+    readSets(next.reading.rest) !== null ||
+    next.reading.scheme === 'ladder' ||
+    oneSet.test(next.text)
+  );
+};
+
+const plainTitle = /^\p{Lu}[\p{L}\p{M}\s'&/+!-]{2,40}$/u;
+
+/** A short line without numbers above a scheme is a title. */
+export function isTitleLine(item: Item, next: Item | undefined): boolean {
+  const { reading, line } = item;
+  if (
+    reading.clock ||
+    reading.scheme ||
+    reading.part ||
+    reading.continued ||
+    (line.listed && !reading.label)
+  )
+    return false;
+  if (!plainTitle.test(reading.rest) || reading.lift || reading.benchmark || isNote(reading.rest))
+    return false;
+  if (reading.rest.split(' ').length > 6) return false;
+  if (reading.label) return true;
+  if (!next || next.line.gap || next.reading.label) return false;
+  return (
+    readClock(next.text) !== null ||
+    next.reading.clock ||
+    next.reading.scheme !== null ||
+    /^\d+ ?x ?\d/.test(next.text)
+  );
+}
+
+function opensByPart(item: Item, state: Placed): boolean {
+  const { part } = item.reading;
+  const { open } = state;
+  if (!part) return false;
+  if (!open) return true;
+  const nested = item.line.listed && open.items[0]?.line.listed === false && item.line.level === 0;
+  if (nested && (open.part !== null || isClockPiece(open))) return false;
+  if (part.loose && part.kind === 'warmup' && state.drafts.length > 0) return false;
+  if (/^cash/i.test(part.typed) && /\bbuy[ -]?in\b/i.test(`${open.part?.typed} ${open.facts.text}`))
+    return false;
+  if (part.loose && open.part?.kind === part.kind) return false;
+  if (/^stretch|^dehnen/i.test(part.typed) && isEasy(open)) return false;
+  return true;
+}
+
+/** 'Then 3 rounds' after a buy-in, 'max cals bike' within rounds. */
+function continues({ reading }: Item, open: Draft): boolean {
+  if (isClockPiece(open)) return /^max\b/i.test(reading.rest);
+  return reading.continued && !isLiftDraft(open) && !isEasy(open) && open.part?.kind !== 'skill';
+}
+
+function opensByClock(item: Item, open: Draft): boolean {
+  const { reading } = item;
+  const weak = reading.scheme !== null && (reading.scheme !== 'rounds' || !reading.clock);
+  const { content, worded, named, longest, described, whole } = open.facts;
+  if (continues(item, open)) return false;
+  if (weak && worded < 2 && isUntimed(open.facts.text)) return false;
+  if (/^buy/i.test(open.part?.typed ?? '') && reading.scheme === 'rounds') return false;
+  if (item.line.listed && open.part && !open.items[0]?.line.listed) return false;
+  if (isEasy(open)) {
+    if (reading.scheme === 'rounds') return readClock(reading.rest) !== null;
+    return (
+      (reading.clock && (reading.scheme !== 'time' || worded > 0)) || reading.scheme === 'ladder'
+    );
+  }
+  if (isLiftDraft(open)) return hasSets(open) || reading.scheme === 'time';
+  if (named && content < 2) return false;
+  if (isClockPiece(open)) {
+    const complete = whole || worded > 1 || longest > 60;
+    return complete && !weak && !item.line.listed;
+  }
+  const timed = open.part?.kind === 'metcon' || open.part?.kind === 'other';
+  if (timed && content <= 2 && !described) return false;
+  if (open.part?.kind === 'metcon' && content <= 2) return false;
+  return (open.title === null || described) && reading.scheme !== 'time';
+}
+
+/** An exercise with sets, such as one that is no lift of the list. */
+export const exercise = /^\p{L}[\p{L}\s.-]{2,40}\s\d{1,2}\s?x\s?(?:\d|max)/u;
+
+/** An accessory exercise after a lift begins a card of accessory exercises. */
+export function opensByExercise(item: Item, open: Draft): boolean {
+  if (item.reading.lift || open.label || open.grouped || isEasy(open)) return false;
+  if (isNote(item.text) || !exercise.test(item.reading.rest)) return false;
+  return isLiftDraft(open) && hasSets(open) && (item.row || !item.line.listed);
+}
+
+/** The line begins a card. `next` is the line below it. */
+export function opensWith(item: Item, next: Item | undefined, state: Placed): boolean {
+  const { reading } = item;
+  const { open } = state;
+  if (opensByPart(item, state)) return true;
+  if (!open && isRestDay(item.text)) return false;
+  if (!open)
+    return hasWork(reading, item.text) || startsLift(reading, next) || isTitleLine(item, next);
+  if (item.row) return opensRow(item, next, open);
+  if (expects(open)) return false;
+  if (isNote(item.text)) return false;
+  const inside = item.line.listed && open.part !== null && open.items[0]?.line.listed === false;
+  if (isLiftDraft(open) && !hasSets(open) && readSets(reading.rest) && !reading.lift) return false;
+  if (reading.title && !inside) return !isEasy(open) || leavesEasyPart(item);
+  if (startsLift(reading, next) && !reading.clock) {
+    if (open.part?.kind === 'accessory') return false;
+    return (
+      !(isClockPiece(open) && item.line.listed && !open.items[0]?.line.listed) &&
+      (!inside || open.part?.kind === 'strength') &&
+      (!isLiftDraft(open) || hasSets(open))
+    );
+  }
+  if (reading.benchmark && !inside) return opensByBenchmark(item, open);
+  if (reading.clock || reading.scheme) return opensByClock(item, open);
+  if (isTitleLine(item, next) && !inside)
+    return (
+      item.line.gap || isLiftDraft(open) || isEasy(open) || open.grouped || open.title !== null
+    );
+  return reading.continued &&
+    (hasWork(reading, item.text) || isUntimed(reading.rest)) &&
+    !isEasy(open)
+    ? true
+    : opensByExercise(item, open);
+}
+
+/** 'Then, not for time' begins a piece; without 'then' it is a note. */
+const isUntimed = (text: string): boolean => /^(?:not for time|for quality|nft)\b/i.test(text);
+
+/** A title ends a warm-up only if its work has a clock or a score, or it stands alone. */
+function leavesEasyPart({ reading: { title, rest }, text, line }: Item): boolean {
+  if (text.startsWith('"')) return true;
+  if (rest === '') return line.gap || /\d/.test(text);
+  return (
+    readClock(rest) !== null ||
+    isLadder(rest) ||
+    (title !== null && readScoreWords(rest) === 'text')
+  );
+}
+
+const opensByBenchmark = (item: Item, open: Draft): boolean =>
+  item.reading.benchmark?.tested !== true ||
+  isLiftDraft(open) ||
+  isEasy(open) ||
+  (!isClockPiece(open) && !open.facts.named && /test|time|max|zeit/i.test(item.text));
+
+function opensRow(item: Item, next: Item | undefined, open: Draft): boolean {
+  const { reading } = item;
+  if (reading.label) return true;
+  if (open.label && isClockPiece(open)) return false;
+  if (startsLift(reading, next) || reading.title || reading.benchmark || reading.clock) return true;
+  return opensByExercise(item, open) || !open.grouped;
+}

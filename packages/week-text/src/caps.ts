@@ -8,7 +8,7 @@ const patterns: readonly RegExp[] = [
     'i',
   ),
   new RegExp(
-    String.raw`\b(\d{1,3})(?::(\d\d)|[\s-]{0,2}min(?:ute)?n?s?\.?)[\s-]{0,2}(?:time[\s-]?)?(?:cap|limit|zeitlimit)\b`,
+    String.raw`\b(\d{1,3})(?::(\d\d)|[\s-]{0,2}min(?:ute)?n?s?\.?)[\s(-]{0,2}(?:time[\s-]?)?(?:cap|limit|zeitlimit)\b`,
     'i',
   ),
   new RegExp(String.raw`\btime\s?cap\s${minutes}\s?min`, 'i'),

@@ -20,6 +20,14 @@ describe('the beginning of a card', () => {
     ['an arrow', ['-> Squat 5x5', '-> 21/15/9 thrusters + pull-ups']],
     ['a word of the gym', ['Iron: squat 5x5', 'Pain: 3 rounds for time of 9 burpees']],
     ['a sentence', ['We will squat 5x5.', 'After that it is a 12 minute AMRAP of burpees.']],
+    ['an arrow behind a part', ['WU -> 400 m run', 'STR => squat 5x5']],
+    ['a gap behind a part', ['WU   400 m run', 'STR\tsquat 5x5']],
+    ['sets in front of a lift', ['5x5 strict press', '4 sets of 3 back squats']],
+    ['a name without a blank', ['bksquat 5x5', 'benchpress 5x3']],
+    ['a name with a mistake', ['dedlift 3x3', 'bak squat 5x5']],
+    ['as much as possible in minutes', ['Squat 5x5', '5 min max double unders']],
+    ['a word in front of a part', ['Team warm-up: 400 m run', 'Partner conditioning: 9 burpees']],
+    ['a title with capitals', ['Squat 5x5', 'Team Relay As many rounds as possible in 9 minutes']],
     ['another warm-up word', ['Activation: band walks', 'For time']],
   ])('is %s', (_, lines) => {
     const ends = cardsOf(['Monday', ...lines].join('\n')).map((card) => card.split(' ').at(-1));
@@ -49,6 +57,28 @@ describe('the beginning of a card', () => {
   it('is no round behind work that is not for time', () => {
     const lines = ['Squat 5x5', 'Then, not for time:', '3 rounds', '20 hollow rocks'];
     expect(cardsOf(['Monday', ...lines].join('\n')).at(-1)).toBe('11-23 Workout 3-5');
+  });
+
+  it('is then alone above a piece', () => {
+    expect(cardsOf('Monday\nSquat 5x5\nThen:\n3 rounds\n9 burpees\n9 swings')).toEqual([
+      '11-23 Back Squat 2-2',
+      '11-23 Metcon 3-6',
+    ]);
+  });
+
+  it('is no part that is named twice', () => {
+    expect(cardsOf('Monday\nMetcon\nMetcon (Time)\n3 rounds\n9 burpees')).toEqual([
+      '11-23 Metcon 2-5',
+    ]);
+  });
+
+  it('is no exercise with its sets in a warm-up', () => {
+    expect(cardsOf('Monday\nWarm-up\n2x10 good mornings')).toEqual(['11-23 Warm-up 2-3']);
+  });
+
+  it('is no request for times, and no reminder', () => {
+    const lines = ['Helen', 'Post time to comments.', "Don't forget your rope"];
+    expect(cardsOf(['Monday', ...lines].join('\n'))).toEqual(['11-23 Helen 2-2']);
   });
 
   it('is no farewell', () => {

@@ -123,7 +123,7 @@ function placeItem(at: number, items: readonly Item[], state: State, lastDay: bo
   const item = items[at];
   if (!item) return;
   const next = items[at + 1];
-  if (session.test(item.text)) {
+  if (item.track || session.test(item.text)) {
     state.headings.push(item.line);
     state.open = null;
     return;

@@ -37,7 +37,7 @@ const words: readonly ClockWord[] = [
   {
     clock: 'work',
     found: pattern(
-      String.raw`\d{1,3} ?(?:s|sec|secs|min|sek)? on\b.{0,12}\boff\b|\b\d\d/\d\d, {n} r(?:oun)?ds\b|:\d\d on\b`,
+      String.raw`\d{1,3} ?(?:s|sec|secs|min|sek)? on\b.{0,12}\boff\b|\b\d\d/\d\d, {n} r(?:oun)?ds\b|:\d\d on\b(?! the\b)`,
     ),
   },
   {
@@ -72,15 +72,15 @@ export const isLadder = (text: string): boolean => ladder.test(text);
 export const isRounds = (text: string): boolean => rounds.test(text);
 
 const clockStart = pattern(
-  String.raw`^ft\b|^(?:(?:partner|team|teams? of {n}|in teams of {n}|in pairs|zu zweit|pairs|partners|complete|in {n} (?:min|mins|minutes))\b[\s,:-]*)?(?:\d{1,2}(?::\d\d)?[\s-]?(?:x|min|mins|minute|minutes|minuten)?[:,]?\s?)?(?:amrap|a map\b|emom|e\d?mom|e\d{2,3}s\b|tabata|for time\b|for a time\b|for (?:max|reps|cals|calories|distance)\b|(?:auf|für) zeit\b|as many (?:rounds|reps)|rft\b|rounds for time|(?:complete |finish )?as (?:fast|quickly) as|so schnell wie|death by|every (?:\d|minute|{n}\b)|alle \d|max (?:reps|cals?|calories|distance)\b(?=.)|chipper\b)`,
+  String.raw`^ft\b|^(?:(?:partner|team|teams? of {n}|in teams of {n}|in pairs|zu zweit|pairs|partners|complete|in {n} (?:min|mins|minutes))\b[\s,:-]*)?(?:\d{1,2}(?::\d\d)?[\s-]?(?:x|min|mins|minute|minutes|minuten|')?[:,]?\s?)?(?:amrap|a map\b|emom|e\d?mom|e\d{2,3}s\b|tabata|for time\b|for a time\b|for (?:max|reps|cals|calories|distance)\b|(?:auf|für) zeit\b|as many (?:rounds|reps)|rft\b|rounds for time|(?:complete |finish )?as (?:fast|quickly) as|so schnell wie|death by|every (?:\d|minute|{n}\b)|alle \d|max (?:reps|cals?|calories|distance)\b(?=.)|chipper\b)`,
 );
 const roundsForTime = pattern(
-  String.raw`^(?:(?:partner|team|teams? of {n}|in teams of {n}|in pairs|zu zweit)\b[\s,.:-]*)?{n} ?(?:rounds?|rds?|runden|rft\b|sets)\b.{0,40}?(?:for time|rft\b|auf zeit|each for|timed|count|score|per station|for quality|not for time|:\d\d|\bmin\b)|^{n} ?rft\b`,
+  String.raw`^(?:(?:partner|team|teams? of {n}|in teams of {n}|in pairs|zu zweit)\b[\s,.:-]*)?{n} ?(?:rounds?|rds?|runden|rft\b|sets)\b.{0,40}?(?:for time|rft\b|auf zeit|each for|timed|count|score|per station|for quality|not for time|:\d\d|\bmin(?:ute)?s?\b)|^{n} ?rft\b`,
 );
 /** '50 wall balls for time'. */
 const countForTime = /^\d{1,4}\s\p{L}[^.;]{2,60}\bfor time\b/iu;
 const stations = pattern(
-  String.raw`^(?:{n} stations\b|\d{1,3} ?(?:s|sec|secs|sek|min|mins)? (?:on|work)\b.{0,16}(?:off|rest)\b|{n} x \d{1,5} ?(?:m|km|miles?)\b|{n} x \d{1,2} min(?:s|utes?)? (?:max|on|work|@)|{n} x amrap)`,
+  String.raw`^(?:\d{1,2} ?min(?:ute)?s? (?:of )?max\.? \p{L}|{n} stations\b|\d{1,3} ?(?:s|sec|secs|sek|min|mins)? (?:on|work)\b.{0,16}(?:off|rest)\b|{n} x \d{1,5} ?(?:m|km|miles?)\b|{n} x \d{1,2} min(?:s|utes?)? (?:max|on|work|@)|{n} x amrap)`,
 );
 const team = pattern(String.raw`^(?:teams? of {n}|partners?\b|in pairs|in teams of {n}|zu zweit)`);
 
@@ -106,7 +106,7 @@ interface ScoreWord {
 
 /** No word of a score is in most texts. */
 const anyScoreWord =
-  /scor|write|schreib|sentence|result|heaviest|schwerster|load|distance|met(?:er|re)s?\b|reps?\b|count|max|cal|total/i;
+  /scor|\(time\)|write|schreib|sentence|result|heaviest|schwerster|load|distance|met(?:er|re)s?\b|reps?\b|count|max|cal|total/i;
 
 /** What a text says that is entered, the surest first. */
 const scoreWords: readonly ScoreWord[] = [
@@ -116,7 +116,7 @@ const scoreWords: readonly ScoreWord[] = [
       /\bscore: text\b|\bwrite (?:two|three|one|down how|a)\b|\bschreib|\bone sentence\b|\bin your result\b/i,
   },
   { score: 'roundsReps', found: /\bscore ?[:=]? ?(?:is )?rounds ?(?:\+|and) ?reps/i },
-  { score: 'time', found: /\bscore ?[:=] ?(?:total )?time\b/i },
+  { score: 'time', found: /\bscore ?[:=]? ?(?:is )?(?:the |your )?(?:total )?time\b|^\(time\)/i },
   {
     score: 'weight',
     found: /\bheaviest set\b|\bscore ?[:=] ?(?:weight|load)\b|\bfor load\b|\bschwerster satz\b/i,

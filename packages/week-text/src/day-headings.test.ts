@@ -38,6 +38,10 @@ describe('day headings', () => {
     ['Tag drei: Kraft', '2026-11-25'],
     ['T U E S D A Y', '2026-11-24'],
     ['(Tue)', '2026-11-24'],
+    ['Tuesady', '2026-11-24'],
+    ['Thurday:', '2026-11-26'],
+    ['CrossFit - Tue, Nov 24', '2026-11-24'],
+    ['MON // 11.30', '2026-11-30'],
     ['On Monday we will squat 5x5.', '2026-11-23'],
   ])('reads %s', (text, date) => {
     expect(dateOf(text)).toBe(date);

@@ -1,4 +1,5 @@
 import {
+  mistypedWeekday,
   monthOf,
   nextWeekday,
   resolveDate,
@@ -120,7 +121,11 @@ const timeOfDay = /^,?\s(?:at |um )?\d{1,2}(?::\d\d)?\s?(?:am|pm|uhr)\b/i;
 
 function find(text: string): Found | null {
   const [all = '', word = ''] = firstWord.exec(text) ?? [];
-  const named = weekdayOf(word) ?? singleLetters.get(word.toLowerCase());
+  const alone = /^[\s:.,-]*(?:$|\d)/.test(text.slice(all.length));
+  const named =
+    weekdayOf(word) ??
+    singleLetters.get(word.toLowerCase()) ??
+    (alone ? mistypedWeekday(word) : undefined);
   const short = word.length < 3;
   if (named === undefined) {
     if (word !== '' && monthOf(word) === undefined) return null;
@@ -128,7 +133,7 @@ function find(text: string): Found | null {
     return date && { written: date.written, weekday: named, rest: text.slice(date.length), short };
   }
   const after = text.slice(all.length).replace(timeOfDay, '');
-  const rest = after.replace(/^[\s,:-]{1,3}/, '');
+  const rest = after.replace(/^[\s,:|/-]{1,4}/, '');
   const date = readDate(rest) ?? readDateOfMonth(rest);
   if (date) return { written: date.written, weekday: named, rest: rest.slice(date.length), short };
   return word.length > 1 ? { written: null, weekday: named, rest: after, short } : null;
@@ -208,6 +213,17 @@ function resolve(found: Found, context: DayContext): DayHeading | null {
   return { day, rest, why };
 }
 
+const ownWord = /^\p{L}[\p{L}\s&']{1,22}\s?[-|:,@]\s(?=\p{L}{3,9}(?:$|[\s,.]{1,2}[\p{L}\d]))/u;
+
+/** A weekday and its date, or a weekday alone, behind the gym's name: 'CrossFit - Mon, Apr 5'. */
+function findBehind(text: string): Found | null {
+  const all = text.length <= longestNamed ? ownWord.exec(text)?.[0] : undefined;
+  const found = all ? find(text.slice(all.length)) : null;
+  return found && found.weekday !== undefined && found.rest.trim() === '' && !found.short
+    ? found
+    : null;
+}
+
 /** Reads a day at the beginning of a line: 'Monday', 'Mon 24', 'MONDAY 11/24', '24.11.', 'Day 1'. */
 export function readDayHeading(text: string, context: DayContext): DayHeading | null {
   const close = text[1] === ' ' && spaced.test(text) ? text.replaceAll(' ', '') : text;
@@ -216,7 +232,7 @@ export function readDayHeading(text: string, context: DayContext): DayHeading | 
   const counted =
     readCount(body, context) ?? (context.sessions ? readCount(bare, context, sessionCount) : null);
   if (counted) return counted;
-  const found = find(body) ?? (body === bare ? null : find(bare));
+  const found = find(body) ?? (body === bare ? null : find(bare)) ?? findBehind(bare);
   if (!found) return readNamedDay(bare, context);
   return resolve(found, context);
 }

@@ -1,12 +1,14 @@
 import { dayNumber } from './calendar.ts';
 import { readClock } from './clock.ts';
 import { isRestDay, readDayHeading } from './day-headings.ts';
+import { isFurniture } from './furniture.ts';
 import type { Line } from './lines.ts';
 import { beginsPiece, type Libraries, type Reading, readBeginning } from './readings.ts';
 import type { FoundPart } from './parts.ts';
 import { readColumns } from './columns.ts';
 import { readSheet } from './sheets.ts';
 import { readTable, type Row, type TableLine } from './tables.ts';
+import { readTracks } from './tracks.ts';
 import { fromWord } from './typed-text.ts';
 
 /** A line of a day, without the day's name if it begins with it. */
@@ -17,6 +19,8 @@ export interface DayLine {
   readonly shown: string;
   /** A row of a table is a piece of its own. */
   readonly row: boolean;
+  /** It names the track of the lines below it. */
+  readonly track?: boolean;
 }
 
 /** A day of the text with its lines. */
@@ -55,12 +59,6 @@ export function hasWork(reading: Reading, text: string): boolean {
   return activity.test(text) && /\d/.test(text) && !/\bno (?:wod|class)/i.test(text);
 }
 
-/** Page numbers, mail headers, tags, links and sign-offs are no work. */
-const furniture =
-  /\bpage \d|^seite \d|^(?:from|subject|to|date|sent|cc|betreff|von|an):\s|^sent from|wrote:$|^#[\p{L}\d]|^https?:\/\/|^www\.|^\[\d{1,2}[/.]\d{1,2}[/.]\d{2,4}|\bexported from\b|^=+ |^end of export|^[\]}]/iu;
-
-const isFurniture = (text: string): boolean => furniture.test(text);
-
 interface Reader {
   readonly libraries: Libraries;
   readonly blocks: DayBlocks;
@@ -73,6 +71,8 @@ interface Reader {
   readonly sessions: boolean;
   /** No line names a day: each begins with this part, behind a blank line. */
   readonly opening: FoundPart['kind'] | null;
+  /** The names of the gym's tracks. */
+  readonly tracks: ReadonlySet<string>;
   /** The parts of the last day so far, where that matters. */
   readonly seen: Set<FoundPart['kind']>;
 }
@@ -184,7 +184,13 @@ function addLine(reader: Reader, line: Line): void {
     open(reader, (above(reader) ?? from) + 1, 'Each day begins with the same part', '');
   const block = blocks.days.at(-1);
   if (block && !furniture)
-    block.lines.push({ line, text: line.text, shown: line.shown, row: false });
+    block.lines.push({
+      line,
+      text: line.text,
+      shown: line.shown,
+      row: false,
+      track: reader.tracks.has(line.text),
+    });
   else blocks.unplaced.push(line);
 }
 
@@ -238,7 +244,8 @@ export function readDays(
   const table = readRows(lines, from, libraries);
   const named = lines.some((line, at) => namesDay(line, table[at], from));
   const parting = readParting(lines, named, libraries);
-  const reader: Reader = { libraries, blocks, from, seen: new Set(), ...parting };
+  const tracks = named ? readTracks(lines, from, libraries) : new Set<string>();
+  const reader: Reader = { libraries, blocks, from, tracks, seen: new Set(), ...parting };
   const prefaced = parting.separated && hasPreamble(lines, libraries);
   if (!named && !parting.sessions && !prefaced) open(reader, from, null, '');
   for (const [at, line] of lines.entries()) {

@@ -50,7 +50,7 @@ export const isHeadOnly = ({ reading }: Item): boolean =>
 /** So much of a draft is searched for sets. */
 const longestSearched = 500;
 
-const clockWithWork = /^[^:]{2,50}:\s.*\d.*\p{L}/u;
+const clockWithWork = /^.{2,50}?:\s.*\d.*\p{L}/u;
 
 /** Adds a line to a draft. */
 export function addItem(draft: Draft, item: Item): void {

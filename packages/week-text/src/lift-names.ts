@@ -261,7 +261,7 @@ export const liftNames: Readonly<Record<string, readonly string[]>> = {
     'weighted strict pull up',
     'klimmzug mit gewicht',
   ],
-  'Weighted Chin-Up': ['weighted chinup', 'wtd chin up'],
+  'Weighted Chin-Up': ['weighted chinup', 'wtd chin up', 'weighted chin'],
   'Weighted Dip': ['weighted ring dip', 'wtd dip', 'dip mit gewicht'],
   'Good Morning': ['gm', 'goodmorning'],
   'Hip Thrust': ['barbell hip thrust', 'bb hip thrust'],

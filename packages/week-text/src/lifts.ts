@@ -13,9 +13,17 @@ export interface FoundLift {
 /** The lift movements by what gyms type for them. */
 export type LiftIndex = WordIndex<Named>;
 
+/** A name of so many letters is known without its blanks: 'bksquat'. */
+const squashable = 7;
+
 /** The lifts of the library, by their names and the other names of gyms. */
 export const indexLifts = (movements: readonly Named[]): LiftIndex =>
   indexNames([
+    ...movements.flatMap((movement) =>
+      [movement.name, ...(liftNames[movement.name] ?? [])]
+        .filter((name) => name.length >= squashable)
+        .map((name) => [name.replaceAll(/[\s-]/g, ''), movement] as const),
+    ),
     ...movements.flatMap((movement) =>
       (liftNames[movement.name] ?? []).map((name) => [name, movement] as const),
     ),

@@ -1,3 +1,5 @@
+import { readPart } from './parts.ts';
+
 /** A line of the text, cleaned of marks for the reader. */
 export interface Line {
   /** From 1. */
@@ -15,7 +17,12 @@ export interface Line {
   readonly level: number;
   /** A line without a word stands above it. */
   readonly gap: boolean;
+  /** The lines of the text that it was joined from. */
+  readonly parts?: readonly Line[];
 }
+
+/** The lines of the text that a line stands for. */
+export const partsOf = (line: Line): readonly Line[] => line.parts ?? [line];
 
 /** A longer line is text: only this much of it is searched for headings and schemes. */
 const longestRead = 400;
@@ -54,10 +61,25 @@ function replaceAll(text: string, pairs: readonly (readonly [RegExp, string])[])
 }
 
 /** The text with plain quotes, dashes and blanks, without emphasis. */
-function plain(text: string): string {
+export function plain(text: string): string {
   const typed = plainText.test(text) && !text.includes(':') ? text : replaceAll(text, typography);
   const calm = /[*_]/.test(typed) ? replaceAll(typed, emphasis) : typed;
   return (/\s\s|[^\S ]/.test(calm) ? calm.replaceAll(/\s+/g, ' ') : calm).trim();
+}
+
+const frame = /^[*=~_#<>+.-]{2,}\s*(\S.*?)\s*[*=~_#<>+.-]{2,}$/;
+const arrow = /^([\p{L}/ -]{1,20}?)\s?(?:[-=]>|→|⇒|»)\s*(?=\S)/u;
+const column = /^([\p{L}/ -]{2,20}?)(?:\s{2,}|\t\s*)(?=\S)/u;
+
+/** The text without what frames it ('*** MONDAY ***'), with a colon for an arrow or a gap behind a part's word. */
+function unframed(text: string): string {
+  const inner = /^[*=~_#<>+.-]{2}/.test(text) ? text.replace(frame, '$1') : text;
+  const pointed = /[>→⇒»]/.test(inner) ? inner.replace(arrow, '$1: ') : inner;
+  const word = /\s\s|\t/.test(pointed) ? column.exec(pointed) : null;
+  const part = word && readPart(word[1] ?? '');
+  return word && part?.rest === '' && part.kind !== 'other'
+    ? `${word[1]}: ${pointed.slice(word[0].length)}`
+    : pointed;
 }
 
 function withoutListMarks(text: string): string {
@@ -75,7 +97,7 @@ export function readLine(source: string, number: number, gap: boolean): Line {
   const body = source.slice(0, longestRead).replace(quoteMarks, '');
   const level = /^\s*(#{1,6})\s/.exec(body)?.[1]?.length ?? 0;
   const unmarked = body.trimStart().replace(/^#{1,6}\s+/, '');
-  const content = withoutListMarks(unmarked);
+  const content = unframed(withoutListMarks(unframed(unmarked)));
   const shown = source
     .replace(quoteMarks, '')
     .trim()
@@ -86,7 +108,7 @@ export function readLine(source: string, number: number, gap: boolean): Line {
     typed: source.trim(),
     shown: shown.replaceAll(/\*{2}|__/g, ''),
     text: plain(content.includes(':') ? content.replace(timeSlot, '') : content),
-    listed: content !== unmarked || /^\s/.test(body),
+    listed: (content !== unmarked && listMark.test(unmarked)) || /^\s/.test(body),
     level,
     gap,
   };

@@ -2,7 +2,7 @@ import { hasWork } from './days.ts';
 import { isRestDay } from './day-headings.ts';
 import { isLadder, readClock, readScoreWords } from './clock.ts';
 import type { FoundPart } from './parts.ts';
-import { isNote, type Reading } from './readings.ts';
+import { beginsPiece, isNote, type Reading } from './readings.ts';
 import { readSets } from './sets.ts';
 import { type Draft, expects, hasSets, isClockPiece, isLiftDraft, type Item } from './drafts.ts';
 
@@ -71,6 +71,7 @@ function opensByPart(item: Item, state: Placed): boolean {
   if (/^cash/i.test(part.typed) && /\bbuy[ -]?in\b/i.test(`${open.part?.typed} ${open.facts.text}`))
     return false;
   if (part.loose && open.part?.kind === part.kind) return false;
+  if (expects(open) && open.part?.typed.toLowerCase() === part.typed.toLowerCase()) return false;
   if (/^stretch|^dehnen/i.test(part.typed) && isEasy(open)) return false;
   return true;
 }
@@ -117,6 +118,10 @@ export function opensByExercise(item: Item, open: Draft): boolean {
   return isLiftDraft(open) && hasSets(open) && (item.row || !item.line.listed);
 }
 
+/** 'Then' alone, above a piece. */
+const isThen = ({ reading }: Item, next: Item | undefined): boolean =>
+  reading.continued && reading.rest === '' && next !== undefined && beginsPiece(next.reading);
+
 /** The line begins a card. `next` is the line below it. */
 export function opensWith(item: Item, next: Item | undefined, state: Placed): boolean {
   const { reading } = item;
@@ -131,7 +136,9 @@ export function opensWith(item: Item, next: Item | undefined, state: Placed): bo
   const inside = item.line.listed && open.part !== null && open.items[0]?.line.listed === false;
   if (isLiftDraft(open) && !hasSets(open) && readSets(reading.rest) && !reading.lift) return false;
   if (reading.title && !inside) return !isEasy(open) || leavesEasyPart(item);
+  if (isThen(item, next)) return !isEasy(open) && (!isClockPiece(open) || open.facts.whole);
   if (startsLift(reading, next) && !reading.clock) {
+    if (/^\d/.test(reading.rest) && (isEasy(open) || isClockPiece(open))) return false;
     if (open.part?.kind === 'accessory') return false;
     return (
       !(isClockPiece(open) && item.line.listed && !open.items[0]?.line.listed) &&

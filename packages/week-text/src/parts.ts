@@ -67,6 +67,7 @@ const words: readonly (readonly [PartWord, readonly string[]])[] = [
     { kind: 'accessory', name: 'Accessory' },
     [
       'accessory',
+      'acc',
       'accessories',
       'acessory',
       'accesory',
@@ -181,17 +182,33 @@ const clock =
   /^\s[·•|]\s?\d{1,2}\s?min\s*$|^\s*\((?:\d[\d:\s]*(?:-|min|mins|minutes)?[\d:\s]*(?:min|')?)\)/;
 const mark = /^\]?\s*(?:$|[:\-.•·|;,/(#]+(?=\s|$|"|[A-Z\d])|\s?["(])\s*/;
 
-/** Reads a part's word: 'Warm-up', 'WU: ...', '[Strength] ...', 'Metcon - ...'. */
-export function readPart(text: string): FoundPart | null {
-  if (!/^[[\p{L}]/u.test(text)) return null;
-  const start = text.startsWith('[') ? 1 : 0;
-  let typed = opening.exec(text)?.[1] ?? '';
+/** Words in front of a part's that say for whom or when it is. */
+const qualifier =
+  /^(?:team|partner|group|main|daily|today's|morning|evening|short|long|class|barbell|bodyweight|aerobic|extra|final|optional)\s(?=\p{L})/iu;
+
+function partIn(words: string): { part: PartWord; typed: string } | null {
+  let typed = words;
   while (typed !== '') {
     const part = table.get(typed.toLowerCase());
-    if (part) return found(part, typed, text.slice(start + typed.length));
+    if (part) return { part, typed };
     typed = typed.replace(lastWord, '');
   }
   return null;
+}
+
+/** Reads a part's word: 'Warm-up', 'WU: ...', '[Strength] ...', 'Metcon - ...', 'Team conditioning'. */
+export function readPart(text: string): FoundPart | null {
+  if (!/^[[\p{L}]/u.test(text)) return null;
+  const start = text.startsWith('[') ? 1 : 0;
+  const words = opening.exec(text)?.[1] ?? '';
+  const direct = partIn(words);
+  if (direct) return found(direct.part, direct.typed, text.slice(start + direct.typed.length));
+  const front = qualifier.exec(words)?.[0] ?? '';
+  const behind = front === '' ? null : partIn(words.slice(front.length));
+  if (!behind || behind.part.kind === 'other') return null;
+  const typed = front + behind.typed;
+  const part = found(behind.part, typed, text.slice(start + typed.length));
+  return part?.loose ? null : part;
 }
 
 function found(part: PartWord, typed: string, after: string): FoundPart | null {

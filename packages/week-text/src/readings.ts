@@ -1,6 +1,7 @@
 import { type BenchmarkIndex, type FoundBenchmark, readBenchmark } from './benchmarks.ts';
 import { isForTime, isLadder, isRounds, readClock, readScoreWords, startsClock } from './clock.ts';
 import { type FoundLift, type LiftIndex, readLift, readLiftLoosely } from './lifts.ts';
+import { readMistyped } from './mistyped.ts';
 import { type FoundPart, readPart } from './parts.ts';
 import { type SetScheme, readSets } from './sets.ts';
 
@@ -61,7 +62,7 @@ function readLabel(text: string): { label: Label; rest: string } | null {
   for (const pattern of labels) {
     const [all, digit, letter, member = ''] = pattern.exec(text) ?? [];
     if (all === undefined) continue;
-    if (letter && /^[a-h]:/.test(text)) return null;
+    if (letter && /^(?:[a-h]:|F: ?\d)/.test(text)) return null;
     const group = (digit || letter || '').toUpperCase();
     const style = letter ? 'letter' : 'digit';
     return { label: { style, group, member }, rest: text.slice(all.length) };
@@ -85,12 +86,12 @@ const bracketTitle = /^\[\w+\]\s(.{2,60})$/;
 const numberedTitle =
   /^((?:part|block|circuit|piece|station|teil|stage)\s(?:\d{1,2}|[A-D]))\b(?:\s?[:.-]\s?|$)/i;
 const paceTitle =
-  /^((?:easy|long|steady|tempo|recovery|slow|dauerlauf|hill)(?:\s\p{L}{2,12}){0,2}?)[\s:,]+(?=\d)/iu;
+  /^((?:aerobic|easy|long|steady|tempo|recovery|slow|dauerlauf|hill)(?:\s\p{L}{2,12}){0,2}?)[\s:,]+(?=\d)/iu;
 const shouted = /^([A-Z][A-Z'&\s-]{3,40})(?:$|\s-\s|:\s)/;
 
 /** Words in front of a colon that are no title. */
 const notes =
-  /^(?:rx\+?|scal\w*|stimulus|notes?|hinweis|tip|goal|target|intended|level|l\d|beginner|intermediate|advanced|masters|option|score|sets?(?: \d|:)|reps?:|percent|rest|pause(?::|\s\d| zwischen)|cap|tc|time cap|zeitlimit|limit|time ?cap|min(?:ute)?s? \d|odd|even|ungerade|gerade|wave|tempo:|buy[ -]in|men|women|male|female|m|f|coach(?:es)?|focus|intent|pace|theme|loads?|weights?|equipment|joker|remember|cues?|modifications?|regression|progression|substitut\w*|sub)\b/i;
+  /^(?:rx\+?|scal\w*|stimulus|notes?|hinweis|tip|goal|target|intended|level|l\d|beginner|intermediate|advanced|masters|option|score|sets?(?: \d|:)|reps?:|percent|rest|pause(?::|\s\d| zwischen)|cap|tc|time cap|zeitlimit|limit|time ?cap|min(?:ute)?s? \d|odd|even|ungerade|gerade|wave|tempo:|buy[ -]in|men|women|male|female|m|f|coach(?:es)?|focus|intent|pace|theme|loads?|weights?|equipment|joker|remember|cues?|modifications?|what we want|why|how|intention|aim|ziel|regression|progression|substitut\w*|sub)\b/i;
 
 /** More words in front of a colon that are no title. */
 const schemeWords =
@@ -102,10 +103,22 @@ export const isNote = (text: string): boolean => notes.test(text);
 /** A title has quotes, a mark behind it, capitals or a word of its own in front of a number. */
 const mayBeTitle = /"|[:.-]\s|^[[A-Z]/;
 const titleWord =
-  /^(?:easy|long|steady|tempo|recovery|slow|dauerlauf|hill|part|block|circuit|piece|station|teil|stage)\b/i;
+  /^(?:aerobic|easy|long|steady|tempo|recovery|slow|dauerlauf|hill|part|block|circuit|piece|station|teil|stage)\b/i;
+
+const plainWords = /^((?:\p{Lu}\p{Ll}+\s){1,3})(?=\p{Lu})/u;
+
+/** 'Team Relay As many rounds as possible': words with capitals in front of a clock. */
+function wordsInFront(text: string): { title: string; rest: string } | null {
+  const words = plainWords.exec(text)?.[0] ?? '';
+  const rest = text.slice(words.length);
+  return words !== '' && rest.includes(' ') && startsClock(rest)
+    ? { title: words.trim(), rest }
+    : null;
+}
 
 function readTitle(text: string): { title: string; rest: string } | null {
-  if (/^\d/.test(text) || !(mayBeTitle.test(text) || titleWord.test(text))) return null;
+  if (/^\d/.test(text)) return null;
+  if (!(mayBeTitle.test(text) || titleWord.test(text))) return null;
   const quoted = quotedTitle.exec(text);
   if (quoted) return { title: quoted[1] ?? '', rest: text.slice(quoted[0].length) };
   const numbered = numberedTitle.exec(text) ?? paceTitle.exec(text);
@@ -115,7 +128,8 @@ function readTitle(text: string): { title: string; rest: string } | null {
   if (isNote(text) || schemeWords.test(text) || startsClock(text)) return null;
   const colon = shouted.exec(text) ?? colonTitle.exec(text);
   const title = colon?.[1] ?? colon?.[2] ?? '';
-  if (!colon || (title.match(/\p{L}+/gu)?.length ?? 0) > 5) return null;
+  if (!colon) return wordsInFront(text);
+  if ((title.match(/\p{L}+/gu)?.length ?? 0) > 5) return null;
   const rest = text.slice(colon[0].length);
   const shouting = /^[A-Z'&\s-]+$/.test(title) && /\p{L}{3}/u.test(title);
   const timed =
@@ -149,9 +163,14 @@ function partAt(text: string, libraries: Libraries): FoundPart | null {
 
 const setWords = /\d|single|double|triple|max|heavy|schwer|tages|opener|bestwert/i;
 
+/** '5x5 strict press': the sets in front of the lift. */
+const setsFirst =
+  /^\d{1,2}\s?(?:x|sets? of|sätze(?: à)?)\s?\d{1,2}(?:\s?reps?)?(?:\s(?:of|à))?\s(?=\p{L})/iu;
+
 /** A lift on its own: neither in a complex nor for time. */
 function liftAt(text: string, { lifts }: Libraries): FoundLift | null {
-  const lift = readLiftLoosely(text, lifts);
+  const counted = /^\d/.test(text) ? setsFirst.exec(text)?.[0].length : undefined;
+  const lift = readLiftLoosely(text.slice(counted ?? 0), lifts);
   if (!lift || /^\s?(?:\+|complex\b)/i.test(lift.rest)) return null;
   const clock = /^\s?(?::|-)/.test(lift.rest) ? readClock(lift.rest) : null;
   return clock && clock !== 'emom' ? null : lift;
@@ -184,11 +203,18 @@ function withoutOwnHeading(text: string, libraries: Libraries): string {
   return lift && readSets(lift.rest) ? rest : text;
 }
 
+/** A lift with a mistake in its name and sets behind it. */
+function mistypedLift(text: string, { lifts }: Libraries): FoundLift | null {
+  const lift = readMistyped(text, lifts);
+  return lift && !startsClock(text) && readSets(lift.rest) ? lift : null;
+}
+
 function readText(text: string, libraries: Libraries): Reading {
   const marked = readLabel(text);
   const behind = (marked?.rest ?? text).replace(eventTitle, '');
   const continued = thenWord.test(behind);
-  const body = behind.replace(thenWord, '').replace(leadIn, '') || behind;
+  const work = behind.replace(thenWord, '');
+  const body = work.replace(leadIn, '') || work;
   const part = partAt(body, libraries);
   const inner = part ? part.rest.replace(eventTitle, '') : withoutOwnHeading(body, libraries);
   const lift = liftAt(inner, libraries);
@@ -197,7 +223,8 @@ function readText(text: string, libraries: Libraries): Reading {
   const found =
     body.startsWith('[') && part && !lift && !benchmark ? { title: inner, rest: '' } : titled;
   const rest = found ? found.rest : inner;
-  const named = lift ?? (found ? readLiftLoosely(rest, libraries.lifts) : null);
+  const named =
+    lift ?? (found ? readLiftLoosely(rest, libraries.lifts) : mistypedLift(rest, libraries));
   return {
     label: marked?.label ?? null,
     part,

@@ -11,7 +11,8 @@ export interface FoundScore {
 const sure = (kind: ScoreKind): FoundScore => ({ kind, why: null });
 const guess = (kind: ScoreKind, why: string): FoundScore => ({ kind, why });
 
-const complex = /\bcomplex\b|\b1 ?\+ ?1\b|\d ?\p{L}[\p{L} ]{2,30}\+ ?\d ?\p{L}/iu;
+const complex =
+  /(?:\p{L}[\p{L} -]{3,30} \+ ){2}\p{L}|\bcomplex\b|\b1 ?\+ ?1\b|\d ?\p{L}[\p{L} ]{2,30}\+ ?\d ?\p{L}/iu;
 const heavy = /\b(?:heavy|heaviest|build|add weight|climb|max|schwer)/i;
 const explicit = /\bscore|\btotal reps|\bcount\b|\bon the board\b/i;
 const maxWork = /\bmax(?:imum)?\.? (?!effort|dist|out|\d)\p{L}+/iu;
@@ -48,7 +49,7 @@ function scoreWithoutClock(text: string, lines: readonly string[], metcon: boole
   if (lines.length === 1 && distance.test(first(lines)))
     return guess('time', 'A distance is done for time');
   const rounds = isRounds(first(lines));
-  if (rounds && metcon) return guess('time', 'Rounds of a metcon are done for time');
+  if (rounds && (metcon || lines.length > 2)) return guess('time', 'Rounds are done for time');
   return guess('completion', rounds ? 'Rounds without a clock' : 'No score is written');
 }
 

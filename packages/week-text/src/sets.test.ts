@@ -14,6 +14,7 @@ describe('sets and reps', () => {
     ['press 5 4 3 2 1', [5, 4, 3, 2, 1]],
     ['5/3/1 week 1', [5, 3, 1]],
     ['5 sets of 3 reps', [3, 3, 3, 3, 3]],
+    ['three sets of five reps', [5, 5, 5]],
     ['sets of 5, 4, 3 at 70%', [5, 4, 3]],
     ['two waves of 3-2-1', [3, 2, 1, 3, 2, 1]],
     ['4 clusters of 1.1.1', [3, 3, 3, 3]],
@@ -41,6 +42,8 @@ describe('sets and reps', () => {
     ['75x5 85x3 95x1+', [5, 3, 1], [75, 85, 95]],
     ['70% x 3\n80% x 3', [3, 3], [70, 80]],
     ['Set Reps Percent\n1 5 60\n2 3 70', [5, 3], [60, 70]],
+    ['2 x 70%\n1 x 80%', [2, 1], [70, 80]],
+    ['2 sets x 5 reps @ 70%\n1 set x 3 reps @ 80%', [5, 5, 3], [70, 70, 80]],
   ])('reads the percentages with them: %s', (text, reps, percents) => {
     expect(readSets(text)).toEqual({ reps, percents });
   });

@@ -113,7 +113,7 @@ const readEvery: Reader = (text) => {
 const readWaves: Reader = (text) => {
   const found = [
     ...text.matchAll(
-      /(?:\b(\d{1,2})\s?x\s?)?\b(\d{1,2})\+?(?: ?reps?)?\s?@\s?(\d{1,3}(?:[.,]\d{1,2})?)(?![\d.:/-]|,\d|\s?(?:kg|lb|#|x\b|reps?\b|sec\b))(\s?%)?/gi,
+      /(?:\b(\d{1,2})\s?(?:sets?\s?)?x\s?)?\b(\d{1,2})\+?(?: ?reps?)?\s?@\s?(\d{1,3}(?:[.,]\d{1,2})?)(?![\d.:/-]|,\d|\s?(?:kg|lb|#|x\b|reps?\b|sec\b))(\s?%)?/gi,
     ),
   ].filter(([, , , percent, sign]) => sign || (Number(percent) >= 40 && Number(percent) <= 105));
   if (found.length < 2) return null;
@@ -141,6 +141,17 @@ const readPercentFirst: Reader = (text) => {
     : null;
 };
 
+/** `2 x 70%`, in several lines: the percentage last. */
+const readPercentLast: Reader = (text) => {
+  const found = [...text.matchAll(/(?<![\d.x])(\d{1,2})\s?x\s?(\d{2,3}(?:[.,]\d)?)\s?%/gi)];
+  return found.length > 1
+    ? {
+        reps: found.map(([, reps]) => Number(reps)),
+        percents: found.map(([, , percent]) => Number(percent?.replace(',', '.'))),
+      }
+    : null;
+};
+
 const listOfSets = /\bsets of ((?:\d{1,2}(?:,\s?|-|\/)){2,}\d{1,2})\b/i;
 const waveList = new RegExp(
   String.raw`\b${count} waves? (?:of )?((?:\d{1,2}[-/,]){1,6}\d{1,2})`,
@@ -148,7 +159,7 @@ const waveList = new RegExp(
 );
 const clusterSets = /\b(\d{1,2}) (?:clusters?|sets) of (\d(?:[.+]\d)+)/i;
 const setsOf = new RegExp(
-  String.raw`\b${count} ?(?:sets?|sätze)(?: of| x|,| à| zu)? ?(\d{1,2})\b(?!\s?(?:min|sec|s\b|m\b|rounds))`,
+  String.raw`\b${count} ?(?:sets?|sätze)(?: of| x|,| à| zu)? ?${count}\b(?!\s?(?:min|sec|s\b|m\b|rounds))`,
   'i',
 );
 
@@ -164,7 +175,7 @@ const readSetsOf: Reader = (text) => {
   const clusters = clusterSets.exec(text);
   if (clusters) return { reps: repeat(Number(clusters[1]), sum(clusters[2] ?? '')) };
   const found = setsOf.exec(text);
-  return found ? { reps: repeat(countOf(found[1] ?? ''), Number(found[2])) } : null;
+  return found ? { reps: repeat(countOf(found[1] ?? ''), countOf(found[2] ?? '')) } : null;
 };
 
 const numbersOf = (text: string): number[] => (text.match(/\d{1,2}/g) ?? []).map(Number);
@@ -251,6 +262,7 @@ const readers: readonly Reader[] = [
   readEvery,
   readWaves,
   readPercentFirst,
+  readPercentLast,
   readClusters,
   readSetsOf,
   readProducts,

@@ -32,6 +32,14 @@ it('takes the day from the first row of its block, and rows that go on for text'
   expect(cardsOf(text)).toEqual(['11-23 Metcon 2-4', '11-23 Back Squat 5-5', '11-24 Fran 6-6']);
 });
 
+it('takes a row without a part for more of the part above it', () => {
+  const rows = ['Day\tPart\tWhat\tHow', 'Mon\tAccessory\tLeg curl\t3x12', '\t\tCalf raise\t3x20'];
+  expect(cardsOf([...rows, 'Tue\tStrength\tSquat\t5x5'].join('\n'))).toEqual([
+    '11-23 Accessory 2-3',
+    '11-24 Back Squat 4-4',
+  ]);
+});
+
 it('reads a sheet whose columns are the days', () => {
   const rows = [
     '\tMon\tTue',

@@ -3,7 +3,7 @@ import type { Line } from './lines.ts';
 import { startsClock } from './clock.ts';
 import { readPart } from './parts.ts';
 import { beginsPiece, type Libraries, readBeginning } from './readings.ts';
-import type { Row, TableLine } from './tables.ts';
+import { isPartHeader, type Row, type TableLine } from './tables.ts';
 
 /** What separates the cells of a sheet whose headings are unknown, and its sign. */
 const marks = [
@@ -153,12 +153,15 @@ function piecesOf(cells: readonly string[], start: number, { headings, work }: S
 
 function rowOf(cells: readonly string[], sheet: Sheet, libraries: Libraries): Row {
   const { day, at } = workOf(cells, sheet);
+  const part = sheet.headings.findIndex(isPartHeader);
   const pieces = piecesOf(cells, at, sheet);
   const [first, ...others] = pieces;
   const front = cells.slice(0, sheet.days).filter(Boolean);
   const reading = first && others.length === 0 ? readBeginning(first.text, libraries) : null;
   const alone = first?.text === first?.shown || /^\d/.test(first?.text ?? '');
-  const goesOn = day === '' && alone && reading !== null && !reading.lift && !beginsPiece(reading);
+  const partless = part >= 0 && day === '' && cells[part] === '';
+  const goesOn =
+    partless || (day === '' && alone && reading !== null && !reading.lift && !beginsPiece(reading));
   return {
     day,
     pieces: first ? [{ ...first, shown: [...front, first.shown].join(' · ') }, ...others] : [],

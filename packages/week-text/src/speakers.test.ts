@@ -22,6 +22,16 @@ it('leaves what others answer unplaced, as typed', () => {
   expect(unplacedOf(chat.join('\n'))).toEqual([3]);
 });
 
+it('leaves an answer to an answer unplaced', () => {
+  const talk = [
+    '[22/11/2026, 20:01] Dave: what is Fran',
+    '[22/11/2026, 20:02] Kim: look it up',
+    '[22/11/2026, 20:03] Kim: Thursday',
+    'Grace',
+  ];
+  expect(unplacedOf([...chat, ...talk].join('\n'))).toEqual([3, 7, 8]);
+});
+
 it('reads messages with the name above them, and other stamps', () => {
   expect(cardsOf('Kim Lee  7:46 PM\nMonday\nSquat 5x5\nAda  8:01 PM\nsquat? fun')).toEqual([
     '11-23 Back Squat 3-3',

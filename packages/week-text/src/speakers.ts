@@ -1,3 +1,4 @@
+import { readDayHeading } from './day-headings.ts';
 import { type Line, readLine } from './lines.ts';
 import { readPart } from './parts.ts';
 import { beginsPiece, type Libraries, readBeginning } from './readings.ts';
@@ -25,18 +26,20 @@ interface Voice {
   readonly name: string;
   /** The line behind the stamp. */
   readonly text: string;
+  /** A message begins with this line. */
+  readonly begins: boolean;
 }
 
 /** The beginning of a message: '[31/01/2027, 19:46] Name: ...', '19:46 - Name: ...', 'Name  7:46 PM'. */
 function readMessage(source: string): Voice | null {
   const alone = /[m\]:]$/i.test(source) && source.length < 60 ? heading.exec(source)?.[1] : null;
-  if (alone) return { name: alone, text: '' };
+  if (alone) return { name: alone, text: '', begins: true };
   const stamped = /^[\u200E[\d]/.test(source) ? stamp.exec(source) : null;
   if (!stamped) return null;
   const behind = source.slice(stamped[0].length);
   const [all, name] = speaker.exec(behind) ?? [];
-  if (!all || !name) return { name: '', text: '' };
-  return readPart(name) ? null : { name, text: behind.slice(all.length) };
+  if (!all || !name) return { name: '', text: '', begins: true };
+  return readPart(name) ? null : { name, text: behind.slice(all.length), begins: true };
 }
 
 /** The voice of quoted lines, which are never left out. */
@@ -51,16 +54,30 @@ function readVoices(lines: readonly Line[]): Voice[] | null {
     return lines.map(({ source }, at) => {
       const message = messages[at];
       name = message?.name ?? name;
-      return { name, text: message?.text ?? source };
+      return {
+        name,
+        text: message?.text ?? source,
+        begins: message !== undefined && message !== null,
+      };
     });
   }
   return lines.some(({ source }) => source.startsWith('>'))
-    ? lines.map(({ source }) => ({ name: source.startsWith('>') ? quoted : 'reply', text: source }))
+    ? lines.map(({ source }) => ({
+        name: source.startsWith('>') ? quoted : 'reply',
+        text: source,
+        begins: false,
+      }))
     : null;
 }
 
 /** A writer with this share of the pieces of the busiest one wrote a part of the week. */
 const writersShare = 0.4;
+
+/** No day, no piece and no number: an answer to another message. */
+const isTalk = (text: string, libraries: Libraries): boolean =>
+  !/\d/.test(text) &&
+  !beginsPiece(readBeginning(text, libraries)) &&
+  readDayHeading(text, { from: 0, above: null }) === null;
 
 /** Takes the stamps of a chat off its lines, and what others answered out of them. */
 export function readSpeakers(lines: readonly Line[], libraries: Libraries): Spoken {
@@ -87,8 +104,15 @@ export function readSpeakers(lines: readonly Line[], libraries: Libraries): Spok
     (voices[at]?.name === quoted ||
       (pieces.get(voices[at]?.name ?? '') ?? 0) >= most * writersShare);
   const isMark = (at: number) => lines[at]?.typed === '';
+  const isAnswer = (at: number) =>
+    at > 0 &&
+    !isWriter(at - 1) &&
+    voices[at]?.begins === true &&
+    voices[at + 1]?.begins !== false &&
+    isTalk(bare[at]?.text ?? '', libraries);
+  const isOfWeek = (at: number) => isMark(at) || (isWriter(at) && !isAnswer(at));
   return {
-    lines: bare.filter((_, at) => isMark(at) || isWriter(at)),
-    asides: lines.filter((_, at) => !isMark(at) && !isWriter(at)),
+    lines: bare.filter((_, at) => isOfWeek(at)),
+    asides: lines.filter((_, at) => !isOfWeek(at)),
   };
 }

@@ -1,4 +1,4 @@
-import type { Line } from './lines.ts';
+import { type Line, plain } from './lines.ts';
 import { startsClock } from './clock.ts';
 import { readPart } from './parts.ts';
 import { beginsPiece, type Libraries, readBeginning } from './readings.ts';
@@ -85,6 +85,10 @@ const columnKinds = new Map(
     names.map((name) => [name, kind as ColumnKind] as const),
   ),
 );
+
+/** The heading of the column of the parts. */
+export const isPartHeader = (cell: string): boolean =>
+  columnKinds.get(cell.toLowerCase()) === 'part';
 
 /** A table's separator and what each of its columns holds. */
 interface Table {
@@ -194,12 +198,13 @@ function readRow(source: string, { mark, columns }: Table, libraries: Libraries)
     const day = of('day')[0] ?? '';
     return { day, pieces: splitRow(kept, texts, `${label}${part}${title}`), goesOn: false };
   }
-  const text = `${label}${part}${title}${body}`.trim();
+  const text = plain(`${label}${part}${title}${body}`);
   return {
     day: of('day')[0] ?? '',
     pieces: text ? [{ text, shown: kept.join(' · ') }] : [],
     goesOn:
-      kept.length === 1 && kept[0] === text && /^\d+\s\p{L}/u.test(text) && !startsClock(text),
+      (columns.includes('part') && of('part').length === 0 && of('day').length === 0) ||
+      (kept.length === 1 && kept[0] === text && /^\d+\s\p{L}/u.test(text) && !startsClock(text)),
   };
 }
 

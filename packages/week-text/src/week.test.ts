@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { options } from '../testing/libraries.ts';
 import { anyWeekText } from '../testing/typed-weeks.ts';
-import { readLines } from './lines.ts';
+import { partsOf, readLines } from './lines.ts';
 import { librariesOf, readWeek, segment } from './week.ts';
 
 const libraries = librariesOf(options);
@@ -12,8 +12,8 @@ const words = (text: string): string[] => text.match(/[\p{L}\p{N}]+/gu) ?? [];
 function placedLines(text: string): number[] {
   const { days, headings, unplaced } = segment(text, options.fromDate, libraries);
   const cards = days.flatMap(({ cards: { drafts } }) => drafts.flatMap(({ items }) => items));
-  const inCards = new Set(cards.map(({ line }) => line.number));
-  return [...inCards, ...[...headings, ...unplaced].map(({ number }) => number)];
+  const inCards = new Set(cards.flatMap(({ line }) => partsOf(line).map(({ number }) => number)));
+  return [...inCards, ...[...headings, ...unplaced].flatMap(partsOf).map(({ number }) => number)];
 }
 
 describe('no text is lost', () => {

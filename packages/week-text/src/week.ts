@@ -7,11 +7,13 @@ import { type DayBlock, readDays } from './days.ts';
 import type { Draft } from './drafts.ts';
 import { hintsOf } from './hints.ts';
 import { indexLifts } from './lifts.ts';
-import { type Line, readLines } from './lines.ts';
+import { type Line, partsOf, readLines } from './lines.ts';
 import { readCard } from './read-card.ts';
 import type { Libraries } from './readings.ts';
+import { withDayNames } from './day-letters.ts';
 import { readSpeakers } from './speakers.ts';
 import type { ReadCard, ReadWeek, WeekTextOptions } from './types.ts';
+import { joinBroken } from './wraps.ts';
 
 /** A day's cards with the drafts that they were read from. */
 interface DayRead {
@@ -44,7 +46,7 @@ function leftOf(
 /** Parts a text into days and cards. */
 export function segment(text: string, fromDate: string, libraries: Libraries): Segments {
   const { lines, asides } = readSpeakers(readLines(text), libraries);
-  const blocks = readDays(lines, fromDate, libraries);
+  const blocks = readDays(withDayNames(joinBroken(lines)), fromDate, libraries);
   const days = blocks.days.map((block, at) => ({
     block,
     cards: readCards(block, libraries, at === blocks.days.length - 1),
@@ -90,7 +92,7 @@ function cardOf(draft: Draft, day: DayRead, libraries: Libraries, unit: WeightUn
   const { block, cards } = day;
   const last = draft === cards.drafts.at(-1) && cards.drafts.length > 1;
   const { workout, guesses } = readCard(draft, libraries, block.theme, last);
-  const numbers = draft.items.map(({ line }) => line.number);
+  const numbers = draft.items.flatMap(({ line }) => partsOf(line).map(({ number }) => number));
   const lines = [numbers[0] ?? 1, numbers.at(-1) ?? 1] as const;
   const date = block.why ? [{ field: 'date', why: block.why } as const] : [];
   return cutLong({ lines, workout, guesses: [...guesses, ...date], hints: hintsOf(workout, unit) });
@@ -109,7 +111,7 @@ export function readWeek(text: string, options: WeekTextOptions): ReadWeek {
     const cards = day.cards.drafts.flatMap((draft) => cardOf(draft, day, libraries, options.unit));
     if (cards.length > 0) byDate.set(date, [...(byDate.get(date) ?? []), ...cards]);
   }
-  const left = unplaced.toSorted((a, b) => a.number - b.number);
+  const left = unplaced.flatMap(partsOf).toSorted((a, b) => a.number - b.number);
   return {
     days: [...byDate].map(([date, cards]) => ({ date, cards })),
     unplaced: left.map(({ number, typed }) => ({ line: number, text: typed })),

@@ -52,10 +52,17 @@ const sheet = fc
   .tuple(fc.array(row, { minLength: 2, maxLength: 8 }), fc.constantFrom('\t', ';', ' | ', '   '))
   .map(([rows, mark]) => rows.map((cells) => cells.join(mark)));
 
+const word = fc.constantFrom('squat', '5x5', 'of', 'burpees,', 'AMRAP', '12', 'minutes:', 'push-');
+
+/** Sentences that are broken at a width. */
+const brokenLines = fc
+  .array(word, { minLength: 30, maxLength: 60 })
+  .map((words) => words.join(' ').match(/.{20,34}(?:\s|$)/g) ?? []);
+
 /** Texts of lines of real weeks, of their pieces in any order, and of anything else. */
 export const anyWeekText = fc
   .tuple(
-    fc.oneof({ weight: 3, arbitrary: fc.array(line, { maxLength: 30 }) }, sheet),
+    fc.oneof({ weight: 3, arbitrary: fc.array(line, { maxLength: 30 }) }, sheet, brokenLines),
     fc.constantFrom('\n', '\r\n'),
   )
   .map(([lines, end]) => lines.join(end));

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { cardsOf } from '../testing/read-cards.ts';
+
+it("takes words that come again below the days for the gym's tracks", () => {
+  const day = (name: string) =>
+    [name, 'Barbell', 'Squat 5x5', 'Bootcamp', 'AMRAP 9', '9 burpees'].join('\n');
+  expect(cardsOf(`${day('Monday')}\n${day('Tuesday')}`)).toEqual([
+    '11-23 Back Squat 3-3',
+    '11-23 Metcon 5-6',
+    '11-24 Back Squat 9-9',
+    '11-24 Metcon 11-12',
+  ]);
+});
+
+it('takes exercises that come again for no tracks', () => {
+  expect(
+    cardsOf('Monday\n21-15-9\nThrusters\nPull-ups\nTuesday\nFor time\nThrusters\nRope'),
+  ).toEqual(['11-23 Metcon 2-4', '11-24 Metcon 6-8']);
+});

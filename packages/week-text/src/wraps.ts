@@ -1,0 +1,73 @@
+import { isFurniture } from './furniture.ts';
+import { type Line, readLine } from './lines.ts';
+
+/** A text with longer lines is not broken at a width. */
+const widest = 100;
+const narrowest = 28;
+/** A line that was broken has at least this share of the width. */
+const fullShare = 0.7;
+const fewestBreaks = 3;
+/** Lines in lower case after a short line, as a share of all lines: a text in lower case is not broken. */
+const lowerShare = 0.15;
+
+const lower = /^\(?\p{Ll}/u;
+const openEnd =
+  /(?:[,&/+-]|\b(?:of|and|at|the|an?|with|to|for|in|on|plus|each|per|und|mit|auf|von|bis|oder|or))$/i;
+
+const isInside = (text: string) => text.lastIndexOf('(') > text.lastIndexOf(')');
+
+/** A line may go on in the next one. */
+const mayGoOn = (before: Line, line: Line) =>
+  !isFurniture(line.text) &&
+  !line.gap &&
+  !line.listed &&
+  line.level === 0 &&
+  line.typed !== '' &&
+  before.typed !== '';
+
+function widthOf(lines: readonly Line[]): number {
+  const width = Math.max(0, ...lines.slice(0, 500).map(({ typed }) => typed.length));
+  return width >= narrowest && width <= widest ? width : 0;
+}
+
+const isFull = (line: Line, width: number) => line.typed.length >= width * fullShare;
+
+/** The lines were broken at a width, as in a copied document. */
+function isBroken(lines: readonly Line[], width: number): boolean {
+  let breaks = 0;
+  let others = 0;
+  for (const [at, line] of lines.entries()) {
+    const before = lines[at - 1];
+    if (!before || !lower.test(line.text)) continue;
+    if (mayGoOn(before, line) && isFull(before, width)) breaks += 1;
+    else others += 1;
+  }
+  return breaks >= fewestBreaks && others <= lines.length * lowerShare;
+}
+
+function join(before: Line, line: Line): Line {
+  const hyphen = /\p{L}-$/u.test(before.source.trimEnd());
+  const source = `${before.source.trimEnd()}${hyphen ? '' : ' '}${line.source.trim()}`;
+  const parts = [...(before.parts ?? [before]), line];
+  return { ...readLine(source, before.number, before.gap), parts };
+}
+
+/** Joins the lines of a text that were broken at a width. */
+export function joinBroken(lines: readonly Line[]): readonly Line[] {
+  const width = widthOf(lines);
+  if (width === 0 || !isBroken(lines, width)) return lines;
+  const joined: Line[] = [];
+  for (const line of lines) {
+    const before = joined.at(-1);
+    const last = before?.parts?.at(-1) ?? before;
+    const goesOn =
+      before &&
+      last &&
+      mayGoOn(last, line) &&
+      isFull(last, width) &&
+      (lower.test(line.text) || openEnd.test(last.text) || isInside(before.text));
+    if (goesOn) joined[joined.length - 1] = join(before, line);
+    else joined.push(line);
+  }
+  return joined;
+}

@@ -28,6 +28,9 @@ describe('the beginning of a card', () => {
     ['as much as possible in minutes', ['Squat 5x5', '5 min max double unders']],
     ['a word in front of a part', ['Team warm-up: 400 m run', 'Partner conditioning: 9 burpees']],
     ['a title with capitals', ['Squat 5x5', 'Team Relay As many rounds as possible in 9 minutes']],
+    ['the minutes of a piece', ['10 min - warm up: jog', '15 min - strict press 3x5']],
+    ['a part with a mistake', ['Warmpup: 400 m run', 'Strenth: squat 5x5']],
+    ['a number for time at its end', ['Squat 5x5', '50 cal bike ft']],
     ['another warm-up word', ['Activation: band walks', 'For time']],
   ])('is %s', (_, lines) => {
     const ends = cardsOf(['Monday', ...lines].join('\n')).map((card) => card.split(' ').at(-1));
@@ -57,6 +60,28 @@ describe('the beginning of a card', () => {
   it('is no round behind work that is not for time', () => {
     const lines = ['Squat 5x5', 'Then, not for time:', '3 rounds', '20 hollow rocks'];
     expect(cardsOf(['Monday', ...lines].join('\n')).at(-1)).toBe('11-23 Workout 3-5');
+  });
+
+  it('is with whom, above a clock', () => {
+    expect(cardsOf('Monday\nSquat 5x5\nWith a partner\nAMRAP 9\n9 burpees')).toEqual([
+      '11-23 Back Squat 2-2',
+      '11-23 Metcon 3-5',
+    ]);
+  });
+
+  it('is no level below a piece, and no interval below the sets of a lift', () => {
+    const lines = ['Squat 5x2', 'every 90 seconds', 'AMRAP 9', '9 snatches', 'Performance: 135/95'];
+    expect(cardsOf(['Monday', ...lines].join('\n'))).toEqual([
+      '11-23 Back Squat 2-3',
+      '11-23 Metcon 4-6',
+    ]);
+  });
+
+  it('has its name below a time, and no clock in quotes for a name', () => {
+    expect(cardsOf('Monday\nSTRENGTH\n10:00-25:00\nSnatch\n5 sets of 2')).toEqual([
+      '11-23 Snatch 2-5',
+    ]);
+    expect(cardsOf('Monday\nMetCon: "For Time"\n9 burpees')).toEqual(['11-23 Metcon 2-3']);
   });
 
   it('is then alone above a piece', () => {

@@ -72,20 +72,22 @@ export const isLadder = (text: string): boolean => ladder.test(text);
 export const isRounds = (text: string): boolean => rounds.test(text);
 
 const clockStart = pattern(
-  String.raw`^ft\b|^(?:(?:partner|team|teams? of {n}|in teams of {n}|in pairs|zu zweit|pairs|partners|complete|in {n} (?:min|mins|minutes))\b[\s,:-]*)?(?:\d{1,2}(?::\d\d)?[\s-]?(?:x|min|mins|minute|minutes|minuten|')?[:,]?\s?)?(?:amrap|a map\b|emom|e\d?mom|e\d{2,3}s\b|tabata|for time\b|for a time\b|for (?:max|reps|cals|calories|distance)\b|(?:auf|für) zeit\b|as many (?:rounds|reps)|rft\b|rounds for time|(?:complete |finish )?as (?:fast|quickly) as|so schnell wie|death by|every (?:\d|minute|{n}\b)|alle \d|max (?:reps|cals?|calories|distance)\b(?=.)|chipper\b)`,
+  String.raw`^ft\b|^(?:(?:partner|team|teams? of {n}|in teams of {n}|in pairs|zu zweit|pairs|partners|complete|in {n} (?:min|mins|minutes))\b[\s,:-]*)?(?:\d{1,2}(?::\d\d)?[\s-]?(?:x|min|mins|minute|minutes|minuten|')?[:,]?\s?)?(?:amrap|a map\b|emom|e\d?mom|e\d{2,3}s\b|tabata|for time\b|for a time\b|for (?:max|reps|cals|calories|distance)\b|(?:auf|für) zeit\b|as many (?:rounds|reps)|rft\b|rounds for time|(?:complete |finish )?as (?:fast|quickly) as|so schnell wie|death by|every (?:\d|minute|{n}\b)|alle \d|max [\p{L}-]+(?: [\p{L}-]+)? in \d|max (?:reps|cals?|calories|distance)\b(?=.)|chipper\b)`,
 );
 const roundsForTime = pattern(
   String.raw`^(?:(?:partner|team|teams? of {n}|in teams of {n}|in pairs|zu zweit)\b[\s,.:-]*)?{n} ?(?:rounds?|rds?|runden|rft\b|sets)\b.{0,40}?(?:for time|rft\b|auf zeit|each for|timed|count|score|per station|for quality|not for time|:\d\d|\bmin(?:ute)?s?\b)|^{n} ?rft\b`,
 );
 /** '50 wall balls for time'. */
-const countForTime = /^\d{1,4}\s\p{L}[^.;]{2,60}\bfor time\b/iu;
+const countForTime = /^\d{1,4}\s\p{L}[^.;]{2,60}\b(?:for time\b|ft$)/iu;
 const stations = pattern(
   String.raw`^(?:\d{1,2} ?min(?:ute)?s? (?:of )?max\.? \p{L}|{n} stations\b|\d{1,3} ?(?:s|sec|secs|sek|min|mins)? (?:on|work)\b.{0,16}(?:off|rest)\b|{n} x \d{1,5} ?(?:m|km|miles?)\b|{n} x \d{1,2} min(?:s|utes?)? (?:max|on|work|@)|{n} x amrap)`,
 );
-const team = pattern(String.raw`^(?:teams? of {n}|partners?\b|in pairs|in teams of {n}|zu zweit)`);
+const team = pattern(
+  String.raw`^(?:(?:with|mit) (?:a |einem )?partner|teams? of {n}|partners?\b|in pairs|in teams of {n}|zu zweit)`,
+);
 
 const anyStart =
-  /amrap|fast|quick|schnell|a map|many|max|death|tabata|time|rft|zeit|^ft\b|timed|uhr\b|chipper|mom\b|\be\d|every|alle |round|rds?\b|runden|\bon\b|for (?:cal|dist|reps)|stations|\d x \d|team|partner|pairs|zweit|score|count|min\b|:\d\d/i;
+  /amrap|fast|quick|schnell|a map|many|max|death|tabata|time|rft|zeit|\bft\b|timed|uhr\b|chipper|mom\b|\be\d|every|alle |round|rds?\b|runden|\bon\b|for (?:cal|dist|reps)|stations|\d x \d|team|partner|pairs|zweit|score|count|min\b|:\d\d/i;
 
 /** The line begins a piece against the clock: 'AMRAP 12', '5 RFT', 'EMOM 10', 'For time:'. */
 export function startsClock(text: string): boolean {
@@ -94,6 +96,9 @@ export function startsClock(text: string): boolean {
   if (countForTime.test(text)) return true;
   return team.test(text) && (readClock(text) !== null || readTimeCap(text) !== null);
 }
+
+/** The line says only with whom: 'In teams of 3', 'With a partner'. */
+export const isTeam = (text: string): boolean => text.length < 30 && team.test(text);
 
 /** The line is only 'for time', which may complete the line above it. */
 export const isForTime = (text: string): boolean =>

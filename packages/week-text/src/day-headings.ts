@@ -149,7 +149,7 @@ const sentence = /^\s(?:we|it|it's|there|you|wir|gibt|machen|ist)\s(?=.*\d)/i;
 const longestNamed = 40;
 const endsInWeekday = /^(?:\p{L}+\s){1,2}(\p{L}{5,})$/u;
 const beforeDay =
-  /^(?:\d{1,2}[.)]\s|on\s|am\s|week\s\d+,?\s|(?:wod|workout|training|session|programming)(?: for)?\s)/i;
+  /^(?:w(?:k|eek|oche)?\s?\d{1,2}[\s,/.-]{0,3}(?=(?:d|day|tag)\s?\d)|\d{1,2}[.)]\s|on\s|am\s|week\s\d+,?\s|(?:wod|workout|training|session|programming)(?: for)?\s)/i;
 const dayCount = /^(day|tag|d)\s?#?(\d{1,2})(?!\d|\s?x|:\d)\b/i;
 const sessionCount = /^(session|workout|training|einheit|wod)\s?#?(\d{1,2})(?!\d|\s?x|:\d)\b/i;
 const countWords = new Map(

@@ -13,6 +13,13 @@ it('takes a preamble without work for no day', () => {
   ]);
 });
 
+it('takes a weekday in what is said of the week for no day', () => {
+  expect(cardsOf('Sun nite plan -\nmon: squat 5x5\ntues: fran')).toEqual([
+    '11-23 Back Squat 2-2',
+    '11-24 Fran 3-3',
+  ]);
+});
+
 it('counts sessions as days where no line names one', () => {
   const text = 'Session 1\nSquat 5x5\nSession 2\nFran';
   expect(cardsOf(text)).toEqual(['11-23 Back Squat 2-2', '11-24 Fran 4-4']);

@@ -166,7 +166,18 @@ function beginsNextDay({ opening, seen, libraries }: Reader, line: Line): boolea
   return again;
 }
 
-function addLine(reader: Reader, line: Line): void {
+/** 'Sun nite plan' above the first day: a weekday in what is said of the week. */
+function isSaid(reader: Reader, rest: string, next: Line | undefined): boolean {
+  if (above(reader) !== null || !next || !/\p{L}/u.test(rest) || isRestDay(rest)) return false;
+  const { from, libraries } = reader;
+  const text = rest.replace(joint, '').trim();
+  return (
+    readDayHeading(next.text, { from, above: null }) !== null &&
+    !hasWork(readBeginning(text, libraries), text)
+  );
+}
+
+function addLine(reader: Reader, line: Line, next: Line | undefined): void {
   const { blocks, from, dated, separated, sessions } = reader;
   if (line.text === '' && line.typed === '') {
     const last = above(reader);
@@ -179,6 +190,7 @@ function addLine(reader: Reader, line: Line): void {
     dated && !furniture
       ? readDayHeading(line.text, { from, above: above(reader), sessions })
       : null;
+  if (heading && isSaid(reader, heading.rest, next)) return void blocks.unplaced.push(line);
   if (heading) return addHeading(reader, line, heading);
   if (beginsNextDay(reader, line))
     open(reader, (above(reader) ?? from) + 1, 'Each day begins with the same part', '');
@@ -252,7 +264,7 @@ export function readDays(
     const row = table[at];
     if (row === 'header') blocks.unplaced.push(line);
     else if (row) addRow(reader, line, row);
-    else addLine(reader, line);
+    else addLine(reader, line, lines[at + 1]);
   }
   return blocks;
 }

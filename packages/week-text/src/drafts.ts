@@ -1,3 +1,4 @@
+import { isTeam } from './clock.ts';
 import type { DayLine } from './days.ts';
 import type { FoundPart } from './parts.ts';
 import type { Label, Reading } from './readings.ts';
@@ -63,7 +64,10 @@ export function addItem(draft: Draft, item: Item): void {
   facts.whole ||= clock && clockWithWork.test(rest);
   facts.lift ||= lift !== null;
   facts.named ||= benchmark !== null;
-  const worded = (rest !== '' && rest !== title) || lift !== null || benchmark !== null;
+  const worded =
+    (rest !== '' && rest !== title && !(isTeam(rest) && !clock)) ||
+    lift !== null ||
+    benchmark !== null;
   facts.worded += worded ? 1 : 0;
   facts.described ||= item.text !== title && /\d/.test(item.text);
   facts.longest = rest.length;

@@ -92,6 +92,11 @@ function withoutListMarks(text: string): string {
   return rest;
 }
 
+const slotAlone = /^\d{1,2}:\d\d\s?[-–]\s?\d{1,2}:\d\d(?:\s?min)?$/;
+
+const withoutSlot = (text: string): string =>
+  slotAlone.test(text) ? '' : text.replace(timeSlot, '');
+
 /** Reads one line of the text. */
 export function readLine(source: string, number: number, gap: boolean): Line {
   const body = source.slice(0, longestRead).replace(quoteMarks, '');
@@ -107,7 +112,7 @@ export function readLine(source: string, number: number, gap: boolean): Line {
     source,
     typed: source.trim(),
     shown: shown.replaceAll(/\*{2}|__/g, ''),
-    text: plain(content.includes(':') ? content.replace(timeSlot, '') : content),
+    text: plain(content.includes(':') ? withoutSlot(content) : content),
     listed: (content !== unmarked && listMark.test(unmarked)) || /^\s/.test(body),
     level,
     gap,

@@ -1,6 +1,6 @@
 import { hasWork } from './days.ts';
 import { isRestDay } from './day-headings.ts';
-import { isLadder, readClock, readScoreWords } from './clock.ts';
+import { isLadder, isTeam, readClock, readScoreWords } from './clock.ts';
 import type { FoundPart } from './parts.ts';
 import { beginsPiece, isNote, type Reading } from './readings.ts';
 import { readSets } from './sets.ts';
@@ -44,6 +44,7 @@ export function isTitleLine(item: Item, next: Item | undefined): boolean {
     reading.scheme ||
     reading.part ||
     reading.continued ||
+    isTeam(reading.rest) ||
     (line.listed && !reading.label)
   )
     return false;
@@ -118,6 +119,19 @@ export function opensByExercise(item: Item, open: Draft): boolean {
   return isLiftDraft(open) && hasSets(open) && (item.row || !item.line.listed);
 }
 
+/** 'With a partner' above a clock. */
+const isTeamAbove = ({ reading }: Item, next: Item | undefined): boolean =>
+  !reading.clock && isTeam(reading.rest) && next?.reading.clock === true;
+
+const intervalAlone = /^(?:every|on the|alle) [\d:]+\s?(?:min|sec|sek|s\b)?\p{L}*\.?$/iu;
+
+/** 'every 90 seconds' below the sets of a lift, with no work below it. */
+const isIntervalOfLift = ({ reading }: Item, next: Item | undefined, open: Draft): boolean =>
+  isLiftDraft(open) &&
+  hasSets(open) &&
+  intervalAlone.test(reading.rest) &&
+  (!next || next.line.gap || beginsPiece(next.reading));
+
 /** 'Then' alone, above a piece. */
 const isThen = ({ reading }: Item, next: Item | undefined): boolean =>
   reading.continued && reading.rest === '' && next !== undefined && beginsPiece(next.reading);
@@ -129,10 +143,16 @@ export function opensWith(item: Item, next: Item | undefined, state: Placed): bo
   if (opensByPart(item, state)) return true;
   if (!open && isRestDay(item.text)) return false;
   if (!open)
-    return hasWork(reading, item.text) || startsLift(reading, next) || isTitleLine(item, next);
+    return (
+      hasWork(reading, item.text) ||
+      startsLift(reading, next) ||
+      isTitleLine(item, next) ||
+      isTeamAbove(item, next)
+    );
   if (item.row) return opensRow(item, next, open);
   if (expects(open)) return false;
-  if (isNote(item.text)) return false;
+  if (isNote(item.text) || isIntervalOfLift(item, next, open)) return false;
+  if (isTeamAbove(item, next)) return item.line.gap || isLiftDraft(open);
   const inside = item.line.listed && open.part !== null && open.items[0]?.line.listed === false;
   if (isLiftDraft(open) && !hasSets(open) && readSets(reading.rest) && !reading.lift) return false;
   if (reading.title && !inside) return !isEasy(open) || leavesEasyPart(item);

@@ -1,4 +1,5 @@
 import type { WorkoutPart } from '@trackboard/contract/workouts';
+import { shortened } from './mistyped.ts';
 
 /** What a heading says that a piece of the session is for. */
 export interface PartWord {
@@ -186,6 +187,23 @@ const mark = /^\]?\s*(?:$|[:\-.•·|;,/(#]+(?=\s|$|"|[A-Z\d])|\s?["(])\s*/;
 const qualifier =
   /^(?:team|partner|group|main|daily|today's|morning|evening|short|long|class|barbell|bodyweight|aerobic|extra|final|optional)\s(?=\p{L})/iu;
 
+/** A shorter word is too like others. */
+const shortest = 6;
+const mistyped = new Map(
+  [...table]
+    .filter(([name]) => name.length >= shortest)
+    .flatMap(([name, part]) => [name, ...shortened(name)].map((form) => [form, part] as const)),
+);
+
+/** A part's word with one mistake, in front of a colon or alone: 'Warmpup: ...'. */
+function readMistypedPart(text: string): FoundPart | null {
+  const typed = /^\p{L}{5,14}(?=:|$)/u.exec(text)?.[0];
+  if (!typed) return null;
+  const forms = [typed, ...shortened(typed)].map((form) => form.toLowerCase());
+  const part = forms.map((form) => mistyped.get(form)).find((each) => each !== undefined);
+  return part ? found(part, typed, text.slice(typed.length)) : null;
+}
+
 function partIn(words: string): { part: PartWord; typed: string } | null {
   let typed = words;
   while (typed !== '') {
@@ -205,7 +223,7 @@ export function readPart(text: string): FoundPart | null {
   if (direct) return found(direct.part, direct.typed, text.slice(start + direct.typed.length));
   const front = qualifier.exec(words)?.[0] ?? '';
   const behind = front === '' ? null : partIn(words.slice(front.length));
-  if (!behind || behind.part.kind === 'other') return null;
+  if (!behind || behind.part.kind === 'other') return readMistypedPart(text);
   const typed = front + behind.typed;
   const part = found(behind.part, typed, text.slice(start + typed.length));
   return part?.loose ? null : part;

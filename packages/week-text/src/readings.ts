@@ -105,6 +105,10 @@ const mayBeTitle = /"|[:.-]\s|^[[A-Z]/;
 const titleWord =
   /^(?:aerobic|easy|long|steady|tempo|recovery|slow|dauerlauf|hill|part|block|circuit|piece|station|teil|stage)\b/i;
 
+/** 'Performance: 135/95': the loads of a level. */
+const onlyLoads =
+  /^\D{0,6}\d{1,3}(?:\.\d)?(?:\s?\/\s?\d{1,3}(?:\.\d)?\s?(?:kg|lbs?|#)?|\s?(?:kg|lbs?|#))\)?\s*$/i;
+
 const plainWords = /^((?:\p{Lu}\p{Ll}+\s){1,3})(?=\p{Lu})/u;
 
 /** 'Team Relay As many rounds as possible': words with capitals in front of a clock. */
@@ -131,6 +135,7 @@ function readTitle(text: string): { title: string; rest: string } | null {
   if (!colon) return wordsInFront(text);
   if ((title.match(/\p{L}+/gu)?.length ?? 0) > 5) return null;
   const rest = text.slice(colon[0].length);
+  if (onlyLoads.test(rest)) return null;
   const shouting = /^[A-Z'&\s-]+$/.test(title) && /\p{L}{3}/u.test(title);
   const timed =
     readClock(rest) !== null ||
@@ -209,14 +214,32 @@ function mistypedLift(text: string, { lifts }: Libraries): FoundLift | null {
   return lift && !startsClock(text) && readSets(lift.rest) ? lift : null;
 }
 
+/** The minutes that a piece has of the class: '10 min - warm up', '15 min: strict press 3x5'. */
+const minutes = /^\d{1,3}\s?(?:min(?:ute)?s?\.?|')\s?[-:]\s(?=\p{L})/iu;
+
+function withoutMinutes(text: string, libraries: Libraries): string {
+  const slot = /^\d/.test(text) ? minutes.exec(text)?.[0] : undefined;
+  if (!slot) return text;
+  const rest = text.slice(slot.length);
+  return readPart(rest) || startsClock(rest) || liftAt(rest, libraries) ? rest : text;
+}
+
+/** A title in quotes that is only how the piece is timed: '"For time"'. */
+const withoutQuotes = (text: string): string =>
+  text.startsWith('"')
+    ? text.replace(/^"(for time|ft|auf zeit|(?:amrap|emom)[ \d]*)[.:!]?"/i, '$1')
+    : text;
+
 function readText(text: string, libraries: Libraries): Reading {
   const marked = readLabel(text);
   const behind = (marked?.rest ?? text).replace(eventTitle, '');
   const continued = thenWord.test(behind);
   const work = behind.replace(thenWord, '');
-  const body = work.replace(leadIn, '') || work;
+  const body = withoutMinutes(work.replace(leadIn, '') || work, libraries);
   const part = partAt(body, libraries);
-  const inner = part ? part.rest.replace(eventTitle, '') : withoutOwnHeading(body, libraries);
+  const inner = withoutQuotes(
+    part ? part.rest.replace(eventTitle, '') : withoutOwnHeading(body, libraries),
+  );
   const lift = liftAt(inner, libraries);
   const benchmark = readBenchmark(inner, libraries.benchmarks);
   const titled = benchmark || (lift && !inner.startsWith('"')) ? null : readTitle(inner);

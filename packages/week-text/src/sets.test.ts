@@ -14,6 +14,7 @@ describe('sets and reps', () => {
     ['press 5 4 3 2 1', [5, 4, 3, 2, 1]],
     ['5/3/1 week 1', [5, 3, 1]],
     ['5 sets of 3 reps', [3, 3, 3, 3, 3]],
+    ['1 @ RPE 7, then 3x4 @ RPE 8', [1, 4, 4, 4]],
     ['three sets of five reps', [5, 5, 5]],
     ['sets of 5, 4, 3 at 70%', [5, 4, 3]],
     ['two waves of 3-2-1', [3, 2, 1, 3, 2, 1]],

@@ -72,8 +72,13 @@ const readLabelled: Reader = (text) => {
   };
 };
 
-/** 'top single @ RPE 8, then 4x5'. */
+const rated =
+  /(?<![x\d]\s?)\b(\d{1,2}) ?@ ?(?:rpe ?)?\d{1,2}(?:\.5)?,? (?:then|danach|dann) (\d{1,2}) ?x ?(\d{1,2})\b/i;
+
+/** 'top single @ RPE 8, then 4x5', '1 @ RPE 7, then 3x4'. */
 const readTopSet: Reader = (text) => {
+  const [all, single, sets, each] = rated.exec(text) ?? [];
+  if (all) return { reps: [Number(single), ...repeat(Number(sets), Number(each))], percents: [] };
   const top =
     /\b(?:top|heavy|schwere[rn]?) ?(?:set of )?(single|double|triple|\d{1,2})(?:er)?\b(?! ?x)/i.exec(
       text,

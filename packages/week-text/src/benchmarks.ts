@@ -102,7 +102,8 @@ const tests: readonly Test[] = [
   { name: 'Handstand Walk, Max Distance', found: /^handstand walk,? (?:for )?max distance/i },
 ];
 
-const testBeginning = /^(?:\d|one|two|run|max|handstand|cooper)/i;
+const testBeginning =
+  /^(?:2k|2,?000 ?m|[45]00 ?m|5 ?k|(?:1|2|10|12|30|one|two)[ -]?mi|run|max|handstand|cooper)/i;
 
 function readTest(text: string, { byName }: BenchmarkIndex): FoundBenchmark | null {
   if (!testBeginning.test(text)) return null;

@@ -1,4 +1,4 @@
-import { shortened } from './mistyped.ts';
+import { correctedIn } from './mistyped.ts';
 
 /** The days of the week from Sunday, as gyms write them. A name is found by its beginning. */
 const weekdayNames: readonly (readonly string[])[] = [
@@ -35,19 +35,9 @@ const months = numbered(monthNames, 1);
 /** The number of a weekday's name, from Sunday as 0. */
 export const weekdayOf = (word: string): number | undefined => weekdays.get(word.toLowerCase());
 
-const fullNames = weekdayNames.flatMap((words, at) =>
-  words.filter((word) => word.length > 5).map((word) => [word, at] as const),
-);
-
-/** The number of a weekday that is written with one wrong, missing or doubled letter: 'tuesady'. */
-export function mistypedWeekday(typed: string): number | undefined {
-  const word = typed.toLowerCase();
-  if (!/^[mtwdfs]\p{L}{3,9}(?:y|g|ch|d)/u.test(word)) return undefined;
-  const typedForms = new Set([word, ...shortened(word)]);
-  return fullNames.find(
-    ([name]) => typedForms.has(name) || shortened(name).some((form) => typedForms.has(form)),
-  )?.[1];
-}
+/** The number of a weekday that is written with one mistake: 'tuesady'. */
+export const mistypedWeekday = (typed: string): number | undefined =>
+  weekdayOf(correctedIn(typed, weekdays.keys()) ?? '');
 
 /** The number of a month's name, from 1. */
 export const monthOf = (word: string): number | undefined => months.get(word.toLowerCase());

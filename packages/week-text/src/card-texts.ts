@@ -13,11 +13,13 @@ const ordering =
 
 /** The text behind the headings of a line; the whole line if a word would be lost. */
 function behindHeadings({ reading, shown }: Item, name: string): string {
-  const behind = fromWord(shown, reading.rest);
+  const { rest } = reading;
+  const behind = rest !== '' && shown.endsWith(rest) ? rest : fromWord(shown, rest);
   const kept = new Set(
     wordsOf(`${behind} ${name} ${reading.part?.typed ?? ''} ${reading.title ?? ''}`),
   );
-  const lost = wordsOf(shown).some((word) => !kept.has(word) && !ordering.test(word));
+  const front = shown.endsWith(behind) ? shown.slice(0, -behind.length || undefined) : shown;
+  const lost = wordsOf(front).some((word) => !kept.has(word) && !ordering.test(word));
   return lost ? shown : behind;
 }
 

@@ -29,6 +29,8 @@ interface Facts {
   longest: number;
   /** The beginning of the lines' text. */
   text: string;
+  /** Sets were found in the text; null if it was not searched since the last line. */
+  sets: boolean | null;
 }
 
 /** A workout before its fields are read. */
@@ -71,7 +73,9 @@ export function addItem(draft: Draft, item: Item): void {
   facts.worded += worded ? 1 : 0;
   facts.described ||= item.text !== title && /\d/.test(item.text);
   facts.longest = rest.length;
-  if (facts.text.length < longestSearched) facts.text += `${rest}\n`;
+  if (facts.text.length >= longestSearched) return;
+  facts.text += `${rest}\n`;
+  facts.sets = null;
 }
 
 /** A draft of one line. */
@@ -89,6 +93,7 @@ export function newDraft(
     described: false,
     longest: 0,
     text: '',
+    sets: null,
   };
   const draft = { items: [], facts, grouped: false, ...head };
   addItem(draft, item);
@@ -103,4 +108,7 @@ export const isClockPiece = ({ facts }: Draft): boolean => facts.clock;
 
 export const isLiftDraft = ({ facts }: Draft): boolean => facts.lift && !facts.clock;
 
-export const hasSets = ({ facts }: Draft): boolean => readSets(facts.text) !== null;
+export function hasSets({ facts }: Draft): boolean {
+  facts.sets ??= readSets(facts.text) !== null;
+  return facts.sets;
+}

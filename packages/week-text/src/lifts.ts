@@ -1,5 +1,6 @@
 import { liftNames } from './lift-names.ts';
 import type { Named } from './types.ts';
+import { correctedIn } from './mistyped.ts';
 import { indexNames, keyOfWord, type WordIndex } from './word-index.ts';
 
 /** A lift at the beginning of a text. */
@@ -61,4 +62,17 @@ export function readLiftLoosely(text: string, index: LiftIndex): FoundLift | nul
   if (intro) return readLift(text.slice(intro.length), index);
   const end = text.indexOf(' ');
   return end > 0 && filler.test(text.slice(0, end)) ? readLift(text.slice(end + 1), index) : null;
+}
+
+const longestName = 24;
+const words = /^\p{L}[\p{L}\s&'-]+/u;
+
+/** Reads a lift with one mistake in its name at the beginning of a text: 'dedlift 3x3'. */
+export function readMistyped(text: string, { entries }: LiftIndex): FoundLift | null {
+  const end = text.search(/[\d@:,(]/);
+  if (end < 0 || end > longestName) return null;
+  const typed = words.exec(text.slice(0, end))?.[0].trim() ?? '';
+  if (typed !== text.slice(0, end).trim()) return null;
+  const movement = entries.get(correctedIn(typed, entries.keys()) ?? '');
+  return movement ? { movement, typed, rest: text.slice(typed.length) } : null;
 }

@@ -83,6 +83,7 @@ function unframed(text: string): string {
 }
 
 function withoutListMarks(text: string): string {
+  if (/^[a-hj-uwyzA-Z]/.test(text)) return text;
   let rest = text;
   for (let marks = 0; marks < 4; marks += 1) {
     const mark = keycap.exec(rest) ?? roman.exec(rest) ?? listMark.exec(rest);
@@ -97,8 +98,16 @@ const slotAlone = /^\d{1,2}:\d\d\s?[-–]\s?\d{1,2}:\d\d(?:\s?min)?$/;
 const withoutSlot = (text: string): string =>
   slotAlone.test(text) ? '' : text.replace(timeSlot, '');
 
+/** Most lines are plain words and numbers: there is nothing to take off. */
+const plainLine = /^[a-hj-uwyzA-Z\d(](?:[!-)+-9;-=?-^`-~]| (?! ))*$/;
+
 /** Reads one line of the text. */
 export function readLine(source: string, number: number, gap: boolean): Line {
+  if (source.length <= longestRead && plainLine.test(source)) {
+    const typed = source.trimEnd();
+    const line = { number, source, typed, shown: typed, text: typed };
+    return { ...line, listed: false, level: 0, gap };
+  }
   const body = source.slice(0, longestRead).replace(quoteMarks, '');
   const level = /^\s*(#{1,6})\s/.exec(body)?.[1]?.length ?? 0;
   const unmarked = body.trimStart().replace(/^#{1,6}\s+/, '');
@@ -123,10 +132,12 @@ export function readLine(source: string, number: number, gap: boolean): Line {
 export function readLines(text: string): Line[] {
   const lines: Line[] = [];
   let gap = true;
-  for (const [index, source] of text.split(/\r\n|\r|\n/).entries()) {
-    if (hasWord.test(source)) lines.push(readLine(source, index + 1, gap));
+  const sources = text.split(text.includes('\r') ? /\r\n|\r|\n/ : '\n');
+  for (const [index, source] of sources.entries()) {
+    const worded = hasWord.test(source);
+    if (worded) lines.push(readLine(source, index + 1, gap));
     else if (/^\s*([-=_*~])(?:\s?\1){2,}\s*$/.test(source)) lines.push(separator(index + 1));
-    gap = !hasWord.test(source);
+    gap = !worded;
   }
   return lines;
 }

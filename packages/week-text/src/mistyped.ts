@@ -1,44 +1,25 @@
-import { liftNames } from './lift-names.ts';
-import type { FoundLift, LiftIndex } from './lifts.ts';
-import type { Named } from './types.ts';
-
-/** A shorter name is too like other words. */
-const shortest = 7;
-
-/** A word without one of its letters, for each of them: two words that share one differ by one mistake. */
-export const shortened = (word: string): string[] =>
-  [...word].map((_, at) => word.slice(0, at) + word.slice(at + 1));
-
-function formsOf(movements: Iterable<Named>): ReadonlyMap<string, Named> {
-  const forms = new Map<string, Named>();
-  for (const movement of movements) {
-    for (const name of [movement.name, ...(liftNames[movement.name] ?? [])]) {
-      if (name.length < shortest) continue;
-      const typed = name.toLowerCase();
-      for (const form of [typed, ...shortened(typed)]) forms.set(form, movement);
-    }
-  }
-  return forms;
+/** Two words that differ by one wrong, missing, doubled or exchanged letter. */
+export function differByOne(a: string, b: string): boolean {
+  if (Math.abs(a.length - b.length) > 1) return false;
+  let start = 0;
+  while (start < a.length && a[start] === b[start]) start += 1;
+  let end = 0;
+  const most = Math.min(a.length, b.length) - start;
+  while (end < most && a.at(-1 - end) === b.at(-1 - end)) end += 1;
+  const [left, right] = [a.slice(start, a.length - end), b.slice(start, b.length - end)];
+  if (left.length < 2 && right.length < 2) return true;
+  return left.length === 2 && right.length === 2 && left[0] === right[1] && left[1] === right[0];
 }
 
-const known = new WeakMap<LiftIndex, ReadonlyMap<string, Named>>();
+/** A shorter word is too like others. */
+const shortest = 6;
 
-function formsIn(index: LiftIndex): ReadonlyMap<string, Named> {
-  const forms = known.get(index) ?? formsOf(new Set(index.entries.values()));
-  known.set(index, forms);
-  return forms;
-}
-
-const words = /^\p{L}[\p{L}\s&'-]{5,22}?(?=\s*(?:$|[\d@:,(]))/u;
-
-/** Reads a lift with one wrong, missing or doubled letter at the beginning of a text: 'dedlift 3x3'. */
-export function readMistyped(text: string, index: LiftIndex): FoundLift | null {
-  const typed = words.exec(text)?.[0];
-  if (!typed || typed.length < shortest - 1) return null;
-  const forms = formsIn(index);
-  for (const form of [typed.toLowerCase(), ...shortened(typed.toLowerCase())]) {
-    const movement = forms.get(form);
-    if (movement) return { movement, typed, rest: text.slice(typed.length) };
+/** The word of a list that a typed one differs from by one letter; it begins with the same one. */
+export function correctedIn(typed: string, words: Iterable<string>): string | undefined {
+  const word = typed.toLowerCase();
+  if (word.length < shortest) return undefined;
+  for (const each of words) {
+    if (each.length >= shortest && each[0] === word[0] && differByOne(word, each)) return each;
   }
-  return null;
+  return undefined;
 }

@@ -1,5 +1,5 @@
 import type { WorkoutPart } from '@trackboard/contract/workouts';
-import { shortened } from './mistyped.ts';
+import { correctedIn } from './mistyped.ts';
 
 /** What a heading says that a piece of the session is for. */
 export interface PartWord {
@@ -187,22 +187,16 @@ const mark = /^\]?\s*(?:$|[:\-.•·|;,/(#]+(?=\s|$|"|[A-Z\d])|\s?["(])\s*/;
 const qualifier =
   /^(?:team|partner|group|main|daily|today's|morning|evening|short|long|class|barbell|bodyweight|aerobic|extra|final|optional)\s(?=\p{L})/iu;
 
-/** A shorter word is too like others. */
-const shortest = 6;
-const mistyped = new Map(
-  [...table]
-    .filter(([name]) => name.length >= shortest)
-    .flatMap(([name, part]) => [name, ...shortened(name)].map((form) => [form, part] as const)),
-);
-
 /** A part's word with one mistake, in front of a colon or alone: 'Warmpup: ...'. */
 function readMistypedPart(text: string): FoundPart | null {
   const typed = /^\p{L}{5,14}(?=:|$)/u.exec(text)?.[0];
   if (!typed) return null;
-  const forms = [typed, ...shortened(typed)].map((form) => form.toLowerCase());
-  const part = forms.map((form) => mistyped.get(form)).find((each) => each !== undefined);
+  const part = table.get(correctedIn(typed, table.keys()) ?? '');
   return part ? found(part, typed, text.slice(typed.length)) : null;
 }
+
+const firstWord = /^\[?(\p{L}+)/u;
+const firstWords = new Set([...table.keys()].map((name) => firstWord.exec(name)?.[1]));
 
 function partIn(words: string): { part: PartWord; typed: string } | null {
   let typed = words;
@@ -218,8 +212,9 @@ function partIn(words: string): { part: PartWord; typed: string } | null {
 export function readPart(text: string): FoundPart | null {
   if (!/^[[\p{L}]/u.test(text)) return null;
   const start = text.startsWith('[') ? 1 : 0;
+  const known = firstWords.has(firstWord.exec(text)?.[1]?.toLowerCase());
   const words = opening.exec(text)?.[1] ?? '';
-  const direct = partIn(words);
+  const direct = known ? partIn(words) : null;
   if (direct) return found(direct.part, direct.typed, text.slice(start + direct.typed.length));
   const front = qualifier.exec(words)?.[0] ?? '';
   const behind = front === '' ? null : partIn(words.slice(front.length));

@@ -41,6 +41,7 @@ const joined = (lines: readonly string[]): string => {
     if (text.length > longestRead) break;
     text += `${line}\n`;
   }
+  if (!/\d[X\d]\d|percent|prozent/i.test(text)) return text.trim();
   return text
     .trim()
     .replaceAll(tempo, ' ')

@@ -1,7 +1,12 @@
 import { type BenchmarkIndex, type FoundBenchmark, readBenchmark } from './benchmarks.ts';
 import { isForTime, isLadder, isRounds, readClock, readScoreWords, startsClock } from './clock.ts';
-import { type FoundLift, type LiftIndex, readLift, readLiftLoosely } from './lifts.ts';
-import { readMistyped } from './mistyped.ts';
+import {
+  type FoundLift,
+  type LiftIndex,
+  readLift,
+  readLiftLoosely,
+  readMistyped,
+} from './lifts.ts';
 import { type FoundPart, readPart } from './parts.ts';
 import { type SetScheme, readSets } from './sets.ts';
 
@@ -210,7 +215,7 @@ function withoutOwnHeading(text: string, libraries: Libraries): string {
 
 /** A lift with a mistake in its name and sets behind it. */
 function mistypedLift(text: string, { lifts }: Libraries): FoundLift | null {
-  const lift = readMistyped(text, lifts);
+  const lift = /\d/.test(text) ? readMistyped(text, lifts) : null;
   return lift && !startsClock(text) && readSets(lift.rest) ? lift : null;
 }
 
@@ -232,10 +237,12 @@ const withoutQuotes = (text: string): string =>
 
 function readText(text: string, libraries: Libraries): Reading {
   const marked = readLabel(text);
-  const behind = (marked?.rest ?? text).replace(eventTitle, '');
-  const continued = thenWord.test(behind);
-  const work = behind.replace(thenWord, '');
-  const body = withoutMinutes(work.replace(leadIn, '') || work, libraries);
+  const labelled = marked?.rest ?? text;
+  const digit = /^\d/.test(labelled);
+  const behind = digit ? labelled : labelled.replace(eventTitle, '');
+  const work = digit ? behind : behind.replace(thenWord, '');
+  const continued = work.length < behind.length;
+  const body = digit ? withoutMinutes(work, libraries) : work.replace(leadIn, '') || work;
   const part = partAt(body, libraries);
   const inner = withoutQuotes(
     part ? part.rest.replace(eventTitle, '') : withoutOwnHeading(body, libraries),

@@ -13,6 +13,7 @@ const guess = (kind: ScoreKind, why: string): FoundScore => ({ kind, why });
 
 const complex =
   /(?:\p{L}[\p{L} -]{3,30} \+ ){2}\p{L}|\bcomplex\b|\b1 ?\+ ?1\b|\d ?\p{L}[\p{L} ]{2,30}\+ ?\d ?\p{L}/iu;
+const isComplex = (text: string): boolean => /\+|complex/i.test(text) && complex.test(text);
 const heavy = /\b(?:heavy|heaviest|build|add weight|climb|max|schwer)/i;
 const explicit = /\bscore|\btotal reps|\bcount\b|\bon the board\b/i;
 const maxWork = /\bmax(?:imum)?\.? (?!effort|dist|out|\d)\p{L}+/iu;
@@ -40,7 +41,7 @@ function scoreOfTabata(text: string): FoundScore {
 }
 
 function scoreWithoutClock(text: string, lines: readonly string[], metcon: boolean): FoundScore {
-  if (complex.test(text) && heavy.test(text)) return guess('weight', 'A complex for a load');
+  if (isComplex(text) && heavy.test(text)) return guess('weight', 'A complex for a load');
   if (lines.some((line) => isLadder(line)))
     return guess('time', 'Descending reps are done for time');
   if (readTimeCap(text)) return guess('time', 'It has a time cap');
@@ -62,7 +63,7 @@ export function readScore(text: string, lines: readonly string[], metcon = false
   if (words === 'text' && clock === null) return sure('text');
   if (clock === 'amrap') return scoreOfAmrap(text, lines);
   if (isUnscored(text)) return sure('completion');
-  if (words === 'weight' || (complex.test(text) && heavy.test(text) && clock !== 'time')) {
+  if (words === 'weight' || (isComplex(text) && heavy.test(text) && clock !== 'time')) {
     return words === 'weight' ? sure('weight') : guess('weight', 'A complex for a load');
   }
   if (words === 'reps' && explicit.test(text)) return sure('reps');

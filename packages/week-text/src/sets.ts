@@ -13,7 +13,7 @@ export interface SetScheme {
 type Reader = (text: string) => SetScheme | null;
 
 const repeat = (sets: number, reps: number): number[] =>
-  Array.from({ length: Math.min(sets, maxSets + 1) }, () => reps);
+  Array.from<number>({ length: Math.min(sets, maxSets + 1) }).fill(reps);
 
 const countWords: Readonly<Record<string, number>> = {
   one: 1,
@@ -56,6 +56,7 @@ const readTable: Reader = (text) => {
 
 /** `Sets: 6`, `Reps: 6-6-4-4-2-2`. */
 const readLabelled: Reader = (text) => {
+  if (!text.includes(':')) return null;
   const sets = /\b(?:sets|sätze):\s?(\d{1,2})\b/i.exec(text)?.[1];
   const reps = /\b(?:reps|wdh):\s?(\d{1,2}(?:-\d{1,2})*)/i.exec(text)?.[1]?.split('-').map(Number);
   if (!sets || !reps) return null;
@@ -77,6 +78,7 @@ const rated =
 
 /** 'top single @ RPE 8, then 4x5', '1 @ RPE 7, then 3x4'. */
 const readTopSet: Reader = (text) => {
+  if (!/top|heavy|schwere|@/i.test(text)) return null;
   const [all, single, sets, each] = rated.exec(text) ?? [];
   if (all) return { reps: [Number(single), ...repeat(Number(sets), Number(each))], percents: [] };
   const top =
@@ -102,6 +104,7 @@ const repsOf = /(?:^|[\s:,;\n-])(\d{1,2})\+?\s?(?:reps?\b|wdh\b|@|(?:\p{L}+ ?){1
 
 /** 'Every 2:00 x 6, 3 reps', 'EMOM 10: 2'. One set for each interval. */
 const readEvery: Reader = (text) => {
+  if (!/every|alle|mom|\be\d/i.test(text)) return null;
   const singles = singlesEvery.exec(text);
   if (singles) return { reps: repeat(countOf(singles[1] ?? ''), countOf(singles[2] ?? '')) };
   const found = readIntervals(text);
@@ -116,6 +119,7 @@ const readEvery: Reader = (text) => {
 
 /** `2 x 8 @ 65%, 1 x 6 @ 70%`, `5 @ 65, 5+ @ 75`: each with its percentage. */
 const readWaves: Reader = (text) => {
+  if (!text.includes('@')) return null;
   const found = [
     ...text.matchAll(
       /(?:\b(\d{1,2})\s?(?:sets?\s?)?x\s?)?\b(\d{1,2})\+?(?: ?reps?)?\s?@\s?(\d{1,3}(?:[.,]\d{1,2})?)(?![\d.:/-]|,\d|\s?(?:kg|lb|#|x\b|reps?\b|sec\b))(\s?%)?/gi,
@@ -132,6 +136,7 @@ const readWaves: Reader = (text) => {
 
 /** `75x5 85x3 95x1+`, `70% x 3`: the percentage first. */
 const readPercentFirst: Reader = (text) => {
+  if (!/\d ?%? ?x/i.test(text)) return null;
   const found = [
     ...text.matchAll(/(?<![\d.])(\d{2,3}(?:[.,]\d)?)\s?(%?)\s?x\s?(\d{1,2})\+?(?!\d)/gi),
   ].filter(
@@ -148,6 +153,7 @@ const readPercentFirst: Reader = (text) => {
 
 /** `2 x 70%`, in several lines: the percentage last. */
 const readPercentLast: Reader = (text) => {
+  if (!text.includes('%')) return null;
   const found = [...text.matchAll(/(?<![\d.x])(\d{1,2})\s?x\s?(\d{2,3}(?:[.,]\d)?)\s?%/gi)];
   return found.length > 1
     ? {
@@ -170,6 +176,7 @@ const setsOf = new RegExp(
 
 /** '5 sets of 3', 'sets of 5, 4, 3, 2, 1', '4 clusters of 1.1.1', 'two waves of 3-2-1'. */
 const readSetsOf: Reader = (text) => {
+  if (!/set|satz|sätze|wave|cluster/i.test(text)) return null;
   const list = listOfSets.exec(text)?.[1];
   if (list) return { reps: numbersOf(list) };
   const waves = waveList.exec(text);
@@ -213,6 +220,7 @@ const readProducts: Reader = (text) => {
 const cluster = /\b(\d{1,2})\s?x\s?(\d(?:\.\d){1,4})\b/i;
 /** `4 x 1.1.1`. */
 const readClusters: Reader = (text) => {
+  if (!text.includes('.')) return null;
   const found = cluster.exec(text);
   return found ? { reps: repeat(Number(found[1]), sum(found[2] ?? '')) } : null;
 };
@@ -279,8 +287,12 @@ const readers: readonly Reader[] = [
 const allowed = ({ reps }: SetScheme) =>
   reps.length > 0 && reps.length <= maxSets && reps.every((each) => each > 0 && each <= 100);
 
+const anySets =
+  /\d|single|max|heavy|tough|opener|schwer|tages|einzel|hoch|steiger|find|build|sets|sätze/i;
+
 /** The sets and reps that a text gives for a lift; null if it gives none. */
 export function readSets(text: string): SetScheme | null {
+  if (!anySets.test(text)) return null;
   for (const read of readers) {
     const found = read(text);
     if (found && allowed(found)) return found;

@@ -34,7 +34,7 @@ interface Voice {
 function readMessage(source: string): Voice | null {
   const alone = /[m\]:]$/i.test(source) && source.length < 60 ? heading.exec(source)?.[1] : null;
   if (alone) return { name: alone, text: '', begins: true };
-  const stamped = /^[\u200E[\d]/.test(source) ? stamp.exec(source) : null;
+  const stamped = source.includes(':') && /^[\u200E[\d]/.test(source) ? stamp.exec(source) : null;
   if (!stamped) return null;
   const behind = source.slice(stamped[0].length);
   const [all, name] = speaker.exec(behind) ?? [];

@@ -97,6 +97,7 @@ interface Table {
 }
 
 const marks = ['\t', ';', '|', ','] as const;
+const anyMark = /[\t;|,{]/;
 
 const unquoted = (cell: string) =>
   cell
@@ -235,6 +236,7 @@ export type TableLine = 'header' | Row | null;
 export function readTable(lines: readonly Line[], libraries: Libraries): TableLine[] {
   let table: Table | null = null;
   return lines.map((line) => {
+    if (!anyMark.test(line.source)) return null;
     const source = line.source.slice(0, 2000).replace(/^\s?>\s?/, '');
     const object = readObject(source);
     if (object) return object;

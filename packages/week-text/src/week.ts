@@ -109,7 +109,9 @@ export function readWeek(text: string, options: WeekTextOptions): ReadWeek {
   for (const day of days) {
     const date = dateText(day.block.day);
     const cards = day.cards.drafts.flatMap((draft) => cardOf(draft, day, libraries, options.unit));
-    if (cards.length > 0) byDate.set(date, [...(byDate.get(date) ?? []), ...cards]);
+    const known = byDate.get(date);
+    if (known) known.push(...cards);
+    else if (cards.length > 0) byDate.set(date, cards);
   }
   const left = unplaced.flatMap(partsOf).toSorted((a, b) => a.number - b.number);
   return {

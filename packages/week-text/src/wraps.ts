@@ -10,6 +10,9 @@ const fewestBreaks = 3;
 /** Lines in lower case after a short line, as a share of all lines: a text in lower case is not broken. */
 const lowerShare = 0.15;
 
+/** A joined line is not joined again and again. */
+const longestJoined = 1000;
+
 const lower = /^\(?\p{Ll}/u;
 const openEnd =
   /(?:[,&/+-]|\b(?:of|and|at|the|an?|with|to|for|in|on|plus|each|per|und|mit|auf|von|bis|oder|or))$/i;
@@ -63,6 +66,7 @@ export function joinBroken(lines: readonly Line[]): readonly Line[] {
     const goesOn =
       before &&
       last &&
+      before.source.length < longestJoined &&
       mayGoOn(last, line) &&
       isFull(last, width) &&
       (lower.test(line.text) || openEnd.test(last.text) || isInside(before.text));

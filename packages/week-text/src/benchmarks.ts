@@ -102,6 +102,9 @@ const tests: readonly Test[] = [
   { name: 'Handstand Walk, Max Distance', found: /^handstand walk,? (?:for )?max distance/i },
 ];
 
+/** '2k row, 100 double-unders': the distance is only the first part of the work. */
+const moreWork = /^\s?[,+]\s?\d/;
+
 const testBeginning =
   /^(?:2k|2,?000 ?m|[45]00 ?m|5 ?k|(?:1|2|10|12|30|one|two)[ -]?mi|run|max|handstand|cooper)/i;
 
@@ -111,8 +114,9 @@ function readTest(text: string, { byName }: BenchmarkIndex): FoundBenchmark | nu
   for (const test of tests) {
     const match = test.found.exec(run);
     const benchmark = match && byName.get(test.name);
-    if (match && benchmark) {
-      return { benchmark, rest: run.slice(match[0].length), tested: true };
+    const rest = run.slice(match?.[0].length ?? 0);
+    if (match && benchmark && !moreWork.test(rest)) {
+      return { benchmark, rest, tested: true };
     }
   }
   return null;

@@ -31,6 +31,8 @@ describe('the beginning of a card', () => {
     ['the minutes of a piece', ['10 min - warm up: jog', '15 min - strict press 3x5']],
     ['a part with a mistake', ['Warmpup: 400 m run', 'Strenth: squat 5x5']],
     ['a number for time at its end', ['Squat 5x5', '50 cal bike ft']],
+    ['a clock behind a part in brackets', ['[Kraft] Squat 5x5', '[WOD] 9 min AMRAP: 9 burpees']],
+    ['a place in the class', ['Part A - Warm-up: run', 'Part B - Bench press 5x5']],
     ['another warm-up word', ['Activation: band walks', 'For time']],
   ])('is %s', (_, lines) => {
     const ends = cardsOf(['Monday', ...lines].join('\n')).map((card) => card.split(' ').at(-1));
@@ -66,6 +68,21 @@ describe('the beginning of a card', () => {
     expect(cardsOf('Monday\nSquat 5x5\nWith a partner\nAMRAP 9\n9 burpees')).toEqual([
       '11-23 Back Squat 2-2',
       '11-23 Metcon 3-5',
+    ]);
+  });
+
+  it('is a level above a clock', () => {
+    expect(cardsOf('Monday\nSquat 5x5\nRX\nAMRAP 9\n9 burpees')).toEqual([
+      '11-23 Back Squat 2-2',
+      '11-23 Metcon 3-5',
+    ]);
+  });
+
+  it('is what follows a lift with its intervals', () => {
+    const lines = ['Snatch', 'On the 2:00 x 7', '1 rep', '21-15-9', 'thrusters'];
+    expect(cardsOf(['Monday', ...lines].join('\n'))).toEqual([
+      '11-23 Snatch 2-4',
+      '11-23 Metcon 5-6',
     ]);
   });
 
@@ -116,8 +133,12 @@ describe('the beginning of a card', () => {
     ['Mobilisation 5 min', 'Mobilisation'],
     ['What: 5 rounds for time of 9 burpees', 'Metcon'],
     ['Alle 2 min x 6: 2 Cleans', 'Clean'],
+    ['Snatch\nOn the 2:00 x 7\n1 rep', 'Snatch'],
     ['Build to a heavy clean and jerk', 'Clean and Jerk'],
+    ['Run 1 mile for time', '1 Mile Run'],
+    ['2k row, 100 DU, 1k row FT', 'Metcon'],
   ])('has the name of its part or lift: %s', (text, name) => {
-    expect(cardsOf(`Monday\n${text}`)).toEqual([`11-23 ${name} 2-2`]);
+    const last = text.split('\n').length + 1;
+    expect(cardsOf(`Monday\n${text}`)).toEqual([`11-23 ${name} 2-${last}`]);
   });
 });

@@ -1,6 +1,6 @@
 import type { Line } from './lines.ts';
 
-const letter = /^(m|tu?|w|th|r|f|s)\s?[-:=]\s?(?=\S)/i;
+const letter = /^(m|tu?|w|th|r|f|s)(?:\s?[-:=]\s?(?=\S)|:?$)/i;
 const order = ['m', 't', 'w', 'th', 'f', 's', 'su'];
 const names = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 const others: Readonly<Record<string, string>> = { tu: 't', r: 'th' };

@@ -1,7 +1,7 @@
 import { isTeam } from './clock.ts';
 import type { DayLine } from './days.ts';
 import type { FoundPart } from './parts.ts';
-import type { Label, Reading } from './readings.ts';
+import { isLevel, type Label, type Reading } from './readings.ts';
 import { readSets } from './sets.ts';
 
 /** A line of a card and what its beginning says. */
@@ -55,6 +55,10 @@ const longestSearched = 500;
 
 const clockWithWork = /^.{2,50}?:\s.*\d.*\p{L}/u;
 
+/** Says only for whom or with whom the work below is. */
+export const isOnlyFor = ({ reading: { rest, clock } }: Pick<Item, 'reading'>): boolean =>
+  !clock && (isTeam(rest) || isLevel(rest));
+
 /** Adds a line to a draft. */
 export function addItem(draft: Draft, item: Item): void {
   draft.items.push(item);
@@ -67,9 +71,7 @@ export function addItem(draft: Draft, item: Item): void {
   facts.lift ||= lift !== null;
   facts.named ||= benchmark !== null;
   const worded =
-    (rest !== '' && rest !== title && !(isTeam(rest) && !clock)) ||
-    lift !== null ||
-    benchmark !== null;
+    (rest !== '' && rest !== title && !isOnlyFor(item)) || lift !== null || benchmark !== null;
   facts.worded += worded ? 1 : 0;
   facts.described ||= item.text !== title && /\d/.test(item.text);
   facts.longest = rest.length;

@@ -6,7 +6,7 @@ export interface Intervals {
 }
 
 const start =
-  /\b(?:e\d?mom|e\d{2,3}s|e\dm|every (?:\d{1,2}:\d\d|\d{1,3} ?(?:'|s|secs?|seconds|mins?|minutes?)|minute|(?:two|three) minutes)|alle \d{1,2}(?::\d\d)? ?(?:min(?:uten)?|sek(?:unden)?)?)(?![\p{L}\d])/iu;
+  /\b(?:on the \d{1,2}:\d\d|e\d?mom|e\d{2,3}s|e\dm|every (?:\d{1,2}:\d\d|\d{1,3} ?(?:'|s|secs?|seconds|mins?|minutes?)|minute|(?:two|three) minutes)|alle \d{1,2}(?::\d\d)? ?(?:min(?:uten)?|sek(?:unden)?)?)(?![\p{L}\d])/iu;
 
 const lengths: readonly (readonly [RegExp, (found: RegExpExecArray) => number])[] = [
   [/^e(\d?)mom/i, (found) => 60 * Number(found[1] || 1)],

@@ -4,7 +4,15 @@ import { isLadder, isTeam, readClock, readScoreWords } from './clock.ts';
 import type { FoundPart } from './parts.ts';
 import { beginsPiece, isNote, type Reading } from './readings.ts';
 import { readSets } from './sets.ts';
-import { type Draft, expects, hasSets, isClockPiece, isLiftDraft, type Item } from './drafts.ts';
+import {
+  type Draft,
+  expects,
+  hasSets,
+  isClockPiece,
+  isLiftDraft,
+  isOnlyFor,
+  type Item,
+} from './drafts.ts';
 
 /** The cards of the day so far, and the one that is open. */
 interface Placed {
@@ -83,6 +91,13 @@ function continues({ reading }: Item, open: Draft): boolean {
   return reading.continued && !isLiftDraft(open) && !isEasy(open) && open.part?.kind !== 'skill';
 }
 
+/** A lift with its reps for each interval: another clock below it is another piece. */
+const isLiftByIntervals = (open: Draft): boolean =>
+  open.facts.worded > 2 &&
+  open.items.find(({ reading }) => reading.rest !== '')?.reading.lift !== null &&
+  open.facts.lift &&
+  readClock(open.facts.text) === 'emom';
+
 function opensByClock(item: Item, open: Draft): boolean {
   const { reading } = item;
   const weak = reading.scheme !== null && (reading.scheme !== 'rounds' || !reading.clock);
@@ -99,6 +114,7 @@ function opensByClock(item: Item, open: Draft): boolean {
   }
   if (isLiftDraft(open)) return hasSets(open) || reading.scheme === 'time';
   if (named && content < 2) return false;
+  if (isLiftByIntervals(open) && !item.line.listed) return true;
   if (isClockPiece(open)) {
     const complete = whole || worded > 1 || longest > 60;
     return complete && !weak && !item.line.listed;
@@ -119,9 +135,9 @@ export function opensByExercise(item: Item, open: Draft): boolean {
   return isLiftDraft(open) && hasSets(open) && (item.row || !item.line.listed);
 }
 
-/** 'With a partner' above a clock. */
-const isTeamAbove = ({ reading }: Item, next: Item | undefined): boolean =>
-  !reading.clock && isTeam(reading.rest) && next?.reading.clock === true;
+/** 'With a partner' or 'RX' above a clock. */
+const isAboveClock = (item: Item, next: Item | undefined): boolean =>
+  isOnlyFor(item) && next?.reading.clock === true;
 
 const intervalAlone = /^(?:every|on the|alle) [\d:]+\s?(?:min|sec|sek|s\b)?\p{L}*\.?$/iu;
 
@@ -147,12 +163,13 @@ export function opensWith(item: Item, next: Item | undefined, state: Placed): bo
       hasWork(reading, item.text) ||
       startsLift(reading, next) ||
       isTitleLine(item, next) ||
-      isTeamAbove(item, next)
+      isAboveClock(item, next)
     );
   if (item.row) return opensRow(item, next, open);
   if (expects(open)) return false;
+  if (isAboveClock(item, next) && isLiftDraft(open)) return true;
   if (isNote(item.text) || isIntervalOfLift(item, next, open)) return false;
-  if (isTeamAbove(item, next)) return item.line.gap || isLiftDraft(open);
+  if (isAboveClock(item, next) && item.line.gap) return true;
   const inside = item.line.listed && open.part !== null && open.items[0]?.line.listed === false;
   if (isLiftDraft(open) && !hasSets(open) && readSets(reading.rest) && !reading.lift) return false;
   if (reading.title && !inside) return !isEasy(open) || leavesEasyPart(item);

@@ -24,9 +24,10 @@ function findPiece(text: string, libraries: Libraries): { at: number; joint: str
 export function splitItem(line: DayLine, libraries: Libraries): Item[] {
   const reading = readBeginning(line.text, libraries);
   const found = reading.lift && reading.sets ? findPiece(line.text, libraries) : null;
-  if (!found) return [{ ...line, reading }];
+  const text = line.text.slice(0, found?.at);
+  const first = found ? readBeginning(text, libraries) : null;
+  if (!found || !first?.sets) return [{ ...line, reading }];
   const { at, joint } = found;
-  const text = line.text.slice(0, at);
   const next = line.text.slice(at + joint.length);
   const shownAt = line.shown
     .toLowerCase()
@@ -34,7 +35,7 @@ export function splitItem(line: DayLine, libraries: Libraries): Item[] {
   const shown = shownAt < 0 ? line.shown : line.shown.slice(0, shownAt);
   const rest = shownAt < 0 ? next : line.shown.slice(shownAt).replace(/^(?:[,;]|\s[/|+])\s?/, '');
   return [
-    { ...line, text, shown, reading: readBeginning(text, libraries) },
+    { ...line, text, shown, reading: first },
     ...splitItem({ ...line, text: next, shown: rest }, libraries),
   ];
 }

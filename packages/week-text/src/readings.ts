@@ -105,6 +105,12 @@ const schemeWords =
 /** The line is a note below a piece: 'Scaling: ...', 'RX: ...'. */
 export const isNote = (text: string): boolean => notes.test(text);
 
+const longestLevel = 14;
+
+/** Only a word for whom the work below is: 'RX', 'Scaled:'. */
+export const isLevel = (text: string): boolean =>
+  text.length < longestLevel && /^(?:rx|scal|level|beginner|intermediate|advanced)/i.test(text);
+
 /** A title has quotes, a mark behind it, capitals or a word of its own in front of a number. */
 const mayBeTitle = /"|[:.-]\s|^[[A-Z]/;
 const titleWord =
@@ -229,6 +235,16 @@ function withoutMinutes(text: string, libraries: Libraries): string {
   return readPart(rest) || startsClock(rest) || liftAt(rest, libraries) ? rest : text;
 }
 
+const place = /^(?:part|block|teil)\s(?:[A-H]|\d)\s?[-:.]\s(?=\p{L})/iu;
+
+/** 'Part A - Warm-up': the place in the class, in front of a part's word or a lift. */
+function withoutPlace(text: string, libraries: Libraries): string {
+  const front = /^[pbt]/i.test(text) ? place.exec(text)?.[0] : undefined;
+  if (!front) return text;
+  const rest = text.slice(front.length);
+  return readPart(rest)?.loose === false || liftAt(rest, libraries) ? rest : text;
+}
+
 /** A title in quotes that is only how the piece is timed: '"For time"'. */
 const withoutQuotes = (text: string): string =>
   text.startsWith('"')
@@ -237,7 +253,7 @@ const withoutQuotes = (text: string): string =>
 
 function readText(text: string, libraries: Libraries): Reading {
   const marked = readLabel(text);
-  const labelled = marked?.rest ?? text;
+  const labelled = withoutPlace(marked?.rest ?? text, libraries);
   const digit = /^\d/.test(labelled);
   const behind = digit ? labelled : labelled.replace(eventTitle, '');
   const work = digit ? behind : behind.replace(thenWord, '');
@@ -251,7 +267,9 @@ function readText(text: string, libraries: Libraries): Reading {
   const benchmark = readBenchmark(inner, libraries.benchmarks);
   const titled = benchmark || (lift && !inner.startsWith('"')) ? null : readTitle(inner);
   const found =
-    body.startsWith('[') && part && !lift && !benchmark ? { title: inner, rest: '' } : titled;
+    body.startsWith('[') && part && !lift && !benchmark && !startsClock(inner)
+      ? { title: inner, rest: '' }
+      : titled;
   const rest = found ? found.rest : inner;
   const named =
     lift ?? (found ? readLiftLoosely(rest, libraries.lifts) : mistypedLift(rest, libraries));

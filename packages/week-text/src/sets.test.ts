@@ -14,6 +14,8 @@ describe('sets and reps', () => {
     ['press 5 4 3 2 1', [5, 4, 3, 2, 1]],
     ['5/3/1 week 1', [5, 3, 1]],
     ['5 sets of 3 reps', [3, 3, 3, 3, 3]],
+    ['heavy doubles x3', [2, 2, 2]],
+    ['7 heavy singles', [1, 1, 1, 1, 1, 1, 1]],
     ['1 @ RPE 7, then 3x4 @ RPE 8', [1, 4, 4, 4]],
     ['three sets of five reps', [5, 5, 5]],
     ['sets of 5, 4, 3 at 70%', [5, 4, 3]],

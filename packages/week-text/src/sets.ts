@@ -104,7 +104,7 @@ const repsOf = /(?:^|[\s:,;\n-])(\d{1,2})\+?\s?(?:reps?\b|wdh\b|@|(?:\p{L}+ ?){1
 
 /** 'Every 2:00 x 6, 3 reps', 'EMOM 10: 2'. One set for each interval. */
 const readEvery: Reader = (text) => {
-  if (!/every|alle|mom|\be\d/i.test(text)) return null;
+  if (!/every|alle|mom|\be\d|on the/i.test(text)) return null;
   const singles = singlesEvery.exec(text);
   if (singles) return { reps: repeat(countOf(singles[1] ?? ''), countOf(singles[2] ?? '')) };
   const found = readIntervals(text);
@@ -169,6 +169,9 @@ const waveList = new RegExp(
   'i',
 );
 const clusterSets = /\b(\d{1,2}) (?:clusters?|sets) of (\d(?:[.+]\d)+)/i;
+/** '7 heavy singles', 'doubles x 5'. */
+const namedSets =
+  /(?:\b(\d{1,2})\s?x?\s(?:heavy )?)?\b(singles|doubles|triples)\b(?:\s?x\s?(\d{1,2})\b)?/i;
 const setsOf = new RegExp(
   String.raw`\b${count} ?(?:sets?|sätze)(?: of| x|,| à| zu)? ?${count}\b(?!\s?(?:min|sec|s\b|m\b|rounds))`,
   'i',
@@ -176,7 +179,10 @@ const setsOf = new RegExp(
 
 /** '5 sets of 3', 'sets of 5, 4, 3, 2, 1', '4 clusters of 1.1.1', 'two waves of 3-2-1'. */
 const readSetsOf: Reader = (text) => {
-  if (!/set|satz|sätze|wave|cluster/i.test(text)) return null;
+  if (!/set|satz|sätze|wave|cluster|singles|doubles|triples/i.test(text)) return null;
+  const [all, before, word, behind] = namedSets.exec(text) ?? [];
+  const times = before ?? behind;
+  if (all && times) return { reps: repeat(Number(times), countOf(word ?? '1')) };
   const list = listOfSets.exec(text)?.[1];
   if (list) return { reps: numbersOf(list) };
   const waves = waveList.exec(text);

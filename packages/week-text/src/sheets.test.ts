@@ -32,6 +32,17 @@ it('takes the day from the first row of its block, and rows that go on for text'
   expect(cardsOf(text)).toEqual(['11-23 Metcon 2-4', '11-23 Back Squat 5-5', '11-24 Fran 6-6']);
 });
 
+it('takes an indented text, and the name of the gym in front of its days, for no sheet', () => {
+  expect(cardsOf('    Monday\n    Squat 5x5\n    For time:\n      9 burpees')).toEqual([
+    '11-23 Back Squat 2-2',
+    '11-23 Metcon 3-4',
+  ]);
+  expect(cardsOf('FORGE | MON 11/23\nKRAFT | Squat 5x5\nFORGE | TUE 11/24\nWOD | Fran')).toEqual([
+    '11-23 Back Squat 2-2',
+    '11-24 Fran 4-4',
+  ]);
+});
+
 it('takes a row without a part for more of the part above it', () => {
   const rows = ['Day\tPart\tWhat\tHow', 'Mon\tAccessory\tLeg curl\t3x12', '\t\tCalf raise\t3x20'];
   expect(cardsOf([...rows, 'Tue\tStrength\tSquat\t5x5'].join('\n'))).toEqual([

@@ -81,11 +81,13 @@ function findWork(
 function findSheet(lines: readonly Line[], from: number, libraries: Libraries): Sheet | null {
   for (const mark of marksOf(lines)) {
     const rows = lines.map(({ source }) => cellsOf(source, mark));
-    const count = rows.filter((row) => row !== null).length;
-    if (count < 2 || count < lines.length * rowsShare) continue;
+    const rowCount = rows.filter((row) => row !== null).length;
+    if (rowCount < 2 || rowCount < lines.length * rowsShare) continue;
     for (const days of [0, 1]) {
       const dated = rows.map((row) => isDay(row?.[days], from));
-      if (dated.filter(Boolean).length < fewestDays) continue;
+      const named = rows.slice(dated.indexOf(true)).filter((row) => row?.[days]).length;
+      const count = dated.filter(Boolean).length;
+      if (count < fewestDays || count * 2 <= named) continue;
       const first = dated.indexOf(true);
       const headings = rows[first - 1] ?? [];
       const work = findWork(rows.slice(first), days, headings, libraries);

@@ -47,3 +47,22 @@ export function cardTexts(draft: Draft, name: string): { name: string; descripti
   const long = name.length > longestName ? [name] : [];
   return { name: cut(name), description: [...long, ...lines].join('\n') || name };
 }
+
+/** A longer card is text: only this much of it is searched for schemes. */
+const longestRead = 3000;
+
+const tempo = /(?:@ ?)?\b(?!1[0-2])[1-6]\d[X]\d\b|(?:@|tempo) ?\d{4}\b/g;
+
+/** The lines of a card as the text that is searched, without tempos. */
+export const searchedText = (lines: readonly string[]): string => {
+  let text = '';
+  for (const line of lines) {
+    if (text.length > longestRead) break;
+    text += `${line}\n`;
+  }
+  if (!/\d[X\d]\d|percent|prozent/i.test(text)) return text.trim();
+  return text
+    .trim()
+    .replaceAll(tempo, ' ')
+    .replaceAll(/(?<=\d) ?(?:percent|prozent)\b/gi, '%');
+};

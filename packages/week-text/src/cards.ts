@@ -11,7 +11,8 @@ import {
   opensWith,
 } from './openings.ts';
 import type { FoundPart } from './parts.ts';
-import type { Label, Libraries, Reading } from './readings.ts';
+import type { Label } from './labels.ts';
+import type { Libraries, Reading } from './readings.ts';
 import { splitItem } from './pieces.ts';
 import {
   addItem,

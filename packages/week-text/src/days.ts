@@ -1,9 +1,10 @@
 import { dayNumber } from './calendar.ts';
-import { readClock } from './clock.ts';
 import { isRestDay, readDayHeading } from './day-headings.ts';
 import { isFurniture } from './furniture.ts';
 import type { Line } from './lines.ts';
-import { beginsPiece, type Libraries, type Reading, readBeginning } from './readings.ts';
+import { hasPreamble, type Parting, readParting } from './parting.ts';
+import { type Libraries, type Reading, readBeginning } from './readings.ts';
+import { hasWork } from './work.ts';
 import type { FoundPart } from './parts.ts';
 import { readColumns } from './columns.ts';
 import { readSheet } from './sheets.ts';
@@ -44,33 +45,10 @@ export interface DayBlocks {
 }
 
 const longestTheme = 4;
-const activity =
-  /\b(?:run|row|bike|ski|swim|jog|ride|erg|lauf(?:en)?|dauerlauf|rudern|rad|stretch|walk|hike|plank|burpees?|zone ?\d|cardio|machine|spazier\w*)\b/i;
-
-const timed = new Set(['amrap', 'time', 'emom', 'tabata']);
-
-/** The text has work in it: a lift with sets, a benchmark, a clock, a part, or a time or distance to cover. */
-export function hasWork(reading: Reading, text: string): boolean {
-  const { benchmark, lift, sets, clock, part, title, scheme } = reading;
-  if (benchmark || clock || scheme || title) return true;
-  if (timed.has(readClock(text) ?? '') && /\d/.test(text)) return true;
-  if ((lift && sets) || (part && (!part.loose || /\d/.test(part.rest)))) return true;
-  if (/^sets?\s+reps\b/i.test(text)) return true;
-  return activity.test(text) && /\d/.test(text) && !/\bno (?:wod|class)/i.test(text);
-}
-
-interface Reader {
+interface Reader extends Parting {
   readonly libraries: Libraries;
   readonly blocks: DayBlocks;
   readonly from: number;
-  /** Lines name days, or count them. */
-  readonly dated: boolean;
-  /** No line names a day: separators part them. */
-  readonly separated: boolean;
-  /** No line names a day: 'Session 1', 'Session 2'. */
-  readonly sessions: boolean;
-  /** No line names a day: each begins with this part, behind a blank line. */
-  readonly opening: FoundPart['kind'] | null;
   /** The names of the gym's tracks. */
   readonly tracks: ReadonlySet<string>;
   /** The parts of the last day so far, where that matters. */
@@ -217,33 +195,6 @@ const namesDay = (line: Line, row: TableLine | undefined, from: number): boolean
   row
     ? row !== 'header' && (row.day !== '' || row.pieces.some(({ day }) => day))
     : readDayHeading(line.text, { from, above: null }) !== null && !isFurniture(line.text);
-
-const sessionLine = /^(?:session|workout|training|einheit|wod)\s?#?[1-7]\s?:?$/i;
-
-/** How the days are parted if no line names one. */
-function readParting(
-  lines: readonly Line[],
-  named: boolean,
-  libraries: Libraries,
-): Pick<Reader, 'dated' | 'separated' | 'sessions' | 'opening'> {
-  const sessions = !named && lines.filter(({ text }) => sessionLine.test(text)).length > 1;
-  const separated = !named && !sessions && lines.some(({ typed }) => typed === '');
-  const first = named ? null : lines.find(({ text }) => readBeginning(text, libraries).part);
-  const part = first ? readBeginning(first.text, libraries).part : null;
-  const again = part && !part.loose && ['warmup', 'strength', 'skill'].includes(part.kind);
-  return {
-    dated: named || sessions,
-    separated,
-    sessions,
-    opening: !named && !sessions && !separated && again ? part.kind : null,
-  };
-}
-
-/** Blocks between separators begin with the first day, unless there is a preamble without work. */
-function hasPreamble(lines: readonly Line[], libraries: Libraries): boolean {
-  const end = lines.findIndex(({ typed }) => typed === '');
-  return lines.slice(0, end).every(({ text }) => !beginsPiece(readBeginning(text, libraries)));
-}
 
 /** Parts a text into its days. Without a day's name everything is on the first day. */
 export function readDays(

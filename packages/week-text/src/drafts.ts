@@ -1,7 +1,9 @@
 import { isTeam } from './clock.ts';
 import type { DayLine } from './days.ts';
 import type { FoundPart } from './parts.ts';
-import { isLevel, type Label, type Reading } from './readings.ts';
+import type { Label } from './labels.ts';
+import type { Reading } from './readings.ts';
+import { isLevel } from './titles.ts';
 import { readSets } from './sets.ts';
 
 /** A line of a card and what its beginning says. */

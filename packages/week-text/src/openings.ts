@@ -1,8 +1,9 @@
-import { hasWork } from './days.ts';
+import { hasWork } from './work.ts';
 import { isRestDay } from './day-headings.ts';
 import { isLadder, isTeam, readClock, readScoreWords } from './clock.ts';
 import type { FoundPart } from './parts.ts';
-import { beginsPiece, isNote, type Reading } from './readings.ts';
+import { beginsPiece, type Reading } from './readings.ts';
+import { isNote } from './titles.ts';
 import { readSets } from './sets.ts';
 import {
   type Draft,

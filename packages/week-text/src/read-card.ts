@@ -2,13 +2,14 @@ import { maxSets, type ScoreKind } from '@trackboard/scoring';
 import { readTimeCap } from './caps.ts';
 import type { Draft, Item } from './drafts.ts';
 import { readClock } from './clock.ts';
-import { cardTexts } from './card-texts.ts';
+import { cardTexts, searchedText } from './card-texts.ts';
 import { type FoundLift, readLift, readLiftLoosely } from './lifts.ts';
 import { sessionPart } from './parts.ts';
 import { readPercents } from './percents.ts';
 import type { Libraries } from './readings.ts';
 import { readScore, readScoredSets } from './scores.ts';
-import { readSets, type SetScheme } from './sets.ts';
+import type { SetScheme } from './set-scheme.ts';
+import { readSets } from './sets.ts';
 import type { Guess, ReadWorkout } from './types.ts';
 
 /** A card's fields, and what was guessed in them. */
@@ -29,24 +30,6 @@ interface Source {
   /** The last of several cards of the day. */
   readonly last: boolean;
 }
-
-/** A longer card is text: only this much of it is searched for schemes. */
-const longestRead = 3000;
-
-const tempo = /(?:@ ?)?\b(?!1[0-2])[1-6]\d[X]\d\b|(?:@|tempo) ?\d{4}\b/g;
-
-const joined = (lines: readonly string[]): string => {
-  let text = '';
-  for (const line of lines) {
-    if (text.length > longestRead) break;
-    text += `${line}\n`;
-  }
-  if (!/\d[X\d]\d|percent|prozent/i.test(text)) return text.trim();
-  return text
-    .trim()
-    .replaceAll(tempo, ' ')
-    .replaceAll(/(?<=\d) ?(?:percent|prozent)\b/gi, '%');
-};
 
 const empty: ReadWorkout = {
   name: '',
@@ -243,7 +226,7 @@ export function readCard(
     ({ reading }) => reading.rest !== '' || reading.lift || reading.benchmark,
   );
   const lines = items.map(({ reading }) => reading.rest);
-  const source: Source = { draft, items, lines, text: joined(lines), libraries, theme, last };
+  const source: Source = { draft, items, lines, text: searchedText(lines), libraries, theme, last };
   const benchmark = benchmarkFields(source);
   const lift = benchmark ? null : readLiftCard(source);
   const fields = benchmark ?? (lift ? liftFields(lift, source) : customFields(source));

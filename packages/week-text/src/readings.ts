@@ -1,5 +1,6 @@
 import { type BenchmarkIndex, type FoundBenchmark, readBenchmark } from './benchmarks.ts';
-import { isForTime, isLadder, isRounds, readClock, readScoreWords, startsClock } from './clock.ts';
+import { isForTime, isLadder, isRounds, readClock, startsClock } from './clock.ts';
+import { type Label, readLabel } from './labels.ts';
 import {
   type FoundLift,
   type LiftIndex,
@@ -8,14 +9,9 @@ import {
   readMistyped,
 } from './lifts.ts';
 import { type FoundPart, readPart } from './parts.ts';
-import { type SetScheme, readSets } from './sets.ts';
-
-/** 'A)', 'B1.', '2)': the group and the number within it. */
-export interface Label {
-  readonly style: 'letter' | 'digit';
-  readonly group: string;
-  readonly member: string;
-}
+import type { SetScheme } from './set-scheme.ts';
+import { readSets } from './sets.ts';
+import { isNote, isSchemeWord, readTitle } from './titles.ts';
 
 /** What the beginning of a line says. */
 export interface Reading {
@@ -44,37 +40,6 @@ export interface Libraries {
   readonly readings: Map<string, Reading>;
 }
 
-const labels: readonly RegExp[] = [
-  /^\(()([A-H])(\d)?\)[.:]?\s(?=\S)/,
-  /^()([A-Ha-h])(\d)?\s?[.):]\s?(?=\S)/,
-  /^()([A-Ha-h])(\d)\s(?=\S)/,
-  /^(\d{1,2})()([a-c])?[.)]\s(?=\S)/,
-];
-
-const romans = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII'];
-const romanLabel = /^([IV]{1,4})[.)]\s(?=\S)/;
-
-const labelStart = /^(?:\([A-H]\d?\)|[IV]{1,4}[.)]|[A-Ha-h]\d?[\s.):]|\d{1,2}[a-c]?[.)])/;
-
-function readLabel(text: string): { label: Label; rest: string } | null {
-  if (!labelStart.test(text)) return null;
-  const [roman, numeral] = romanLabel.exec(text) ?? [];
-  const place = romans.indexOf(numeral ?? '');
-  if (roman && place >= 0) {
-    const group = String.fromCodePoint('A'.charCodeAt(0) + place);
-    return { label: { style: 'letter', group, member: '' }, rest: text.slice(roman.length) };
-  }
-  for (const pattern of labels) {
-    const [all, digit, letter, member = ''] = pattern.exec(text) ?? [];
-    if (all === undefined) continue;
-    if (letter && /^(?:[a-h]:|F: ?\d)/.test(text)) return null;
-    const group = (digit || letter || '').toUpperCase();
-    const style = letter ? 'letter' : 'digit';
-    return { label: { style, group, member }, rest: text.slice(all.length) };
-  }
-  return null;
-}
-
 const thenWord =
   /^(?:and )?(?:then|danach|dann|anschließend|followed by|afterwards|after that)\b[\s:,-]*/i;
 /** Words in front of the work that say nothing of it: 'What: ...', 'it is a ...', 'we will ...'. */
@@ -82,80 +47,7 @@ const leadIn =
   /^(?:(?:what|was|today|heute|the work)\s?:\s|(?:machen wir|wir machen|gibt es|es gibt|(?:we|it|you|there)(?:'ll|'s|\swill|\sare|\sis|\shave)(?:\s(?:do|be|hit|start with|finish with))?)\s(?:an?\s|ein(?:e|en)?\s)?)(?=\S)/i;
 /** A word of the gym in front of a lift or a benchmark: 'CrossFit: Back squat 5x5'. */
 const ownHeading = /^\p{L}[\p{L}\s&/+-]{1,24}:\s(?=\S)/u;
-const quotedTitle =
-  /^(?:(?:event|workout|wod|final|part)?\s?\d{0,2}[\s:.-]{0,3})?"([^"]{2,60})"[\s.:,-]*/i;
 const eventTitle = /^(?:event|final)\s?\d{0,2}\s?[:-]\s/i;
-const colonTitle =
-  /^([^\d\s:,][^:,;().]{2,40}?)(?::|\s-)\s(?=\S)|^(\p{L}{3,}(?:\s\p{L}+){0,2})\.\s(?=\d)/u;
-const bracketTitle = /^\[\w+\]\s(.{2,60})$/;
-const numberedTitle =
-  /^((?:part|block|circuit|piece|station|teil|stage)\s(?:\d{1,2}|[A-D]))\b(?:\s?[:.-]\s?|$)/i;
-const paceTitle =
-  /^((?:aerobic|easy|long|steady|tempo|recovery|slow|dauerlauf|hill)(?:\s\p{L}{2,12}){0,2}?)[\s:,]+(?=\d)/iu;
-const shouted = /^([A-Z][A-Z'&\s-]{3,40})(?:$|\s-\s|:\s)/;
-
-/** Words in front of a colon that are no title. */
-const notes =
-  /^(?:rx\+?|scal\w*|stimulus|notes?|hinweis|tip|goal|target|intended|level|l\d|beginner|intermediate|advanced|masters|option|score|sets?(?: \d|:)|reps?:|percent|rest|pause(?::|\s\d| zwischen)|cap|tc|time cap|zeitlimit|limit|time ?cap|min(?:ute)?s? \d|odd|even|ungerade|gerade|wave|tempo:|buy[ -]in|men|women|male|female|m|f|coach(?:es)?|focus|intent|pace|theme|loads?|weights?|equipment|joker|remember|cues?|modifications?|what we want|why|how|intention|aim|ziel|regression|progression|substitut\w*|sub)\b/i;
-
-/** More words in front of a colon that are no title. */
-const schemeWords =
-  /^(?:sets?|reps?|pause|min(?:ute)?|then|rounds?|amrap|emom|for time|auf zeit|for reps|tabata|every|each|teams? of|partners?\b(?! \p{L})|today|warm|step|movement)\b/iu;
-
-/** The line is a note below a piece: 'Scaling: ...', 'RX: ...'. */
-export const isNote = (text: string): boolean => notes.test(text);
-
-const longestLevel = 14;
-
-/** Only a word for whom the work below is: 'RX', 'Scaled:'. */
-export const isLevel = (text: string): boolean =>
-  text.length < longestLevel && /^(?:rx|scal|level|beginner|intermediate|advanced)/i.test(text);
-
-/** A title has quotes, a mark behind it, capitals or a word of its own in front of a number. */
-const mayBeTitle = /"|[:.-]\s|^[[A-Z]/;
-const titleWord =
-  /^(?:aerobic|easy|long|steady|tempo|recovery|slow|dauerlauf|hill|part|block|circuit|piece|station|teil|stage)\b/i;
-
-/** 'Performance: 135/95': the loads of a level. */
-const onlyLoads =
-  /^\D{0,6}\d{1,3}(?:\.\d)?(?:\s?\/\s?\d{1,3}(?:\.\d)?\s?(?:kg|lbs?|#)?|\s?(?:kg|lbs?|#))\)?\s*$/i;
-
-const plainWords = /^((?:\p{Lu}\p{Ll}+\s){1,3})(?=\p{Lu})/u;
-
-/** 'Team Relay As many rounds as possible': words with capitals in front of a clock. */
-function wordsInFront(text: string): { title: string; rest: string } | null {
-  const words = plainWords.exec(text)?.[0] ?? '';
-  const rest = text.slice(words.length);
-  return words !== '' && rest.includes(' ') && startsClock(rest)
-    ? { title: words.trim(), rest }
-    : null;
-}
-
-function readTitle(text: string): { title: string; rest: string } | null {
-  if (/^\d/.test(text)) return null;
-  if (!(mayBeTitle.test(text) || titleWord.test(text))) return null;
-  const quoted = quotedTitle.exec(text);
-  if (quoted) return { title: quoted[1] ?? '', rest: text.slice(quoted[0].length) };
-  const numbered = numberedTitle.exec(text) ?? paceTitle.exec(text);
-  if (numbered) return { title: numbered[1]?.trim() ?? '', rest: text.slice(numbered[0].length) };
-  const bracket = bracketTitle.exec(text)?.[1];
-  if (bracket) return { title: bracket, rest: '' };
-  if (isNote(text) || schemeWords.test(text) || startsClock(text)) return null;
-  const colon = shouted.exec(text) ?? colonTitle.exec(text);
-  const title = colon?.[1] ?? colon?.[2] ?? '';
-  if (!colon) return wordsInFront(text);
-  if ((title.match(/\p{L}+/gu)?.length ?? 0) > 5) return null;
-  const rest = text.slice(colon[0].length);
-  if (onlyLoads.test(rest)) return null;
-  const shouting = /^[A-Z'&\s-]+$/.test(title) && /\p{L}{3}/u.test(title);
-  const timed =
-    readClock(rest) !== null ||
-    isRounds(rest) ||
-    /^\d/.test(rest) ||
-    readScoreWords(rest) === 'text';
-  return timed || (shouting && rest === '') ? { title: title.trim(), rest } : null;
-}
-
 function schemeOf(text: string): Reading['scheme'] {
   if (isForTime(text)) return 'time';
   if (isLadder(text)) return 'ladder';
@@ -212,7 +104,7 @@ export const beginsPiece = ({ clock, scheme, benchmark, lift, sets, part }: Read
 /** The text behind the gym's own word for a piece, if a lift with sets or a benchmark stands there. */
 function withoutOwnHeading(text: string, libraries: Libraries): string {
   const heading = text.includes(': ') ? ownHeading.exec(text)?.[0] : null;
-  if (!heading || isNote(text) || schemeWords.test(text)) return text;
+  if (!heading || isNote(text) || isSchemeWord(text)) return text;
   if (readBenchmark(text, libraries.benchmarks) || readLift(text, libraries.lifts)) return text;
   const rest = text.slice(heading.length);
   const lift = liftAt(rest, libraries);

@@ -1,61 +1,18 @@
 import { maxSets } from '@trackboard/scoring';
 import { readIntervals } from './intervals.ts';
-
-/** The sets of a lift, as reps for each. */
-export interface SetScheme {
-  readonly reps: number[];
-  /** Percentages that the scheme itself gives, one for each set. */
-  readonly percents?: number[];
-  /** What was guessed in it. */
-  readonly why?: string;
-}
-
-type Reader = (text: string) => SetScheme | null;
-
-const repeat = (sets: number, reps: number): number[] =>
-  Array.from<number>({ length: Math.min(sets, maxSets + 1) }).fill(reps);
-
-const countWords: Readonly<Record<string, number>> = {
-  one: 1,
-  a: 1,
-  single: 1,
-  singles: 1,
-  two: 2,
-  double: 2,
-  doubles: 2,
-  three: 3,
-  triple: 3,
-  triples: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-  seven: 7,
-  eight: 8,
-  nine: 9,
-  ten: 10,
-  einer: 1,
-  zweier: 2,
-  dreier: 3,
-};
-const countOf = (word: string): number => countWords[word.toLowerCase()] ?? Number(word);
-const count = String.raw`(\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten)`;
-
-/** A row of a percent table: `1      5       60`. */
-const readTable: Reader = (text) => {
-  if (!/\bsets?\s.{0,6}\breps\b|\bsatz\s.{0,6}\b(?:wdh|reps)\b/i.test(text)) return null;
-  const rows = [
-    ...text.matchAll(/(?:^|\n)\s*\d{1,2}\s+(\d{1,2})\s+(\d{2,3}(?:\.\d{1,2})?)\s?%?(?=\n|$)/g),
-  ];
-  return rows.length > 1
-    ? {
-        reps: rows.map(([, reps]) => Number(reps)),
-        percents: rows.map(([, , percent]) => Number(percent)),
-      }
-    : null;
-};
+import { readPercentFirst, readPercentLast, readPercentTable, readWaves } from './percent-sets.ts';
+import {
+  count,
+  countOf,
+  numbersOf,
+  repeat,
+  type SetReader,
+  type SetScheme,
+  sum,
+} from './set-scheme.ts';
 
 /** `Sets: 6`, `Reps: 6-6-4-4-2-2`. */
-const readLabelled: Reader = (text) => {
+const readLabelled: SetReader = (text) => {
   if (!text.includes(':')) return null;
   const sets = /\b(?:sets|sätze):\s?(\d{1,2})\b/i.exec(text)?.[1];
   const reps = /\b(?:reps|wdh):\s?(\d{1,2}(?:-\d{1,2})*)/i.exec(text)?.[1]?.split('-').map(Number);
@@ -77,7 +34,7 @@ const rated =
   /(?<![x\d]\s?)\b(\d{1,2}) ?@ ?(?:rpe ?)?\d{1,2}(?:\.5)?,? (?:then|danach|dann) (\d{1,2}) ?x ?(\d{1,2})\b/i;
 
 /** 'top single @ RPE 8, then 4x5', '1 @ RPE 7, then 3x4'. */
-const readTopSet: Reader = (text) => {
+const readTopSet: SetReader = (text) => {
   if (!/top|heavy|schwere|@/i.test(text)) return null;
   const [all, single, sets, each] = rated.exec(text) ?? [];
   if (all) return { reps: [Number(single), ...repeat(Number(sets), Number(each))], percents: [] };
@@ -103,7 +60,7 @@ const singlesEvery = new RegExp(
 const repsOf = /(?:^|[\s:,;\n-])(\d{1,2})\+?\s?(?:reps?\b|wdh\b|@|(?:\p{L}+ ?){1,5}(?:@|\n|$|,))/iu;
 
 /** 'Every 2:00 x 6, 3 reps', 'EMOM 10: 2'. One set for each interval. */
-const readEvery: Reader = (text) => {
+const readEvery: SetReader = (text) => {
   if (!/every|alle|mom|\be\d|on the/i.test(text)) return null;
   const singles = singlesEvery.exec(text);
   if (singles) return { reps: repeat(countOf(singles[1] ?? ''), countOf(singles[2] ?? '')) };
@@ -115,52 +72,6 @@ const readEvery: Reader = (text) => {
     reps: repeat(found.count, reps ? Number(reps) : 1),
     ...(reps ? {} : { why: 'No reps are written' }),
   };
-};
-
-/** `2 x 8 @ 65%, 1 x 6 @ 70%`, `5 @ 65, 5+ @ 75`: each with its percentage. */
-const readWaves: Reader = (text) => {
-  if (!text.includes('@')) return null;
-  const found = [
-    ...text.matchAll(
-      /(?:\b(\d{1,2})\s?(?:sets?\s?)?x\s?)?\b(\d{1,2})\+?(?: ?reps?)?\s?@\s?(\d{1,3}(?:[.,]\d{1,2})?)(?![\d.:/-]|,\d|\s?(?:kg|lb|#|x\b|reps?\b|sec\b))(\s?%)?/gi,
-    ),
-  ].filter(([, , , percent, sign]) => sign || (Number(percent) >= 40 && Number(percent) <= 105));
-  if (found.length < 2) return null;
-  const sets = found.flatMap(([, times, reps, percent]) =>
-    repeat(Number(times ?? 1), Number(reps)).map(
-      (each) => [each, Number(percent?.replace(',', '.'))] as const,
-    ),
-  );
-  return { reps: sets.map(([reps]) => reps), percents: sets.map(([, percent]) => percent) };
-};
-
-/** `75x5 85x3 95x1+`, `70% x 3`: the percentage first. */
-const readPercentFirst: Reader = (text) => {
-  if (!/\d ?%? ?x/i.test(text)) return null;
-  const found = [
-    ...text.matchAll(/(?<![\d.])(\d{2,3}(?:[.,]\d)?)\s?(%?)\s?x\s?(\d{1,2})\+?(?!\d)/gi),
-  ].filter(
-    ([, percent, sign]) => sign === '%' || (Number(percent) >= 40 && Number(percent) <= 105),
-  );
-  const sure = found.length > 1 || found[0]?.[2] === '%';
-  return sure
-    ? {
-        reps: found.map(([, , , reps]) => Number(reps)),
-        percents: found.map(([, percent]) => Number(percent?.replace(',', '.'))),
-      }
-    : null;
-};
-
-/** `2 x 70%`, in several lines: the percentage last. */
-const readPercentLast: Reader = (text) => {
-  if (!text.includes('%')) return null;
-  const found = [...text.matchAll(/(?<![\d.x])(\d{1,2})\s?x\s?(\d{2,3}(?:[.,]\d)?)\s?%/gi)];
-  return found.length > 1
-    ? {
-        reps: found.map(([, reps]) => Number(reps)),
-        percents: found.map(([, , percent]) => Number(percent?.replace(',', '.'))),
-      }
-    : null;
 };
 
 const listOfSets = /\bsets of ((?:\d{1,2}(?:,\s?|-|\/)){2,}\d{1,2})\b/i;
@@ -178,7 +89,7 @@ const setsOf = new RegExp(
 );
 
 /** '5 sets of 3', 'sets of 5, 4, 3, 2, 1', '4 clusters of 1.1.1', 'two waves of 3-2-1'. */
-const readSetsOf: Reader = (text) => {
+const readSetsOf: SetReader = (text) => {
   if (!/set|satz|sätze|wave|cluster|singles|doubles|triples/i.test(text)) return null;
   const [all, before, word, behind] = namedSets.exec(text) ?? [];
   const times = before ?? behind;
@@ -196,9 +107,6 @@ const readSetsOf: Reader = (text) => {
   return found ? { reps: repeat(countOf(found[1] ?? ''), countOf(found[2] ?? '')) } : null;
 };
 
-const numbersOf = (text: string): number[] => (text.match(/\d{1,2}/g) ?? []).map(Number);
-const sum = (text: string): number => numbersOf(text).reduce((total, each) => total + each, 0);
-
 const product =
   /(?<![\d.:])(\d{1,2})\s?x\s?(\d{1,3})(\+|\s?(?:-|bis|to)\s?\d{1,2}\b)?(?![\d.:/]*\d|\s?(?:m|km|cal|sec|sek|s|min|kg|lb|lbs|mi|yd|ft|%)\b|%)/gi;
 
@@ -213,7 +121,7 @@ function areJoined(
 }
 
 /** `5x5`, `3 x 8-10`, `4 x 5/leg`: the lower number of a range. Several are sets of one lift. */
-const readProducts: Reader = (text) => {
+const readProducts: SetReader = (text) => {
   const found = [...text.matchAll(product)].filter(([, sets]) => Number(sets) > 0);
   const together = found.findIndex((each, at) => at > 0 && !areJoined(text, found[at - 1], each));
   const joined = found.slice(0, together < 0 ? found.length : together);
@@ -225,7 +133,7 @@ const readProducts: Reader = (text) => {
 
 const cluster = /\b(\d{1,2})\s?x\s?(\d(?:\.\d){1,4})\b/i;
 /** `4 x 1.1.1`. */
-const readClusters: Reader = (text) => {
+const readClusters: SetReader = (text) => {
   if (!text.includes('.')) return null;
   const found = cluster.exec(text);
   return found ? { reps: repeat(Number(found[1]), sum(found[2] ?? '')) } : null;
@@ -250,7 +158,7 @@ const heavy: readonly (readonly [RegExp, (found: RegExpExecArray) => number])[] 
 ];
 
 /** '1RM', 'heavy single', 'build to a heavy 3': one set. */
-const readHeavy: Reader = (text) => {
+const readHeavy: SetReader = (text) => {
   for (const [found, reps] of heavy) {
     const match = found.exec(text);
     if (match) return { reps: [reps(match)] };
@@ -266,7 +174,7 @@ const slashes = /(?<![\d/.])(1?\d(?:\/1?\d){2,8})(?![\d/%.]|\s?%)/;
 const pair = /(?:^|\s)(\d{1,2}-\d{1,2}) reps\b/i;
 
 /** `5-5-3-3-1`, `5,5,5,3,3`, `5 4 3 2 1`. */
-const readList: Reader = (text) => {
+const readList: SetReader = (text) => {
   for (const pattern of [dashed, commas, blanks, slashes, pair]) {
     const list = pattern.exec(text)?.[1];
     if (list) return { reps: numbersOf(list) };
@@ -274,8 +182,8 @@ const readList: Reader = (text) => {
   return null;
 };
 
-const readers: readonly Reader[] = [
-  readTable,
+const readers: readonly SetReader[] = [
+  readPercentTable,
   readLabelled,
   readTopSet,
   readEvery,

@@ -3,7 +3,8 @@ import type { Line } from './lines.ts';
 import { startsClock } from './clock.ts';
 import { readPart } from './parts.ts';
 import { beginsPiece, type Libraries, readBeginning } from './readings.ts';
-import { isPartHeader, type Row, type TableLine } from './tables.ts';
+import { isPartHeader } from './column-kinds.ts';
+import type { Row, TableLine } from './tables.ts';
 
 /** What separates the cells of a sheet whose headings are unknown, and its sign. */
 const marks = [

@@ -1,0 +1,50 @@
+import { maxSets } from '@trackboard/scoring';
+
+/** The sets of a lift, as reps for each. */
+export interface SetScheme {
+  readonly reps: number[];
+  /** Percentages that the scheme itself gives, one for each set. */
+  readonly percents?: number[];
+  /** What was guessed in it. */
+  readonly why?: string;
+}
+
+/** Reads a way to write sets. */
+export type SetReader = (text: string) => SetScheme | null;
+
+/** Equal sets; at most one more than a workout may have. */
+export const repeat = (sets: number, reps: number): number[] =>
+  Array.from<number>({ length: Math.min(sets, maxSets + 1) }).fill(reps);
+
+const countWords: Readonly<Record<string, number>> = {
+  one: 1,
+  a: 1,
+  single: 1,
+  singles: 1,
+  two: 2,
+  double: 2,
+  doubles: 2,
+  three: 3,
+  triple: 3,
+  triples: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  seven: 7,
+  eight: 8,
+  nine: 9,
+  ten: 10,
+  einer: 1,
+  zweier: 2,
+  dreier: 3,
+};
+/** A number in words or digits. */
+export const countOf = (word: string): number => countWords[word.toLowerCase()] ?? Number(word);
+/** A number in words or digits, as a part of a pattern. */
+export const count = String.raw`(\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten)`;
+
+/** The numbers of a list. */
+export const numbersOf = (text: string): number[] => (text.match(/\d{1,2}/g) ?? []).map(Number);
+/** The sum of the numbers of a list: '1.1.1' is 3. */
+export const sum = (text: string): number =>
+  numbersOf(text).reduce((total, each) => total + each, 0);

@@ -1,0 +1,78 @@
+import { isRounds, readClock, readScoreWords, startsClock } from './clock.ts';
+
+const quotedTitle =
+  /^(?:(?:event|workout|wod|final|part)?\s?\d{0,2}[\s:.-]{0,3})?"([^"]{2,60})"[\s.:,-]*/i;
+const colonTitle =
+  /^([^\d\s:,][^:,;().]{2,40}?)(?::|\s-)\s(?=\S)|^(\p{L}{3,}(?:\s\p{L}+){0,2})\.\s(?=\d)/u;
+const bracketTitle = /^\[\w+\]\s(.{2,60})$/;
+const numberedTitle =
+  /^((?:part|block|circuit|piece|station|teil|stage)\s(?:\d{1,2}|[A-D]))\b(?:\s?[:.-]\s?|$)/i;
+const paceTitle =
+  /^((?:aerobic|easy|long|steady|tempo|recovery|slow|dauerlauf|hill)(?:\s\p{L}{2,12}){0,2}?)[\s:,]+(?=\d)/iu;
+const shouted = /^([A-Z][A-Z'&\s-]{3,40})(?:$|\s-\s|:\s)/;
+
+/** Words in front of a colon that are no title. */
+const notes =
+  /^(?:rx\+?|scal\w*|stimulus|notes?|hinweis|tip|goal|target|intended|level|l\d|beginner|intermediate|advanced|masters|option|score|sets?(?: \d|:)|reps?:|percent|rest|pause(?::|\s\d| zwischen)|cap|tc|time cap|zeitlimit|limit|time ?cap|min(?:ute)?s? \d|odd|even|ungerade|gerade|wave|tempo:|buy[ -]in|men|women|male|female|m|f|coach(?:es)?|focus|intent|pace|theme|loads?|weights?|equipment|joker|remember|cues?|modifications?|what we want|why|how|intention|aim|ziel|regression|progression|substitut\w*|sub)\b/i;
+
+/** More words in front of a colon that are no title. */
+const schemeWords =
+  /^(?:sets?|reps?|pause|min(?:ute)?|then|rounds?|amrap|emom|for time|auf zeit|for reps|tabata|every|each|teams? of|partners?\b(?! \p{L})|today|warm|step|movement)\b/iu;
+
+/** The line is a note below a piece: 'Scaling: ...', 'RX: ...'. */
+export const isNote = (text: string): boolean => notes.test(text);
+
+/** Begins with a word of a scheme: no title, and no word of the gym. */
+export const isSchemeWord = (text: string): boolean => schemeWords.test(text);
+
+const longestLevel = 14;
+
+/** Only a word for whom the work below is: 'RX', 'Scaled:'. */
+export const isLevel = (text: string): boolean =>
+  text.length < longestLevel && /^(?:rx|scal|level|beginner|intermediate|advanced)/i.test(text);
+
+/** A title has quotes, a mark behind it, capitals or a word of its own in front of a number. */
+const mayBeTitle = /"|[:.-]\s|^[[A-Z]/;
+const titleWord =
+  /^(?:aerobic|easy|long|steady|tempo|recovery|slow|dauerlauf|hill|part|block|circuit|piece|station|teil|stage)\b/i;
+
+/** 'Performance: 135/95': the loads of a level. */
+const onlyLoads =
+  /^\D{0,6}\d{1,3}(?:\.\d)?(?:\s?\/\s?\d{1,3}(?:\.\d)?\s?(?:kg|lbs?|#)?|\s?(?:kg|lbs?|#))\)?\s*$/i;
+
+const plainWords = /^((?:\p{Lu}\p{Ll}+\s){1,3})(?=\p{Lu})/u;
+
+/** 'Team Relay As many rounds as possible': words with capitals in front of a clock. */
+function wordsInFront(text: string): { title: string; rest: string } | null {
+  const words = plainWords.exec(text)?.[0] ?? '';
+  const rest = text.slice(words.length);
+  return words !== '' && rest.includes(' ') && startsClock(rest)
+    ? { title: words.trim(), rest }
+    : null;
+}
+
+/** Reads a title at the beginning of a text, and what stands behind it. */
+export function readTitle(text: string): { title: string; rest: string } | null {
+  if (/^\d/.test(text)) return null;
+  if (!(mayBeTitle.test(text) || titleWord.test(text))) return null;
+  const quoted = quotedTitle.exec(text);
+  if (quoted) return { title: quoted[1] ?? '', rest: text.slice(quoted[0].length) };
+  const numbered = numberedTitle.exec(text) ?? paceTitle.exec(text);
+  if (numbered) return { title: numbered[1]?.trim() ?? '', rest: text.slice(numbered[0].length) };
+  const bracket = bracketTitle.exec(text)?.[1];
+  if (bracket) return { title: bracket, rest: '' };
+  if (isNote(text) || schemeWords.test(text) || startsClock(text)) return null;
+  const colon = shouted.exec(text) ?? colonTitle.exec(text);
+  const title = colon?.[1] ?? colon?.[2] ?? '';
+  if (!colon) return wordsInFront(text);
+  if ((title.match(/\p{L}+/gu)?.length ?? 0) > 5) return null;
+  const rest = text.slice(colon[0].length);
+  if (onlyLoads.test(rest)) return null;
+  const shouting = /^[A-Z'&\s-]+$/.test(title) && /\p{L}{3}/u.test(title);
+  const timed =
+    readClock(rest) !== null ||
+    isRounds(rest) ||
+    /^\d/.test(rest) ||
+    readScoreWords(rest) === 'text';
+  return timed || (shouting && rest === '') ? { title: title.trim(), rest } : null;
+}

@@ -33,6 +33,13 @@ describe('the beginning of a card', () => {
     ['a number for time at its end', ['Squat 5x5', '50 cal bike ft']],
     ['a clock behind a part in brackets', ['[Kraft] Squat 5x5', '[WOD] 9 min AMRAP: 9 burpees']],
     ['a place in the class', ['Part A - Warm-up: run', 'Part B - Bench press 5x5']],
+    ['a part in round brackets', ['(Warm-up) row 500', '(Strength) Squat 5x5']],
+    [
+      'the minutes from and to',
+      ['10-20 min: Skill: Handstand', '20-40 min: 4 rounds for time: 9 burpees'],
+    ],
+    ['sets in words', ['Squat: five sets of three', 'Twelve minute AMRAP: ten burpees']],
+    ['a German clock', ['Squat 5x5', 'Für Zeit: 1000 m Rudern']],
     ['another warm-up word', ['Activation: band walks', 'For time']],
   ])('is %s', (_, lines) => {
     const ends = cardsOf(['Monday', ...lines].join('\n')).map((card) => card.split(' ').at(-1));
@@ -68,6 +75,12 @@ describe('the beginning of a card', () => {
     expect(cardsOf('Monday\nSquat 5x5\nWith a partner\nAMRAP 9\n9 burpees')).toEqual([
       '11-23 Back Squat 2-2',
       '11-23 Metcon 3-5',
+    ]);
+  });
+
+  it('is no exercise in capitals between the lines of a piece', () => {
+    expect(cardsOf('MONDAY\n15-12-9\nOHS 95/65\nCHEST TO BAR\n9 MIN CAP')).toEqual([
+      '11-23 Metcon 2-5',
     ]);
   });
 

@@ -117,7 +117,18 @@ const singleLetters = new Map([
 ]);
 const firstWord = /^(\p{L}{1,12})\.?/u;
 
-const timeOfDay = /^,?\s(?:at |um )?\d{1,2}(?::\d\d)?\s?(?:am|pm|uhr)\b/i;
+const timeOfDay =
+  /^,?\s(?:at |um )?(?:\d{1,2}(?::\d\d)?\s?(?:am|pm|uhr)\b|\d{1,2}:\d\d\b(?!\s?(?:amrap|emom|cap|min|for\b|of\b|-)))/i;
+
+const weekdayBehind = /^[\s,(]{1,3}(\p{L}{2,10})\.?\)?(?=$|[\s:,-])/u;
+
+/** A date and the weekday behind it: '05.04. Montag'. */
+function withWeekday({ written }: DateRead, behind: string): Found {
+  const [all = '', word = ''] = weekdayBehind.exec(behind) ?? [];
+  const named = weekdayOf(word);
+  const rest = named === undefined ? behind : behind.slice(all.length);
+  return { written, weekday: named, rest, short: word.length < 3 };
+}
 
 function find(text: string): Found | null {
   const [all = '', word = ''] = firstWord.exec(text) ?? [];
@@ -130,7 +141,7 @@ function find(text: string): Found | null {
   if (named === undefined) {
     if (word !== '' && monthOf(word) === undefined) return null;
     const date = readDate(text);
-    return date && { written: date.written, weekday: named, rest: text.slice(date.length), short };
+    return date && withWeekday(date, text.slice(date.length));
   }
   const after = text.slice(all.length).replace(timeOfDay, '');
   const rest = after.replace(/^[\s,:|/-]{1,4}/, '');
@@ -151,7 +162,7 @@ const endsInWeekday = /^(?:\p{L}+\s){1,2}(\p{L}{5,})$/u;
 const beforeDay =
   /^(?:w(?:k|eek|oche)?\s?\d{1,2}[\s,/.-]{0,3}(?=(?:d|day|tag)\s?\d)|\d{1,2}[.)]\s|on\s|am\s|week\s\d+,?\s|(?:wod|workout|training|session|programming)(?: for)?\s)/i;
 const dayCount = /^(day|tag|d)\s?#?(\d{1,2})(?!\d|\s?x|:\d)\b/i;
-const sessionCount = /^(session|workout|training|einheit|wod)\s?#?(\d{1,2})(?!\d|\s?x|:\d)\b/i;
+const sessionCount = /^(session|workout|training|einheit|wod|#)\s?#?(\d{1,2})(?!\d|\s?x|:\d)\b/i;
 const countWords = new Map(
   [
     ['one', 'eins'],
@@ -168,7 +179,7 @@ const spaced = /^(?:\p{L}\s){3,}\p{L}$/u;
 const framed = /^[([]([^()[\]]{2,24})[)\]]:?$/;
 
 function readCount(typed: string, { from }: DayContext, counted = dayCount): DayHeading | null {
-  if (!/^[dtsewDTSEW]/.test(typed)) return null;
+  if (!/^[dtsewDTSEW#]/.test(typed)) return null;
   const number = countWords.get(wordCount.exec(typed)?.[1]?.toLowerCase() ?? '');
   const text = number ? typed.replace(wordCount, (all) => `${all.slice(0, 3)} ${number}`) : typed;
   const [all, word, count] = counted.exec(text) ?? [];

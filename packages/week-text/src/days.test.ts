@@ -1,9 +1,12 @@
 import { expect, it } from 'vitest';
 import { cardsOf, unplacedOf } from '../testing/read-cards.ts';
 
-it.each(['=====', '~~~', '* * *'])('counts the blocks between %s as days', (mark) => {
-  expect(cardsOf(`Squat 5x5\n${mark}\nFran`)).toEqual(['11-23 Back Squat 1-1', '11-24 Fran 3-3']);
-});
+it.each(['=====', '~~~', '* * *', '————', '####'])(
+  'counts the blocks between %s as days',
+  (mark) => {
+    expect(cardsOf(`Squat 5x5\n${mark}\nFran`)).toEqual(['11-23 Back Squat 1-1', '11-24 Fran 3-3']);
+  },
+);
 
 it('takes a preamble without work for no day', () => {
   const text = 'Forge Gym\nSleep well.\n===\nSquat 5x5\n===\nFran';
@@ -24,6 +27,17 @@ it('counts sessions as days where no line names one', () => {
   const text = 'Session 1\nSquat 5x5\nSession 2\nFran';
   expect(cardsOf(text)).toEqual(['11-23 Back Squat 2-2', '11-24 Fran 4-4']);
   expect(cardsOf(`Tuesday\n${text}`).map((card) => card.slice(0, 5))).toEqual(['11-24', '11-24']);
+});
+
+it('counts numbers that stand alone as days', () => {
+  expect(cardsOf('#1\nSquat 5x5\n#2\nFran')).toEqual(['11-23 Back Squat 2-2', '11-24 Fran 4-4']);
+});
+
+it('reads lines in a drawn box', () => {
+  expect(cardsOf('┌ MONDAY\n│ Squat 5x5\n└\n┌ TUESDAY\n│ Fran')).toEqual([
+    '11-23 Back Squat 2-2',
+    '11-24 Fran 5-5',
+  ]);
 });
 
 it('begins a day with each warm-up where nothing else parts them', () => {

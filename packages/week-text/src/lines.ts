@@ -28,7 +28,7 @@ export const partsOf = (line: Line): readonly Line[] => line.parts ?? [line];
 const longestRead = 400;
 
 const hasWord = /[\p{L}\p{N}]/u;
-const quoteMarks = /^\s*(?:>\s?)+/;
+const quoteMarks = /^\s*(?:[>│┃┌├└╔║╠╚]\s?)+/;
 const listMark =
   /^(?:[-=]>|\[[ xX]?\](?=\s)|[☐☑☒]|[-*•·▪●○+–—→»]|(?:\p{Extended_Pictographic}|\u{FE0F}|\u{200D})+)\s*(?=\S)/u;
 /** When a piece of the class begins: '0:00-10:00 Warm-up', '9:10 - Strength'. */
@@ -93,10 +93,11 @@ function withoutListMarks(text: string): string {
   return rest;
 }
 
+const slotRange = /^\d{1,2}\s?[-–]\s?\d{1,2}\s?min\.?\s?:\s+(?=\S)/i;
 const slotAlone = /^\d{1,2}:\d\d\s?[-–]\s?\d{1,2}:\d\d(?:\s?min)?$/;
 
 const withoutSlot = (text: string): string =>
-  slotAlone.test(text) ? '' : text.replace(timeSlot, '');
+  slotAlone.test(text) ? '' : text.replace(slotRange, '').replace(timeSlot, '');
 
 /** Most lines are plain words and numbers: there is nothing to take off. */
 const plainLine = /^[a-hj-uwyzA-Z\d(](?:[!-)+-9;-=?-^`-~]| (?! ))*$/;
@@ -136,7 +137,8 @@ export function readLines(text: string): Line[] {
   for (const [index, source] of sources.entries()) {
     const worded = hasWord.test(source);
     if (worded) lines.push(readLine(source, index + 1, gap));
-    else if (/^\s*([-=_*~])(?:\s?\1){2,}\s*$/.test(source)) lines.push(separator(index + 1));
+    else if (/^\s*([-=_*~—–─━═#+•])(?:\s?\1){2,}\s*$/.test(source))
+      lines.push(separator(index + 1));
     gap = !worded;
   }
   return lines;

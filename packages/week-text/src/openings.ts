@@ -173,7 +173,8 @@ export function opensWith(item: Item, next: Item | undefined, state: Placed): bo
   if (isAboveClock(item, next) && item.line.gap) return true;
   const inside = item.line.listed && open.part !== null && open.items[0]?.line.listed === false;
   if (isLiftDraft(open) && !hasSets(open) && readSets(reading.rest) && !reading.lift) return false;
-  if (reading.title && !inside) return !isEasy(open) || leavesEasyPart(item);
+  if (reading.title && !inside)
+    return !isShoutedWork(item, next, open) && (!isEasy(open) || leavesEasyPart(item));
   if (isThen(item, next)) return !isEasy(open) && (!isClockPiece(open) || open.facts.whole);
   if (startsLift(reading, next) && !reading.clock) {
     if (/^\d/.test(reading.rest) && (isEasy(open) || isClockPiece(open))) return false;
@@ -199,6 +200,14 @@ export function opensWith(item: Item, next: Item | undefined, state: Placed): bo
 
 /** 'Then, not for time' begins a piece; without 'then' it is a note. */
 const isUntimed = (text: string): boolean => /^(?:not for time|for quality|nft)\b/i.test(text);
+
+/** A line in capitals between the lines of a piece, such as an exercise. */
+const isShoutedWork = ({ reading, line, text }: Item, next: Item | undefined, open: Draft) =>
+  reading.rest === '' &&
+  !line.gap &&
+  !/["[]/.test(text) &&
+  isClockPiece(open) &&
+  !(next && (beginsPiece(next.reading) || isTeam(next.reading.rest)));
 
 /** A title ends a warm-up only if its work has a clock or a score, or it stands alone. */
 function leavesEasyPart({ reading: { title, rest }, text, line }: Item): boolean {

@@ -14,7 +14,7 @@ export interface Parting {
   readonly opening: FoundPart['kind'] | null;
 }
 
-const sessionLine = /^(?:session|workout|training|einheit|wod)\s?#?[1-7]\s?:?$/i;
+const sessionLine = /^(?:(?:session|workout|training|einheit|wod)\s?#?|#)[1-7]\s?:?$/i;
 
 /** How the days are parted if no line names one. */
 export function readParting(lines: readonly Line[], named: boolean, libraries: Libraries): Parting {

@@ -177,11 +177,11 @@ export interface FoundPart extends PartWord {
   readonly loose: boolean;
 }
 
-const opening = /^\[?((?:\p{L}|\/)+(?:[\s-]\p{L}+){0,3})/u;
+const opening = /^[[(]?((?:\p{L}|\/)+(?:[\s-]\p{L}+){0,3})/u;
 const lastWord = /(?:^|[\s-])[\p{L}/]+$/u;
 const clock =
   /^\s[·•|]\s?\d{1,2}\s?min\s*$|^\s*\((?:\d[\d:\s]*(?:-|min|mins|minutes)?[\d:\s]*(?:min|')?)\)/;
-const mark = /^\]?\s*(?:$|[:\-.•·|;,/(#]+(?=\s|$|"|[A-Z\d])|\s?["(])\s*/;
+const mark = /^[\])]?\s*(?:$|[:\-.•·|;,/(#]+(?=\s|$|"|[A-Z\d])|\s?["(])\s*/;
 
 /** Words in front of a part's that say for whom or when it is. */
 const qualifier =
@@ -195,7 +195,7 @@ function readMistypedPart(text: string): FoundPart | null {
   return part ? found(part, typed, text.slice(typed.length)) : null;
 }
 
-const firstWord = /^\[?(\p{L}+)/u;
+const firstWord = /^[[(]?(\p{L}+)/u;
 const firstWords = new Set([...table.keys()].map((name) => firstWord.exec(name)?.[1]));
 
 function partIn(words: string): { part: PartWord; typed: string } | null {
@@ -210,8 +210,8 @@ function partIn(words: string): { part: PartWord; typed: string } | null {
 
 /** Reads a part's word: 'Warm-up', 'WU: ...', '[Strength] ...', 'Metcon - ...', 'Team conditioning'. */
 export function readPart(text: string): FoundPart | null {
-  if (!/^[[\p{L}]/u.test(text)) return null;
-  const start = text.startsWith('[') ? 1 : 0;
+  if (!/^[[(\p{L}]/u.test(text)) return null;
+  const start = /^[[(]/.test(text) ? 1 : 0;
   const known = firstWords.has(firstWord.exec(text)?.[1]?.toLowerCase());
   const words = opening.exec(text)?.[1] ?? '';
   const direct = known ? partIn(words) : null;
@@ -231,8 +231,8 @@ function found(part: PartWord, typed: string, after: string): FoundPart | null {
     const kept = /["(]$/.exec(marks[0])?.[0] ?? '';
     return { ...part, typed, rest: kept + behind.slice(marks[0].length), loose: false };
   }
-  return /^\]?\s/.test(behind)
-    ? { ...part, typed, rest: behind.replace(/^\]?\s+/, ''), loose: !after.startsWith(']') }
+  return /^[\])]?\s/.test(behind)
+    ? { ...part, typed, rest: behind.replace(/^[\])]?\s+/, ''), loose: !/^[\])]/.test(after) }
     : null;
 }
 

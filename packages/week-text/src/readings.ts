@@ -69,7 +69,7 @@ function partAt(text: string, libraries: Libraries): FoundPart | null {
   return sure && readLift(text, libraries.lifts) === null ? part : null;
 }
 
-const setWords = /\d|single|double|triple|max|heavy|schwer|tages|opener|bestwert/i;
+const setWords = /\d|sets|sätze|single|double|triple|max|heavy|schwer|tages|opener|bestwert/i;
 
 /** '5x5 strict press': the sets in front of the lift. */
 const setsFirst =
@@ -143,7 +143,18 @@ const withoutQuotes = (text: string): string =>
     ? text.replace(/^"(for time|ft|auf zeit|(?:amrap|emom)[ \d]*)[.:!]?"/i, '$1')
     : text;
 
-function readText(text: string, libraries: Libraries): Reading {
+const numbers = [
+  ...['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'],
+  ...['eleven', 'twelve', 'thirteen', 'fourteen', 'fifteen'],
+];
+const minuteWords = new RegExp(String.raw`^(${numbers.join('|')})[ -](?=min)`, 'i');
+
+/** 'Twelve minute AMRAP' with the number in digits. */
+const withDigits = (text: string): string =>
+  text.replace(minuteWords, (_, word: string) => `${numbers.indexOf(word.toLowerCase()) + 1} `);
+
+function readText(typed: string, libraries: Libraries): Reading {
+  const text = withDigits(typed);
   const marked = readLabel(text);
   const labelled = withoutPlace(marked?.rest ?? text, libraries);
   const digit = /^\d/.test(labelled);

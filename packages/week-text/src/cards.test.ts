@@ -40,6 +40,7 @@ describe('the beginning of a card', () => {
     ],
     ['sets in words', ['Squat: five sets of three', 'Twelve minute AMRAP: ten burpees']],
     ['a German clock', ['Squat 5x5', 'Für Zeit: 1000 m Rudern']],
+    ['a distance for time', ['Squat, heavy 3', '1000m row for time']],
     ['another warm-up word', ['Activation: band walks', 'For time']],
   ])('is %s', (_, lines) => {
     const ends = cardsOf(['Monday', ...lines].join('\n')).map((card) => card.split(' ').at(-1));

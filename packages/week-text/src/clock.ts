@@ -78,7 +78,7 @@ const roundsForTime = pattern(
   String.raw`^(?:(?:partner|team|teams? of {n}|in teams of {n}|in pairs|zu zweit)\b[\s,.:-]*)?{n} ?(?:rounds?|rds?|runden|rft\b|sets)\b.{0,40}?(?:for time|rft\b|auf zeit|each for|timed|count|score|per station|for quality|not for time|:\d\d|\bmin(?:ute)?s?\b)|^{n} ?rft\b`,
 );
 /** '50 wall balls for time'. */
-const countForTime = /^\d{1,4}\s\p{L}[^.;]{2,60}\b(?:for time\b|ft$)/iu;
+const countForTime = /^\d{1,5}\s?(?:k|km|m|miles?)?\s\p{L}[^.;]{2,60}\b(?:for time\b|ft$)/iu;
 const stations = pattern(
   String.raw`^(?:\d{1,2} ?min(?:ute)?s? (?:of )?max\.? \p{L}|{n} stations\b|\d{1,3} ?(?:s|sec|secs|sek|min|mins)? (?:on|work)\b.{0,16}(?:off|rest)\b|{n} x \d{1,5} ?(?:m|km|miles?)\b|{n} x \d{1,2} min(?:s|utes?)? (?:max|on|work|@)|{n} x amrap)`,
 );

@@ -9,7 +9,7 @@ import type { FoundPart } from './parts.ts';
 import { readColumns } from './columns.ts';
 import { readSheet } from './sheets.ts';
 import { readTable, type Row, type TableLine } from './tables.ts';
-import { readTracks } from './tracks.ts';
+import { readTracks, type Tracks } from './tracks.ts';
 import { fromWord } from './typed-text.ts';
 
 /** A line of a day, without the day's name if it begins with it. */
@@ -50,7 +50,7 @@ interface Reader extends Parting {
   readonly blocks: DayBlocks;
   readonly from: number;
   /** The names of the gym's tracks. */
-  readonly tracks: ReadonlySet<string>;
+  readonly tracks: Tracks;
   /** The parts of the last day so far, where that matters. */
   readonly seen: Set<FoundPart['kind']>;
 }
@@ -92,7 +92,7 @@ function addHeading(
   }
 }
 
-const restCell = /(?:^|: |\) )rest\b(?! \d)/i;
+const restCell = /(?:^|: |\) )(?:rest\b(?! \d)|(?:off|frei)$)/i;
 
 const isRest = (text: string): boolean => restCell.test(text) || isRestDay(text);
 
@@ -128,7 +128,7 @@ function addRow(reader: Reader, line: Line, row: Row): void {
   else if (!block || row.pieces.every(({ text }) => isRest(text))) blocks.unplaced.push(line);
   else {
     if (row.pieces.length > 1) blocks.shared.add(line);
-    for (const piece of row.pieces)
+    for (const piece of row.pieces.filter(({ text }) => !isRest(text)))
       block.lines.push({ line, ...piece, row: !row.goesOn || row.day !== '' });
   }
 }
@@ -164,9 +164,10 @@ function addLine(reader: Reader, line: Line, next: Line | undefined): void {
     return;
   }
   const furniture = isFurniture(line.text);
+  const again = reader.tracks.restarts.has(line);
   const heading =
     dated && !furniture
-      ? readDayHeading(line.text, { from, above: above(reader), sessions })
+      ? readDayHeading(line.text, { from, above: again ? null : above(reader), sessions })
       : null;
   if (heading && isSaid(reader, heading.rest, next)) return void blocks.unplaced.push(line);
   if (heading) return addHeading(reader, line, heading);
@@ -179,7 +180,7 @@ function addLine(reader: Reader, line: Line, next: Line | undefined): void {
       text: line.text,
       shown: line.shown,
       row: false,
-      track: reader.tracks.has(line.text),
+      track: reader.tracks.names.has(line.text),
     });
   else blocks.unplaced.push(line);
 }
@@ -207,7 +208,7 @@ export function readDays(
   const table = readRows(lines, from, libraries);
   const named = lines.some((line, at) => namesDay(line, table[at], from));
   const parting = readParting(lines, named, libraries);
-  const tracks = named ? readTracks(lines, from, libraries) : new Set<string>();
+  const tracks = readTracks(named ? lines : [], from, libraries);
   const reader: Reader = { libraries, blocks, from, tracks, seen: new Set(), ...parting };
   const prefaced = parting.separated && hasPreamble(lines, libraries);
   if (!named && !parting.sessions && !prefaced) open(reader, from, null, '');

@@ -43,6 +43,25 @@ it('takes an indented text, and the name of the gym in front of its days, for no
   ]);
 });
 
+it('reads a table of pipes with rest days, and minutes behind a part', () => {
+  const rows = [
+    '| Day | Strength | Metcon |',
+    '| Mon | Squat 5x5 | Fran |',
+    '| Tue | Rest | Rest |',
+  ];
+  expect(cardsOf([...rows, '| Wed | off | AMRAP 9: 9 burpees |'].join('\n'))).toEqual([
+    '11-23 Back Squat 2-2',
+    '11-23 Fran 2-2',
+    '11-25 Metcon 4-4',
+  ]);
+  expect(cardsOf('Tag\tA\tB\nMo\tWarm-up 10 min\tSquat 5x5\nDi\tWarm-up 9 min\tFran')).toEqual([
+    '11-23 Warm-up 2-2',
+    '11-23 Back Squat 2-2',
+    '11-24 Warm-up 3-3',
+    '11-24 Fran 3-3',
+  ]);
+});
+
 it('takes a row without a part for more of the part above it', () => {
   const rows = ['Day\tPart\tWhat\tHow', 'Mon\tAccessory\tLeg curl\t3x12', '\t\tCalf raise\t3x20'];
   expect(cardsOf([...rows, 'Tue\tStrength\tSquat\t5x5'].join('\n'))).toEqual([

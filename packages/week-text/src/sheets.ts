@@ -57,7 +57,8 @@ export const isDay = (cell: string | undefined, from: number): boolean =>
 
 const isPiece = (cell: string, libraries: Libraries): boolean => {
   const reading = readBeginning(cell, libraries);
-  return beginsPiece(reading) && !(reading.part && reading.rest === '');
+  if (reading.part) return reading.rest !== '';
+  return beginsPiece(reading);
 };
 
 /** The columns whose cells are pieces of their own, if there are several. */

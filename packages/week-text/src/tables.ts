@@ -37,7 +37,7 @@ function readHeader(source: string): Table | null {
     const columns = split(source, mark).map((cell) => columnKinds.get(cell.toLowerCase()));
     const known = columns.filter((kind) => kind !== undefined).length;
     if (
-      known >= 2 &&
+      new Set(columns.filter((kind) => kind !== undefined)).size >= 2 &&
       known >= columns.filter((_, at) => split(source, mark)[at] !== '').length - 1
     ) {
       return { mark, columns: columns.map((kind, at) => kind ?? (at === 0 ? 'label' : 'text')) };

@@ -12,6 +12,16 @@ it("takes words that come again below the days for the gym's tracks", () => {
   ]);
 });
 
+it('begins the week again for the next track', () => {
+  const week = (name: string) => [name, 'Monday', 'Squat 5x5', 'Tuesday', 'Fran'].join('\n');
+  expect(cardsOf(`${week('PERFORMANCE')}\n${week('FITNESS')}`)).toEqual([
+    '11-23 Back Squat 3-3',
+    '11-23 Back Squat 8-8',
+    '11-24 Fran 5-5',
+    '11-24 Fran 10-10',
+  ]);
+});
+
 it('takes exercises that come again for no tracks', () => {
   expect(
     cardsOf('Monday\n21-15-9\nThrusters\nPull-ups\nTuesday\nFor time\nThrusters\nRope'),

@@ -10,12 +10,16 @@ const begins = (line: Line | undefined, libraries: Libraries): boolean => {
   return beginsPiece(reading) || reading.title !== null || reading.lift !== null;
 };
 
-/** Words that come again, each time above a piece, and some below a day: the gym's tracks, such as 'Bootcamp'. */
-export function readTracks(
-  lines: readonly Line[],
-  from: number,
-  libraries: Libraries,
-): ReadonlySet<string> {
+/** The gym's tracks in a text. */
+export interface Tracks {
+  /** The lines that name a track. */
+  readonly names: ReadonlySet<string>;
+  /** The days with which a week begins again, for another track. */
+  readonly restarts: ReadonlySet<Line>;
+}
+
+/** The places of short lines that may be names. */
+function placesOf(lines: readonly Line[]): ReadonlyMap<string, readonly number[]> {
   const places = new Map<string, number[]>();
   for (const [at, { text, listed }] of lines.entries()) {
     if (text.length > 26 || listed || !shortName.test(text)) continue;
@@ -23,14 +27,43 @@ export function readTracks(
     if (known) known.push(at);
     else places.set(text, [at]);
   }
-  const isDayAt = (at: number) =>
+  return places;
+}
+
+/** Weekdays that come again below a name: the week of another track. */
+function findRestarts(
+  places: ReadonlyMap<string, readonly number[]>,
+  isName: (at: number) => boolean,
+  isDay: (at: number) => boolean,
+): readonly number[] {
+  const again = [...places.values()].find((at) => at.length > 1 && isDay(at[0] ?? 0)) ?? [];
+  const named = again.every((at) => isName(at - 1) && !isDay(at - 1));
+  return named ? again : [];
+}
+
+/**
+ * Words that come again, each time above a piece, and some below a day: the gym's tracks, such as 'Bootcamp'. Or names
+ * that each stand above a whole week.
+ */
+export function readTracks(lines: readonly Line[], from: number, libraries: Libraries): Tracks {
+  const places = placesOf(lines);
+  const isDay = (at: number) =>
     readDayHeading(lines[at]?.text ?? '', { from, above: null })?.rest.trim() === '';
   const isAbovePieces = (at: readonly number[]) =>
     at.length > 1 &&
     !begins(lines[at[0] ?? 0], libraries) &&
     at.every((place) => begins(lines[place + 1], libraries)) &&
-    !isDayAt(at[0] ?? 0);
-  const repeated = [...places].filter(([, at]) => isAbovePieces(at));
-  const below = repeated.some(([, at]) => at.some((place) => isDayAt(place - 1)));
-  return new Set(below ? repeated.map(([text]) => text) : []);
+    !isDay(at[0] ?? 0);
+  const repeated = [...places].filter(([, at]) => isAbovePieces(at)).map(([text]) => text);
+  const below = repeated.some((text) => places.get(text)?.some((place) => isDay(place - 1)));
+  const isName = (at: number) => {
+    const text = lines[at]?.text ?? '';
+    return places.has(text) && !beginsPiece(readBeginning(text, libraries));
+  };
+  const restarts = findRestarts(places, isName, isDay);
+  const above = restarts.map((at) => lines[at - 1]?.text ?? '');
+  return {
+    names: new Set([...(below ? repeated : []), ...above]),
+    restarts: new Set(restarts.flatMap((at) => lines[at] ?? [])),
+  };
 }

@@ -41,6 +41,9 @@ describe('the beginning of a card', () => {
     ['sets in words', ['Squat: five sets of three', 'Twelve minute AMRAP: ten burpees']],
     ['a German clock', ['Squat 5x5', 'Für Zeit: 1000 m Rudern']],
     ['a distance for time', ['Squat, heavy 3', '1000m row for time']],
+    ['a machine in minutes', ['Squat 5x5', '10 min Rad, max Kalorien']],
+    ['a place in an outline', ['1.1 Warm-up: row 500m', '1.2 Squat 5x5']],
+    ['a bullet of a copied document', ['o   Warm-up: row 500m', 'o   Squat 5x5']],
     ['another warm-up word', ['Activation: band walks', 'For time']],
   ])('is %s', (_, lines) => {
     const ends = cardsOf(['Monday', ...lines].join('\n')).map((card) => card.split(' ').at(-1));
@@ -151,6 +154,7 @@ describe('the beginning of a card', () => {
     ['Build to a heavy clean and jerk', 'Clean and Jerk'],
     ['Run 1 mile for time', '1 Mile Run'],
     ['2k row, 100 DU, 1k row FT', 'Metcon'],
+    ['1.5 mile run for time', 'Metcon'],
   ])('has the name of its part or lift: %s', (text, name) => {
     const last = text.split('\n').length + 1;
     expect(cardsOf(`Monday\n${text}`)).toEqual([`11-23 ${name} 2-${last}`]);

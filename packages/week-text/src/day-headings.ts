@@ -7,23 +7,7 @@ import {
   weekdayOf,
   type WrittenDate,
 } from './calendar.ts';
-
-/** A day at the beginning of a line. */
-export interface DayHeading {
-  readonly day: number;
-  /** What the line says after it. */
-  readonly rest: string;
-  /** Why the day is a guess; null if it is as written. */
-  readonly why: string | null;
-}
-
-/** The first day of the text and the day above this line. */
-export interface DayContext {
-  readonly from: number;
-  readonly above: number | null;
-  /** 'Session 2' is the second day: no line names one. */
-  readonly sessions?: boolean;
-}
+import { type DayContext, type DayHeading, fewWords, marked, readDayCount } from './day-counts.ts';
 
 interface Found {
   readonly written: WrittenDate | null;
@@ -150,10 +134,6 @@ function find(text: string): Found | null {
   return word.length > 1 ? { written: null, weekday: named, rest: after, short } : null;
 }
 
-/** What may follow a day: nothing, a mark, or a few words. */
-const marked = /^\s*(?:$|[:\-,.(|;/•!"[])/;
-const fewWords = /^(?:\s\S+){1,3}$/;
-
 /** 'On Monday we will squat 5x5.' */
 const sentence = /^\s(?:we|it|it's|there|you|wir|gibt|machen|ist)\s(?=.*\d)/i;
 
@@ -161,35 +141,8 @@ const longestNamed = 40;
 const endsInWeekday = /^(?:\p{L}+\s){1,2}(\p{L}{5,})$/u;
 const beforeDay =
   /^(?:w(?:k|eek|oche)?\s?\d{1,2}[\s,/.-]{0,3}(?=(?:d|day|tag)\s?\d)|\d{1,2}[.)]\s|on\s|am\s|week\s\d+,?\s|(?:wod|workout|training|session|programming)(?: for)?\s)/i;
-const dayCount = /^(day|tag|d)\s?#?(\d{1,2})(?!\d|\s?x|:\d)\b/i;
-const sessionCount = /^(session|workout|training|einheit|wod|#)\s?#?(\d{1,2})(?!\d|\s?x|:\d)\b/i;
-const countWords = new Map(
-  [
-    ['one', 'eins'],
-    ['two', 'zwei'],
-    ['three', 'drei'],
-    ['four', 'vier'],
-    ['five', 'fünf'],
-    ['six', 'sechs'],
-    ['seven', 'sieben'],
-  ].flatMap((words, at) => words.map((word) => [word, at + 1] as const)),
-);
-const wordCount = /^(?:day|tag) (\p{L}{3,6})\b/iu;
 const spaced = /^(?:\p{L}\s){3,}\p{L}$/u;
-const framed = /^[([]([^()[\]]{2,24})[)\]]:?$/;
-
-function readCount(typed: string, { from }: DayContext, counted = dayCount): DayHeading | null {
-  if (!/^[dtsewDTSEW#]/.test(typed)) return null;
-  const number = countWords.get(wordCount.exec(typed)?.[1]?.toLowerCase() ?? '');
-  const text = number ? typed.replace(wordCount, (all) => `${all.slice(0, 3)} ${number}`) : typed;
-  const [all, word, count] = counted.exec(text) ?? [];
-  if (!all || Number(count) < 1) return null;
-  const rest = text.slice(all.length);
-  if (word?.length === 1 && !/^\s*(?:$|-)/.test(rest)) return null;
-  return marked.test(rest) || fewWords.test(rest)
-    ? { day: from + Number(count) - 1, rest, why: `Day ${count} counts from the first day` }
-    : null;
-}
+const framed = /^[([{]([^()[\]{}]{2,24})[)\]}]:?$/;
 
 /** 'Thanksgiving Thursday', 'Black Friday'. */
 function readNamedDay(text: string, context: DayContext): DayHeading | null {
@@ -238,10 +191,10 @@ function findBehind(text: string): Found | null {
 /** Reads a day at the beginning of a line: 'Monday', 'Mon 24', 'MONDAY 11/24', '24.11.', 'Day 1'. */
 export function readDayHeading(text: string, context: DayContext): DayHeading | null {
   const close = text[1] === ' ' && spaced.test(text) ? text.replaceAll(' ', '') : text;
-  const bare = /^[([]/.test(close) ? (framed.exec(close)?.[1] ?? close) : close;
+  const bare = /^[([{]/.test(close) ? (framed.exec(close)?.[1] ?? close) : close;
   const body = bare.replace(beforeDay, '');
   const counted =
-    readCount(body, context) ?? (context.sessions ? readCount(bare, context, sessionCount) : null);
+    readDayCount(body, context) ?? (context.sessions ? readDayCount(bare, context) : null);
   if (counted) return counted;
   const found = find(body) ?? (body === bare ? null : find(bare)) ?? findBehind(bare);
   if (!found) return readNamedDay(bare, context);

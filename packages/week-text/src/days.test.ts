@@ -29,6 +29,13 @@ it('counts sessions as days where no line names one', () => {
   expect(cardsOf(`Tuesday\n${text}`).map((card) => card.slice(0, 5))).toEqual(['11-24', '11-24']);
 });
 
+it('reads days between marks', () => {
+  expect(cardsOf('//// MON ////\nSquat 5x5\n*** TUE ***\nFran')).toEqual([
+    '11-23 Back Squat 2-2',
+    '11-24 Fran 4-4',
+  ]);
+});
+
 it('counts numbers that stand alone as days', () => {
   expect(cardsOf('#1\nSquat 5x5\n#2\nFran')).toEqual(['11-23 Back Squat 2-2', '11-24 Fran 4-4']);
 });

@@ -30,11 +30,14 @@ const longestRead = 400;
 const hasWord = /[\p{L}\p{N}]/u;
 const quoteMarks = /^\s*(?:[>│┃┌├└╔║╠╚]\s?)+/;
 const listMark =
-  /^(?:[-=]>|\[[ xX]?\](?=\s)|[☐☑☒]|[-*•·▪●○+–—→»]|(?:\p{Extended_Pictographic}|\u{FE0F}|\u{200D})+)\s*(?=\S)/u;
+  /^(?:[-=]>|o(?=\s{2}|\t)|[\uF0A7\uF0B7§]|\[[ xX]?\](?=\s)|[☐☑☒]|[-*•·▪●○+–—→»]|(?:\p{Extended_Pictographic}|\u{FE0F}|\u{200D})+)\s*(?=\S)/u;
 /** When a piece of the class begins: '0:00-10:00 Warm-up', '9:10 - Strength'. */
 const timeSlot =
   /^(?:min(?:utes?)?\s)?(?:\d{1,2}:\d\d\s?[-–]\s?\d{1,2}:\d\d(?:\s?min)?|\d{1,2}:\d\d(?=\s[-–]\s)|\d{1,2}\s?[-–]\s?\d{1,2}\s?min(?=\s?:))\s?[-–:]?\s+(?=\p{L})/iu;
 const roman = /^[ivx]{1,4}\.\s+(?=\S)/;
+/** '1.2 Back squat': the place in an outline, not a distance. */
+const outline =
+  /^\d\.\d{1,2}\.?\s+(?=\p{L})(?!(?:k|km|m|mi|miles?|mins?|kg|lbs?|pood|l|x)(?!\p{L}))/iu;
 const keycap = /^\d\u{FE0F}?\u{20E3}\s*/u;
 const pictures = /\p{Extended_Pictographic}|\u{FE0F}|\u{200D}|\u{20E3}|:[a-z_]{3,20}:/gu;
 
@@ -67,13 +70,13 @@ export function plain(text: string): string {
   return (/\s\s|[^\S ]/.test(calm) ? calm.replaceAll(/\s+/g, ' ') : calm).trim();
 }
 
-const frame = /^[*=~_#<>+.-]{2,}\s*(\S.*?)\s*[*=~_#<>+.-]{2,}$/;
+const frame = /^[*=~_#<>+./-]{2,}\s*(\S.*?)\s*[*=~_#<>+./-]{2,}$/;
 const arrow = /^([\p{L}/ -]{1,20}?)\s?(?:[-=]>|→|⇒|»)\s*(?=\S)/u;
 const column = /^([\p{L}/ -]{2,20}?)(?:\s{2,}|\t\s*)(?=\S)/u;
 
 /** The text without what frames it ('*** MONDAY ***'), with a colon for an arrow or a gap behind a part's word. */
 function unframed(text: string): string {
-  const inner = /^[*=~_#<>+.-]{2}/.test(text) ? text.replace(frame, '$1') : text;
+  const inner = /^[*=~_#<>+./-]{2}/.test(text) ? text.replace(frame, '$1') : text;
   const pointed = /[>→⇒»]/.test(inner) ? inner.replace(arrow, '$1: ') : inner;
   const word = /\s\s|\t/.test(pointed) ? column.exec(pointed) : null;
   const part = word && readPart(word[1] ?? '');
@@ -83,10 +86,10 @@ function unframed(text: string): string {
 }
 
 function withoutListMarks(text: string): string {
-  if (/^[a-hj-uwyzA-Z]/.test(text)) return text;
+  if (/^[a-hj-np-uwyzA-Z]/.test(text)) return text;
   let rest = text;
   for (let marks = 0; marks < 4; marks += 1) {
-    const mark = keycap.exec(rest) ?? roman.exec(rest) ?? listMark.exec(rest);
+    const mark = keycap.exec(rest) ?? roman.exec(rest) ?? listMark.exec(rest) ?? outline.exec(rest);
     if (!mark || /^\*{2}|^\*[^\s*][^*]*\*/.test(rest)) return rest;
     rest = rest.slice(mark[0].length);
   }
@@ -100,7 +103,7 @@ const withoutSlot = (text: string): string =>
   slotAlone.test(text) ? '' : text.replace(slotRange, '').replace(timeSlot, '');
 
 /** Most lines are plain words and numbers: there is nothing to take off. */
-const plainLine = /^[a-hj-uwyzA-Z\d(](?:[!-)+-9;-=?-^`-~]| (?! ))*$/;
+const plainLine = /^(?!\d\.\d)[a-hj-uwyzA-Z\d(](?:[!-)+-9;-=?-^`-~]| (?! ))*$/;
 
 /** Reads one line of the text. */
 export function readLine(source: string, number: number, gap: boolean): Line {

@@ -11,6 +11,7 @@ import * as ownData from './own-data/index.ts';
 import * as payments from './payments/index.ts';
 import * as records from './records/index.ts';
 import * as scores from './scores/index.ts';
+import * as screens from './screens/index.ts';
 import * as stats from './stats/index.ts';
 import * as today from './today/index.ts';
 import * as tracks from './tracks/index.ts';
@@ -33,6 +34,7 @@ export {
   payments,
   records,
   scores,
+  screens,
   stats,
   today,
   tracks,
@@ -50,6 +52,7 @@ export const endpointsByName: ReadonlyMap<string, AnyEndpoint> = new Map(
     invitations,
     workouts,
     scores,
+    screens,
     lifts,
     records,
     stats,

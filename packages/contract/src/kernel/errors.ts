@@ -132,6 +132,14 @@ export const errorCatalogue = {
     message: 'This score was entered at another table in the meantime.',
   },
 
+  screen_ended: { status: 410, message: 'This screen has ended. Show a new code.' },
+  screen_code_invalid: {
+    status: 404,
+    message: 'No screen shows this code. Look at the screen and type it again.',
+  },
+  too_many_screens: { status: 400, message: 'A gym can have 20 screens.' },
+  timer_missing: { status: 400, message: 'Set a timer first.' },
+
   payments_off: {
     status: 400,
     message: 'This server takes no payments: paid tracks and plans are off.',

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { id, instant } from '../kernel/fields.ts';
+import { timer } from './timer.ts';
+
+/** How many screens a gym may have. */
+export const maxScreens = 20;
+
+/** What a screen puts in front. */
+export const screenView = z.enum(['workout', 'board', 'timer']);
+export type ScreenView = z.output<typeof screenView>;
+
+export const screenName = z
+  .string('Name the screen.')
+  .trim()
+  .min(1, 'Name the screen.')
+  .max(40, 'Use at most 40 characters.');
+
+/** A screen of a gym, as its coaches see it. */
+export const screen = z.object({
+  id,
+  gymId: id,
+  name: z.string(),
+  trackId: id,
+  trackName: z.string(),
+  shows: screenView,
+  /** The workout in front; null: the first one of today. */
+  trackWorkoutId: id.nullable(),
+  timer: timer.nullable(),
+  pairedAt: instant,
+  /** The last call of the screen, to the half minute; the page of the screen calls at least once a minute. */
+  lastSeenAt: instant,
+  /** The server's time, which the timer follows. */
+  now: instant,
+});
+export type Screen = z.output<typeof screen>;

@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import { endpoint } from '../kernel/endpoint.ts';
+import { id, instant, ofCoachedGym } from '../kernel/fields.ts';
+import { screen, screenName, screenView } from './screen.ts';
+import { timedTimer, timerAction, timerChange } from './timer.ts';
+import { wall } from './wall.ts';
+
+/** The secret by which a screen is known. */
+const screenKey = z.string().min(1).max(200);
+
+/** The code that pairs a screen, in either case. */
+const code = z
+  .string('Type the six characters that the screen shows.')
+  .trim()
+  .toUpperCase()
+  .length(6, 'Type the six characters that the screen shows.');
+
+/** A screen waits for its code to be typed. */
+const shownCode = {
+  /** Six characters that are not mistaken for each other, good for 15 minutes and once. */
+  code: z.string(),
+  expiresAt: instant,
+};
+
+const ofScreen = z.object({ id });
+
+export const open = endpoint({
+  name: 'screens.open',
+  summary: 'A new screen, which shows a code until somebody pairs it',
+  route: 'POST /screens/open',
+  access: 'public',
+  output: z.object({
+    /** The screen keeps it and sends it with each call; nobody else learns it. */
+    screenKey: z.string(),
+    ...shownCode,
+    now: instant,
+  }),
+});
+
+export const show = endpoint({
+  name: 'screens.show',
+  summary: 'What a screen shows now: its code, or the workouts, board and timer of its gym',
+  route: 'POST /screens/show',
+  access: 'public',
+  body: z.object({ screenKey }),
+  output: z.object({
+    isPaired: z.boolean().meta({ wire: 'Paired' }),
+    /** Null on a paired screen. A code that has expired is replaced by a new one. */
+    code: shownCode.code.nullable(),
+    expiresAt: shownCode.expiresAt.nullable(),
+    /** Null until the screen is paired. */
+    screen: wall.nullable(),
+    /** The server's time, which the timer follows. */
+    now: instant,
+  }),
+  errors: ['screen_ended'],
+});
+
+export const changeTimerOnScreen = endpoint({
+  name: 'screens.changeTimerOnScreen',
+  summary: "Starts, pauses or resets a screen's timer, or counts a round, from the screen itself",
+  route: 'POST /screens/timer',
+  access: 'public',
+  body: z.object({ screenKey, action: timerAction }),
+  output: timedTimer,
+  errors: ['screen_ended', 'timer_missing'],
+});
+
+export const pair = endpoint({
+  name: 'screens.pair',
+  summary: 'Makes the screen that shows a code a screen of your gym',
+  route: 'POST /screens/pair',
+  access: 'programme',
+  body: z.object({ code, name: screenName, trackId: id }),
+  output: screen,
+  errors: ['screen_code_invalid', 'too_many_screens'],
+});
+
+export const list = endpoint({
+  name: 'screens.list',
+  summary: 'The screens of your gym, by name',
+  route: 'GET /screens',
+  access: 'programme',
+  query: z.object(ofCoachedGym),
+  output: z.array(screen),
+});
+
+export const update = endpoint({
+  name: 'screens.update',
+  summary: 'Changes the name of a screen or what it shows; what is left out stays',
+  route: 'POST /screens/{id}',
+  access: 'programme',
+  params: ofScreen,
+  body: z.object({
+    name: screenName.optional(),
+    /** Another track also puts its first workout of today in front. */
+    trackId: id.optional(),
+    /** Null: the first workout of today. */
+    trackWorkoutId: id.nullable().optional(),
+    shows: screenView.optional(),
+  }),
+  output: screen,
+});
+
+export const end = endpoint({
+  name: 'screens.end',
+  summary: 'Ends a screen at once: it shows a new code',
+  route: 'DELETE /screens/{id}',
+  access: 'programme',
+  params: ofScreen,
+  output: z.null(),
+  envelope: 'result',
+});
+
+export const changeTimer = endpoint({
+  name: 'screens.changeTimer',
+  summary: "Sets a screen's timer, starts, pauses or resets it, or counts a round",
+  route: 'POST /screens/{id}/timer',
+  access: 'programme',
+  params: ofScreen,
+  body: timerChange,
+  output: timedTimer,
+  errors: ['timer_missing'],
+});

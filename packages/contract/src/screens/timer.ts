@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { instant } from '../kernel/fields.ts';
+
+export const timerKind = z.enum(['fortime', 'amrap', 'emom', 'tabata', 'intervals']);
+export type TimerKind = z.output<typeof timerKind>;
+
+/** What a coach does with the timer of a screen. */
+export const timerAction = z.enum(['start', 'pause', 'reset', 'round', 'undoround', 'addtime']);
+export type TimerAction = z.output<typeof timerAction>;
+
+/** The seconds of a count-in unless others are chosen. */
+export const defaultCountdown = 10;
+
+/** By how many seconds `addtime` moves the cap. */
+export const addedTime = 10;
+
+const seconds = (most: number, sentence: string) =>
+  z.int(sentence).min(0, sentence).max(most, sentence);
+
+/** The plan of a timer. A length or number that its kind does not have is 0. */
+const timerPlan = {
+  kind: timerKind,
+  /** The seconds of work in each round; for `emom` the length of each round. */
+  work: seconds(3600, 'Work lasts up to 60 minutes.'),
+  /** The seconds of rest after the work of each round. */
+  rest: seconds(3600, 'Rest lasts up to 60 minutes.'),
+  /** The rounds: of `fortime` and `amrap` only those that a coach counts. */
+  rounds: seconds(100, 'A timer has up to 100 rounds.'),
+  /** The seconds after which `fortime` and `amrap` end; 0 for `fortime` without a time cap. */
+  cap: seconds(21_600, 'A time cap is up to 6 hours.'),
+  /** The seconds of the count-in between the start and the first second of the clock. */
+  countdown: seconds(60, 'The count-in lasts up to 60 seconds.'),
+};
+
+/**
+ * The timer of a screen. The clock shows `now − startsAt`, and `pausedAt − startsAt` while it is paused; a negative time is
+ * the count-in. It ends at `cap` or after `rounds × (work + rest)`, the last rest left out.
+ */
+export const timer = z.object({
+  ...timerPlan,
+  /** When the clock begins to run, after the count-in; null while it is ready. Starting it after a pause moves it. */
+  startsAt: instant.nullable(),
+  /** When it was paused; null while it runs or is ready. */
+  pausedAt: instant.nullable(),
+  /** When each finished round ended, in order. They move with `startsAt`, so that their distance from it stays. */
+  roundsAt: z.array(instant),
+});
+export type Timer = z.output<typeof timer>;
+
+/** A timer and the server's time at which it was read: the clocks of all screens follow the server's. */
+export const timedTimer = z.object({ timer: timer.nullable(), now: instant });
+export type TimedTimer = z.output<typeof timedTimer>;
+
+interface GivenTimer {
+  readonly kind?: TimerKind | undefined;
+  readonly action?: TimerAction | undefined;
+  readonly work: number;
+  readonly rounds: number;
+  readonly cap: number;
+}
+
+function isPlanOrAction({ kind, action }: GivenTimer): boolean {
+  return (kind === undefined) !== (action === undefined);
+}
+
+function hasLength({ kind, work, rounds, cap }: GivenTimer): boolean {
+  if (kind === undefined || kind === 'fortime') return true;
+  return kind === 'amrap' ? cap > 0 : work > 0 && rounds > 0;
+}
+
+/** Sets a timer, which is then ready to start, or does something with it. */
+export const timerChange = z
+  .object({
+    kind: timerKind.optional(),
+    work: timerPlan.work.default(0),
+    rest: timerPlan.rest.default(0),
+    rounds: timerPlan.rounds.default(0),
+    cap: timerPlan.cap.default(0),
+    countdown: timerPlan.countdown.default(defaultCountdown),
+    action: timerAction.optional(),
+  })
+  .refine(isPlanOrAction, { message: 'Send the kind of a timer or an action.', path: ['kind'] })
+  .refine(hasLength, { message: 'Choose how long the timer runs.', path: ['kind'] });
+export type TimerChange = z.output<typeof timerChange>;

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { weightUnit } from '../accounts/account-fields.ts';
+import { id, instant, plainDay } from '../kernel/fields.ts';
+import { workoutContent, workoutPart } from '../workouts/workout.ts';
+import { screenView } from './screen.ts';
+import { timer } from './timer.ts';
+
+/** The rows of the board on a screen. */
+export const maxBoardRows = 10;
+
+/** A published workout, without the notes. The fields mean what they mean in `workouts/getworkouts`. */
+const wallWorkout = workoutContent
+  .pick({
+    workoutType: true,
+    name: true,
+    description: true,
+    scoreType: true,
+    sets: true,
+    addTotal: true,
+    benchmarkValues: true,
+    repsPerSet: true,
+  })
+  .extend({
+    trackWorkoutId: id,
+    /** Left out for a workout without a time cap. */
+    timeCapMinutes: z.int().optional(),
+    /** Left out for a workout without a part. */
+    part: workoutPart.optional(),
+  });
+export type WallWorkout = z.output<typeof wallWorkout>;
+
+/** A row of the board of the workout in front, which only has scores that the whole board may see. */
+const wallRow = z.object({
+  place: z.int(),
+  /** The first name and the initial of the last name: 'Ana K.' */
+  name: z.string(),
+  /** As on the board of the workout, weights in `weightUnit`. */
+  score: z.string(),
+  isRx: z.boolean().meta({ wire: 'Rx' }),
+  /** Whether it is `newest`. */
+  isNewest: z.boolean(),
+});
+export type WallRow = z.output<typeof wallRow>;
+
+/** The newest score of today's workouts. */
+const newestScore = z.object({
+  name: z.string(),
+  score: z.string(),
+  trackWorkoutId: id,
+  workoutName: z.string(),
+  /** When it was saved. */
+  at: instant,
+});
+
+/** What a paired screen shows: only what everybody in the gym may see. */
+export const wall = z.object({
+  id,
+  name: z.string(),
+  gymName: z.string(),
+  /** As the `Image` of a gym: a link relative to this API's origin. */
+  gymLogo: z.string().nullable(),
+  trackName: z.string(),
+  /** The IANA time zone of the gym, for the time of day. */
+  timeZone: z.string(),
+  /** Today in the gym's time zone. */
+  date: plainDay,
+  shows: screenView,
+  /** Today's published workouts of the track, in the order of the calendar. */
+  workouts: z.array(wallWorkout),
+  /** The workout in front: the one that was chosen if it is one of `workouts`, else the first; null without workouts. */
+  trackWorkoutId: id.nullable(),
+  /** The unit of the weights: the one that the gym's owner prefers. */
+  weightUnit,
+  /** The board of the workout in front, at most 10 rows. */
+  board: z.array(wallRow),
+  /** The scores on the board, including those after the tenth row. */
+  scoreCount: z.int(),
+  /** The athletes on the track. */
+  athleteCount: z.int(),
+  newest: newestScore.nullable(),
+  timer: timer.nullable(),
+});
+export type Wall = z.output<typeof wall>;

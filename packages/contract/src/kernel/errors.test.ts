@@ -8,7 +8,7 @@ describe('the error catalogue', () => {
   it.each(codes)('%s has an allowed status and a sentence', (code) => {
     const { status, message } = errorCatalogue[code];
     // 408 and 503 are for failures of the network, another service or the disk.
-    expect([400, 401, 403, 404, 408, 409, 413, 415, 429, 500, 503]).toContain(status);
+    expect([400, 401, 403, 404, 408, 409, 410, 413, 415, 429, 500, 503]).toContain(status);
     expect(message).toMatch(/^[A-Z]/);
     expect(message).not.toContain('  ');
     expect(code).toMatch(/^[a-z]+(_[a-z]+)*$/);

@@ -37,8 +37,14 @@ export const timerHint = hint(
 export type TimerHint = z.output<typeof timerHint.payload>;
 
 /**
- * A screen, by its id. Coaches who may programme for its gym watch it. The screen itself opens a socket with
- * `auth: { screenKey }` in place of a token, and then gets these hints without watching anything, also before it is paired.
- * The server closes the socket when the screen ends, and refuses a key that has ended with the error `screen_ended`.
+ * A screen, by its id. Coaches who may programme for its gym watch it with their own sockets. The screen opens a socket in the
+ * namespace `screenSockets`.
  */
 export const screenTopic = topic('screen', [screenHint, timerHint]);
+
+/**
+ * The Socket.IO namespace of screens, at the path of the hub: `io(origin + screenSockets, { path: hubPath, auth: { screenKey } })`.
+ * A socket there gets the hints about its screen without watching anything, also before the screen is paired. The server closes
+ * it when the screen ends, and refuses a key that has ended with `screen_ended`.
+ */
+export const screenSockets = '/screens';

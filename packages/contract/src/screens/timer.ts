@@ -44,6 +44,8 @@ export const timer = z.object({
   pausedAt: instant.nullable(),
   /** When each finished round ended, in order. They move with `startsAt`, so that their distance from it stays. */
   roundsAt: z.array(instant),
+  /** Counts the changes of a screen's timer: of two, the one with the higher number is newer. */
+  revision: z.int(),
 });
 export type Timer = z.output<typeof timer>;
 

@@ -1,2 +1,5 @@
+export { readTimeCap } from './caps.ts';
+export { readClock } from './clock.ts';
+export { readIntervals } from './intervals.ts';
 export type * from './types.ts';
 export { readWeek } from './week.ts';

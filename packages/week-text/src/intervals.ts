@@ -1,6 +1,7 @@
-/** How often a lift is done: the number of intervals, and the text behind them. */
+/** How often a lift is done: the number of intervals, their length, and the text around them. */
 export interface Intervals {
   readonly count: number;
+  readonly seconds: number;
   readonly before: string;
   readonly after: string;
 }
@@ -48,14 +49,19 @@ export function readIntervals(text: string): Intervals | null {
   const behind = text.slice(found.index + found[0].length);
   const seconds = secondsOf(found[0]);
   const sets = namedSets.exec(behind) ?? times.exec(behind);
-  if (sets) return { count: Number(sets[1]), before, after: behind.slice(sets[0].length) };
+  if (sets) return { count: Number(sets[1]), seconds, before, after: behind.slice(sets[0].length) };
   const earlier = spanBefore.exec(before);
   if (earlier)
-    return { count: countOf(Number(earlier[1]), seconds, true), before: '', after: behind };
+    return {
+      count: countOf(Number(earlier[1]), seconds, true),
+      seconds,
+      before: '',
+      after: behind,
+    };
   const minutes = span.exec(behind);
   if (minutes) {
     const count = countOf(Number(minutes[1]), seconds, minutes[2] !== undefined);
-    return { count, before, after: behind.slice(minutes[0].length) };
+    return { count, seconds, before, after: behind.slice(minutes[0].length) };
   }
   return null;
 }

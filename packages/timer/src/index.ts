@@ -1,0 +1,14 @@
+export { addTenSeconds, changeTimer, takeBackRound, type TimerAction } from './change-timer.ts';
+export { formatClock } from './format-clock.ts';
+export { type Mark, marksBetween } from './marks.ts';
+export { proposeTimer, type TimedWorkout, usualSetups } from './propose-timer.ts';
+export { type Phase, readTimer, type Reading, roundSplits } from './read-timer.ts';
+export {
+  isByTheClock,
+  lengthOf,
+  readyTimer,
+  type Timer,
+  type TimerKind,
+  timerKinds,
+  type TimerSetup,
+} from './timer.ts';

@@ -1,0 +1,121 @@
+import { isByTheClock, lengthOf, type Timer } from './timer.ts';
+
+export type Phase = 'ready' | 'countdown' | 'work' | 'rest' | 'done';
+
+/** What a clock shows at an instant. */
+export interface Reading {
+  readonly phase: Phase;
+  readonly isPaused: boolean;
+  /** The whole seconds of the digits. */
+  readonly seconds: number;
+  /** The digits count to zero; otherwise from zero. */
+  readonly isDown: boolean;
+  /** The present round, minute or interval, from 1. */
+  readonly round: number;
+  /** 0 if the rounds are not counted. */
+  readonly rounds: number;
+  /** How much of the lap is over, from 0 to 1. A lap is the count-in, the cap, the minute or the interval. */
+  readonly lap: number;
+  /** Milliseconds since the start, without pauses; negative in the count-in, 0 before the start. */
+  readonly elapsed: number;
+}
+
+const second = 1000;
+/** A clock without a cap is drawn as laps of a minute. */
+const openLap = 60 * second;
+
+const wholeUp = (milliseconds: number): number => Math.ceil(milliseconds / second);
+const wholeDown = (milliseconds: number): number => Math.floor(milliseconds / second);
+
+/** Whether the work itself ended the clock: all rounds of a workout for time are done. */
+function finishedAt({ kind, rounds, roundsAt }: Timer): number | null {
+  if (kind !== 'fortime' || rounds === 0) return null;
+  return roundsAt[rounds - 1] ?? null;
+}
+
+type Face = Omit<Reading, 'isPaused' | 'rounds' | 'elapsed'>;
+
+/** A minute, an interval or its rest. */
+function intervalFace({ work, rest }: Timer, elapsed: number): Face {
+  const whole = (work + rest) * second;
+  const within = elapsed % whole;
+  const phase = within < work * second ? 'work' : 'rest';
+  const [start, end] = phase === 'work' ? [0, work * second] : [work * second, whole];
+  return {
+    phase,
+    seconds: wholeUp(end - within),
+    isDown: true,
+    round: Math.floor(elapsed / whole) + 1,
+    lap: (within - start) / (end - start),
+  };
+}
+
+function openFace(timer: Timer, elapsed: number): Face {
+  const length = (lengthOf(timer) ?? 0) * second;
+  const isDown = timer.kind === 'amrap' && length > 0;
+  return {
+    phase: 'work',
+    seconds: isDown ? wholeUp(length - elapsed) : wholeDown(elapsed),
+    isDown,
+    round: timer.roundsAt.length + 1,
+    lap: length > 0 ? elapsed / length : (elapsed % openLap) / openLap,
+  };
+}
+
+function doneFace(timer: Timer, elapsed: number): Face {
+  const isDown = timer.kind !== 'fortime';
+  return {
+    phase: 'done',
+    seconds: isDown ? 0 : wholeDown(elapsed),
+    isDown,
+    round: isByTheClock(timer) ? timer.rounds : timer.roundsAt.length,
+    lap: 1,
+  };
+}
+
+function readyFace(timer: Timer): Face {
+  const face = isByTheClock(timer) ? intervalFace(timer, 0) : openFace(timer, 0);
+  return { ...face, phase: 'ready', lap: 0 };
+}
+
+function countdownFace({ countdown }: Timer, left: number): Face {
+  const whole = countdown * second;
+  const lap = whole > 0 ? Math.max(0, 1 - left / whole) : 0;
+  return { phase: 'countdown', seconds: wholeUp(left), isDown: true, round: 1, lap };
+}
+
+function faceOf(timer: Timer, elapsed: number): Face {
+  if (elapsed < 0) return countdownFace(timer, -elapsed);
+  const length = lengthOf(timer);
+  if (finishedAt(timer) !== null || (length !== null && elapsed >= length * second)) {
+    return doneFace(timer, elapsed);
+  }
+  return isByTheClock(timer) ? intervalFace(timer, elapsed) : openFace(timer, elapsed);
+}
+
+/** Milliseconds since the start, up to the end of the clock. */
+function elapsedOf(timer: Timer, startsAt: number, now: number): number {
+  const elapsed = (finishedAt(timer) ?? timer.pausedAt ?? now) - startsAt;
+  const length = lengthOf(timer);
+  return length === null ? elapsed : Math.min(elapsed, length * second);
+}
+
+/** What the clock shows at an instant in milliseconds. All screens with the same clock and time show the same. */
+export function readTimer(timer: Timer, now: number): Reading {
+  const { startsAt, rounds } = timer;
+  if (startsAt === null) return { ...readyFace(timer), isPaused: false, rounds, elapsed: 0 };
+  const elapsed = elapsedOf(timer, startsAt, now);
+  const face = faceOf(timer, elapsed);
+  const isPaused = timer.pausedAt !== null && face.phase !== 'done';
+  return { ...face, isPaused, rounds, elapsed };
+}
+
+/** The seconds of each finished round, and of the present one while it is worked. */
+export function roundSplits(timer: Timer, now: number): readonly number[] {
+  const { startsAt, roundsAt } = timer;
+  if (startsAt === null) return [];
+  const { phase, elapsed } = readTimer(timer, now);
+  const ends = roundsAt.map((at) => at - startsAt);
+  if (phase === 'work') ends.push(elapsed);
+  return ends.map((end, index) => wholeDown(end) - wholeDown(ends[index - 1] ?? 0));
+}

@@ -1,0 +1,45 @@
+export const timerKinds = ['fortime', 'amrap', 'emom', 'tabata', 'intervals'] as const;
+export type TimerKind = (typeof timerKinds)[number];
+
+/** What is set up before the start, in seconds. */
+export interface TimerSetup {
+  readonly kind: TimerKind;
+  /** The length of a minute, an interval or a Tabata's work; 0 for one clock over the whole time. */
+  readonly work: number;
+  /** The rest behind the work of each round. */
+  readonly rest: number;
+  /** 0: the rounds are not counted. */
+  readonly rounds: number;
+  /** The whole time of an AMRAP, the time cap of a workout for time; 0 without one. */
+  readonly cap: number;
+  /** The count-in before the start. */
+  readonly countdown: number;
+}
+
+/** A clock. Its instants, in milliseconds, are all that it keeps: what it shows follows from them and the time. */
+export interface Timer extends TimerSetup {
+  /** When the work begins or began, after the count-in; null before the start. */
+  readonly startsAt: number | null;
+  /** Since when it stands; null while it runs. */
+  readonly pausedAt: number | null;
+  /** When each finished round ended. */
+  readonly roundsAt: readonly number[];
+}
+
+/** A clock that is not started. */
+export const readyTimer = (setup: TimerSetup): Timer => ({
+  ...setup,
+  startsAt: null,
+  pausedAt: null,
+  roundsAt: [],
+});
+
+/** Whether its rounds follow the clock: minutes, intervals. Otherwise somebody says when a round is done. */
+export const isByTheClock = ({ kind }: Pick<TimerSetup, 'kind'>): boolean =>
+  kind !== 'fortime' && kind !== 'amrap';
+
+/** The length of the whole clock in seconds; null if it runs until somebody stops it. */
+export function lengthOf(setup: TimerSetup): number | null {
+  if (isByTheClock(setup)) return setup.rounds * (setup.work + setup.rest);
+  return setup.cap > 0 ? setup.cap : null;
+}

@@ -1,7 +1,12 @@
 import { isByTheClock, readyTimer, type Timer } from './timer.ts';
 import { readTimer } from './read-timer.ts';
 
-export type TimerAction = 'start' | 'pause' | 'reset' | 'round';
+export type TimerAction = 'start' | 'pause' | 'reset' | 'round' | 'undoround' | 'addtime';
+
+type Change = (timer: Timer, now: number) => Timer;
+
+/** By how many seconds `addtime` moves the cap. */
+const addedTime = 10;
 
 /** Begins with the count-in, or goes on where the clock was paused: all its instants move by the pause. */
 function start(timer: Timer, now: number): Timer {
@@ -29,27 +34,20 @@ function endRound(timer: Timer, now: number): Timer {
   return { ...timer, roundsAt: [...timer.roundsAt, now] };
 }
 
+/** Whether the time of the clock is capped, so that there can be more of it. */
+export const isCapped = (timer: Pick<Timer, 'kind' | 'cap'>): boolean =>
+  !isByTheClock(timer) && timer.cap > 0;
+
+const changes: Readonly<Record<TimerAction, Change>> = {
+  start,
+  pause: (timer, now) => (isRunning(timer, now) ? { ...timer, pausedAt: now } : timer),
+  reset: (timer) => readyTimer(timer),
+  round: endRound,
+  undoround: (timer) => ({ ...timer, roundsAt: timer.roundsAt.slice(0, -1) }),
+  addtime: (timer) => (isCapped(timer) ? { ...timer, cap: timer.cap + addedTime } : timer),
+};
+
 /** The clock after an action, as the server changes it. What does not apply changes nothing, so a second tap is harmless. */
 export function changeTimer(timer: Timer, action: TimerAction, now: number): Timer {
-  if (action === 'start') return start(timer, now);
-  if (action === 'reset') return readyTimer(timer);
-  if (action === 'round') return endRound(timer, now);
-  return isRunning(timer, now) ? { ...timer, pausedAt: now } : timer;
-}
-
-/** Takes back the latest finished round, also the last one of a workout for time. */
-export const takeBackRound = (timer: Timer): Timer => ({
-  ...timer,
-  roundsAt: timer.roundsAt.slice(0, -1),
-});
-
-/** Ten seconds more: of the count-in, or of the time that is capped. Null where neither can be longer. */
-export function addTenSeconds(timer: Timer, now: number): Timer | null {
-  const { phase } = readTimer(timer, now);
-  if (phase === 'countdown' && timer.startsAt !== null) {
-    const countdown = timer.countdown + 10;
-    return { ...timer, countdown, startsAt: timer.startsAt + 10_000 };
-  }
-  const isCapped = phase === 'work' && !isByTheClock(timer) && timer.cap > 0;
-  return isCapped ? { ...timer, cap: timer.cap + 10 } : null;
+  return changes[action](timer, now);
 }

@@ -1,4 +1,4 @@
-export { addTenSeconds, changeTimer, takeBackRound, type TimerAction } from './change-timer.ts';
+export { changeTimer, isCapped, type TimerAction } from './change-timer.ts';
 export { formatClock } from './format-clock.ts';
 export { type Mark, marksBetween } from './marks.ts';
 export { proposeTimer, type TimedWorkout, usualSetups } from './propose-timer.ts';

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyActions, anyReadyTimer } from '../testing/arbitraries.ts';
-import { addTenSeconds, changeTimer, takeBackRound, type TimerAction } from './change-timer.ts';
+import { changeTimer, type TimerAction } from './change-timer.ts';
 import { formatClock } from './format-clock.ts';
 import { marksBetween } from './marks.ts';
 import { usualSetups } from './propose-timer.ts';
@@ -78,7 +78,9 @@ describe('rounds', () => {
 
   it('are split where each was done', () => {
     expect(roundSplits(once, start + 462.5 * second)).toEqual([314, 148]);
-    expect(roundSplits(takeBackRound(once), start + 462.5 * second)).toEqual([462]);
+    expect(roundSplits(changeTimer(once, 'undoround', start), start + 462.5 * second)).toEqual([
+      462,
+    ]);
   });
 
   it('end a workout for time with the last one', () => {
@@ -87,7 +89,7 @@ describe('rounds', () => {
     expect(shown(done, 5000)).toBe('done 3 14:31');
     expect(roundSplits(done, start + 5000 * second)).toEqual([314, 286, 271]);
     expect(changeTimer(done, 'pause', start + 5000 * second)).toBe(done);
-    expect(shown(takeBackRound(done), 900)).toBe('work 3 15:00');
+    expect(shown(changeTimer(done, 'undoround', start), 900)).toBe('work 3 15:00');
   });
 
   it('follow the clock in an EMOM', () => {
@@ -102,20 +104,13 @@ describe('rounds', () => {
   });
 });
 
-describe('ten seconds more', () => {
-  it('make the count-in longer', () => {
-    const timer = started({ kind: 'emom' });
-    const longer = addTenSeconds(timer, at + 4 * second);
-    expect(longer && readTimer(longer, at + 4 * second).seconds).toBe(16);
-  });
-
-  it('make the cap longer, and are not for minutes', () => {
-    const amrap = started({ kind: 'amrap', cap: 60 });
-    const now = (amrap.startsAt ?? 0) + 30 * second;
-    expect(addTenSeconds(amrap, now)?.cap).toBe(70);
-    expect(addTenSeconds(started({ kind: 'emom' }), now)).toBeNull();
-    expect(addTenSeconds(started({ kind: 'fortime' }), now)).toBeNull();
-  });
+it('has ten seconds more where the time is capped', () => {
+  const amrap = started({ kind: 'amrap', cap: 60 });
+  expect(changeTimer(amrap, 'addtime', at).cap).toBe(70);
+  const emom = started({ kind: 'emom' });
+  expect(changeTimer(emom, 'addtime', at)).toBe(emom);
+  const open = started({ kind: 'fortime' });
+  expect(changeTimer(open, 'addtime', at)).toBe(open);
 });
 
 describe('marks', () => {

@@ -34,7 +34,7 @@ const timerPlan = {
 
 /**
  * The timer of a screen. The clock shows `now − startsAt`, and `pausedAt − startsAt` while it is paused; a negative time is
- * the count-in. It ends at `cap` or after `rounds × (work + rest)`, the last rest left out.
+ * the count-in. It ends at `cap` or after `rounds × (work + rest)`.
  */
 export const timer = z.object({
   ...timerPlan,

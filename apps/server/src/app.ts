@@ -155,6 +155,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     topics: features.flatMap(({ topics = [] }) => topics),
     reactions: features.flatMap(({ live = [] }) => live),
     routes: features.flatMap(({ hubRoutes = [] }) => hubRoutes),
+    guests: features.flatMap(({ guests = [] }) => guests),
   });
   closeWhileQuiet(app);
   if (deps.redis)

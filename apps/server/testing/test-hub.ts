@@ -15,6 +15,7 @@ import { z } from 'zod';
 import type { DatabaseConnection } from '../src/platform/database/connect-database.ts';
 import { newId } from '../src/platform/database/new-id.ts';
 import { floodCounters } from '../src/platform/limits/flood-counter.ts';
+import type { GuestTopic } from '../src/platform/realtime/guests.ts';
 import { hubRoute } from '../src/platform/realtime/hub-route.ts';
 import { liveReaction } from '../src/platform/realtime/live-reaction.ts';
 import { rooms } from '../src/platform/realtime/rooms.ts';
@@ -28,12 +29,16 @@ import { type TestClock, createTestClock } from './test-clock.ts';
 /** Bars can be watched, loaded and locked, alone or with their gym. */
 export const barLoaded = event('barLoaded', z.object({ barId: id }));
 export const barLocked = event('barLocked', z.object({ barId: id }));
+export const barSold = event('barSold', z.object({ barId: id }));
 export const gymLocked = event('gymLocked', z.object({ gymId: id }));
 export const barHint = hint('barLoaded', z.object({ barId: id }), 'barId');
 export const barTopic = topic('bar', [barHint]);
 export const groupGreeted = event('groupGreeted', z.object({ groupId: id }));
 export const groupHint = hint('groupGreeted', z.object({ groupId: id }), 'groupId');
 const groupTopic = topic('group', [groupHint]);
+
+/** Where guests listen to a bar. */
+export const guestNamespace = '/bars';
 
 /** Calls with and without input. */
 export const lift = hubCall({
@@ -57,6 +62,8 @@ export interface TestHub {
   admitBar: ServedTopic['admit'];
   /** Who may watch a group; by default nobody. */
   admitToGroup: ServedTopic['admit'];
+  /** The bar of a guest, by the `auth` of a handshake; by default `barId` of it. */
+  admitGuest: GuestTopic['admit'];
   /** Passes an event to the hub, like the outbox after a commit. */
   commit<E extends EventShape>(event: E, payload: PayloadOf<E>, gymId?: string): void;
   /** Creates a user with a session of a week. */
@@ -69,6 +76,7 @@ export interface TestHub {
 const reactions = [
   liveReaction(barLoaded, ({ barId }, hub) => hub.tell(barTopic, barHint, { barId })),
   liveReaction(barLocked, ({ barId }, hub) => hub.recheck(rooms.watching(barTopic, barId))),
+  liveReaction(barSold, ({ barId }, hub) => hub.dismissGuests(barTopic, barId)),
   liveReaction(gymLocked, ({ gymId }, hub) => hub.recheck(rooms.gym(gymId))),
   liveReaction(groupGreeted, ({ groupId }, hub) => hub.tell(groupTopic, groupHint, { groupId })),
 ];
@@ -122,6 +130,17 @@ export async function startTestHub(database: DatabaseConnection, hub: TestHub): 
     ],
     reactions,
     routes,
+    guests: [
+      {
+        topic: barTopic,
+        namespace: guestNamespace,
+        admit: (auth) => hub.admitGuest(auth),
+        findOpen: async (ids) => {
+          const asked = ids.map(async (barId) => [barId, await hub.admitGuest({ barId })] as const);
+          return (await Promise.all(asked)).flatMap(([barId, at]) => (at === barId ? barId : []));
+        },
+      },
+    ],
     createFloodCounter: floodCounters(undefined),
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -130,6 +149,7 @@ export async function startTestHub(database: DatabaseConnection, hub: TestHub): 
   Object.assign(hub, {
     admitBar: async () => ({ gymId: null }),
     admitToGroup: async () => null,
+    admitGuest: async ({ barId }: { barId?: unknown }) => String(barId),
     origin: `http://127.0.0.1:${port}`,
     clock,
     realtime,

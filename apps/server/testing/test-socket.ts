@@ -38,6 +38,10 @@ export class HandshakeRefused extends Error {
 
 export interface SocketOptions {
   readonly query?: Record<string, string>;
+  /** The namespace; by default that of users. */
+  readonly namespace?: string;
+  /** Instead of the token. */
+  readonly auth?: Record<string, unknown>;
   /** Reconnects when the connection is lost. */
   readonly reconnection?: boolean;
 }
@@ -83,13 +87,13 @@ function clientOf(socket: Socket): TestSocket {
 export async function openSocket(
   origin: string,
   token: unknown,
-  { query = {}, reconnection = false }: SocketOptions = {},
+  { query = {}, namespace = '', auth = { token }, reconnection = false }: SocketOptions = {},
 ): Promise<TestSocket> {
-  const socket = io(origin, {
+  const socket = io(origin + namespace, {
     path: hubPath,
     addTrailingSlash: false,
     transports: ['websocket'],
-    auth: { token },
+    auth,
     query,
     reconnection,
     reconnectionDelay: 10,

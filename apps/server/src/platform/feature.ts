@@ -2,6 +2,7 @@ import type { Projection } from './events/projection.ts';
 import type { Reaction } from './events/reaction.ts';
 import type { Route } from './http/route.ts';
 import type { Recurring } from './recurring/recurring.ts';
+import type { GuestTopic } from './realtime/guests.ts';
 import type { HubRoute } from './realtime/hub-route.ts';
 import type { Forget, OwnData } from './own-data.ts';
 import type { LiveReaction } from './realtime/live-reaction.ts';
@@ -22,6 +23,8 @@ export interface Feature {
   readonly live?: readonly LiveReaction[];
   /** What sockets can watch. */
   readonly topics?: readonly ServedTopic[];
+  /** What sockets without a user can watch. */
+  readonly guests?: readonly GuestTopic[];
   /** Calls of sockets. */
   readonly hubRoutes?: readonly HubRoute[];
   /** Recurring work. */

@@ -2,7 +2,7 @@ import type { EventShape, HintOf, HintShape, PayloadOf, Topic } from '@trackboar
 
 /** The sockets of this node, for the live reactions of features. Rooms are named by `rooms`. */
 export interface Hub {
-  /** Sends a hint to every socket that watches the topic's item, except those of some users. */
+  /** Sends a hint to every socket that watches the topic's item, those of guests too, except those of some users. */
   tell<T extends HintShape, H extends T>(
     topic: Topic<T>,
     hint: H,
@@ -22,6 +22,10 @@ export interface Hub {
   tellList<H extends HintShape>(userId: string, hint: H, payload: HintOf<H>): void;
   /** Verifies the session and all watches of every socket of a room. */
   recheck(room: string): Promise<void>;
+  /** The items of a topic for which guests have a socket open on this node. */
+  guestItems(topic: Topic): string[];
+  /** Closes the sockets of guests for an item. */
+  dismissGuests(topic: Topic, id: string): void;
   /** The users whose sockets on this node watch the topic's item. */
   watchers(topic: Topic, id: string): string[];
   /** Whether a user has a socket open on this node. */

@@ -1,17 +1,11 @@
 import type { Server as HttpServer } from 'node:http';
-import {
-  type Failure,
-  errorBody,
-  failure,
-  hubPath,
-  hubPingInterval,
-  isFailure,
-} from '@trackboard/contract';
+import { type Failure, failure, hubPath, hubPingInterval, isFailure } from '@trackboard/contract';
 import type { Logger } from 'pino';
 import { Server } from 'socket.io';
 import { logFailure } from '../log/log-failure.ts';
 import { admitSocket } from './admit-socket.ts';
 import type { HubServer, HubSocket } from './hub-socket.ts';
+import { Refusal } from './refusal.ts';
 import { rooms } from './rooms.ts';
 import type { ServedTopic } from './served-topic.ts';
 import type { Watching } from './watching.ts';
@@ -28,16 +22,6 @@ export interface HandshakeDeps {
   /** The topic of the group in the query of a handshake; without it, such handshakes are refused. */
   readonly groups: ServedTopic | undefined;
   readonly log: Logger;
-}
-
-/** Sent to the client as `connect_error`, with the API's error body as `data`. */
-class Refusal extends Error {
-  readonly data: ReturnType<typeof errorBody>;
-  constructor({ failure: code, details }: Failure) {
-    const data = errorBody(code, details);
-    super(data.message);
-    this.data = data;
-  }
 }
 
 async function admit(

@@ -14,6 +14,7 @@ import type { Clock } from '../time/clock.ts';
 import { answerCalls } from './answer-calls.ts';
 import { createCallBudget } from './call-budget.ts';
 import { closeDeadSessions, closeEndedSessions } from './close-ended-sessions.ts';
+import { type Guests, type GuestTopic, openGuests } from './guests.ts';
 import type { HubRoute } from './hub-route.ts';
 import { type HubServer, type HubSocket, socketsIn } from './hub-socket.ts';
 import type { Hub, LiveReaction } from './live-reaction.ts';
@@ -33,6 +34,7 @@ export interface RealtimeDeps {
   readonly topics: readonly ServedTopic[];
   readonly reactions: readonly LiveReaction[];
   readonly routes: readonly HubRoute[];
+  readonly guests: readonly GuestTopic[];
   readonly createFloodCounter: CreateFloodCounter;
   /** Who is online on all nodes; left out on one node. */
   readonly presence?: Presence | undefined;
@@ -50,7 +52,7 @@ export interface Realtime {
   awaits(type: string): boolean;
   /** Closes all connections within a few seconds. Clients reconnect and refetch. */
   reconnectAll(): void;
-  /** Closes the sockets of ended and expired sessions; runs every half minute. */
+  /** Closes the sockets of ended and expired sessions, and of guests for items that are gone; runs every half minute. */
   sweep(): Promise<void>;
   /** Closes every connection, so that the HTTP server can close. */
   close(): Promise<void>;
@@ -65,13 +67,19 @@ const usersOf = (sockets: readonly HubSocket[]): string[] => [
   ...new Set(sockets.map((socket) => socket.data.userId)),
 ];
 
+interface HubParts {
+  readonly watching: Watching;
+  readonly guests: Guests;
+  readonly presence: Presence | undefined;
+}
+
 /** The hub for the reactions to one event. Its hints carry the id of the write that caused it, if any. */
 function hubOn(
   io: HubServer,
-  watching: Watching,
-  presence: Presence | undefined,
+  { watching, guests, presence }: HubParts,
   changeId: string | null,
 ): Hub {
+  const spaces = [io.sockets, ...guests.spaces];
   const mark = changeId ? [changeId] : [];
   const isOnline = (userId: string) => io.sockets.adapter.rooms.has(rooms.user(userId));
   /** Most rooms are empty, and Socket.IO would encode the message anyway. */
@@ -81,11 +89,15 @@ function hubOn(
     payload: HintOf<H>,
     except: readonly string[] = [],
   ): void {
-    if (!io.sockets.adapter.rooms.has(room)) return;
+    const heardIn = spaces.filter(({ adapter }) => adapter.rooms.has(room));
+    if (!heardIn.length) return;
     const sent = toWire(hint.wire, payload);
-    io.to(room)
-      .except(except.map(rooms.user))
-      .emit(hint.name, sent, ...mark);
+    for (const space of heardIn) {
+      space
+        .to(room)
+        .except(except.map(rooms.user))
+        .emit(hint.name, sent, ...mark);
+    }
   }
   return {
     tell: (topic, hint, payload, except) =>
@@ -100,6 +112,8 @@ function hubOn(
     tellUser: (userId, hint, payload) => emit(rooms.user(userId), hint, payload),
     tellList: (userId, hint, payload) => emit(rooms.list(userId), hint, payload),
     recheck: (room) => watching.recheck(room),
+    guestItems: (topic) => guests.items(topic),
+    dismissGuests: (topic, id) => guests.dismiss(topic, id),
     watchers: (topic, id) => usersOf(socketsIn(io, rooms.watching(topic, id))),
     onlineUsers: () => usersOf([...io.sockets.sockets.values()]),
     isOnline,
@@ -143,8 +157,9 @@ function reportPresence(io: HubServer, presence: Presence): void {
 const spread = 3000;
 
 /** Closes the open connections. Their clients reconnect and refetch. */
-function reconnectSockets(io: HubServer): void {
-  for (const { conn } of io.sockets.sockets.values()) {
+function reconnectSockets(io: HubServer, { spaces }: Guests): void {
+  const sockets = [io.sockets, ...spaces].flatMap((space) => [...space.sockets.values()]);
+  for (const { conn } of sockets) {
     setTimeout(() => conn.close(), Math.random() * spread).unref();
   }
 }
@@ -160,7 +175,9 @@ export function startRealtime(deps: RealtimeDeps): Realtime {
     findActor: findLiveActor,
     onError: (error) => logFailure(log, error, 'a socket could not be verified'),
   });
-  const hubFor = (changeId: string | null) => hubOn(io, watching, deps.presence, changeId);
+  const guests = openGuests(io, deps.guests, log);
+  const parts = { watching, guests, presence: deps.presence };
+  const hubFor = (changeId: string | null) => hubOn(io, parts, changeId);
   if (deps.presence) reportPresence(io, deps.presence);
   const groups = topics.find(({ topic }) => topic.name === groupTopicName);
   const identity = { tokens, findActor: findLiveActor };
@@ -183,7 +200,10 @@ export function startRealtime(deps: RealtimeDeps): Realtime {
     sessionsEnded.type,
     ...deps.reactions.map(({ eventType }) => eventType),
   ]);
-  const sweep = () => closeDeadSessions(io, deps);
+  const sweep = async () => {
+    await closeDeadSessions(io, deps);
+    await guests.sweep();
+  };
   const sweeping = setInterval(() => {
     sweep().catch((error: unknown) => logFailure(log, error, 'sweeping sockets failed'));
   }, sweepEvery);
@@ -195,7 +215,7 @@ export function startRealtime(deps: RealtimeDeps): Realtime {
     },
     count: () => io.engine.clientsCount,
     awaits: (type) => awaited.has(type),
-    reconnectAll: () => reconnectSockets(io),
+    reconnectAll: () => reconnectSockets(io, guests),
     sweep,
     close: async () => {
       clearInterval(sweeping);

@@ -1,0 +1,105 @@
+import { failure } from '@trackboard/contract';
+import { describe, expect, it } from 'vitest';
+import { newId } from '../database/new-id.ts';
+import { barHint, barSold, guestNamespace, startHubOfEachTest, lift, openSocket } from '#testing';
+import { maxGuests } from './guests.ts';
+
+const { hub, barId, load, watcherOf } = await startHubOfEachTest();
+
+const guestOf = (id = barId, more: Record<string, unknown> = {}, options: SocketOptions = {}) =>
+  openSocket(hub.origin, null, {
+    namespace: guestNamespace,
+    auth: { barId: id, ...more },
+    ...options,
+  });
+
+const refusal = async (id = barId) =>
+  guestOf(id).then(
+    () => 'let in',
+    (error: { data?: unknown }) => error.data,
+  );
+
+describe('a guest', () => {
+  it('hears of its item without watching, as users who watch it do', async () => {
+    const [guest, user] = [await guestOf(), await watcherOf('Mara')];
+    const heard = [guest.next(barHint), user.client.next(barHint)];
+    load();
+    expect(await Promise.all(heard)).toEqual([{ barId }, { barId }]);
+  });
+
+  it('hears nothing of other items', async () => {
+    const [guest, other] = [await guestOf(), await guestOf(newId())];
+    const heard = guest.next(barHint);
+    load();
+    await heard;
+    expect(other.received(barHint)).toEqual([]);
+  });
+
+  it('is refused with the error of its key', async () => {
+    hub.admitGuest = async () => failure('screen_ended');
+    expect(await refusal()).toMatchObject({ StatusCode: 410, Code: 'screen_ended' });
+  });
+
+  it('has a few sockets at most', async () => {
+    for (let opened = 0; opened < maxGuests; opened += 1) await guestOf();
+    expect(await refusal()).toMatchObject({ StatusCode: 429 });
+    expect(await refusal(newId())).toBe('let in');
+  });
+
+  it('connects again after a failure of the server', async () => {
+    hub.admitGuest = async () => {
+      hub.admitGuest = async () => barId;
+      throw new Error('The database is down');
+    };
+    const { socket } = await guestOf(barId, {}, { reconnection: true });
+    expect(socket.connected).toBe(true);
+    socket.close();
+  });
+
+  it('is no user: its token opens nothing, and a call ends its socket', async () => {
+    const { token } = await hub.signIn('Mara');
+    const guest = await guestOf(barId, { token });
+    const ended = guest.ended();
+    guest.socket.emit(lift.name, { BarId: barId }, () => undefined);
+    expect(await ended).toBe('io server disconnect');
+    await expect(openSocket(hub.origin, null, { auth: { barId } })).rejects.toMatchObject({
+      data: { StatusCode: 401 },
+    });
+  });
+});
+
+describe('the sockets of a guest are closed', () => {
+  it('when its item ends, and not those of others', async () => {
+    const [guest, other] = [await guestOf(), await guestOf(newId())];
+    const ended = guest.ended();
+    hub.commit(barSold, { barId });
+    expect(await ended).toBe('io server disconnect');
+    expect(other.socket.connected).toBe(true);
+  });
+
+  it('when its item ended during the handshake', async () => {
+    let asked = 0;
+    hub.admitGuest = async () => {
+      asked += 1;
+      return asked === 1 ? barId : failure('screen_ended');
+    };
+    const guest = await guestOf();
+    expect(['io server disconnect', 'gone already']).toContain(await guest.ended());
+  });
+
+  it('by the sweep, when the event was lost', async () => {
+    const [guest, other] = [await guestOf(), await guestOf(newId())];
+    hub.admitGuest = async ({ barId: id }) => (id === barId ? failure('screen_ended') : String(id));
+    const ended = guest.ended();
+    await hub.realtime.sweep();
+    expect(await ended).toBe('io server disconnect');
+    expect(other.socket.connected).toBe(true);
+  });
+
+  it('when all clients are to connect again', async () => {
+    const guest = await guestOf();
+    const ended = guest.ended();
+    hub.realtime.reconnectAll();
+    expect(await ended).toBe('transport close');
+  });
+});

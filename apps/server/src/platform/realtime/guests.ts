@@ -1,0 +1,98 @@
+import { type Failure, type Topic, failure, isFailure } from '@trackboard/contract';
+import type { Logger } from 'pino';
+import { logFailure } from '../log/log-failure.ts';
+import type { HubServer, HubSocket } from './hub-socket.ts';
+import { Refusal } from './refusal.ts';
+import { rooms } from './rooms.ts';
+
+/** Sockets without a user. Each hears of one item of a topic, for which the `auth` of its handshake has a key. */
+export interface GuestTopic {
+  readonly topic: Topic;
+  /** The Socket.IO namespace, beginning with a slash. */
+  readonly namespace: string;
+  /** The id of the item. */
+  readonly admit: (auth: Readonly<Record<string, unknown>>) => Promise<string | Failure>;
+  /** Which of these items are still there. */
+  readonly findOpen: (ids: readonly string[]) => Promise<readonly string[]>;
+}
+
+/** The maximum number of sockets of guests for an item. */
+export const maxGuests = 5;
+
+export type Space = ReturnType<HubServer['of']>;
+
+/** The sockets of guests on this node. */
+export interface Guests {
+  readonly spaces: readonly Space[];
+  /** The items of a topic that have a guest. */
+  items(topic: Topic): string[];
+  /** Closes the sockets of an item. */
+  dismiss(topic: Topic, id: string): void;
+  /** Closes the sockets of items that are gone. */
+  sweep(): Promise<void>;
+}
+
+function itemsIn({ adapter }: Space, topic: Topic): string[] {
+  const prefix = rooms.watching(topic, '');
+  return [...adapter.rooms.keys()].flatMap((room) =>
+    room.startsWith(prefix) ? [room.slice(prefix.length)] : [],
+  );
+}
+
+async function enter(space: Space, { topic, admit }: GuestTopic, socket: HubSocket) {
+  const id = await admit(socket.handshake.auth);
+  if (isFailure(id)) return id;
+  const room = rooms.watching(topic, id);
+  const others = space.adapter.rooms.get(room)?.size ?? 0;
+  if (others >= maxGuests) return failure('too_many_requests');
+  await socket.join(room);
+  return null;
+}
+
+/** The item may have ended during the handshake, when `dismiss` did not find the socket in its room. */
+async function verify({ admit }: GuestTopic, socket: HubSocket): Promise<void> {
+  if (isFailure(await admit(socket.handshake.auth))) socket.disconnect(true);
+}
+
+function openSpace(io: HubServer, guest: GuestTopic, log: Logger): Space {
+  const space = io.of(guest.namespace);
+  const onError = (socket: HubSocket) => (error: unknown) => {
+    logFailure(log, error, 'a handshake of a guest failed');
+    // The client retries after a lost connection, but not after a refusal.
+    socket.conn.close();
+  };
+  space.use((socket, next) => {
+    enter(space, guest, socket).then(
+      (refusal) => next(refusal ? new Refusal(refusal) : undefined),
+      onError(socket),
+    );
+  });
+  space.on('connection', (socket) => {
+    // Guests only listen.
+    socket.onAny(() => socket.disconnect(true));
+    verify(guest, socket).catch(onError(socket));
+  });
+  return space;
+}
+
+export function openGuests(io: HubServer, topics: readonly GuestTopic[], log: Logger): Guests {
+  const opened = topics.map((guest) => ({ guest, space: openSpace(io, guest, log) }));
+  const dismiss = (topic: Topic, id: string): void => {
+    for (const { space } of opened) space.in(rooms.watching(topic, id)).disconnectSockets(true);
+  };
+  return {
+    spaces: opened.map(({ space }) => space),
+    items: (topic) =>
+      opened.flatMap(({ guest, space }) =>
+        guest.topic.name === topic.name ? itemsIn(space, topic) : [],
+      ),
+    dismiss,
+    sweep: async () => {
+      for (const { guest, space } of opened) {
+        const ids = itemsIn(space, guest.topic);
+        const alive = new Set(ids.length ? await guest.findOpen(ids) : []);
+        for (const id of ids) if (!alive.has(id)) dismiss(guest.topic, id);
+      }
+    },
+  };
+}

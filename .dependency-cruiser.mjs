@@ -13,6 +13,7 @@ const upTo = {
   workouts: ['accounts', 'gyms', 'tracks'],
   scores: ['accounts', 'gyms', 'tracks', 'workouts'],
   stats: ['accounts', 'gyms', 'tracks', 'workouts', 'scores'],
+  screens: ['gyms', 'tracks', 'workouts', 'scores'],
   chat: ['accounts', 'gyms', 'tracks'],
   payments: ['accounts', 'gyms', 'tracks'],
   media: ['accounts', 'gyms', 'tracks'],

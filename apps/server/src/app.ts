@@ -11,6 +11,7 @@ import { createMedia } from './features/media/index.ts';
 import { createNotifications } from './features/notifications/index.ts';
 import { createOwnData } from './features/own-data/index.ts';
 import { createPayments } from './features/payments/index.ts';
+import { createScreens } from './features/screens/index.ts';
 import { createScores } from './features/scores/index.ts';
 import { createStats } from './features/stats/index.ts';
 import { createTracks } from './features/tracks/index.ts';
@@ -73,6 +74,7 @@ export function createFeatures(context: Context) {
     createWorkouts(context),
     createScores(context, media),
     createStats(context),
+    createScreens(context),
     createChat(context, media),
     payments,
     media,

@@ -29,6 +29,7 @@ export const featureTables: Readonly<Record<string, FeatureTables>> = {
       'athleteNotes',
       'invitations',
       'movementVideos',
+      'screens',
       'tracks',
       'workouts',
     ],
@@ -75,6 +76,10 @@ export const featureTables: Readonly<Record<string, FeatureTables>> = {
       'scoreComments',
       'commentLikes',
     ],
+  },
+  screens: {
+    owns: ['openedScreens', 'screens'],
+    reads: ['users', 'gyms', 'tracks', 'trackMembers', 'workouts', 'scores'],
   },
   payments: {
     owns: [

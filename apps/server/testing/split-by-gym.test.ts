@@ -14,7 +14,7 @@ import { watchStatementsOf } from './watch-statements.ts';
  */
 
 /** Small tables that every part could have a copy of, and the queue of events, which would stay in one place. */
-const unsplit = new Set(['connected_accounts', 'gym_plans', 'events']);
+const unsplit = new Set(['connected_accounts', 'gym_plans', 'opened_screens', 'events']);
 
 /** To be replaced before a split: ids are unique without an index, the others need a table of their own. */
 const uniqueWithoutGym = [

@@ -29,6 +29,7 @@ import {
   paymentOfGym,
   planOfGym,
   scoreOfGym,
+  screenOfGym,
   trackOfGym,
   workoutOfGym,
 } from './own-rows.ts';
@@ -68,6 +69,7 @@ export const ownerFile = z.object({
   coaches: z.array(coachOfGym),
   coachInvitations: z.array(coachInvitationOfGym),
   movementVideos: z.array(movementVideoOfGym),
+  screens: z.array(screenOfGym),
   invitations: z.array(invitationOfGym),
   scores: z.array(scoreOfGym),
   plan: planOfGym.nullable(),

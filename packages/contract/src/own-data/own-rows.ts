@@ -353,6 +353,9 @@ export const coachInvitationOfGym = z.object({
 });
 
 /** A movement of the gym's library. */
+/** A screen that shows the gym's workouts. */
+export const screenOfGym = z.object({ screen: z.string(), track: z.string(), pairedOn: instant });
+
 export const movementVideoOfGym = z.object({
   movement: z.string(),
   videoUrl: z.string(),

@@ -14,6 +14,12 @@ export const defaultCountdown = 10;
 /** By how many seconds `addtime` moves the cap. */
 export const addedTime = 10;
 
+/** The longest time cap, in seconds. */
+export const longestCap = 21_600;
+
+/** The most rounds that a timer counts. */
+export const mostRounds = 100;
+
 const seconds = (most: number, sentence: string) =>
   z.int(sentence).min(0, sentence).max(most, sentence);
 
@@ -25,9 +31,9 @@ const timerPlan = {
   /** The seconds of rest after the work of each round. */
   rest: seconds(3600, 'Rest lasts up to 60 minutes.'),
   /** The rounds: of `fortime` and `amrap` only those that a coach counts. */
-  rounds: seconds(100, 'A timer has up to 100 rounds.'),
+  rounds: seconds(mostRounds, 'A timer has up to 100 rounds.'),
   /** The seconds after which `fortime` and `amrap` end; 0 for `fortime` without a time cap. */
-  cap: seconds(21_600, 'A time cap is up to 6 hours.'),
+  cap: seconds(longestCap, 'A time cap is up to 6 hours.'),
   /** The seconds of the count-in between the start and the first second of the clock. */
   countdown: seconds(60, 'The count-in lasts up to 60 seconds.'),
 };

@@ -30,7 +30,7 @@ export {
   visibleGyms,
 } from './membership/queries.ts';
 export { listGymsEver } from './own-data/queries.ts';
-export { findGym, lockGymOfOwner, openGyms, replaceConnectedAccount } from './queries.ts';
+export { findGym, lockGym, lockGymOfOwner, openGyms, replaceConnectedAccount } from './queries.ts';
 export { trialDaysLeft, trialEnds } from './trial.ts';
 
 /** `planOfGym` is a parameter because the payments feature imports this one. */

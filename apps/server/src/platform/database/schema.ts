@@ -393,6 +393,14 @@ export interface NotificationSettings {
   userId: string;
 }
 
+export interface OpenedScreens {
+  code: string | null;
+  codeExpiresAt: Timestamp | null;
+  gymId: string | null;
+  id: string;
+  lastSeenAt: Timestamp;
+}
+
 export interface PasswordResets {
   createdAt: Timestamp;
   expiresAt: Timestamp;
@@ -503,6 +511,17 @@ export interface Scores {
   video: string | null;
   weightUnit: "kg" | "lbs";
   workoutId: string;
+}
+
+export interface Screens {
+  gymId: string;
+  id: string;
+  name: string;
+  pairedAt: Timestamp;
+  shows: "workout" | "board" | "timer";
+  timer: Json | null;
+  trackId: string;
+  workoutId: string | null;
 }
 
 export interface Sessions {
@@ -676,6 +695,7 @@ export interface DB {
   notificationItems: NotificationItems;
   notifications: Notifications;
   notificationSettings: NotificationSettings;
+  openedScreens: OpenedScreens;
   passwordResets: PasswordResets;
   payouts: Payouts;
   pushSettings: PushSettings;
@@ -686,6 +706,7 @@ export interface DB {
   scoreComments: ScoreComments;
   scoreLikes: ScoreLikes;
   scores: Scores;
+  screens: Screens;
   sessions: Sessions;
   staffInvitations: StaffInvitations;
   stripeEvents: StripeEvents;

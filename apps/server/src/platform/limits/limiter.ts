@@ -85,7 +85,7 @@ export function createLimiter({ db, clock }: { db: Database; clock: Clock }): Li
 /** Counts an attempt of a caller without a session by address; null: it is admitted. Local callers are not limited. */
 export async function refuseStranger(
   limiter: Limiter,
-  policy: 'registration.address' | 'upload.address',
+  policy: 'registration.address' | 'screen.address' | 'upload.address',
   { address, isLocal }: Pick<Caller, 'address' | 'isLocal'>,
 ): Promise<Refusal | null> {
   if (isLocal) return null;

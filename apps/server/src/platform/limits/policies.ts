@@ -69,6 +69,10 @@ export const policies = {
   'invitation.new-gym': mailing(40),
   /** By the address of the owner, for all gyms. */
   'invitation.address': mailing(200),
+  /** Screens that show a code, by the address of the gym. */
+  'screen.address': perHour(gymClass),
+  /** Codes of screens that somebody types. Those that were right are subtracted. */
+  'screen-code.account': perHour(30),
   /** Comparisons of a gym's money: each asks the payment provider for everything of two months. */
   'reconcile.gym': { ...perHour(10), firstWait: minutes(5) },
 } as const satisfies Record<string, Policy>;

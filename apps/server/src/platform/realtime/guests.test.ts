@@ -1,7 +1,15 @@
 import { failure } from '@trackboard/contract';
 import { describe, expect, it } from 'vitest';
 import { newId } from '../database/new-id.ts';
-import { barHint, barSold, guestNamespace, startHubOfEachTest, lift, openSocket } from '#testing';
+import {
+  type SocketOptions,
+  barHint,
+  barSold,
+  guestNamespace,
+  startHubOfEachTest,
+  lift,
+  openSocket,
+} from '#testing';
 import { maxGuests } from './guests.ts';
 
 const { hub, barId, load, watcherOf } = await startHubOfEachTest();

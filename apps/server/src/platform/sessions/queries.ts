@@ -72,7 +72,13 @@ export async function findActor(db: Database, sessionId: string, now: Date): Pro
 }
 
 /** The tables of which calls name rows without naming their gym. */
-export type TableOfGym = 'tracks' | 'workouts' | 'invitations' | 'athleteNotes' | 'movementVideos';
+export type TableOfGym =
+  | 'tracks'
+  | 'workouts'
+  | 'invitations'
+  | 'athleteNotes'
+  | 'movementVideos'
+  | 'screens';
 
 /** Which of these gyms has the row with this id. */
 export async function findGymWithRow(

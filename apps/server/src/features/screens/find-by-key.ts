@@ -1,0 +1,10 @@
+import { failure } from '@trackboard/contract';
+import type { Context } from '../../platform/context.ts';
+import { findOpenedScreen } from './queries.ts';
+import { screenKeys } from './screen-keys.ts';
+
+/** The screen with a key, with a gym or without. */
+export async function findByKey(context: Pick<Context, 'config' | 'db'>, key: string) {
+  const id = screenKeys(context).read(key);
+  return (id && (await findOpenedScreen(context.db, id))) || failure('screen_ended');
+}

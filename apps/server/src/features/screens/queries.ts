@@ -1,0 +1,240 @@
+import type { Timer } from '@trackboard/contract/screens';
+import { type Selectable, type Updateable, sql } from 'kysely';
+import type { DB } from '../../platform/database/schema.ts';
+import type { Database, Trx } from '../../platform/database/transaction.ts';
+
+export interface OpenedScreen extends Selectable<DB['openedScreens']> {}
+
+/** A screen of a gym. */
+export interface ScreenRow extends Omit<Selectable<DB['screens']>, 'timer'> {
+  readonly timer: Timer | null;
+}
+
+/** The key of a screen of a gym. */
+export type ScreenPlace = Pick<ScreenRow, 'gymId' | 'id'>;
+
+interface NewCode {
+  readonly id: string;
+  readonly code: string;
+  readonly codeExpiresAt: Date;
+}
+
+/** Stores a screen that waits for a gym. Returns false if another one shows the code. */
+export async function insertOpenedScreen(
+  db: Database,
+  screen: NewCode & Pick<OpenedScreen, 'lastSeenAt'>,
+): Promise<boolean> {
+  const row = await db
+    .insertInto('openedScreens')
+    .values(screen)
+    .onConflict((oc) => oc.column('code').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Replaces the code of a screen. Returns false if another one shows it. */
+export async function replaceCode(
+  db: Database,
+  { id, code, codeExpiresAt }: NewCode,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('openedScreens')
+    .set({ code, codeExpiresAt })
+    .where('id', '=', id)
+    .where(sql<boolean>`not exists (select from opened_screens where code = ${code})`)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+export async function findOpenedScreen(db: Database, id: string) {
+  return db.selectFrom('openedScreens').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Which of these screens have not ended. */
+export async function findOpenScreens(db: Database, ids: readonly string[]): Promise<string[]> {
+  const rows = await db.selectFrom('openedScreens').select('id').where('id', 'in', ids).execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Stores when a screen called, unless it called after `since`. */
+export async function updateLastCall(db: Database, id: string, now: Date, since: Date) {
+  await db
+    .updateTable('openedScreens')
+    .set({ lastSeenAt: now })
+    .where('id', '=', id)
+    .where('lastSeenAt', '<', since)
+    .execute();
+}
+
+/** Locks the screen that shows a code. */
+export async function lockScreenWithCode(trx: Trx, code: string, now: Date) {
+  return trx
+    .selectFrom('openedScreens')
+    .select(['id', 'lastSeenAt'])
+    .where('code', '=', code)
+    .where('codeExpiresAt', '>', now)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Makes an opened screen, which is locked, a screen of a gym. Returns false if the gym, locked too, has `limit` screens. */
+export async function insertScreen(
+  trx: Trx,
+  { timer: _none, ...screen }: ScreenRow,
+  limit: number,
+): Promise<boolean> {
+  const { gymId, id } = screen;
+  const { count } = await trx
+    .selectFrom('screens')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('gymId', '=', gymId)
+    .executeTakeFirstOrThrow();
+  if (count >= limit) return false;
+  await trx
+    .updateTable('openedScreens')
+    .set({ gymId, code: null, codeExpiresAt: null })
+    .where('id', '=', id)
+    .execute();
+  await trx.insertInto('screens').values(screen).execute();
+  return true;
+}
+
+function screensOf(db: Database, gymId: string) {
+  return db
+    .selectFrom('screens')
+    .innerJoin('openedScreens as opened', 'opened.id', 'screens.id')
+    .innerJoin('tracks', (join) =>
+      join.onRef('tracks.gymId', '=', 'screens.gymId').onRef('tracks.id', '=', 'screens.trackId'),
+    )
+    .selectAll('screens')
+    .select((eb) => eb.ref('screens.timer').$castTo<Timer | null>().as('timer'))
+    .select(['opened.lastSeenAt', 'tracks.name as trackName'])
+    .where('screens.gymId', '=', gymId);
+}
+
+export async function listScreensOfGym(db: Database, gymId: string) {
+  return screensOf(db, gymId).orderBy('screens.name').orderBy('screens.id').execute();
+}
+export type ListedScreenRow = Awaited<ReturnType<typeof listScreensOfGym>>[number];
+
+export async function findScreenOfGym(db: Database, { gymId, id }: ScreenPlace) {
+  return screensOf(db, gymId).where('screens.id', '=', id).executeTakeFirst();
+}
+
+/** Locks a screen until the transaction ends. */
+export async function lockScreen(
+  trx: Trx,
+  { gymId, id }: ScreenPlace,
+): Promise<ScreenRow | undefined> {
+  return trx
+    .selectFrom('screens')
+    .selectAll()
+    .select((eb) => eb.ref('timer').$castTo<Timer | null>().as('timer'))
+    .where('gymId', '=', gymId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function updateScreenRow(
+  trx: Trx,
+  { gymId, id }: ScreenPlace,
+  change: Omit<Updateable<DB['screens']>, 'timer'>,
+): Promise<void> {
+  await trx
+    .updateTable('screens')
+    .set(change)
+    .where('gymId', '=', gymId)
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function storeTimer(trx: Trx, { gymId, id }: ScreenPlace, timer: Timer) {
+  await trx
+    .updateTable('screens')
+    .set({ timer: JSON.stringify(timer) })
+    .where('gymId', '=', gymId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Deletes screens of a gym, all without an id; returns their ids. */
+export async function deleteScreens(trx: Trx, gymId: string, id?: string): Promise<string[]> {
+  const rows = await trx
+    .deleteFrom('screens')
+    .where('gymId', '=', gymId)
+    .$if(id !== undefined, (screens) => screens.where('id', '=', id ?? ''))
+    .returning('id')
+    .execute();
+  const ids = rows.map((row) => row.id);
+  if (ids.length) await trx.deleteFrom('openedScreens').where('id', 'in', ids).execute();
+  return ids;
+}
+
+/** Deletes at most `limit` screens without a gym that have not called since; returns the number. */
+export async function deleteWaitingScreens(db: Database, since: Date, limit: number) {
+  const old = db
+    .selectFrom('openedScreens')
+    .select('id')
+    .where('gymId', 'is', null)
+    .where('lastSeenAt', '<', since)
+    .limit(limit)
+    .forUpdate()
+    .skipLocked();
+  const { numDeletedRows } = await db
+    .deleteFrom('openedScreens')
+    .where('id', 'in', old)
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}
+
+/** Which of these screens of a gym show a track. */
+export async function listScreensOfTrack(
+  db: Database,
+  { gymId, trackId }: { gymId: string; trackId: string },
+  ids: readonly string[],
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('screens')
+    .select('id')
+    .where('gymId', '=', gymId)
+    .where('trackId', '=', trackId)
+    .where('id', 'in', ids)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** Which of these screens of a gym show the track of a workout. */
+export async function listScreensOfWorkout(
+  db: Database,
+  { gymId, workoutId }: { gymId: string; workoutId: string },
+  ids: readonly string[],
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('screens')
+    .innerJoin('workouts', (join) =>
+      join
+        .onRef('workouts.gymId', '=', 'screens.gymId')
+        .onRef('workouts.trackId', '=', 'screens.trackId'),
+    )
+    .select('screens.id')
+    .where('screens.gymId', '=', gymId)
+    .where('workouts.gymId', '=', gymId)
+    .where('workouts.id', '=', workoutId)
+    .where('screens.id', 'in', ids)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** The gym of a screen, if it is one of these. */
+export async function findGymOfScreen(db: Database, id: string, gymIds: readonly string[]) {
+  if (!gymIds.length) return undefined;
+  const row = await db
+    .selectFrom('screens')
+    .select('gymId')
+    .where('gymId', 'in', gymIds)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.gymId;
+}

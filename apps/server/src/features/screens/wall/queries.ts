@@ -1,0 +1,106 @@
+import type { Timer } from '@trackboard/contract/screens';
+import { sql } from 'kysely';
+import type { Database } from '../../../platform/database/transaction.ts';
+import { isOnTrack } from '../../gyms/index.ts';
+import { betterFirst, isOnBoard } from '../../scores/index.ts';
+import type { ScreenPlace } from '../queries.ts';
+
+/** A screen with the names and numbers that it shows, and the unit that the gym's owner prefers. */
+export async function findScene(db: Database, { gymId, id }: ScreenPlace) {
+  return db
+    .selectFrom('screens')
+    .innerJoin('gyms', 'gyms.id', 'screens.gymId')
+    .innerJoin('users', 'users.id', 'gyms.ownerId')
+    .innerJoin('tracks', (join) =>
+      join.onRef('tracks.gymId', '=', 'screens.gymId').onRef('tracks.id', '=', 'screens.trackId'),
+    )
+    .select(['screens.gymId', 'screens.id', 'screens.name', 'screens.shows'])
+    .select(['screens.trackId', 'screens.workoutId', 'tracks.name as trackName'])
+    .select((eb) => eb.ref('screens.timer').$castTo<Timer | null>().as('timer'))
+    .select(['gyms.name as gymName', 'gyms.image', 'gyms.timeZone', 'users.weightUnit'])
+    .select((eb) =>
+      eb
+        .selectFrom('trackMembers')
+        .whereRef('trackMembers.gymId', '=', 'screens.gymId')
+        .whereRef('trackMembers.trackId', '=', 'screens.trackId')
+        .where(isOnTrack)
+        .select(eb.fn.countAll<number>().as('count'))
+        .$asScalar()
+        .$notNull()
+        .as('athletes'),
+    )
+    .where('screens.gymId', '=', gymId)
+    .where('screens.id', '=', id)
+    .executeTakeFirst();
+}
+
+/** The published workouts of a live track on a day, in the order of the calendar. */
+export async function listPublished(
+  db: Database,
+  { gymId, trackId, day }: { gymId: string; trackId: string; day: string },
+) {
+  return db
+    .selectFrom('workouts')
+    .innerJoin('tracks', (join) =>
+      join.onRef('tracks.gymId', '=', 'workouts.gymId').onRef('tracks.id', '=', 'workouts.trackId'),
+    )
+    .select(['workouts.id', 'workouts.workoutType', 'workouts.name', 'workouts.description'])
+    .select(['workouts.scoreType', 'workouts.sets', 'workouts.addTotal', 'workouts.repsPerSet'])
+    .select(['workouts.benchmarkValues', 'workouts.timeCapMinutes', 'workouts.part'])
+    .where('workouts.gymId', '=', gymId)
+    .where('workouts.trackId', '=', trackId)
+    .where('workouts.schedule', '=', day)
+    .where('workouts.isPublished', '=', true)
+    .where('workouts.deletedAt', 'is', null)
+    .where('tracks.deletedAt', 'is', null)
+    .orderBy('workouts.sortOrder')
+    .orderBy('workouts.id')
+    .execute();
+}
+export type PublishedRow = Awaited<ReturnType<typeof listPublished>>[number];
+
+export interface WallScoreRow {
+  readonly workoutId: string;
+  readonly workoutName: string;
+  readonly scoreType: number;
+  readonly highestScore: string;
+  readonly weightUnit: 'kg' | 'lbs';
+  readonly isScaled: boolean;
+  readonly createdAt: Date;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly place: number;
+  /** The scores on the board of the workout. */
+  readonly total: number;
+  readonly isNewest: boolean;
+}
+
+/** The first `limit` rows of the board of one of these workouts of a gym, and the newest score of all of them. */
+export async function listWallScores(
+  db: Database,
+  { gymId, workoutIds, front }: { gymId: string; workoutIds: string[]; front: string },
+  limit: number,
+): Promise<WallScoreRow[]> {
+  const { rows } = await sql<WallScoreRow>`
+    with ranked as (
+      select workouts.id as workout_id, workouts.name as workout_name, workouts.score_type,
+        scores.user_id, scores.highest_score, scores.weight_unit, scores.is_scaled, scores.created_at,
+        case when scores.sort_key is null then row_number() over board
+          else rank() over (partition by workouts.id order by ${betterFirst}) end as place,
+        row_number() over board as position,
+        count(*) over (partition by workouts.id) as total,
+        row_number() over (order by scores.created_at desc, scores.id desc) = 1 as is_newest
+      from workouts
+      join scores on scores.gym_id = workouts.gym_id and scores.workout_id = workouts.id
+      where workouts.gym_id = ${gymId} and workouts.id = any(${workoutIds}::uuid[])
+        and scores.deleted_at is null and ${isOnBoard}
+      window board as (partition by workouts.id order by ${betterFirst}, scores.created_at, scores.id)
+    )
+    select ranked.workout_id, ranked.workout_name, ranked.score_type, ranked.highest_score, ranked.weight_unit,
+      ranked.is_scaled, ranked.created_at, users.first_name, users.last_name, ranked.place, ranked.total,
+      ranked.is_newest
+    from ranked join users on users.id = ranked.user_id
+    where (ranked.workout_id = ${front} and ranked.position <= ${limit}) or ranked.is_newest
+    order by ranked.workout_id <> ${front}, ranked.position`.execute(db);
+  return rows;
+}

@@ -7,7 +7,7 @@ import { deleteWaitingScreens } from './queries.ts';
 /** How long a screen without a gym may be silent. */
 const silence = hours(1);
 
-export function screenRecurring({ db, clock }: Context): Recurring[] {
+export function screenRecurring({ db, clock }: Pick<Context, 'db' | 'clock'>): Recurring[] {
   return [
     sweeping('screens.sweep', (limit) =>
       deleteWaitingScreens(db, after(clock.now(), -silence), limit),

@@ -19,7 +19,7 @@ let place: Place;
 beforeAll(async () => {
   place = await createPlace();
 });
-afterEach(() => place.app.db.deleteFrom('rateLimits').execute());
+afterEach(() => place.app.clear('rateLimits', 'screens', 'openedScreens'));
 afterAll(async () => {
   await place.app.close();
   process.stdout.write(`Access to endpoints: ${cells} cells\n`);

@@ -13,7 +13,7 @@ beforeAll(async () => {
   tokens = [];
   for (const [name, make] of Object.entries(badTokens)) tokens.push([name, await make(place)]);
 });
-afterEach(() => place.app.db.deleteFrom('rateLimits').execute());
+afterEach(() => place.app.clear('rateLimits', 'screens', 'openedScreens'));
 afterAll(async () => {
   await place.app.close();
   process.stdout.write(`Bad tokens: ${closed.length * tokens.length} cells\n`);

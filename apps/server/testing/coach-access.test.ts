@@ -14,7 +14,9 @@ beforeAll(async () => {
   place = await createPlace();
 });
 // A gym has a limited number of coaches.
-afterEach(() => place.app.clear('rateLimits', 'gymStaff', 'staffInvitations'));
+afterEach(() =>
+  place.app.clear('rateLimits', 'gymStaff', 'staffInvitations', 'screens', 'openedScreens'),
+);
 afterAll(() => place.app.close());
 
 /** A coach of the story's gym with one ability, who is on none of its tracks. */

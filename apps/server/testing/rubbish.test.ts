@@ -24,7 +24,7 @@ let place: Place;
 beforeAll(async () => {
   place = await createPlace();
 });
-afterEach(() => place.app.db.deleteFrom('rateLimits').execute());
+afterEach(() => place.app.clear('rateLimits', 'screens', 'openedScreens'));
 afterAll(() => place.app.close());
 
 type Fields = Record<string, unknown>;

@@ -29,7 +29,7 @@ beforeAll(async () => {
   );
   columns = rows;
 });
-afterEach(() => place.app.db.deleteFrom('rateLimits').execute());
+afterEach(() => place.app.clear('rateLimits', 'screens', 'openedScreens'));
 afterAll(() => place.app.close());
 
 const marks = {

@@ -42,7 +42,7 @@ beforeAll(async () => {
     where table_schema = 'public' and column_name = 'gym_id'`.execute(place.app.db);
   tables = rows.flatMap(({ name }) => (unsplit.has(name) ? [] : name));
 });
-afterEach(() => place.app.db.deleteFrom('rateLimits').execute());
+afterEach(() => place.app.clear('rateLimits', 'screens', 'openedScreens'));
 afterAll(() => place.app.close());
 
 /** The aliases of a table in a statement. */

@@ -14,7 +14,7 @@ beforeAll(async () => {
   place = await createPlace();
   statementsOf = watchStatementsOf(place.app.pool);
 });
-afterEach(() => place.app.db.deleteFrom('rateLimits').execute());
+afterEach(() => place.app.clear('rateLimits', 'screens', 'openedScreens'));
 afterAll(async () => {
   process.stdout.write(`Statements of each endpoint (member, owner)\n${measured.join('\n')}\n`);
   await place.app.close();

@@ -11,6 +11,7 @@ import {
   payments,
   records,
   scores,
+  screens,
   stats,
   today,
   tracks,
@@ -44,6 +45,12 @@ const publicThing: ByTarget = {
   own: /*   */ [200, 200, 200, 200, 200, 200, 200],
   other: /* */ [200, 200, 200, 200, 200, 200, 200],
   absent: /**/ [404, 404, 404, 404, 404, 404, 404],
+};
+
+/** Public to those who have the key of the screen. */
+const screenOfKey: ByTarget = {
+  ...publicThing,
+  absent: [410, 410, 410, 410, 410, 410, 410],
 };
 
 /** For members of the track and the gym's owner. */
@@ -691,4 +698,28 @@ export const accessMatrix: readonly Row[] = [
     },
     coachToken,
   ),
+
+  row(screens.open, anybody, () => ({})),
+  row(screens.show, screenOfKey, async ({ target }) => ({
+    screenKey: (await target.screen()).screenKey,
+  })),
+  row(screens.changeTimerOnScreen, screenOfKey, async ({ target }) => ({
+    screenKey: (await target.screen()).screenKey,
+    action: 'start' as const,
+  })),
+  row(screens.pair, itsOwner, async ({ place, target }) => ({
+    code: (await place.app.api.do(screens.open, {}, null)).code,
+    name: 'Main floor',
+    trackId: await target.track(),
+  })),
+  row(screens.list, owners, () => ({})),
+  row(screens.update, itsOwner, async ({ target }) => ({
+    id: (await target.screen()).id,
+    shows: 'board' as const,
+  })),
+  row(screens.end, itsOwner, async ({ target }) => ({ id: (await target.screen()).id })),
+  row(screens.changeTimer, itsOwner, async ({ target }) => ({
+    id: (await target.screen()).id,
+    action: 'start' as const,
+  })),
 ];

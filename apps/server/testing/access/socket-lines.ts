@@ -5,6 +5,7 @@ import {
   notifications,
   payments,
   scores,
+  screens,
   tracks,
   workouts,
 } from '@trackboard/contract/all-endpoints';
@@ -102,6 +103,13 @@ const pay = (idOf: (target: Target) => Promise<string>) => async (scene: EventSc
   return idOf(target);
 };
 
+/** The owner changes what a screen shows. */
+const changeScreen: Cause['cause'] = async ({ place, target, gym }) => {
+  const { id } = await target.screen();
+  await place.app.api.do(screens.update, { id, shows: 'board' }, gym.owner.token);
+  return id;
+};
+
 const trackOf = (target: Target) => target.track();
 const gymOf = async ({ gymId }: Target) => gymId;
 const athleteOf = async (target: Target) => (await target.athlete()).id;
@@ -171,6 +179,15 @@ export const topicLines: readonly TopicLine[] = [
     hint: payments.moneyHint,
     listener: itsOwner,
     cause: pay(gymOf),
+  },
+  {
+    name: 'a screen',
+    topic: screens.screenTopic,
+    access: owners,
+    id: async (target) => (await target.screen()).id,
+    hint: screens.screenHint,
+    listener: itsOwner,
+    cause: changeScreen,
   },
   {
     name: "an athlete's billing",

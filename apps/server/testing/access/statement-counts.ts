@@ -166,4 +166,13 @@ export const statementCounts: Readonly<
   'gyms.sendStaffInvitationAgain': [null, 7],
   'gyms.staffInvitationOf': [2, 2],
   'gyms.acceptStaffInvitation': [8, null],
+  'screens.open': [2, 2],
+  // The key, what the screen shows, and its workouts; then their scores.
+  'screens.show': [4, 4],
+  'screens.changeTimerOnScreen': [5, 5],
+  'screens.pair': [null, 12],
+  'screens.list': [null, 2],
+  'screens.update': [null, 5],
+  'screens.end': [null, 4],
+  'screens.changeTimer': [null, 4],
 };

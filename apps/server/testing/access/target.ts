@@ -1,4 +1,4 @@
-import { chat, scores, tracks, workouts } from '@trackboard/contract/all-endpoints';
+import { chat, scores, screens, tracks, workouts } from '@trackboard/contract/all-endpoints';
 import { storyTracks } from '@trackboard/story-world';
 import { type Person, newMember } from '../people.ts';
 import type { Gym, Place } from './place.ts';
@@ -21,6 +21,13 @@ export interface Target {
   readonly comment: () => Promise<string>;
   /** The athlete's message in the chat of the track. */
   readonly message: () => Promise<string>;
+  /** A screen that shows the track, with a timer. */
+  readonly screen: () => Promise<PairedScreen>;
+}
+
+export interface PairedScreen {
+  readonly id: string;
+  readonly screenKey: string;
 }
 
 function once<T>(make: () => Promise<T>): () => Promise<T> {
@@ -42,6 +49,7 @@ export function absentTarget(): Target {
     score: nothing(),
     comment: nothing(),
     message: nothing(),
+    screen: () => Promise.resolve({ id: crypto.randomUUID(), screenKey: 'none' }),
   };
 }
 
@@ -81,6 +89,14 @@ export function targetIn({ app }: Place, kind: 'own' | 'other', gym: Gym): Targe
     message: once(async () => {
       const sent = { recieverId: await track(), message: 'Who is in at six?' };
       return (await api.do(chat.save, sent, (await athlete()).token)).id;
+    }),
+    screen: once(async () => {
+      const { screenKey, code } = await api.do(screens.open, {}, null);
+      const paired = { code, name: 'Main floor', trackId: await track() };
+      const { id } = await api.do(screens.pair, paired, owner.token);
+      const timer = { id, kind: 'emom', work: 60, rounds: 12 } as const;
+      await api.do(screens.changeTimer, timer, owner.token);
+      return { id, screenKey };
     }),
   };
 }

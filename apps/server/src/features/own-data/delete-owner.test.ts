@@ -1,4 +1,4 @@
-import { accounts, gyms, tracks } from '@trackboard/contract/all-endpoints';
+import { accounts, gyms, screens, tracks } from '@trackboard/contract/all-endpoints';
 import {
   createGym,
   northlane,
@@ -43,6 +43,17 @@ describe('deleting an owner', () => {
     await expect
       .poll(async () => (await app.request(`/users/getimage?image=${image}`)).status)
       .toBe(404);
+  });
+
+  it('ends the screens of the gym', async () => {
+    const { owner, engineId } = scene;
+    const { screenKey, code } = await app.api.do(screens.open, {}, null);
+    const form = { code, name: 'Main floor', trackId: engineId };
+    await app.api.do(screens.pair, form, owner.token);
+    await remove(owner, { gymName: northlane.name });
+    const shown = await app.api.try(screens.show, { screenKey }, null);
+    expect(shown).toMatchObject({ status: 410, error: { Code: 'screen_ended' } });
+    expect(await app.db.selectFrom('screens').selectAll().execute()).toEqual([]);
   });
 
   it("makes the gym joined next its athletes' primary one", async () => {

@@ -7,6 +7,7 @@ import {
   lifts,
   ownData,
   scores,
+  screens,
   tracks,
   workouts,
 } from '@trackboard/contract/all-endpoints';
@@ -55,6 +56,9 @@ const programme = ['programme' as const];
 await api.do(gyms.saveStaff, { gymId, userId: jonah.id, abilities: programme }, owner.token);
 const coachToBe = { gymId, email: 'coach@example.com', abilities: programme };
 await api.do(gyms.saveStaff, coachToBe, owner.token);
+
+const { code } = await api.do(screens.open, {}, null);
+await api.do(screens.pair, { code, name: 'Main floor', trackId: gym.engineId }, owner.token);
 
 type Who = { id: string; token: string };
 
@@ -151,6 +155,13 @@ describe("an athlete's own data", () => {
     const { file: ofOwner } = await readJson(gym.owner, ownData.ownerFile);
     expect(ofOwner.coaches).toMatchObject([{ athleteId: jonah.id, abilities: ['programme'] }]);
     expect(ofOwner.coachInvitations).toMatchObject([{ email: 'coach@example.com' }]);
+  });
+
+  it('have the screens of the gym', async () => {
+    const { file } = await readJson(gym.owner, ownData.ownerFile);
+    expect(file.screens).toEqual([
+      { screen: 'Main floor', track: 'Engine', pairedOn: expect.any(String) },
+    ]);
   });
 
   it('stay complete after leaving the gym', async () => {

@@ -17,7 +17,7 @@ export interface GuestTopic {
 }
 
 /** The maximum number of sockets of guests for an item. */
-export const maxGuests = 5;
+export const maxGuests = 10;
 
 export type Space = ReturnType<HubServer['of']>;
 

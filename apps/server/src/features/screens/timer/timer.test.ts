@@ -162,7 +162,7 @@ describe('a timer', () => {
     expect((await act(id, 'addtime')).timer?.cap).toBe(21_595);
   });
 
-  it('goes on after the server was away', async () => {
+  it('goes on without messages: each answer has the time of the server', async () => {
     const { id, screenKey } = await withTimer();
     const { timer } = await act(id, 'start');
     app.clock.pass(120_000);

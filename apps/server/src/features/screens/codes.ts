@@ -7,11 +7,5 @@ export const codeLife = minutes(15);
 /** Without characters that look like others on a far screen: 0 and O, 1, I and L, 2 and Z, 5 and S, 8 and B. */
 const alphabet = 'ACDEFGHJKMNPQRTUVWXY34679';
 
-const newCode = (): string =>
+export const newCode = (): string =>
   Array.from({ length: 6 }, () => alphabet[randomInt(alphabet.length)]).join('');
-
-/** Stores a new code; `store` returns false if another screen shows it. */
-export async function storeNewCode(store: (code: string) => Promise<boolean>): Promise<string> {
-  const code = newCode();
-  return (await store(code)) ? code : storeNewCode(store);
-}

@@ -33,18 +33,21 @@ export async function insertOpenedScreen(
   return row !== undefined;
 }
 
-/** Replaces the code of a screen. Returns false if another one shows it. */
+/** Replaces the code of a screen that waits, if it has expired and no other screen shows the new one. */
 export async function replaceCode(
   db: Database,
   { id, code, codeExpiresAt }: NewCode,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
+  now: Date,
+): Promise<void> {
+  await db
     .updateTable('openedScreens')
     .set({ code, codeExpiresAt })
     .where('id', '=', id)
-    .where(sql<boolean>`not exists (select from opened_screens where code = ${code})`)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows > 0n;
+    .where('codeExpiresAt', '<=', now)
+    .where(
+      sql<boolean>`not exists (select from opened_screens as other where other.code = ${code})`,
+    )
+    .execute();
 }
 
 export async function findOpenedScreen(db: Database, id: string) {

@@ -1,44 +1,43 @@
 import { isFailure } from '@trackboard/contract';
 import type { Context } from '../../platform/context.ts';
 import { after } from '../../platform/time/clock.ts';
-import { codeLife, storeNewCode } from './codes.ts';
+import { codeLife, newCode } from './codes.ts';
 import { findByKey } from './find-by-key.ts';
-import { type OpenedScreen, replaceCode, updateLastCall } from './queries.ts';
+import { replaceCode, updateLastCall } from './queries.ts';
 import { readWall } from './wall/read-wall.ts';
 
 /** Calls within half a minute are not stored. */
 const storedEvery = 30_000;
 
-/** The code of a screen that waits; one that has expired is replaced. */
-async function currentCode({ db, clock }: Context, { id, code, codeExpiresAt }: OpenedScreen) {
+/** The screen with a key. One that waits has a code that can be typed now. */
+async function findCurrent(context: Context, screenKey: string): ReturnType<typeof findByKey> {
+  const { db, clock } = context;
+  const found = await findByKey(context, screenKey);
+  if (isFailure(found) || found.gymId) return found;
   const now = clock.now();
-  if (code && codeExpiresAt && codeExpiresAt > now) return { code, expiresAt: codeExpiresAt };
-  const expiresAt = after(now, codeLife);
-  const store = (each: string) => replaceCode(db, { id, code: each, codeExpiresAt: expiresAt });
-  return { code: await storeNewCode(store), expiresAt };
+  if (found.codeExpiresAt && found.codeExpiresAt > now) return found;
+  // It is read again, because another call may have replaced the code, or somebody has typed it.
+  const next = { id: found.id, code: newCode(), codeExpiresAt: after(now, codeLife) };
+  await replaceCode(db, next, now);
+  return findCurrent(context, screenKey);
 }
 
 /** What a screen shows: its code, or the wall of its gym. */
 export async function showScreen(context: Context, screenKey: string) {
   const { db, clock } = context;
-  const found = await findByKey(context, screenKey);
+  const found = await findCurrent(context, screenKey);
   if (isFailure(found)) return found;
-  const { id, gymId, lastSeenAt } = found;
+  const { id, gymId, code, codeExpiresAt, lastSeenAt } = found;
   const now = clock.now();
   const since = after(now, -storedEvery);
   if (lastSeenAt < since) await updateLastCall(db, id, now, since);
-  if (gymId) {
-    const screen = await readWall(context, { gymId, id });
-    return isFailure(screen)
-      ? screen
-      : { isPaired: true, code: null, expiresAt: null, screen, now: clock.now().toISOString() };
-  }
-  const { code, expiresAt } = await currentCode(context, found);
+  const screen = gymId ? await readWall(context, { gymId, id }) : null;
+  if (isFailure(screen)) return screen;
   return {
-    isPaired: false,
+    isPaired: gymId !== null,
     code,
-    expiresAt: expiresAt.toISOString(),
-    screen: null,
-    now: now.toISOString(),
+    expiresAt: codeExpiresAt && codeExpiresAt.toISOString(),
+    screen,
+    now: clock.now().toISOString(),
   };
 }

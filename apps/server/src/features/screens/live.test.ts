@@ -56,6 +56,13 @@ async function told(socket: TestSocket, id: string, change: () => Promise<unknow
     .map(({ kind }) => kind);
 }
 
+const watch = async (who: { token: string }, id: string) =>
+  (await (await socketOf(who)).ask(screenTopic.watch, id)).StatusCode;
+
+const sweep = async () => {
+  for (const { work } of screenRecurring(app)) await work();
+};
+
 describe('the socket of a screen', () => {
   it('hears that the screen was paired', async () => {
     const { screenKey, code } = await api.do(screens.open, {}, null);
@@ -135,9 +142,6 @@ describe('the socket of a screen', () => {
 });
 
 describe('a screen is watched', () => {
-  const watch = async (who: { token: string }, id: string) =>
-    (await (await socketOf(who)).ask(screenTopic.watch, id)).StatusCode;
-
   it('by those who may programme for its gym', async () => {
     const { id } = await pairNew();
     const abilities = (...given: ('programme' | 'moderate')[]) =>
@@ -161,10 +165,6 @@ describe('a screen is watched', () => {
 });
 
 describe('a screen that nobody pairs', () => {
-  const sweep = async () => {
-    for (const { work } of screenRecurring(app)) await work();
-  };
-
   it('is deleted when it is silent for an hour', async () => {
     const { screenKey } = await api.do(screens.open, {}, null);
     const paired = await pairNew();

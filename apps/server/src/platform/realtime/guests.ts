@@ -61,12 +61,15 @@ function openSpace(io: HubServer, guest: GuestTopic, log: Logger): Space {
     // The client retries after a lost connection, but not after a refusal.
     socket.conn.close();
   };
-  space.use((socket, next) => {
-    enter(space, guest, socket).then(
-      (refusal) => next(refusal ? new Refusal(refusal) : undefined),
-      onError(socket),
-    );
-  });
+  const check = async (socket: HubSocket, next: (error?: Error) => void): Promise<void> => {
+    try {
+      const refusal = await enter(space, guest, socket);
+      next(refusal ? new Refusal(refusal) : undefined);
+    } catch (error) {
+      onError(socket)(error);
+    }
+  };
+  space.use((socket, next) => void check(socket, next));
   space.on('connection', (socket) => {
     // Guests only listen.
     socket.onAny(() => socket.disconnect(true));

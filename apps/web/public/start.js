@@ -9,15 +9,19 @@
     // Storage may be blocked or unreadable; the page then starts as for a stranger.
   }
 
-  // A dark screen must never flash light.
+  const path = location.pathname.toLowerCase().replace(/\/$/, '');
+
+  // A dark screen must never flash light. The timer and the wall are always dark.
+  const isClock = path === '/timer' || path === '/tv';
   const chosen = stored.scheme;
   const dark =
-    chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
+    isClock ||
+    chosen === 'dark' ||
+    (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   page.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light');
 
   const session = Date.parse(stored.session?.expires) > Date.now() ? stored.session : null;
   const isSignedIn = session !== null;
-  const path = location.pathname.toLowerCase().replace(/\/$/, '');
 
   // The shape of the document's placeholder, which the app replaces. Without a session, most of its screens lead to the login.
   // A coach is an athlete who coaches a gym now.
@@ -34,7 +38,8 @@
   const isMarketplace = /^\/(new)?marketplace/.test(path);
   const isDashboard = isSignedIn && (isMarketplace || path.startsWith('/dashboard'));
   const hasBar = isDashboard || isMarketplace || path === '/sample-week';
-  page.setAttribute('data-start', hasBar ? (shapes[path] ?? 'panel') : 'form');
+  const withoutBar = isClock ? 'clock' : 'form';
+  page.setAttribute('data-start', hasBar ? (shapes[path] ?? 'panel') : withoutBar);
   page.toggleAttribute('data-start-tabs', isDashboard);
   page.toggleAttribute(
     'data-start-trial',

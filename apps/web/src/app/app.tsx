@@ -2,7 +2,7 @@ import { MantineProvider, useMantineColorScheme } from '@mantine/core';
 import { DatesProvider } from '@mantine/dates';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { locale } from '../lib/locale.ts';
 import { watchSubmitShortcut } from '../ui/form/submit-shortcut.ts';
 import { watchFocus } from '../ui/dialogs/focus-trail.ts';
@@ -72,8 +72,15 @@ onFirstUse(loadAnswers);
 // The app works without it, but not without a connection.
 registerServiceWorker().catch(() => undefined);
 
+/** Whether the shown screen is always dark. */
+const isDarkScreen = (): boolean =>
+  router.state.matches.some(({ staticData }) => staticData.isDark === true);
+
+const watchScreen = (listener: () => void) => router.subscribe('onResolved', listener);
+
 /** The providers around all screens. */
 export function App() {
+  const isDark = useSyncExternalStore(watchScreen, isDarkScreen);
   return (
     // The sheet of `build/theme-variables.ts` has the custom properties.
     <MantineProvider
@@ -81,6 +88,7 @@ export function App() {
       withCssVariables={false}
       withGlobalClasses={false}
       defaultColorScheme="auto"
+      {...(isDark ? { forceColorScheme: 'dark' } : {})}
     >
       <DatesProvider settings={{ locale, firstDayOfWeek: 0, weekendDays: [] }}>
         <QueryClientProvider client={queryClient}>

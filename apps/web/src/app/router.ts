@@ -24,5 +24,7 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The screen's part of the document title. */
     title?: string;
+    /** The screen is dark in both colour schemes. */
+    isDark?: boolean;
   }
 }

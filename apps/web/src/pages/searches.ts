@@ -43,6 +43,9 @@ export const resetSearch = searchValues({ email: anyText, token: anyText });
 /** The query of the link in an invitation. */
 export const invitationSearch = searchValues({ token: anyText });
 
+/** The workout of the timer. */
+export const timerSearch = searchValues({ workout: anyText });
+
 /** The state of the marketplace in the URL. */
 export const marketplaceSearch = searchValues({ search: searched, page: pageNumber });
 

@@ -7,6 +7,7 @@ import {
   marketplaceSearch,
   resetSearch,
   successSearch,
+  timerSearch,
   trackJoiningSearch,
 } from '../../pages/searches.ts';
 import {
@@ -203,7 +204,15 @@ const success = createRoute({
   staticData: { title: 'Congratulations' },
 });
 
-/** The screens outside the dashboard: login, registration, joining and the marketplace. */
+const timer = createRoute({
+  getParentRoute: () => root,
+  path: '/timer',
+  validateSearch: timerSearch,
+  component: lazyRouteComponent(() => import('../../pages/timer-page.tsx'), 'TimerPage'),
+  staticData: { title: 'Timer', isDark: true },
+});
+
+/** The screens outside the dashboard: login, registration, joining, the marketplace and the timer. */
 export const publicRoutes = [
   start,
   login,
@@ -221,4 +230,5 @@ export const publicRoutes = [
   coach,
   trackJoining,
   success,
+  timer,
 ] as const;

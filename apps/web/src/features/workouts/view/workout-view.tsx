@@ -1,5 +1,5 @@
 import { Box, Button, Divider, Group, Text, Title } from '@mantine/core';
-import { IconListNumbers, IconPencil, IconStopwatch } from '@tabler/icons-react';
+import { IconAlarm, IconListNumbers, IconPencil, IconStopwatch } from '@tabler/icons-react';
 import { may } from '../../../lib/me.ts';
 import { useMe } from '../../../lib/use-me.ts';
 import type { Workout } from '@trackboard/contract/workouts';
@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { formatTimeCap, scoreTypes } from '@trackboard/scoring';
 import { formatDay } from '../../../lib/dates.ts';
 import { Facts } from '../../../ui/facts.tsx';
-import { ButtonLink } from '../../../ui/links.tsx';
+import { ButtonLink, IconLink } from '../../../ui/links.tsx';
 import { Ladder } from '../../../ui/ladder.tsx';
 import { Plate } from '../../../ui/plate.tsx';
 import { ResponsiveModal } from '../../../ui/dialogs/responsive-modal.tsx';
@@ -84,6 +84,15 @@ function ProgrammingActions({ workout, onAction }: Pick<WorkoutViewProps, 'worko
   );
 }
 
+/** The clock of the workout. */
+function ClockActions({ workout }: Pick<WorkoutViewProps, 'workout'>) {
+  return (
+    <IconLink size={44} aria-label="Timer" to="/timer" search={{ workout: workout.id }}>
+      <IconAlarm size={22} stroke={1.75} aria-hidden />
+    </IconLink>
+  );
+}
+
 /** `isBrief`: without the sets and the track, which the view shows elsewhere. */
 function WorkoutFacts({
   workout,
@@ -122,6 +131,7 @@ export function WorkoutView(props: WorkoutViewProps) {
       onClose={onClose}
       size={may(me, 'enterScores') ? 720 : 640}
       title={formatDay(workout.schedule, 'long')}
+      action={<ClockActions workout={workout} />}
       footer={
         (programmes || takesScores(workout)) && (
           <Group flex={1} gap="var(--space-10)" align="stretch" justify="flex-end">

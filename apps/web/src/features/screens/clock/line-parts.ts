@@ -1,0 +1,22 @@
+/** A piece of a line on a whiteboard. */
+export interface LinePart {
+  readonly kind: 'number' | 'load' | 'text';
+  readonly text: string;
+}
+
+const number = String.raw`\d+(?:[.,:/\-–]\d+)*`;
+const load = String.raw`${number} ?(?:kg|lbs?|in|cm)(?![a-z0-9])`;
+const amount = String.raw`${number}(?: ?(?:km|m|min|s|cal|%)(?![a-z0-9]))?`;
+const found = new RegExp(`(${load})|(${amount})`, 'gi');
+
+/** The numbers and loads of a line, which stand out from ten metres. The parts join to the line. */
+export function lineParts(line: string): LinePart[] {
+  const parts: LinePart[] = [];
+  let end = 0;
+  for (const match of line.matchAll(found)) {
+    parts.push({ kind: 'text', text: line.slice(end, match.index) });
+    parts.push({ kind: match[1] ? 'load' : 'number', text: match[0] });
+    end = match.index + match[0].length;
+  }
+  return [...parts, { kind: 'text' as const, text: line.slice(end) }].filter(({ text }) => text);
+}

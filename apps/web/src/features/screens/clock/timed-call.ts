@@ -1,0 +1,19 @@
+import type { AnyEndpoint, CallInput, OutputOf } from '@trackboard/contract';
+import { call } from '../../../lib/api.ts';
+import { createServerClock } from './server-clock.ts';
+
+/** The server's clock as this tab knows it. */
+export const serverClock = createServerClock(Date.now, localStorage);
+
+/** A call whose answer has the server's time, which sets the clock. */
+export async function timedCall<E extends AnyEndpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  options: { signal?: AbortSignal } = {},
+): Promise<OutputOf<E>> {
+  const sentAt = Date.now();
+  const output = await call(endpoint, input, options);
+  const { now } = output as { now?: string };
+  if (now) serverClock.sample({ sentAt, receivedAt: Date.now(), now });
+  return output;
+}

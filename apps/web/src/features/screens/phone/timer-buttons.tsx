@@ -1,0 +1,118 @@
+import { Button } from '@mantine/core';
+import {
+  IconArrowBackUp,
+  IconCheck,
+  IconPlayerPause,
+  IconPlayerPlay,
+  IconPlus,
+  IconRefresh,
+} from '@tabler/icons-react';
+import {
+  isByTheClock,
+  isCapped,
+  type Reading,
+  type Timer,
+  type TimerAction,
+} from '@trackboard/timer';
+import classes from './timer-buttons.module.css';
+
+interface TimerButtonsProps {
+  timer: Timer;
+  reading: Pick<Reading, 'phase' | 'isPaused'>;
+  act: (action: TimerAction) => void;
+}
+
+const small = { variant: 'subtle', className: classes.small ?? '' };
+const big = { className: classes.big ?? '' };
+
+/** Reset, the last round again, ten seconds more. */
+function SmallButtons({ timer, reading, act }: TimerButtonsProps) {
+  return (
+    <div className={classes.row}>
+      <Button
+        {...small}
+        leftSection={<IconRefresh size={20} stroke={1.75} aria-hidden />}
+        onClick={() => act('reset')}
+      >
+        Reset
+      </Button>
+      {!isByTheClock(timer) && (
+        <Button
+          {...small}
+          aria-label="Take back the last round"
+          disabled={timer.roundsAt.length === 0}
+          leftSection={<IconArrowBackUp size={20} stroke={1.75} aria-hidden />}
+          onClick={() => act('undoround')}
+        >
+          Round
+        </Button>
+      )}
+      {isCapped(timer) && (
+        <Button
+          {...small}
+          aria-label="10 seconds more"
+          disabled={reading.phase === 'done'}
+          leftSection={<IconPlus size={20} stroke={1.75} aria-hidden />}
+          onClick={() => act('addtime')}
+        >
+          10 s
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function StartButton({ words, act }: { words: string } & Pick<TimerButtonsProps, 'act'>) {
+  return (
+    <Button
+      variant="marker"
+      {...big}
+      leftSection={<IconPlayerPlay size={24} stroke={2} aria-hidden />}
+      onClick={() => act('start')}
+    >
+      {words}
+    </Button>
+  );
+}
+
+/** What can be done while the clock runs or stands. */
+function BigButtons({ timer, reading, act }: TimerButtonsProps) {
+  const { phase, isPaused } = reading;
+  if (phase === 'done') return null;
+  if (isPaused) return <StartButton words="Go on" act={act} />;
+  return (
+    <>
+      <Button
+        variant="default"
+        {...big}
+        leftSection={<IconPlayerPause size={22} stroke={1.75} aria-hidden />}
+        onClick={() => act('pause')}
+      >
+        Pause
+      </Button>
+      {phase === 'work' && !isByTheClock(timer) && (
+        <Button
+          variant="marker"
+          {...big}
+          leftSection={<IconCheck size={22} stroke={2.25} aria-hidden />}
+          onClick={() => act('round')}
+        >
+          Round done
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** What can be done with the clock. One button is lime: Start, then Round done. */
+export function TimerButtons(props: TimerButtonsProps) {
+  const isReady = props.reading.phase === 'ready';
+  return (
+    <div className={classes.buttons}>
+      {!isReady && <SmallButtons {...props} />}
+      <div className={classes.row}>
+        {isReady ? <StartButton words="Start" act={props.act} /> : <BigButtons {...props} />}
+      </div>
+    </div>
+  );
+}

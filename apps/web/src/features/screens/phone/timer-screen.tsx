@@ -1,0 +1,120 @@
+import { ActionIcon } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import {
+  readTimer,
+  type TimerKind,
+  timerKinds,
+  type TimerSetup,
+  usualSetups,
+} from '@trackboard/timer';
+import type { ReactNode } from 'react';
+import { lineParts } from '../clock/line-parts.ts';
+import { useSounds } from '../clock/sounds.ts';
+import { kindWords } from '../clock/timer-words.ts';
+import { isMoving, useReading } from '../clock/use-reading.ts';
+import { useTimerKeys } from '../clock/use-timer-keys.ts';
+import { useWakeLock } from '../clock/use-wake-lock.ts';
+import type { TimerControl } from './own-timer.ts';
+import { RunningTimer } from './running-timer.tsx';
+import { TimerButtons } from './timer-buttons.tsx';
+import { TimerSetupForm } from './timer-setup.tsx';
+import classes from './timer-screen.module.css';
+
+/** The workout that the clock is for. */
+export interface WorkoutOfTimer {
+  readonly id: string;
+  readonly name: string;
+  readonly description: string;
+  readonly plate: ReactNode;
+  /** The clock that it asks for. */
+  readonly setup: TimerSetup;
+}
+
+interface KindChoiceProps {
+  kind: TimerKind;
+  /** A started clock stays what it is. */
+  isStarted: boolean;
+  onChange: (kind: TimerKind) => void;
+}
+
+function KindChoice({ kind, isStarted, onChange }: KindChoiceProps) {
+  return (
+    <div className={classes.kinds} role="radiogroup" aria-label="Kind of clock">
+      {timerKinds.map((each) => (
+        <label key={each} className={classes.kind}>
+          <input
+            type="radio"
+            name="timer-kind"
+            className="sr-only"
+            checked={each === kind}
+            disabled={isStarted && each !== kind}
+            onChange={() => onChange(each)}
+          />
+          {kindWords[each]}
+        </label>
+      ))}
+    </div>
+  );
+}
+
+function WorkoutWords({ workout, isProposed }: { workout: WorkoutOfTimer; isProposed: boolean }) {
+  const line = workout.description.split('\n').filter(Boolean).join(', ');
+  return (
+    <div className={classes.workout}>
+      {workout.plate}
+      <h2 className="display">{workout.name}</h2>
+      <p>
+        {lineParts(line).map(({ kind, text }, index) =>
+          kind === 'text' ? text : <b key={`${index} ${text}`}>{text}</b>,
+        )}
+        {isProposed && <span> From the workout</span>}
+      </p>
+    </div>
+  );
+}
+
+const isSame = (one: TimerSetup, other: TimerSetup): boolean =>
+  (['kind', 'work', 'rest', 'rounds', 'cap'] as const).every((key) => one[key] === other[key]);
+
+interface TimerScreenProps {
+  workout: WorkoutOfTimer | null;
+  control: TimerControl;
+  onBack: () => void;
+  /** The choice of the TV, for coaches. */
+  screenChoice: ReactNode;
+}
+
+/** A clock on the whole screen: it is set up, then it runs. */
+export function TimerScreen({ workout, control, onBack, screenChoice }: TimerScreenProps) {
+  const { timer, now, act, set } = control;
+  const reading = useReading(timer, now);
+  const isReady = reading.phase === 'ready';
+  useSounds(timer, now);
+  useWakeLock(isMoving(readTimer(timer, now())));
+  useTimerKeys(timer, now, act);
+  const usual = (kind: TimerKind) =>
+    workout?.setup.kind === kind ? workout.setup : usualSetups[kind];
+  return (
+    <main className={classes.screen}>
+      <header className={classes.head}>
+        <ActionIcon size={44} aria-label="Back" onClick={onBack}>
+          <IconArrowLeft size={24} stroke={1.75} />
+        </ActionIcon>
+        <h1>Timer</h1>
+        {screenChoice}
+      </header>
+      <KindChoice kind={timer.kind} isStarted={!isReady} onChange={(kind) => set(usual(kind))} />
+      {workout && (
+        <WorkoutWords workout={workout} isProposed={isReady && isSame(timer, workout.setup)} />
+      )}
+      {isReady ? (
+        <TimerSetupForm setup={timer} onChange={set} />
+      ) : (
+        <div className={classes.running}>
+          <RunningTimer timer={timer} now={now} />
+        </div>
+      )}
+      <TimerButtons timer={timer} reading={reading} act={act} />
+    </main>
+  );
+}

@@ -1,0 +1,57 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCanGoBack, useRouter, useSearch } from '@tanstack/react-router';
+import type { DayOfWorkouts, TrackWorkout, Workout } from '@trackboard/contract/workouts';
+import { proposeTimer } from '@trackboard/timer';
+import { readKeptTimer, useOwnTimer } from '../features/screens/phone/own-timer.ts';
+import { TimerScreen, type WorkoutOfTimer } from '../features/screens/phone/timer-screen.tsx';
+import { allWeeks, workoutQuery } from '../features/workouts/api.ts';
+import { scoreKindOf, workoutKind } from '../features/workouts/workout-kind.ts';
+import { useOptionalMe } from '../lib/use-me.ts';
+import { Plate } from '../ui/plate.tsx';
+
+/** The workout of this id among the loaded weeks, which are there without a connection. */
+function useLoadedWorkout(id: string | undefined): TrackWorkout | undefined {
+  const weeks = useQueryClient().getQueriesData<DayOfWorkouts[]>({ queryKey: allWeeks });
+  const items = weeks.flatMap(([, days]) => days ?? []).flatMap(({ workouts }) => workouts);
+  return items.find(({ trackWorkoutId }) => trackWorkoutId === id);
+}
+
+function useWorkout(id: string | undefined): { workout: Workout | null; isPending: boolean } {
+  const isSignedIn = useOptionalMe() !== null;
+  const loaded = useLoadedWorkout(id);
+  const isNeeded = isSignedIn && id !== undefined && !loaded;
+  const query = useQuery({ ...workoutQuery(id ?? ''), enabled: isNeeded });
+  const workout = loaded?.workout ?? query.data?.workout ?? null;
+  return { workout, isPending: isNeeded && query.isPending && query.fetchStatus !== 'paused' };
+}
+
+function timed(workout: Workout): WorkoutOfTimer {
+  const { id, name, description, sets, timeCapMinutes = null } = workout;
+  const kind = workoutKind(workout);
+  const setup = proposeTimer({
+    name,
+    description,
+    sets,
+    timeCapMinutes,
+    score: scoreKindOf(workout),
+  });
+  return { id, name, description, setup, plate: <Plate color={kind.color}>{kind.words}</Plate> };
+}
+
+function TimerOf({ workout }: { workout: WorkoutOfTimer | null }) {
+  const control = useOwnTimer(workout?.id ?? null, workout?.setup ?? null);
+  const { history, navigate } = useRouter();
+  const canGoBack = useCanGoBack();
+  const back = () => (canGoBack ? history.back() : void navigate({ to: '/dashboard' }));
+  return <TimerScreen workout={workout} control={control} onBack={back} screenChoice={null} />;
+}
+
+/** The phone's clock, for a workout or without one. A started clock keeps its workout. */
+export function TimerPage() {
+  const { workout: wanted } = useSearch({ from: '/timer' });
+  const kept = readKeptTimer();
+  const isStarted = kept?.timer.startsAt != null;
+  const { workout, isPending } = useWorkout(isStarted ? (kept.workoutId ?? undefined) : wanted);
+  if (isPending) return null;
+  return <TimerOf key={workout?.id} workout={workout && timed(workout)} />;
+}

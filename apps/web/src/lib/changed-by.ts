@@ -117,6 +117,14 @@ export const changedBy: Readonly<Record<string, readonly string[] | typeof every
   'notifications.saveSettings': ['notifications.settings'],
   'notifications.saveWebToken': ['notifications.settings'],
   'ownData.deleteAccount': [],
+  'screens.open': [],
+  'screens.show': [],
+  'screens.changeTimerOnScreen': [],
+  'screens.pair': ['screens.list'],
+  'screens.update': ['screens.list'],
+  'screens.end': ['screens.list'],
+  // The answer has the timer.
+  'screens.changeTimer': [],
 };
 
 /** Whether a query shows what the server would return now, given the reads on which the write is shown completely. */

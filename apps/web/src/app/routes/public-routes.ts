@@ -212,7 +212,14 @@ const timer = createRoute({
   staticData: { title: 'Timer', isDark: true },
 });
 
-/** The screens outside the dashboard: login, registration, joining, the marketplace and the timer. */
+const tv = createRoute({
+  getParentRoute: () => root,
+  path: '/tv',
+  component: lazyRouteComponent(() => import('../../pages/tv-page.tsx'), 'TvPage'),
+  staticData: { title: 'On TV', isDark: true },
+});
+
+/** The screens outside the dashboard: login, registration, joining, the marketplace the timer and the wall. */
 export const publicRoutes = [
   start,
   login,
@@ -231,4 +238,5 @@ export const publicRoutes = [
   trackJoining,
   success,
   timer,
+  tv,
 ] as const;

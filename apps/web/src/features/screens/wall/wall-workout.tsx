@@ -1,0 +1,131 @@
+import { formatTime } from '@trackboard/scoring';
+import type { Wall, WallWorkout } from '@trackboard/contract/screens';
+import { lengthOf, readTimer, type Timer } from '@trackboard/timer';
+import { timeOfInstant } from '../../../lib/dates.ts';
+import { readStations } from './stations.ts';
+import { WallLine, WallLines } from './wall-parts.tsx';
+import classes from './wall-workout.module.css';
+
+/** The plate of a workout and its words. */
+export interface WallKind {
+  readonly color: string;
+  readonly words: string;
+}
+
+export type KindOf = (workout: WallWorkout) => WallKind;
+
+interface TitleProps {
+  workout: WallWorkout;
+  kindOf: KindOf;
+  /** The clock beside the workout: an EMOM is named by its minutes. */
+  timer?: Timer | null;
+}
+
+/** `EMOM, 12 minutes`; null for another clock. */
+function emomWords(timer: Timer | null): string | null {
+  if (timer?.kind !== 'emom') return null;
+  return `EMOM, ${Math.round((lengthOf(timer) ?? 0) / 60)} minutes`;
+}
+
+export function WallTitle({ workout, kindOf, timer = null }: TitleProps) {
+  const { color, words } = kindOf(workout);
+  return (
+    <>
+      <span className={classes.kind}>
+        <svg viewBox="0 0 12 12" aria-hidden="true">
+          <circle cx="6" cy="6" r="4" fill="none" stroke={`var(--p-${color})`} strokeWidth="3.4" />
+        </svg>
+        {emomWords(timer) ?? words}
+      </span>
+      <h1 className="display">{workout.name}</h1>
+    </>
+  );
+}
+
+interface StationsProps {
+  workout: WallWorkout;
+  timer: Timer;
+  now: number;
+  unit: Wall['weightUnit'];
+}
+
+/** An EMOM that changes its work: what is now is the filled row, the next is outlined. */
+function Stations({ workout, timer, now, unit }: StationsProps) {
+  const stations = readStations(workout.description);
+  const { round, phase } = readTimer(timer, now);
+  const present = (Math.max(1, round) - 1) % stations.length;
+  const isOn = phase === 'work' || phase === 'rest';
+  const inTurn = stations.map((_, index) => (present + index) % stations.length);
+  return (
+    <ul className={classes.stations}>
+      {inTurn.slice(0, 3).map((at, index) => {
+        const { when, line } = stations[at] ?? { when: '', line: '' };
+        const isNow = isOn && index === 0;
+        return (
+          <li key={at} data-now={isNow || undefined}>
+            <span>
+              {isNow ? `Now, ${when}` : index === (isOn ? 1 : 0) ? `Next, ${when}` : when}
+            </span>
+            <p>
+              <WallLine text={line} unit={unit} />
+            </p>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** What follows: the cap or the end, and the next workout of the day. */
+function Foot({ wall, timer, now }: { wall: Wall; timer: Timer | null; now: number }) {
+  const { workouts, trackWorkoutId, timeZone } = wall;
+  const at = workouts.findIndex((each) => each.trackWorkoutId === trackWorkoutId);
+  const next = workouts[at + 1];
+  const length = timer && lengthOf(timer);
+  const isRunning = timer?.startsAt != null && timer.pausedAt === null;
+  const hasEnd = isRunning && length !== null && readTimer(timer, now).phase !== 'done';
+  const end = hasEnd ? new Date((timer.startsAt ?? 0) + (length ?? 0) * 1000).toISOString() : null;
+  return (
+    <p className={classes.foot}>
+      {timer?.kind === 'fortime' && timer.cap > 0 && (
+        <span>
+          Time cap <b className="score">{formatTime(timer.cap)}</b>
+        </span>
+      )}
+      {end && timer?.kind !== 'fortime' && (
+        <span>
+          Ends <b className="score">{timeOfInstant(end, timeZone)}</b>
+        </span>
+      )}
+      {next && (
+        <span>
+          Then <b>{next.name}</b>
+        </span>
+      )}
+    </p>
+  );
+}
+
+interface WallWorkoutPartProps {
+  wall: Wall;
+  workout: WallWorkout;
+  timer: Timer | null;
+  now: number;
+  kindOf: KindOf;
+}
+
+/** The workout beside its clock. */
+export function WallWorkoutPart({ wall, workout, timer, now, kindOf }: WallWorkoutPartProps) {
+  const isInTurn = timer?.kind === 'emom' && readStations(workout.description).length > 0;
+  return (
+    <section className={classes.workout}>
+      <WallTitle workout={workout} kindOf={kindOf} timer={timer} />
+      {isInTurn ? (
+        <Stations workout={workout} timer={timer} now={now} unit={wall.weightUnit} />
+      ) : (
+        <WallLines workout={workout} unit={wall.weightUnit} />
+      )}
+      <Foot wall={wall} timer={timer} now={now} />
+    </section>
+  );
+}

@@ -49,6 +49,9 @@ export async function loadCalendar(): Promise<void> {
   await Promise.all([loadLayout(), loadFirstReads('/dashboard/programmingcalendar', signedIn)]);
 }
 
+const ScreensDialog = lazyPart(
+  async () => (await import('../features/screens/coach/screens-dialog.tsx')).ScreensDialog,
+);
 const WorkoutScores = lazyPart(async () => (await import('./workout-scores.tsx')).WorkoutScores);
 
 /** The calendar's gym: the one that the user runs or coaches now, or one that the athlete has joined. */
@@ -88,6 +91,9 @@ function useJoinedAgain(isRefused: boolean): void {
 
 const isEmptyWeek = (days: readonly DayOfWorkouts[] | null): boolean =>
   days !== null && days.every(({ workouts }) => workouts.length === 0);
+
+const itemOf = (days: readonly DayOfWorkouts[] | null, id: string | undefined) =>
+  days?.flatMap(({ workouts }) => workouts).find((item) => item.trackWorkoutId === id);
 
 /** What an owner's empty week offers: an example for a gym without any workout, else a copy of the week before. */
 function useOffer(shown: WeekOf, isEmpty: boolean): 'example' | 'copy' | null {
@@ -189,6 +195,15 @@ export function ProgrammingCalendarPage() {
           days={week.days}
           tracks={all}
           trackId={trackId}
+        />
+      )}
+      {programmes && gymId && address.search.panel === 'on-tv' && (
+        <ScreensDialog
+          gymId={gymId}
+          tracks={all}
+          trackId={trackId}
+          workout={itemOf(week.days, address.search.workout)?.workout ?? null}
+          onClose={address.close}
         />
       )}
       <WorkoutDialogs

@@ -2,10 +2,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCanGoBack, useRouter, useSearch } from '@tanstack/react-router';
 import type { DayOfWorkouts, TrackWorkout, Workout } from '@trackboard/contract/workouts';
 import { proposeTimer } from '@trackboard/timer';
+import { ScreenChoice } from '../features/screens/phone/screen-choice.tsx';
+import { useTimerOnTv } from '../features/screens/phone/use-timer-on-tv.ts';
 import { readKeptTimer, useOwnTimer } from '../features/screens/phone/own-timer.ts';
 import { TimerScreen, type WorkoutOfTimer } from '../features/screens/phone/timer-screen.tsx';
 import { allWeeks, workoutQuery } from '../features/workouts/api.ts';
 import { scoreKindOf, workoutKind } from '../features/workouts/workout-kind.ts';
+import { may } from '../lib/me.ts';
 import { useOptionalMe } from '../lib/use-me.ts';
 import { Plate } from '../ui/plate.tsx';
 
@@ -39,11 +42,20 @@ function timed(workout: Workout): WorkoutOfTimer {
 }
 
 function TimerOf({ workout }: { workout: WorkoutOfTimer | null }) {
-  const control = useOwnTimer(workout?.id ?? null, workout?.setup ?? null);
+  const me = useOptionalMe();
+  const own = useOwnTimer(workout?.id ?? null, workout?.setup ?? null);
+  const tv = useTimerOnTv(may(me, 'programme') ? (me?.gymId ?? null) : null, own.timer);
   const { history, navigate } = useRouter();
   const canGoBack = useCanGoBack();
   const back = () => (canGoBack ? history.back() : void navigate({ to: '/dashboard' }));
-  return <TimerScreen workout={workout} control={control} onBack={back} screenChoice={null} />;
+  return (
+    <TimerScreen
+      workout={workout}
+      control={tv.control ?? own}
+      onBack={back}
+      screenChoice={<ScreenChoice screens={tv.screens} chosen={tv.chosen} onChoose={tv.choose} />}
+    />
+  );
 }
 
 /** The phone's clock, for a workout or without one. A started clock keeps its workout. */

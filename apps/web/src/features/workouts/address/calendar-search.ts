@@ -24,6 +24,8 @@ export const calendarSearch = searchValues({
     'copy-last-week',
     'paste-week',
     'publish-week',
+    // The screens on the wall, with or without a workout to show.
+    'on-tv',
   ),
   /** The open score in the list of scores. */
   score: id,

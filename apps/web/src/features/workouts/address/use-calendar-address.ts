@@ -37,6 +37,8 @@ export interface CalendarAddress {
   readonly publishWeek: () => void;
   /** Opens the dialog that reads a week from text. */
   readonly pasteWeek: () => void;
+  /** Opens the dialog of the screens on the wall. */
+  readonly onTv: () => void;
   /** Shows a day, optionally of another track, in place of an open dialog. */
   readonly goTo: (place: { day: string; track?: string }) => void;
   /** Shows another day, track or gym below the open dialog. */
@@ -128,6 +130,7 @@ export function useCalendarAddress(): CalendarAddress {
     copyLastWeek: () => openDialog({ panel: 'copy-last-week' }),
     publishWeek: () => openDialog({ panel: 'publish-week' }),
     pasteWeek: () => openDialog({ panel: 'paste-week' }),
+    onTv: () => openDialog({ panel: 'on-tv' }),
     goTo: ({ day: to, ...track }) =>
       go({ ...noDialog, day: dayParam(to), ...track }, { replace: isOpen }),
     follow: (place) => go(place, { replace: true, depth, ignoreBlocker: true }),

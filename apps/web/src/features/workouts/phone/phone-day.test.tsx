@@ -35,6 +35,7 @@ function shownDay(): string {
           copyWeek: nothing,
           publishWeek: nothing,
           pasteWeek: nothing,
+          onTv: nothing,
           drafts: 0,
         }}
       >

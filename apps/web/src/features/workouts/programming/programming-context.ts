@@ -8,6 +8,7 @@ export interface ProgrammingActions {
   readonly copyWeek: () => void;
   readonly publishWeek: () => void;
   readonly pasteWeek: () => void;
+  readonly onTv: () => void;
   /** The number of drafts in the shown week. */
   readonly drafts: number;
 }
@@ -21,7 +22,7 @@ export function useProgramming(): ProgrammingActions | null {
   return use(Context);
 }
 
-type Opens = Pick<CalendarAddress, 'copyDay' | 'copyWeek' | 'publishWeek' | 'pasteWeek'>;
+type Opens = Pick<CalendarAddress, 'copyDay' | 'copyWeek' | 'publishWeek' | 'pasteWeek' | 'onTv'>;
 
 /** The owner's actions for a week with this number of drafts; the same value until that number changes. */
 export function useProgrammingActions(address: Opens, drafts: number): ProgrammingActions {
@@ -29,8 +30,9 @@ export function useProgrammingActions(address: Opens, drafts: number): Programmi
   const copyWeek = useCallbackRef(address.copyWeek);
   const publishWeek = useCallbackRef(address.publishWeek);
   const pasteWeek = useCallbackRef(address.pasteWeek);
+  const onTv = useCallbackRef(address.onTv);
   return useMemo(
-    () => ({ copyDay, copyWeek, publishWeek, pasteWeek, drafts }),
-    [copyDay, copyWeek, publishWeek, pasteWeek, drafts],
+    () => ({ copyDay, copyWeek, publishWeek, pasteWeek, onTv, drafts }),
+    [copyDay, copyWeek, publishWeek, pasteWeek, onTv, drafts],
   );
 }

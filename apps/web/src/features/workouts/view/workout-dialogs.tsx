@@ -55,8 +55,8 @@ export function WorkoutDialogs(props: WorkoutDialogsProps) {
     const task = { kind: panel, workout: item.workout };
     return <WorkoutModal key={panel} task={task} tracks={tracks} onClose={close} />;
   }
-  // The calendar opens it.
-  if (programmes && panel === 'move') return null;
+  // The calendar opens them.
+  if (programmes && (panel === 'move' || panel === 'on-tv')) return null;
   return (
     <WorkoutView
       workout={item.workout}
@@ -65,6 +65,7 @@ export function WorkoutDialogs(props: WorkoutDialogsProps) {
       onClose={close}
       onLog={() => address.open('log', item.trackWorkoutId)}
       onScores={() => address.open('scores', item.trackWorkoutId)}
+      onTv={() => address.open('on-tv', item.trackWorkoutId)}
       onAction={(action) => address.open(action, item.trackWorkoutId)}
       own={may(me, 'logScores') ? renderOwn(item) : null}
       gym={programmes ? renderGym(item) : null}

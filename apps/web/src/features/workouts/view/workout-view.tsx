@@ -1,5 +1,11 @@
-import { Box, Button, Divider, Group, Text, Title } from '@mantine/core';
-import { IconAlarm, IconListNumbers, IconPencil, IconStopwatch } from '@tabler/icons-react';
+import { ActionIcon, Box, Button, Divider, Group, Text, Title } from '@mantine/core';
+import {
+  IconAlarm,
+  IconDeviceTv,
+  IconListNumbers,
+  IconPencil,
+  IconStopwatch,
+} from '@tabler/icons-react';
 import { may } from '../../../lib/me.ts';
 import { useMe } from '../../../lib/use-me.ts';
 import type { Workout } from '@trackboard/contract/workouts';
@@ -52,6 +58,7 @@ interface WorkoutViewProps {
   onClose: () => void;
   onLog: () => void;
   onScores: () => void;
+  onTv: () => void;
   /** For coaches. */
   onAction: (action: ViewAction) => void;
   own: OwnParts | null;
@@ -84,12 +91,20 @@ function ProgrammingActions({ workout, onAction }: Pick<WorkoutViewProps, 'worko
   );
 }
 
-/** The clock of the workout. */
-function ClockActions({ workout }: Pick<WorkoutViewProps, 'workout'>) {
+/** The clock of the workout, and for coaches the screens on the wall. */
+function ClockActions({ workout, onTv }: Pick<WorkoutViewProps, 'workout' | 'onTv'>) {
+  const me = useMe();
   return (
-    <IconLink size={44} aria-label="Timer" to="/timer" search={{ workout: workout.id }}>
-      <IconAlarm size={22} stroke={1.75} aria-hidden />
-    </IconLink>
+    <>
+      <IconLink size={44} aria-label="Timer" to="/timer" search={{ workout: workout.id }}>
+        <IconAlarm size={22} stroke={1.75} aria-hidden />
+      </IconLink>
+      {may(me, 'programme') && (
+        <ActionIcon size={44} aria-label="On TV" onClick={onTv}>
+          <IconDeviceTv size={22} stroke={1.75} aria-hidden />
+        </ActionIcon>
+      )}
+    </>
   );
 }
 
@@ -119,7 +134,7 @@ function WorkoutFacts({
 
 /** A workout in full, with the athlete's button to log a score or the owner's actions. */
 export function WorkoutView(props: WorkoutViewProps) {
-  const { workout, gymId, trackName, onClose, onLog, onScores, onAction, own, gym } = props;
+  const { workout, gymId, trackName, onClose, onLog, onScores, onTv, onAction, own, gym } = props;
   const me = useMe();
   const programmes = may(me, 'programme');
   const LogIcon = own?.result ? IconPencil : IconStopwatch;
@@ -131,7 +146,7 @@ export function WorkoutView(props: WorkoutViewProps) {
       onClose={onClose}
       size={may(me, 'enterScores') ? 720 : 640}
       title={formatDay(workout.schedule, 'long')}
-      action={<ClockActions workout={workout} />}
+      action={<ClockActions workout={workout} onTv={onTv} />}
       footer={
         (programmes || takesScores(workout)) && (
           <Group flex={1} gap="var(--space-10)" align="stretch" justify="flex-end">

@@ -1,0 +1,127 @@
+import { expect, type Page } from '@playwright/test';
+import { screens, workouts } from '@trackboard/contract/all-endpoints';
+import { thisWeek } from '../pages/calendar.ts';
+import { test } from '../testing/journey.ts';
+import { newGym } from '../testing/new-gym.ts';
+import { newDevice, signIn } from '../testing/sign-in.ts';
+
+const today = () => Temporal.Now.plainDateISO().toString();
+
+const tvOptions = { viewport: { width: 1920, height: 1080 } };
+
+/** An EMOM of short intervals. */
+const emom = {
+  name: 'Odd and Even',
+  description: 'Every 10 seconds x 60\nOdd: 3 snatches\nEven: 2 burpees',
+};
+
+/** When the clock of a page began, by the machine's clock; the pages of one machine share it. */
+async function beganAt(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const digits = document.querySelector<HTMLElement>('[role="timer"]');
+    await new Promise((resolve) => {
+      requestAnimationFrame(() => requestAnimationFrame(resolve));
+    });
+    return Date.now() - Number(digits?.dataset['elapsed']);
+  });
+}
+
+/** The difference of the clocks of two pages, in milliseconds; the middle one of several looks, because a frame may be late. */
+async function differenceOf(one: Page, other: Page): Promise<number> {
+  const looks: number[] = [];
+  for (let look = 0; look < 9; look += 1) {
+    const [first, second] = await Promise.all([beganAt(one), beganAt(other)]);
+    looks.push(Math.abs(first - second));
+  }
+  return looks.toSorted((a, b) => a - b)[4] ?? Infinity;
+}
+
+const digits = (page: Page) => page.getByRole('timer');
+
+/** The code that a TV shows. */
+async function codeOf(tv: Page): Promise<string> {
+  const code = tv.locator('[data-code]');
+  await expect(code).toHaveText(/^[A-Z0-9]{6}$/);
+  return code.innerText();
+}
+
+/** An EMOM of today, opened by its coach on a phone, and a TV that shows its code. */
+async function aWall(phone: Page, tv: Page, run: string) {
+  const gym = await newGym(`${run}-${crypto.randomUUID().slice(0, 8)}`);
+  const { api, owner, trackId } = gym;
+  const form = { ...emom, scoreType: 0, trackId, schedule: today() };
+  const { trackWorkoutId } = await api.do(workouts.create, form, owner.token);
+  await tv.goto('/tv');
+  const code = await codeOf(tv);
+  await signIn(phone, owner);
+  await phone.goto(`/dashboard/programmingcalendar?day=${today()}&workout=${trackWorkoutId}`);
+  return { ...gym, code };
+}
+
+test('@main a coach pairs a TV and runs an EMOM on it', async ({ browser }, { project }) => {
+  expect(thisWeek()).toContain(today());
+  const tv = await newDevice(browser, tvOptions);
+  const phone = await newDevice(browser, { viewport: { width: 390, height: 844 }, hasTouch: true });
+  const { api, owner, gymId, code } = await aWall(phone, tv, `wall-${project.name}`);
+
+  await phone.getByRole('dialog').getByRole('button', { name: 'On TV' }).click();
+  const sheet = phone.getByRole('dialog', { name: 'On TV' });
+  await sheet.getByRole('button', { name: 'Pair a screen' }).click();
+  await sheet.getByLabel('Code').fill(code.toLowerCase());
+  await sheet.getByLabel('Name').fill('Main floor');
+  await sheet.getByRole('button', { name: 'Pair', exact: true }).click();
+  await expect(tv.getByRole('heading', { name: 'Odd and Even' })).toBeVisible();
+  await sheet.getByRole('button', { name: 'Close' }).click();
+
+  await phone.goBack();
+  await phone.goto(`/dashboard/programmingcalendar`);
+  await phone
+    .getByRole('link', { name: /Odd and Even/ })
+    .first()
+    .click();
+  await phone.getByRole('dialog').getByRole('link', { name: 'Timer' }).click();
+  await expect(phone.getByText('From the workout')).toBeVisible();
+  await phone.getByRole('button', { name: 'TV: choose a screen' }).click();
+  await phone.getByRole('menuitem', { name: 'Main floor' }).click();
+  await expect(phone.getByRole('button', { name: /On TV: Main floor/ })).toBeVisible();
+  await expect(tv.getByText('Ready')).toBeVisible();
+  await phone.getByRole('button', { name: 'Start' }).click();
+  await expect(tv.getByText('Starts in')).toBeVisible();
+  await expect(tv.getByText(/Now, odd/)).toBeVisible({ timeout: 60_000 });
+  expect(await differenceOf(phone, tv)).toBeLessThanOrEqual(100);
+
+  // The connection of the TV is cut: it counts on, also after a reload.
+  await tv.context().setOffline(true);
+  await expect(tv.getByText('Offline')).toBeVisible({ timeout: 120_000 });
+  expect(await differenceOf(phone, tv)).toBeLessThanOrEqual(100);
+  await tv.context().setOffline(false);
+  await tv.reload();
+  await expect(digits(tv)).toBeVisible();
+  expect(await differenceOf(phone, tv)).toBeLessThanOrEqual(100);
+
+  // The remote control of the TV pauses, for the phone, too.
+  await tv.keyboard.press('Enter');
+  await expect(phone.getByText('Paused')).toBeVisible();
+  await expect(tv.getByText('Paused')).toBeVisible();
+  await expect(digits(phone)).toHaveText(await digits(tv).innerText());
+
+  const [screen] = await api.do(screens.list, { gymId }, owner.token);
+  await api.do(screens.end, { id: screen?.id ?? '' }, owner.token);
+  expect(await codeOf(tv)).not.toBe(code);
+});
+
+test('the timer of the phone goes on through a reload without a connection', async ({
+  browser,
+}) => {
+  const phone = await newDevice(browser, { viewport: { width: 390, height: 844 } });
+  await phone.goto('/timer');
+  await phone.getByText('Tabata', { exact: true }).click();
+  await phone.getByRole('button', { name: 'Start' }).click();
+  await expect(phone.getByText('Starts in')).toBeVisible();
+  const before = await beganAt(phone);
+  await phone.reload();
+  await expect(digits(phone)).toBeVisible();
+  expect(Math.abs((await beganAt(phone)) - before)).toBeLessThanOrEqual(100);
+  await phone.keyboard.press('r');
+  await expect(phone.getByRole('button', { name: 'Start' })).toBeVisible();
+});

@@ -20,6 +20,7 @@ export const calendarSearch = searchValues({
     'all-time',
     // About the chosen day or week, not about a workout.
     'copy-day',
+    'print-day',
     'copy-week',
     'copy-last-week',
     'paste-week',

@@ -29,8 +29,9 @@ export interface CalendarAddress {
   readonly viewAddress: (item: TrackWorkout) => string;
   /** Opens the form for a new workout on a day. */
   readonly add: (day: string) => void;
-  /** Opens the dialog that copies a day or copies or publishes the shown week. */
+  /** Opens the dialog that copies or prints a day, or copies or publishes the shown week. */
   readonly copyDay: (day: string) => void;
+  readonly printDay: (day: string) => void;
   readonly copyWeek: () => void;
   /** Opens the dialog that copies the week before to the shown one. */
   readonly copyLastWeek: () => void;
@@ -126,6 +127,7 @@ export function useCalendarAddress(): CalendarAddress {
     viewAddress,
     add: (next) => openDialog({ panel: 'add', day: next }),
     copyDay: (next) => openDialog({ panel: 'copy-day', day: next }),
+    printDay: (next) => openDialog({ panel: 'print-day', day: next }),
     copyWeek: () => openDialog({ panel: 'copy-week' }),
     copyLastWeek: () => openDialog({ panel: 'copy-last-week' }),
     publishWeek: () => openDialog({ panel: 'publish-week' }),

@@ -32,6 +32,7 @@ function shownDay(): string {
       <ProgrammingProvider
         value={{
           copyDay: nothing,
+          printDay: nothing,
           copyWeek: nothing,
           publishWeek: nothing,
           pasteWeek: nothing,

@@ -1,5 +1,12 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import { IconClipboardText, IconCopy, IconDeviceTv, IconDots, IconSend } from '@tabler/icons-react';
+import {
+  IconClipboardText,
+  IconCopy,
+  IconDeviceTv,
+  IconDots,
+  IconPrinter,
+  IconSend,
+} from '@tabler/icons-react';
 import { formatDay } from '../../../lib/dates.ts';
 import { ElementStandIn } from '../../../ui/element-stand-in.tsx';
 import { useDropdown } from '../../../ui/use-dropdown.ts';
@@ -17,7 +24,7 @@ export function DayMenu({ day, withWeek = false }: DayMenuProps) {
   const actions = useProgramming();
   const { isUsed, button, popup } = useDropdown('menu');
   if (!actions) return null;
-  const { copyDay, copyWeek, publishWeek, pasteWeek, onTv, drafts } = actions;
+  const { copyDay, printDay, copyWeek, publishWeek, pasteWeek, onTv, drafts } = actions;
   const copyIcon = <IconCopy size={18} stroke={1.75} aria-hidden />;
   return (
     <>
@@ -36,6 +43,12 @@ export function DayMenu({ day, withWeek = false }: DayMenuProps) {
           <Menu.Dropdown>
             <Menu.Item leftSection={copyIcon} onClick={() => copyDay(day)}>
               Copy day…
+            </Menu.Item>
+            <Menu.Item
+              leftSection={<IconPrinter size={18} stroke={1.75} aria-hidden />}
+              onClick={() => printDay(day)}
+            >
+              Print day…
             </Menu.Item>
             <Menu.Item
               leftSection={<IconDeviceTv size={18} stroke={1.75} aria-hidden />}

@@ -5,6 +5,7 @@ import type { CalendarAddress } from '../address/use-calendar-address.ts';
 /** The owner's actions for days and weeks. */
 export interface ProgrammingActions {
   readonly copyDay: (day: string) => void;
+  readonly printDay: (day: string) => void;
   readonly copyWeek: () => void;
   readonly publishWeek: () => void;
   readonly pasteWeek: () => void;
@@ -22,17 +23,21 @@ export function useProgramming(): ProgrammingActions | null {
   return use(Context);
 }
 
-type Opens = Pick<CalendarAddress, 'copyDay' | 'copyWeek' | 'publishWeek' | 'pasteWeek' | 'onTv'>;
+type Opens = Pick<
+  CalendarAddress,
+  'copyDay' | 'printDay' | 'copyWeek' | 'publishWeek' | 'pasteWeek' | 'onTv'
+>;
 
 /** The owner's actions for a week with this number of drafts; the same value until that number changes. */
 export function useProgrammingActions(address: Opens, drafts: number): ProgrammingActions {
   const copyDay = useCallbackRef(address.copyDay);
+  const printDay = useCallbackRef(address.printDay);
   const copyWeek = useCallbackRef(address.copyWeek);
   const publishWeek = useCallbackRef(address.publishWeek);
   const pasteWeek = useCallbackRef(address.pasteWeek);
   const onTv = useCallbackRef(address.onTv);
   return useMemo(
-    () => ({ copyDay, copyWeek, publishWeek, pasteWeek, onTv, drafts }),
-    [copyDay, copyWeek, publishWeek, pasteWeek, onTv, drafts],
+    () => ({ copyDay, printDay, copyWeek, publishWeek, pasteWeek, onTv, drafts }),
+    [copyDay, printDay, copyWeek, publishWeek, pasteWeek, onTv, drafts],
   );
 }

@@ -10,6 +10,9 @@ import { shiftDay } from '../week.ts';
 
 const CopyDialog = lazyPart(async () => (await import('../copy/copy-dialog.tsx')).CopyDialog);
 const PasteDialog = lazyPart(async () => (await import('../paste/paste-dialog.tsx')).PasteDialog);
+const PrintDayDialog = lazyPart(
+  async () => (await import('../print/print-day-dialog.tsx')).PrintDayDialog,
+);
 const PublishWeekDialog = lazyPart(
   async () => (await import('../publishing/publish-week-dialog.tsx')).PublishWeekDialog,
 );
@@ -69,6 +72,11 @@ export function ProgrammingDialogs(props: ProgrammingDialogsProps) {
         }}
       />
     );
+  }
+  if (panel === 'print-day') {
+    const day = days?.find(({ date }) => date === address.day);
+    const trackName = tracks.find(({ id }) => id === trackId)?.name ?? 'All tracks';
+    return day && <PrintDayDialog day={day} trackName={trackName} onClose={address.close} />;
   }
   const plan = planOf(panel, address.day, shownTrack);
   if (!plan) return null;

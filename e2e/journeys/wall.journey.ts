@@ -7,7 +7,16 @@ import { newDevice, signIn } from '../testing/sign-in.ts';
 
 const today = () => Temporal.Now.plainDateISO().toString();
 
-const tvOptions = { viewport: { width: 1920, height: 1080 } };
+const tvOptions = { viewport: { width: 1920, height: 1080 }, serviceWorkers: 'allow' } as const;
+const phoneOptions = {
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  serviceWorkers: 'allow',
+} as const;
+
+/** The files of the app are stored, so that it starts without a connection. */
+const isInstalled = (page: Page) =>
+  page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
 
 /** An EMOM of short intervals. */
 const emom = {
@@ -61,7 +70,7 @@ async function aWall(phone: Page, tv: Page, run: string) {
 test('@main a coach pairs a TV and runs an EMOM on it', async ({ browser }, { project }) => {
   expect(thisWeek()).toContain(today());
   const tv = await newDevice(browser, tvOptions);
-  const phone = await newDevice(browser, { viewport: { width: 390, height: 844 }, hasTouch: true });
+  const phone = await newDevice(browser, phoneOptions);
   const { api, owner, gymId, code } = await aWall(phone, tv, `wall-${project.name}`);
 
   await phone.getByRole('dialog').getByRole('button', { name: 'On TV' }).click();
@@ -91,13 +100,15 @@ test('@main a coach pairs a TV and runs an EMOM on it', async ({ browser }, { pr
   expect(await differenceOf(phone, tv)).toBeLessThanOrEqual(100);
 
   // The connection of the TV is cut: it counts on, also after a reload.
+  await isInstalled(tv);
   await tv.context().setOffline(true);
   await expect(tv.getByText('Offline')).toBeVisible({ timeout: 120_000 });
   expect(await differenceOf(phone, tv)).toBeLessThanOrEqual(100);
-  await tv.context().setOffline(false);
   await tv.reload();
   await expect(digits(tv)).toBeVisible();
   expect(await differenceOf(phone, tv)).toBeLessThanOrEqual(100);
+  await tv.context().setOffline(false);
+  await expect(tv.getByText('Offline')).toHaveCount(0, { timeout: 120_000 });
 
   // The remote control of the TV pauses, for the phone, too.
   await tv.keyboard.press('Enter');
@@ -113,12 +124,14 @@ test('@main a coach pairs a TV and runs an EMOM on it', async ({ browser }, { pr
 test('the timer of the phone goes on through a reload without a connection', async ({
   browser,
 }) => {
-  const phone = await newDevice(browser, { viewport: { width: 390, height: 844 } });
+  const phone = await newDevice(browser, phoneOptions);
   await phone.goto('/timer');
   await phone.getByText('Tabata', { exact: true }).click();
   await phone.getByRole('button', { name: 'Start' }).click();
   await expect(phone.getByText('Starts in')).toBeVisible();
   const before = await beganAt(phone);
+  await isInstalled(phone);
+  await phone.context().setOffline(true);
   await phone.reload();
   await expect(digits(phone)).toBeVisible();
   expect(Math.abs((await beganAt(phone)) - before)).toBeLessThanOrEqual(100);

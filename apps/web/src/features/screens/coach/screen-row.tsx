@@ -138,7 +138,7 @@ export function ScreenRow({ screen, workout }: ScreenRowProps) {
       {isRenaming && <Rename screen={screen} onDone={() => setRenaming(false)} />}
       <Group gap="xs" mt="xs">
         <SegmentedControl
-          flex={1}
+          flex="1 1 260px"
           aria-label={`What ${name} shows`}
           data={[...views]}
           value={shows}

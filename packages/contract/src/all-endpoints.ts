@@ -1,5 +1,6 @@
 import * as accounts from './accounts/index.ts';
 import * as athletes from './athletes/index.ts';
+import * as blocks from './blocks/index.ts';
 import * as chat from './chat/index.ts';
 import * as gyms from './gyms/index.ts';
 import * as invitations from './invitations/index.ts';
@@ -24,6 +25,7 @@ function isEndpoint(value: unknown): value is AnyEndpoint {
 export {
   accounts,
   athletes,
+  blocks,
   chat,
   gyms,
   invitations,
@@ -51,6 +53,7 @@ export const endpointsByName: ReadonlyMap<string, AnyEndpoint> = new Map(
     athletes,
     invitations,
     workouts,
+    blocks,
     scores,
     screens,
     lifts,

@@ -115,6 +115,27 @@ export const errorCatalogue = {
     message: 'A workout from the database keeps its name, details and score type.',
   },
   too_many_workouts: { status: 400, message: 'Copy at most 300 workouts at once.' },
+
+  block_changed: {
+    status: 409,
+    message: 'Somebody has changed this block since you opened it. Open it again.',
+  },
+  block_laid: {
+    status: 409,
+    message: 'This block is on the calendar already. Move it instead.',
+  },
+  block_not_laid: { status: 400, message: 'Put this block on the calendar first.' },
+  block_is_template: {
+    status: 400,
+    message: 'A template is not put on the calendar. Start a block from it.',
+  },
+  block_published: {
+    status: 400,
+    message: 'The last week of this block has published workouts, so no week can be moved.',
+  },
+  too_many_movements: { status: 400, message: 'A gym can have 500 movements of its own.' },
+  too_many_blocks: { status: 400, message: 'A gym can have 500 blocks and templates.' },
+
   workout_not_a_lift: { status: 400, message: 'Only a lift has working weights.' },
   workout_without_score: { status: 400, message: 'This workout takes no score.' },
   score_invalid: { status: 400, message: 'Check the values of each set.' },

@@ -66,6 +66,9 @@ const workoutFields = z.object({
   part: workoutPart.nullish(),
 });
 
+/** What a plan says of a workout: the form without a day. */
+export const plannedWorkoutForm = workoutFields.omit({ schedule: true });
+
 /** The workout form in all three modes. */
 export const workoutForm = workoutFields.extend({
   trackId: id,

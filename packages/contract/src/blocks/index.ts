@@ -1,0 +1,4 @@
+export * from './balance.ts';
+export * from './block.ts';
+export * from './blocks.ts';
+export * from './movement-patterns.ts';

@@ -17,6 +17,30 @@ function tokensOf(text: string): string[] {
 /** The name of a movement as it is compared: without case, accents, hyphens and the plural 's'. */
 export const movementKey = (name: string): string => tokensOf(name).join(' ');
 
+type Found<Movement> = (text: string, limit: number) => Movement[];
+
+/** `findMovements` in a library that is prepared once, for many texts. */
+export function movementFinder<Movement extends { readonly name: string }>(
+  library: readonly Movement[],
+): Found<Movement> {
+  const byKey = new Map(library.map((movement) => [movementKey(movement.name), movement]));
+  const longest = Math.max(0, ...[...byKey.keys()].map((key) => key.split(' ').length));
+  return (text, limit) => {
+    const words = tokensOf(text);
+    const found = new Set<Movement>();
+    for (let at = 0; at < words.length && found.size < limit; at += 1) {
+      for (let length = longest; length > 0; length -= 1) {
+        const named = byKey.get(words.slice(at, at + length).join(' '));
+        if (!named) continue;
+        found.add(named);
+        at += length - 1;
+        break;
+      }
+    }
+    return [...found];
+  };
+}
+
 /**
  * The movements that a workout's text names, each once, in the order of the text. Whole words are compared by
  * `movementKey`, and the longest name is taken: 'Bar muscle-up', not 'Muscle-up'.
@@ -26,18 +50,5 @@ export function findMovements<Movement extends { readonly name: string }>(
   library: readonly Movement[],
   limit = 8,
 ): Movement[] {
-  const byKey = new Map(library.map((movement) => [movementKey(movement.name), movement]));
-  const words = tokensOf(text);
-  const longest = Math.max(0, ...[...byKey.keys()].map((key) => key.split(' ').length));
-  const found = new Set<Movement>();
-  for (let at = 0; at < words.length && found.size < limit; at += 1) {
-    for (let length = longest; length > 0; length -= 1) {
-      const named = byKey.get(words.slice(at, at + length).join(' '));
-      if (!named) continue;
-      found.add(named);
-      at += length - 1;
-      break;
-    }
-  }
-  return [...found];
+  return movementFinder(library)(text, limit);
 }

@@ -1,21 +1,13 @@
+import { patterns } from '@trackboard/scoring';
 import { z } from 'zod';
 import { endpoint } from '../kernel/endpoint.ts';
 import { id } from '../kernel/fields.ts';
 import { requiredText } from '../kernel/text.ts';
 
-export const patterns = [
-  'squat',
-  'hinge',
-  'push',
-  'pull',
-  'carry',
-  'core',
-  'monostructural',
-  'gymnastics',
-] as const;
-
 export const pattern = z.enum(patterns);
 export type Pattern = z.output<typeof pattern>;
+
+export { patterns } from '@trackboard/scoring';
 
 /** How many movements a gym may change or add. */
 export const maxOwnMovements = 500;

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { type ProgressionPlan, progression, raiseLoad, raisePercent } from './progression.ts';
+
+const plan: ProgressionPlan = {
+  kind: 'percent',
+  start: 70,
+  step: 5,
+  weeks: 5,
+  deloads: [4],
+  schemes: [
+    { sets: 5, reps: 5 },
+    { sets: 5, reps: 4 },
+    { sets: 5, reps: 3 },
+  ],
+};
+const amounts = (change: Partial<ProgressionPlan>) =>
+  progression({ ...plan, ...change }).map(({ amount }) => amount);
+
+describe('the weeks of a lift', () => {
+  it('rise by a step, with a deload of three quarters and fewer sets', () => {
+    expect(progression(plan)).toEqual([
+      { week: 1, amount: 70, sets: 5, reps: 5 },
+      { week: 2, amount: 75, sets: 5, reps: 4 },
+      { week: 3, amount: 80, sets: 5, reps: 3 },
+      { week: 4, amount: 60, sets: 3, reps: 3 },
+      { week: 5, amount: 85, sets: 5, reps: 3 },
+    ]);
+  });
+
+  it('are percentages of at most 100, in steps of 0.5', () => {
+    expect(amounts({ start: 95, step: 2.3, deloads: [] })).toEqual([95, 97.5, 99.5, 100, 100]);
+  });
+
+  it('are loads that plates allow', () => {
+    expect(amounts({ kind: 'load', start: 100, step: 2.5 })).toEqual([
+      100, 102.5, 105, 77.5, 107.5,
+    ]);
+    expect(amounts({ kind: 'load', start: 225, step: 5, unit: 'lbs', weeks: 2 })).toEqual([
+      225, 230,
+    ]);
+  });
+
+  it('go in waves of three, each from a higher start', () => {
+    expect(amounts({ kind: 'wave', weeks: 6, deloads: [] })).toEqual([70, 75, 80, 75, 80, 85]);
+  });
+
+  it('may begin with a deload', () => {
+    expect(amounts({ weeks: 2, deloads: [1] })).toEqual([52.5, 70]);
+  });
+});
+
+it('a percentage is raised by points, from 0.5 to 100', () => {
+  expect(raisePercent(70, 2.5)).toBe(72.5);
+  expect(raisePercent(99, 5)).toBe(100);
+  expect(raisePercent(10, -20)).toBe(0.5);
+  expect(raisePercent(72.25, 0)).toBe(72.25);
+});
+
+it('a load is raised by a share of it, as plates allow', () => {
+  expect(raiseLoad(100, 2.5, 'kg')).toBe(102.5);
+  expect(raiseLoad(225, 2.5, 'lbs')).toBe(230);
+  expect(raiseLoad(61, 0, 'kg')).toBe(61);
+});

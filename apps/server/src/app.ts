@@ -5,6 +5,7 @@ import type { Pool } from 'pg';
 import { Registry } from 'prom-client';
 import { dailyBackup } from './daily-backup.ts';
 import { createAccounts } from './features/accounts/index.ts';
+import { createBlocks } from './features/blocks/index.ts';
 import { createChat } from './features/chat/index.ts';
 import { createGyms } from './features/gyms/index.ts';
 import { createMedia } from './features/media/index.ts';
@@ -72,6 +73,7 @@ export function createFeatures(context: Context) {
     gyms,
     tracks,
     createWorkouts(context),
+    createBlocks(context),
     createScores(context, media),
     createStats(context),
     createScreens(context),

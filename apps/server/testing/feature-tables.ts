@@ -27,6 +27,7 @@ export const featureTables: Readonly<Record<string, FeatureTables>> = {
       'gymStaff',
       // The gym of a row that a coach's call names.
       'athleteNotes',
+      'blocks',
       'invitations',
       'movementVideos',
       'screens',
@@ -48,6 +49,17 @@ export const featureTables: Readonly<Record<string, FeatureTables>> = {
   workouts: {
     owns: ['workouts', 'benchmarkWorkouts', 'liftMovements'],
     reads: ['tracks', 'scores'],
+  },
+  blocks: {
+    owns: ['blocks', 'blockWorkouts', 'movementPatterns'],
+    reads: [
+      'tracks',
+      'trackMembers',
+      'workouts',
+      'scores',
+      'benchmarkWorkouts',
+      'liftMovements',
+    ],
   },
   scores: {
     owns: ['scores', 'scoreLikes', 'scoreComments', 'commentLikes', 'liftMaxes'],

@@ -1,10 +1,12 @@
 import { workoutPublished } from '@trackboard/contract/workouts';
 import type { Insertable } from 'kysely';
 import type { Context } from '../../platform/context.ts';
+import { newId } from '../../platform/database/new-id.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import type { Trx } from '../../platform/database/transaction.ts';
 import { addCalendarEvents } from './add-calendar-events.ts';
-import { type WorkoutRow, insertWorkouts } from './queries.ts';
+import type { Content } from './content.ts';
+import { type WorkoutRow, insertWorkouts, lastPositions } from './queries.ts';
 
 /** Adds workouts of one gym with their events: one for each published workout, and one for all days of a track. */
 export async function addWorkouts(
@@ -31,4 +33,28 @@ export function appendTo(
     last.set(schedule, next);
     return next;
   };
+}
+
+interface Appended {
+  readonly gymId: string;
+  readonly trackId: string;
+  readonly isPublished: boolean;
+  readonly workouts: readonly { readonly schedule: string; readonly content: Content }[];
+}
+
+/** Adds workouts at the ends of their days and returns the rows in their order. The caller must hold the lock on the tracks. */
+export async function appendWorkouts(
+  context: Pick<Context, 'outbox' | 'clock'>,
+  trx: Trx,
+  { gymId, trackId, isPublished, workouts }: Appended,
+) {
+  const days = workouts.map(({ schedule }) => schedule);
+  const nextOn = appendTo(await lastPositions(trx, { gymId, trackId, days }).execute());
+  const now = context.clock.now();
+  const rows = workouts.map(({ schedule, content }) => {
+    const place = { gymId, id: newId(), trackId, schedule, sortOrder: nextOn(schedule) };
+    return { ...content, ...place, isPublished, createdAt: now, updatedAt: now };
+  });
+  await addWorkouts(context, trx, rows);
+  return rows;
 }

@@ -1,10 +1,14 @@
 import { type Failure, type InputOf, invalidField } from '@trackboard/contract';
 import type * as workouts from '@trackboard/contract/workouts';
 import { scoreKindFromNumber, scoreTypes } from '@trackboard/scoring';
+import type { z } from 'zod';
 import type { Content } from './content.ts';
 
 type Form = InputOf<typeof workouts.create>;
 export type ContentForm = Partial<Omit<Form, 'schedule' | 'trackId'>>;
+
+/** What a request says of a new workout, without its place. */
+export type PlannedForm = z.output<typeof workouts.plannedWorkoutForm>;
 
 /** The optional fields of a workout. */
 export const emptyContent = {

@@ -5,10 +5,22 @@ import { workoutOwnData } from './own-data/own-data.ts';
 import { publishDue } from './publishing/publish-due.ts';
 import { workoutRoutes } from './routes.ts';
 
-export { shownColumns } from './content.ts';
+export { appendTo, appendWorkouts } from './add-workouts.ts';
+export { type Content, contentOf, shownColumns } from './content.ts';
+export { fitContents } from './fit-contents.ts';
+export { type DraftChange, changeDrafts } from './many/change-drafts.ts';
+export { removeWorkouts } from './many/remove-workouts.ts';
 export { liftNames } from './own-data/queries.ts';
 export { presentTrackWorkout } from './present.ts';
-export { findVisibleWorkout, lockWorkout, startOfPart, visibleWorkouts } from './queries.ts';
+export { lockWorkouts } from './publishing/queries.ts';
+export { publishDrafts } from './publishing/set-publication-of.ts';
+export {
+  findVisibleWorkout,
+  lastPositions,
+  lockWorkout,
+  startOfPart,
+  visibleWorkouts,
+} from './queries.ts';
 export type { WorkoutRow } from './queries.ts';
 
 export function createWorkouts(context: Context) {

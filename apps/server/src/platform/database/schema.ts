@@ -63,6 +63,29 @@ export interface BenchmarkWorkouts {
   timeCapMinutes: number | null;
 }
 
+export interface Blocks {
+  createdAt: Timestamp;
+  gymId: string;
+  id: string;
+  name: string;
+  trackId: string | null;
+  updatedAt: Timestamp;
+  weekDays: string[] | null;
+  weekKinds: Array<"work" | "deload" | "test">;
+}
+
+export interface BlockWorkouts {
+  blockId: string;
+  content: Json | null;
+  day: number | null;
+  gymId: string;
+  id: string;
+  isRetest: boolean;
+  position: number | null;
+  trackWorkoutId: string | null;
+  week: number | null;
+}
+
 export interface ChatBlocks {
   blockedId: string;
   createdAt: Timestamp;
@@ -344,6 +367,15 @@ export interface MailRecipients {
   lastMailedAt: Timestamp;
   mailedAt: Generated<ArrayType<Timestamp>>;
   stoppedAt: Timestamp | null;
+}
+
+export interface MovementPatterns {
+  createdAt: Timestamp;
+  gymId: string;
+  movementKey: string;
+  name: string;
+  patterns: Array<"squat" | "hinge" | "push" | "pull" | "carry" | "core" | "monostructural" | "gymnastics">;
+  updatedAt: Timestamp;
 }
 
 export interface MovementVideos {
@@ -666,6 +698,8 @@ export interface DB {
   athleteCustomers: AthleteCustomers;
   athleteNotes: AthleteNotes;
   benchmarkWorkouts: BenchmarkWorkouts;
+  blocks: Blocks;
+  blockWorkouts: BlockWorkouts;
   chatBlocks: ChatBlocks;
   chatGroups: ChatGroups;
   chatMembers: ChatMembers;
@@ -690,6 +724,7 @@ export interface DB {
   liftMaxes: LiftMaxes;
   liftMovements: LiftMovements;
   mailRecipients: MailRecipients;
+  movementPatterns: MovementPatterns;
   movementVideos: MovementVideos;
   notificationGroups: NotificationGroups;
   notificationItems: NotificationItems;

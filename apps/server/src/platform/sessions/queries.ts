@@ -75,6 +75,7 @@ export async function findActor(db: Database, sessionId: string, now: Date): Pro
 export type TableOfGym =
   | 'tracks'
   | 'workouts'
+  | 'blocks'
   | 'invitations'
   | 'athleteNotes'
   | 'movementVideos'

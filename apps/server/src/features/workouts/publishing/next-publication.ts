@@ -14,7 +14,7 @@ export interface PublishRequest {
 }
 
 export const draft: Publication = { isPublished: false, publishAt: null };
-const published: Publication = { isPublished: true, publishAt: null };
+export const published: Publication = { isPublished: true, publishAt: null };
 
 /** With a future time the workout is a draft until then; with a past time it is published now. */
 export function nextPublication(

@@ -4,19 +4,11 @@ import { type Trx, inTransaction } from '../../../platform/database/transaction.
 import type { GymActor } from '../../../platform/sessions/actor.ts';
 import { lockTracks } from '../../tracks/index.ts';
 import { presentTrackWorkout } from '../present.ts';
-import type { WorkoutRow } from '../queries.ts';
-import { addCalendarEvents } from '../add-calendar-events.ts';
 import type { Context } from '../../../platform/context.ts';
-import { anyHasScores, lockWorkouts, setPublication } from './queries.ts';
+import { anyHasScores, lockWorkouts } from './queries.ts';
 import { readPublishRequest } from './read-publish-request.ts';
-import {
-  type Publication,
-  draft,
-  hidesScoresFailure,
-  hidesWorkout,
-  publicationEvents,
-  nextPublication,
-} from './next-publication.ts';
+import { draft, hidesScoresFailure, hidesWorkout, nextPublication } from './next-publication.ts';
+import { setPublicationOf } from './set-publication-of.ts';
 
 type Form = InputOf<typeof workouts.publish>;
 
@@ -27,26 +19,6 @@ async function requestedState(trx: Trx, gymId: string, form: Form, now: Date) {
   }
   const request = await readPublishRequest(trx, gymId, { ...form, isPublished: form.publish });
   return isFailure(request) ? request : nextPublication(draft, request, now);
-}
-
-async function publishAll(
-  { outbox }: Context,
-  trx: Trx,
-  before: readonly WorkoutRow[],
-  after: Publication & { updatedAt: Date },
-): Promise<WorkoutRow[]> {
-  const { isPublished, publishAt } = after;
-  const changed: WorkoutRow[] = [];
-  for (const row of before) {
-    const { gymId, trackId, id } = row;
-    for (const event of publicationEvents(row, { isPublished, publishAt }, false)) {
-      await outbox.add(trx, event, { gymId, trackId, workoutId: id }, gymId);
-      changed.push(row);
-    }
-  }
-  const rows = await setPublication(trx, changed, after);
-  await addCalendarEvents(outbox, trx, [...changed, ...rows]);
-  return rows;
 }
 
 /** Publishes workouts of the owner's gym, plans their publishing or makes drafts of them: all or none. */
@@ -63,7 +35,7 @@ export async function publishWorkouts(context: Context, { gym }: GymActor, form:
     if (before.length < ids.length) return failure('not_found');
     const hidden = before.filter((row) => hidesWorkout(row, wanted));
     if (await anyHasScores(trx, hidden)) return hidesScoresFailure('Publish');
-    const after = await publishAll(context, trx, before, { ...wanted, updatedAt: now });
+    const after = await setPublicationOf(context, trx, before, { ...wanted, updatedAt: now });
     return new Map([...before, ...after].map((row) => [row.id, row]));
   });
   if (isFailure(published)) return published;

@@ -1,0 +1,83 @@
+import type { Trx } from '../../../platform/database/transaction.ts';
+import { appendTo, changeDrafts, lastPositions, removeWorkouts } from '../../workouts/index.ts';
+import type { DraftChange } from '../../workouts/index.ts';
+import { type Item, inOrder } from '../plan/items.ts';
+import { type OpenBlock, isDraft } from '../plan/open-block.ts';
+import { dateOf } from '../plan/weeks.ts';
+import { deleteLinks, saveBlockRow, setRetests } from '../queries.ts';
+import { type BlockPlan, type Stores, layItems } from './write-block.ts';
+
+type Draft = DraftChange & Pick<Item, 'week' | 'day' | 'position'>;
+
+/** The drafts of each day share the positions that they have there, in the order of the plan. */
+function inPlannedOrder(drafts: readonly Draft[]): Draft[] {
+  const days = Map.groupBy(drafts, ({ schedule }) => schedule);
+  return [...days.values()].flatMap((day) => {
+    const orders = day.map(({ sortOrder }) => sortOrder).toSorted((a, b) => a - b);
+    return day
+      .toSorted(inOrder)
+      .map((draft, index) => ({ ...draft, sortOrder: orders[index] ?? draft.sortOrder }));
+  });
+}
+
+/** Moves and changes drafts. One that comes to another day is placed at its end first. */
+export async function placeDrafts(
+  context: Stores,
+  trx: Trx,
+  { gymId, trackId }: BlockPlan,
+  drafts: readonly Draft[],
+): Promise<void> {
+  const comes = ({ before, schedule }: Draft) => before.schedule !== schedule;
+  const days = drafts.filter(comes).map(({ schedule }) => schedule);
+  const last = { gymId, trackId: trackId ?? '', days };
+  const next = appendTo(days.length ? await lastPositions(trx, last).execute() : []);
+  const placed = drafts
+    .toSorted(inOrder)
+    .map((draft) => (comes(draft) ? { ...draft, sortOrder: next(draft.schedule) } : draft));
+  await changeDrafts(context, trx, inPlannedOrder(placed));
+}
+
+/** Drafts that are not in the plan any more are deleted. */
+async function removeDrafts(
+  context: Stores,
+  trx: Trx,
+  { gymId, id }: BlockPlan,
+  removed: readonly Item[],
+): Promise<void> {
+  const drafts = removed.filter(isDraft);
+  if (drafts.length === 0) return;
+  const rows = drafts.map(({ row }) => row);
+  await removeWorkouts(context, trx, rows);
+  const ids = drafts.map((item) => item.id);
+  await deleteLinks(trx, gymId, id, ids);
+}
+
+/** Changes a laid block to a new plan, and its drafts on the calendar with it. */
+export async function changeLaid(
+  context: Stores,
+  trx: Trx,
+  { block, items: itemsBefore }: OpenBlock,
+  plan: BlockPlan & { readonly weekDays: readonly string[] },
+  items: readonly Item[],
+): Promise<void> {
+  const kept = new Set(items.map(({ id }) => id));
+  const removed = itemsBefore.filter(({ id }) => !kept.has(id));
+  await saveBlockRow(trx, { ...plan, createdAt: block.createdAt, updatedAt: context.clock.now() });
+  await removeDrafts(context, trx, plan, removed);
+  const added = items.filter(({ row }) => row === null);
+  const rows = await layItems(context, trx, plan, added);
+  const drafts = items.filter(isDraft).map(({ row, ...item }) => ({ ...item, before: row }));
+  const laid = added.flatMap(({ row: _none, ...item }, index) => {
+    const before = rows[index];
+    return before ? { ...item, before } : [];
+  });
+  const placed = [...drafts, ...laid].map((draft) => ({
+    ...draft,
+    schedule: dateOf(plan.weekDays, draft.week, draft.day),
+    sortOrder: draft.before.sortOrder,
+  }));
+  await placeDrafts(context, trx, plan, placed);
+  const was = new Map(itemsBefore.map((item) => [item.id, item.isRetest]));
+  const marked = items.filter(({ id, isRetest }) => was.has(id) && was.get(id) !== isRetest);
+  await setRetests(trx, block, marked);
+}

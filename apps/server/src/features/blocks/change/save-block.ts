@@ -1,0 +1,107 @@
+import {
+  type Failure,
+  type InputOf,
+  type OutputOf,
+  failure,
+  invalidField,
+  isFailure,
+} from '@trackboard/contract';
+import type * as blocks from '@trackboard/contract/blocks';
+import type { Context } from '../../../platform/context.ts';
+import { newId } from '../../../platform/database/new-id.ts';
+import { type Trx, inTransaction } from '../../../platform/database/transaction.ts';
+import type { GymActor } from '../../../platform/sessions/actor.ts';
+import { lockGym } from '../../gyms/index.ts';
+import type { OpenBlock } from '../plan/open-block.ts';
+import { openBlock } from '../plan/open-block.ts';
+import { readBlock } from '../plan/read-block.ts';
+import { versionOf } from '../plan/version-of.ts';
+import { resizeWeeks } from '../plan/weeks.ts';
+import { lockBlock } from '../queries.ts';
+import { hasRoom } from './has-room.ts';
+import { changeLaid } from './change-laid.ts';
+import { fitItems } from './fit-items.ts';
+import { type BlockPlan, writeBlock } from './write-block.ts';
+
+type Form = InputOf<typeof blocks.save>;
+
+interface Opened {
+  readonly trackIds: readonly string[];
+  readonly open: OpenBlock | null;
+}
+
+/** A template stays one, a laid block stays on its track, and any other block may go to another track of the gym. */
+function trackOf(form: Form, { trackIds, open }: Opened) {
+  if (open && open.block.trackId === null) return null;
+  const trackId = form.trackId ?? '';
+  if (!trackIds.includes(trackId)) return failure('track_not_found');
+  const staysOn = open?.block.weekDays ? open.block.trackId : trackId;
+  return staysOn === trackId
+    ? trackId
+    : invalidField('TrackId', 'A block on the calendar stays on its track.');
+}
+
+function planOf(
+  gymId: string,
+  id: string,
+  form: Form,
+  opened: Opened,
+): BlockPlan | Failure<'track_not_found' | 'invalid_input'> {
+  const trackId = trackOf(form, opened);
+  if (isFailure(trackId)) return trackId;
+  const weekKinds = form.weeks.map(({ kind }) => kind);
+  const before = opened.open?.block.weekDays;
+  const weekDays = before ? resizeWeeks(before, weekKinds.length) : null;
+  return { gymId, id, trackId, name: form.name, weekKinds, weekDays };
+}
+
+/** Whether the gym has a block with this id that the request cannot reach. */
+async function isHidden(trx: Trx, gymId: string, id: string, { open }: Opened): Promise<boolean> {
+  return !open && (await lockBlock(trx, gymId, id)) !== undefined;
+}
+
+async function change(context: Context, trx: Trx, gymId: string, form: Form, id: string) {
+  const opened = await openBlock(trx, gymId, id);
+  if (await isHidden(trx, gymId, id, opened)) return failure('not_found');
+  const plan = planOf(gymId, id, form, opened);
+  if (isFailure(plan)) return plan;
+  const { open } = opened;
+  const items = await fitItems(trx, gymId, form, open);
+  if (isFailure(items)) return items;
+  if (!open) {
+    if (!(await hasRoom(trx, gymId))) return failure('too_many_blocks');
+    return writeBlock(context, trx, plan, items);
+  }
+  const before = versionOf(open.block, open.items);
+  // A repeated request has nothing to change.
+  if (versionOf(plan, items) === before) return null;
+  if (form.version !== before) return failure('block_changed');
+  const { weekDays } = plan;
+  if (weekDays) return changeLaid(context, trx, open, { ...plan, weekDays }, items);
+  return writeBlock(context, trx, plan, items);
+}
+
+/**
+ * Creates a block or changes it as a whole, if nobody has changed it since the request's version. On the calendar its
+ * drafts are changed, added and deleted with it; what is published stays as it is, in the block too.
+ */
+export async function saveBlock(
+  context: Context,
+  { gym }: GymActor,
+  form: Form,
+): Promise<OutputOf<typeof blocks.save> | Failure<SaveError>> {
+  const id = form.id ?? newId();
+  return inTransaction(context.db, async (trx) => {
+    if (!(await lockGym(trx, gym.id))) return failure('not_found');
+    const problem = await change(context, trx, gym.id, form, id);
+    if (isFailure(problem)) return problem;
+    return (await readBlock(trx, gym.id, id)) ?? failure('not_found');
+  });
+}
+
+type SaveError =
+  | 'block_changed'
+  | 'invalid_input'
+  | 'not_found'
+  | 'too_many_blocks'
+  | 'track_not_found';

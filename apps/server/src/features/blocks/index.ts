@@ -1,0 +1,14 @@
+import type { Context } from '../../platform/context.ts';
+import type { Feature } from '../../platform/feature.ts';
+import { deleteBlocksOfGym } from './queries.ts';
+import { blockRoutes } from './routes.ts';
+
+export function createBlocks(context: Context) {
+  return {
+    routes: blockRoutes(context),
+    forget: async (trx, { gym }) => {
+      if (gym) await deleteBlocksOfGym(trx, gym.id);
+      return {};
+    },
+  } satisfies Feature;
+}

@@ -1,0 +1,67 @@
+import { type Content, type WorkoutRow, contentOf } from '../../workouts/index.ts';
+import type { BlockRow } from '../queries.ts';
+import { placeOfDate } from './weeks.ts';
+
+/** A workout of a block. */
+export interface Item {
+  readonly id: string;
+  readonly week: number;
+  readonly day: number;
+  readonly position: number;
+  readonly content: Content;
+  readonly isRetest: boolean;
+  /** On the calendar; it has the content and the place. */
+  readonly row: WorkoutRow | null;
+}
+
+/** A row of the table, which has a place and a content only before the block is laid. */
+interface Link {
+  readonly id: string;
+  readonly week: number | null;
+  readonly day: number | null;
+  readonly position: number | null;
+  readonly content: unknown;
+  readonly isRetest: boolean;
+}
+
+type Place = Pick<Item, 'week' | 'day' | 'position'>;
+
+export const inOrder = (one: Place, other: Place): number =>
+  one.week - other.week || one.day - other.day || one.position - other.position;
+
+/** Numbers the workouts of each day from 0, and sorts them by week, day and position. */
+export function numbered<Each extends Place>(items: readonly Each[]): Each[] {
+  const count = new Map<string, number>();
+  return items.toSorted(inOrder).map((item) => {
+    const day = `${item.week} ${item.day}`;
+    const position = count.get(day) ?? 0;
+    count.set(day, position + 1);
+    return { ...item, position };
+  });
+}
+
+/** A workout in the block's grid; null if it was moved to another track or to a day outside the weeks. */
+function laidItem({ trackId, weekDays }: BlockRow, link: Link, row: WorkoutRow): Item | null {
+  const place = row.trackId === trackId ? placeOfDate(weekDays ?? [], row.schedule) : null;
+  if (!place) return null;
+  const { id, isRetest } = link;
+  return { id, ...place, position: row.sortOrder, content: contentOf(row), isRetest, row };
+}
+
+function plannedItem({ id, week, day, position, content, isRetest }: Link): Item | null {
+  if (week === null || day === null || position === null) return null;
+  return { id, week, day, position, content: contentOf(content as Content), isRetest, row: null };
+}
+
+/** The workouts of a block as its grid shows them. `rows`: those that are on the calendar, by the ids of their links. */
+export function itemsOf(
+  block: BlockRow,
+  links: readonly Link[],
+  rows: ReadonlyMap<string, WorkoutRow>,
+): Item[] {
+  const items = links.flatMap((link) => {
+    const row = rows.get(link.id);
+    return (row ? laidItem(block, link, row) : plannedItem(link)) ?? [];
+  });
+  return numbered(items.toSorted((one, other) => (one.id < other.id ? -1 : 1)));
+}

@@ -1,0 +1,36 @@
+import * as blocks from '@trackboard/contract/blocks';
+import type { Context } from '../../platform/context.ts';
+import { gymWith } from '../../platform/http/gym-with.ts';
+import { type Route, route } from '../../platform/http/route.ts';
+import { deleteBlock } from './change/delete-block.ts';
+import { layBlock } from './change/lay-block.ts';
+import { moveBlock } from './change/move-block.ts';
+import { publishBlock } from './change/publish-block.ts';
+import { saveBlock } from './change/save-block.ts';
+import { startBlock } from './change/start-block.ts';
+import { templateBlock } from './change/template-block.ts';
+import { getBlock } from './get-block.ts';
+import { listBlocks } from './list-blocks.ts';
+
+export function blockRoutes(context: Context): Route[] {
+  const byId = gymWith(context.db, 'blocks', ({ id }: { id: string }) => id);
+  const byTrack = gymWith(context.db, 'tracks', ({ id }: { id: string }) => id);
+  return [
+    route(blocks.list, ({ input, actor, setTotalCount }) =>
+      listBlocks(context, actor, input, setTotalCount),
+    ),
+    route(blocks.get, ({ input, actor }) => getBlock(context, actor, input.id), byId),
+    route(
+      blocks.save,
+      ({ input, actor }) => saveBlock(context, actor, input),
+      async ({ id, trackId }, gymIds) =>
+        (await byId({ id: id ?? '' }, gymIds)) ?? byTrack({ id: trackId ?? '' }, gymIds),
+    ),
+    route(blocks.lay, ({ input, actor }) => layBlock(context, actor, input), byId),
+    route(blocks.move, ({ input, actor }) => moveBlock(context, actor, input), byId),
+    route(blocks.publish, ({ input, actor }) => publishBlock(context, actor, input), byId),
+    route(blocks.template, ({ input, actor }) => templateBlock(context, actor, input), byId),
+    route(blocks.start, ({ input, actor }) => startBlock(context, actor, input), byId),
+    route(blocks.delete, ({ input, actor }) => deleteBlock(context, actor, input), byId),
+  ];
+}

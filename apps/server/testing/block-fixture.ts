@@ -1,0 +1,84 @@
+import type { CallInput } from '@trackboard/contract';
+import { blocks, workouts } from '@trackboard/contract/all-endpoints';
+import { beforeEach } from 'vitest';
+import { startSharedApp } from './shared-app.ts';
+import { openSmallGym } from './small-gym.ts';
+import { readLibrary } from './workouts.ts';
+
+export type BlockForm = CallInput<typeof blocks.save>;
+export type BlockWorkoutForm = BlockForm['workouts'][number];
+
+export const firstMonday = '2026-11-02';
+
+const metcon = {
+  name: 'Short Fuse',
+  description: '21-15-9\nThrusters\nPull-ups',
+  scoreType: 3,
+} as const;
+
+/** A workout of a block, by default a metcon on the Monday of the first week. */
+export const planned = (
+  name: string,
+  { week = 1, day = 1, position = 0, ...workout }: Record<string, unknown> = {},
+): BlockWorkoutForm => ({
+  week: week as number,
+  day: day as number,
+  position: position as number,
+  workout: { ...metcon, name, ...workout },
+});
+
+/** A small gym without blocks and workouts at the start of each test. */
+export async function openBlockFixture() {
+  const app = await startSharedApp();
+  beforeEach(() => app.clear('blockWorkouts', 'blocks', 'scores', 'workouts', 'events'));
+  const gym = await openSmallGym(app.api);
+  const library = await readLibrary(app.api, gym.owner.token);
+  const { api } = app;
+  const { token } = gym.owner;
+  const form = (change: Partial<BlockForm> = {}): BlockForm => ({
+    trackId: gym.trackId,
+    name: 'Strength block',
+    weeks: [{ kind: 'work' }, { kind: 'deload' }],
+    workouts: [],
+    ...change,
+  });
+  /** Sends a block as it was answered, with changes. */
+  const formOf = ({ id, version, trackId, name, weeks, workouts: planOf }: blocks.Block) => ({
+    id,
+    version,
+    trackId,
+    name,
+    weeks: weeks.map(({ kind }) => ({ kind })),
+    workouts: planOf.map((each): BlockWorkoutForm => {
+      const { id: workoutId, week, day, position, workout, retest } = each;
+      return { id: workoutId, week, day, position, workout, retest };
+    }),
+  });
+  const saved = (change: Partial<BlockForm> = {}) => api.do(blocks.save, form(change), token);
+  return {
+    app,
+    gym,
+    library,
+    form,
+    formOf,
+    saved,
+    trySave: (given: BlockForm, by: string | null = token) => api.try(blocks.save, given, by),
+    laid: async (change: Partial<BlockForm> = {}, firstDay = firstMonday) =>
+      api.do(blocks.lay, { id: (await saved(change)).id, firstDay }, token),
+    get: (id: string) => api.do(blocks.get, { id }, token),
+    /** The lift of a week, on its Monday. */
+    lift: (week: number, percent: number, name = 'Back Squat'): BlockWorkoutForm => ({
+      ...planned(name, { week, workoutType: 'lift', scoreType: 5, sets: 2, repsPerSet: [5, 3] }),
+      lift: { movementId: library.lift(name), percent },
+    }),
+    /** The names of the track's workouts by day. */
+    calendar: async (fromDate = firstMonday, toDate = '2026-11-29') => {
+      const range = { gymId: gym.gymId, trackId: gym.trackId, fromDate, toDate };
+      const days = await api.do(workouts.list, range, token);
+      const busy = days.filter((day) => day.workouts.length > 0);
+      return Object.fromEntries(
+        busy.map(({ date, workouts: list }) => [date, list.map(({ workout }) => workout.name)]),
+      );
+    },
+  };
+}

@@ -16,6 +16,14 @@ const metcon = {
   scoreType: 3,
 } as const;
 
+const twoSets = {
+  description: 'Rest three minutes',
+  workoutType: 'lift',
+  scoreType: 5,
+  sets: 2,
+  repsPerSet: [5, 3],
+};
+
 /** A workout of a block, by default a metcon on the Monday of the first week. */
 export const planned = (
   name: string,
@@ -68,7 +76,7 @@ export async function openBlockFixture() {
     get: (id: string) => api.do(blocks.get, { id }, token),
     /** The lift of a week, on its Monday. */
     lift: (week: number, percent: number, name = 'Back Squat'): BlockWorkoutForm => ({
-      ...planned(name, { week, workoutType: 'lift', scoreType: 5, sets: 2, repsPerSet: [5, 3] }),
+      ...planned(name, { week, ...twoSets }),
       lift: { movementId: library.lift(name), percent },
     }),
     /** The names of the track's workouts by day. */

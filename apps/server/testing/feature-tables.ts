@@ -52,14 +52,7 @@ export const featureTables: Readonly<Record<string, FeatureTables>> = {
   },
   blocks: {
     owns: ['blocks', 'blockWorkouts', 'movementPatterns'],
-    reads: [
-      'tracks',
-      'trackMembers',
-      'workouts',
-      'scores',
-      'benchmarkWorkouts',
-      'liftMovements',
-    ],
+    reads: ['tracks', 'trackMembers', 'workouts', 'scores', 'benchmarkWorkouts', 'liftMovements'],
   },
   scores: {
     owns: ['scores', 'scoreLikes', 'scoreComments', 'commentLikes', 'liftMaxes'],

@@ -1,6 +1,7 @@
 import {
   accounts,
   athletes,
+  blocks,
   chat,
   gyms,
   invitations,
@@ -217,6 +218,31 @@ async function savedMovementVideo({ place, target }: Scene) {
   if (target.kind === 'absent') return { id: newId() };
   const { owner } = target.kind === 'own' ? place.northlane : place.quarry;
   return place.app.api.do(gyms.saveMovementVideo, movementVideo(), owner.token);
+}
+
+const blockForm = {
+  name: 'Strength block',
+  weeks: [{ kind: 'work' as const }],
+  workouts: [{ week: 1, day: 1, workout: { name: 'Row', description: '2 km', scoreType: 3 } }],
+};
+const firstDay = '2026-07-20';
+
+/** A block of the target's track. */
+async function block({ place, target }: Scene) {
+  if (target.kind === 'absent') return { id: newId() };
+  const { owner } = target.kind === 'own' ? place.northlane : place.quarry;
+  const form = { ...blockForm, trackId: await target.track() };
+  const { id } = await place.app.api.do(blocks.save, form, owner.token);
+  return { id };
+}
+
+/** The same on the calendar. */
+async function laidBlock(scene: Scene) {
+  const { place, target } = scene;
+  const { id } = await block(scene);
+  const { owner } = target.kind === 'own' ? place.northlane : place.quarry;
+  await place.app.api.try(blocks.lay, { id, firstDay }, owner.token);
+  return { id };
 }
 
 /** A max of the caller, or of another athlete if the caller can have none. */
@@ -721,5 +747,35 @@ export const accessMatrix: readonly Row[] = [
   row(screens.changeTimer, itsOwner, async ({ target }) => ({
     id: (await target.screen()).id,
     action: 'start' as const,
+  })),
+
+  row(blocks.list, owners, () => ({})),
+  row(blocks.get, itsOwner, block),
+  row(blocks.save, itsOwner, async ({ target }) => ({
+    ...blockForm,
+    trackId: await target.track(),
+  })),
+  row(blocks.lay, itsOwner, async (scene) => ({ ...(await block(scene)), firstDay })),
+  row(blocks.move, itsOwner, async (scene) => ({
+    ...(await laidBlock(scene)),
+    firstDay: '2026-07-27',
+  })),
+  row(blocks.publish, itsOwner, async (scene) => ({ ...(await laidBlock(scene)), week: 1 })),
+  row(blocks.template, itsOwner, async (scene) => ({ ...(await block(scene)), name: 'Template' })),
+  row(blocks.start, itsOwner, async (scene) => ({
+    ...(await block(scene)),
+    trackId: await scene.target.track(),
+    firstDay,
+    name: 'Again',
+  })),
+  row(blocks.delete, itsOwner, laidBlock),
+  row(blocks.balance, itsOwner, laidBlock),
+  row(blocks.balanceOfTrack, itsOwner, async ({ target }) => ({ id: await target.track() })),
+  row(blocks.lastDoneRows, itsOwner, ({ target }) => ({ gymId: target.gymId, q: 'squat' })),
+  row(blocks.listPatterns, itsOwner, ({ target }) => ({ gymId: target.gymId })),
+  row(blocks.savePatterns, itsOwner, ({ target }) => ({
+    gymId: target.gymId,
+    name: 'Burpee',
+    patterns: ['push' as const],
   })),
 ];

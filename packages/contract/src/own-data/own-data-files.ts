@@ -2,9 +2,12 @@ import { z } from 'zod';
 import { instant } from '../kernel/fields.ts';
 import {
   athleteOfGym,
+  blockOfGym,
+  blockWorkoutOfGym,
   coachInvitationOfGym,
   coachOfGym,
   gymOfOwner,
+  movementPatternsOfGym,
   movementVideoOfGym,
   noteOfGym,
   invitationOfGym,
@@ -64,6 +67,9 @@ export const ownerFile = z.object({
   gym: gymOfOwner.nullable(),
   tracks: z.array(trackOfGym),
   workouts: z.array(workoutOfGym),
+  blocks: z.array(blockOfGym),
+  blockWorkouts: z.array(blockWorkoutOfGym),
+  movementPatterns: z.array(movementPatternsOfGym),
   athletes: z.array(athleteOfGym),
   athleteNotes: z.array(noteOfGym),
   coaches: z.array(coachOfGym),

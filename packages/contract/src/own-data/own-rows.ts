@@ -362,6 +362,47 @@ export const movementVideoOfGym = z.object({
   addedOn: instant,
 });
 
+/** A block of weeks, or a template of the gym, which has no track. */
+export const blockOfGym = z.object({
+  blockId: id,
+  block: z.string(),
+  track: z.string().nullable(),
+  weeks: z.array(z.string()),
+  /** The first day of each week; empty if the block is not on the calendar. */
+  weekDays: z.array(plainDay),
+  createdOn: instant,
+});
+
+/** A workout of a block. */
+export const blockWorkoutOfGym = z.object({
+  blockId: id,
+  block: z.string(),
+  blockWorkoutId: id,
+  /** Its place in the plan; null on the calendar. */
+  week: z.int().nullable(),
+  day: z.int().nullable(),
+  position: z.int().nullable(),
+  isRetest: z.boolean(),
+  /** On the calendar; the rest of it is among the workouts. */
+  workoutId: id.nullable(),
+  ...workoutOfGym.omit({
+    workoutId: true,
+    track: true,
+    workoutDate: true,
+    sortOrder: true,
+    isPublished: true,
+    createdOn: true,
+    deletedOn: true,
+  }).shape,
+});
+
+/** A movement of which the gym has changed the patterns, or that it has added. */
+export const movementPatternsOfGym = z.object({
+  movement: z.string(),
+  patterns: z.array(z.string()),
+  addedOn: instant,
+});
+
 /** A result on the gym's leaderboards, with the athlete's name. */
 export const scoreOfGym = z.object({
   scoreId: id,

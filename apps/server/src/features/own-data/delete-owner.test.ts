@@ -1,4 +1,4 @@
-import { accounts, gyms, screens, tracks } from '@trackboard/contract/all-endpoints';
+import { accounts, blocks, gyms, screens, tracks } from '@trackboard/contract/all-endpoints';
 import {
   createGym,
   northlane,
@@ -31,12 +31,24 @@ describe('deleting an owner', () => {
     const { image } = await app.api.do(gyms.update, images, owner.token);
     const thruster = { name: 'Thruster', videoUrl: 'https://video.example/thruster' };
     await app.api.do(gyms.saveMovementVideo, thruster, owner.token);
+    const workout = { name: 'Row', description: '2 km', scoreType: 3 };
+    const plan = { weeks: [{ kind: 'work' as const }], workouts: [{ week: 1, day: 1, workout }] };
+    await app.api.do(blocks.save, { ...plan, name: 'Block', trackId: engineId }, owner.token);
+    const burpee = { gymId, name: 'Burpee', patterns: ['push' as const] };
+    await app.api.do(blocks.savePatterns, burpee, owner.token);
     const answer = await remove(owner, { gymName: '  Northlane Strength ' });
     expect(answer.status).toBe(200);
     expect((await app.api.try(tracks.ofGym, { id: gymId })).status).toBe(404);
     const listed = await app.api.do(gyms.list, { search: 'Northlane' });
     expect(listed.map(({ id }) => id)).not.toContain(gymId);
-    expect(await app.db.selectFrom('movementVideos').selectAll().execute()).toEqual([]);
+    for (const table of [
+      'movementVideos',
+      'blocks',
+      'blockWorkouts',
+      'movementPatterns',
+    ] as const) {
+      expect([table, await app.db.selectFrom(table).selectAll().execute()]).toEqual([table, []]);
+    }
     expect(await app.api.do(gyms.mine, {}, athlete.token)).toEqual([]);
     expect((await app.api.try(tracks.join, { trackId: engineId }, athlete.token)).status).toBe(404);
     expect((await app.api.try(accounts.login, { email: owner.email, password })).status).toBe(401);

@@ -2,6 +2,7 @@ import { fromWire, layoutOf } from '@trackboard/contract';
 import {
   accounts,
   athletes,
+  blocks,
   gyms,
   invitations,
   lifts,
@@ -47,6 +48,22 @@ await api.do(accounts.update, { id: mara.id, image: await picture() }, mara.toke
 await api.do(athletes.saveNote, { athleteId: mara.id, note: 'Sore knee.' }, owner.token);
 const thruster = { name: 'Thruster', videoUrl: 'https://video.example/thruster' };
 await api.do(gyms.saveMovementVideo, thruster, owner.token);
+
+const squat = { name: 'Squat', description: 'Heavy', scoreType: 5, sets: 2 };
+const blockForm = {
+  trackId: gym.trackId,
+  name: 'Strength block',
+  weeks: [{ kind: 'work' as const }],
+  workouts: [
+    { week: 1, day: 3, workout: squat, lift: { movementId: lift?.id ?? '', percent: 70 } },
+    { week: 1, day: 4, workout: { ...squat, name: 'Row' } },
+  ],
+};
+const block = await api.do(blocks.save, blockForm, owner.token);
+await api.do(blocks.template, { id: block.id, name: 'Template' }, owner.token);
+await api.do(blocks.lay, { id: block.id, firstDay: '2026-07-20' }, owner.token);
+const burpee = { gymId: gym.gymId, name: 'Burpee', patterns: ['push' as const] };
+await api.do(blocks.savePatterns, burpee, owner.token);
 
 const invited = [mara.email, 'stranger@example.com'];
 await api.do(invitations.create, { trackId: gym.engineId, emails: invited }, owner.token);
@@ -233,12 +250,27 @@ describe("an owner's data", () => {
       { name: 'Competitors', joinPassword: 'erg-2026' },
       { name: 'Engine', joinPassword: null },
     ]);
-    expect(file.workouts).toMatchObject([{ workoutId, workout: '=Total', track: 'Competitors' }]);
+    expect(file.workouts).toMatchObject([
+      { workoutId, workout: '=Total', track: 'Competitors' },
+      { workout: 'Squat', isPublished: false },
+      { workout: 'Row', isPublished: false },
+    ]);
     expect(file.comments).toMatchObject([{ comments: 'Well done.' }]);
     expect(file.athleteNotes).toMatchObject([{ athlete: 'Mara Keller', note: 'Sore knee.' }]);
     expect(file.movementVideos).toMatchObject([
       { movement: 'Thruster', videoUrl: 'https://video.example/thruster' },
     ]);
+    expect(file.blocks).toMatchObject([
+      { block: 'Strength block', track: 'Competitors', weekDays: ['2026-07-20'] },
+      { block: 'Template', track: null, weeks: ['work'], weekDays: [] },
+    ]);
+    const squats = file.blockWorkouts.filter(({ workout }) => workout === 'Squat');
+    expect(squats).toMatchObject([
+      { block: 'Strength block', week: null, workoutId: expect.any(String), percentages: [70, 70] },
+      { block: 'Template', week: 1, day: 3, workoutId: null, movements: [lift?.name] },
+    ]);
+    expect(file.blockWorkouts).toHaveLength(4);
+    expect(file.movementPatterns).toMatchObject([{ movement: 'Burpee', patterns: ['push'] }]);
     const emails = file.athletes.map(({ email }) => email);
     expect(emails).toContain(gym.mara.email);
     expect(emails).not.toContain(gym.left.email);

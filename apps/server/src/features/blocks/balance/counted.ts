@@ -27,14 +27,9 @@ export interface Counted<Workout = Countable> {
 type CountAll = <Workout extends Countable>(workouts: readonly Workout[]) => Counted<Workout>[];
 
 /** Reads the movements of workouts in their names, lifts and details, with the table of a gym. */
-export async function counter(
-  db: Database,
-  gymId: string,
-  workouts: readonly Countable[],
-): Promise<CountAll> {
+export async function counter(db: Database, gymId: string): Promise<CountAll> {
   const read = movementReader(movementTable(await listOwnMovements(db, gymId)));
-  const ids = new Set(workouts.flatMap(({ movementIds }) => movementIds));
-  const lifts = await findLiftNames(db, [...ids]);
+  const lifts = await findLiftNames(db);
   return (counted) =>
     counted.map((workout) => {
       const names = workout.movementIds.flatMap((id) => lifts.get(id) ?? []);

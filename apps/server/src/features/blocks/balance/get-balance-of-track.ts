@@ -34,7 +34,7 @@ export async function getBalanceOfTrack(
   const fromDate = firstDayOf(toDate);
   const weeks = await listOfTrack(db, { gymId, trackId, fromDate, toDate });
   const history = await listHistory(context, gymId, trackId, today);
-  const count = await counter(db, gymId, [...weeks, ...history]);
+  const count = await counter(db, gymId);
   const done = count(history);
   const tests = weeks.filter(({ benchmarkId }) => benchmarkId !== null);
   return {

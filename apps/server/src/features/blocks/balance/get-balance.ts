@@ -46,7 +46,7 @@ export async function getBalance(
   const today = dayIn(gym.timeZone, clock.now());
   const history = trackId ? await listHistory(context, gym.id, trackId, today) : [];
   const planned = read.items.map(countable);
-  const count = await counter(db, gym.id, [...history, ...planned]);
+  const count = await counter(db, gym.id);
   const done = count(history);
   const tests = read.items.filter(({ isRetest, content }) => isRetest || content.benchmarkId);
   return {

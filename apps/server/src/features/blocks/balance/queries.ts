@@ -68,17 +68,9 @@ export async function countScores(
   return new Map(rows.map(({ workoutId, count }) => [workoutId, count]));
 }
 
-/** The names of lifts by their ids. */
-export async function findLiftNames(
-  db: Database,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
-  if (!ids.length) return new Map();
-  const rows = await db
-    .selectFrom('liftMovements')
-    .select(['id', 'name'])
-    .where('id', 'in', ids)
-    .execute();
+/** The names of all lifts by their ids. */
+export async function findLiftNames(db: Database): Promise<ReadonlyMap<string, string>> {
+  const rows = await db.selectFrom('liftMovements').select(['id', 'name']).execute();
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 

@@ -12,7 +12,7 @@ const blocksOf = (userId: string) => sql<string[]>`array(
 export async function findTypist(db: Database, userId: string) {
   return db
     .selectFrom('users')
-    .select([fullName('users').as('userName'), blocksOf(userId).as('blocks')])
+    .select([fullName('users').as('userName'), blocksOf(userId).as('blockers')])
     .where('id', '=', userId)
     .executeTakeFirst();
 }

@@ -23,8 +23,8 @@ export function typingRoute({ db, outbox, typingBudget }: TypingContext): HubRou
       const typist = group && !group.cannotWrite && (await findTypist(trx, actor.id));
       if (!typist) return failure('not_found');
       const { gymId, groupId } = group;
-      const { userName, blocks } = typist;
-      const typed = { groupId, userId: actor.id, userName, except: [actor.id, ...blocks] };
+      const { userName, blockers } = typist;
+      const typed = { groupId, userId: actor.id, userName, except: [actor.id, ...blockers] };
       outbox.announce(trx, chatTyping, typed, gymId);
       return null;
     });

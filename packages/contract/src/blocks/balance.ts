@@ -44,7 +44,7 @@ const balanceOut = z.object({
     .array(z.object({ name: z.string(), ...lastDone.omit({ name: true }).shape }))
     .meta({
       description:
-        'The movements that the track has done in the last year but not in the last three weeks, the longest ago first, at most 5',
+        'The movements that the track has done at least twice in the last year but not in the last three weeks, the longest ago first, at most 5',
     }),
 });
 export type Balance = z.output<typeof balanceOut>;

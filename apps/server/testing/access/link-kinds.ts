@@ -216,9 +216,9 @@ export const linkKinds: readonly LinkKind[] = [
     label: 'staff-invitation',
     seal: sealed,
     make: invitationToCoach,
-    refused: 400,
-    again: 400,
-    removed: 400,
+    refused: 404,
+    again: 404,
+    removed: 404,
   },
   {
     label: 'password-reset',

@@ -139,14 +139,15 @@ function SourceChooser({ form, onCopy }: Pick<WorkoutFieldsProps, 'form' | 'onCo
 }
 
 /** The fields of a database workout; the library's text is read-only. */
-export function BenchmarkFields({ form, isNew, tracks, onCopy }: WorkoutFieldsProps) {
+export function BenchmarkFields(props: WorkoutFieldsProps) {
+  const { form, isNew, tracks, onCopy, withoutDay } = props;
   const { benchmark } = form.values;
   return (
     <Stack gap="md">
       {isNew && <SourceChooser form={form} onCopy={onCopy} />}
       {!isNew && benchmark && <BenchmarkPreview benchmark={benchmark} />}
       <div className={classes.when}>
-        <DateField form={form} />
+        {!withoutDay && <DateField form={form} />}
         <SetsField form={form} />
         <PartField form={form} />
         <TimeCapField form={form} mode="database" />

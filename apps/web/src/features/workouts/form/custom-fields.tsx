@@ -13,10 +13,10 @@ import { scoreTypeOptions, shownScoreType } from './workout-form-values.ts';
 import classes from './workout-fields.module.css';
 
 /** The details come before the score type, which they may propose. */
-export function CustomFields({ form, isNew, tracks }: HeadFieldsProps) {
+export function CustomFields({ form, ...head }: HeadFieldsProps) {
   return (
     <Stack gap="md">
-      <HeadFields form={form} isNew={isNew} tracks={tracks} />
+      <HeadFields form={form} {...head} />
       <DetailsField form={form} minRows={4} placeholder={'21-15-9\nThrusters 95/65 lb\nPull-ups'} />
       <div className={classes.scoring}>
         <SetsField form={form} />

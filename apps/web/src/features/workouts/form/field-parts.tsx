@@ -14,6 +14,8 @@ export interface HeadFieldsProps {
   isNew: boolean;
   /** The tracks to choose from; null if the track is known. */
   tracks: readonly { id: string; name: string }[] | null;
+  /** Whether its day is chosen elsewhere. */
+  withoutDay?: boolean;
 }
 
 export interface WorkoutFieldsProps extends HeadFieldsProps {
@@ -36,17 +38,17 @@ export function DateField({ form }: OfForm) {
 }
 
 /** Name, date and, for a copy, its track. */
-export function HeadFields({ form, isNew, tracks }: HeadFieldsProps) {
+export function HeadFields({ form, isNew, tracks, withoutDay }: HeadFieldsProps) {
   return (
     <>
-      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+      <SimpleGrid cols={{ base: 1, sm: withoutDay ? 1 : 2 }} spacing="md">
         <TextInput
           label="Name"
           maxLength={100}
           data-autofocus={isNew || undefined}
           {...form.getInputProps('name')}
         />
-        <DateField form={form} />
+        {!withoutDay && <DateField form={form} />}
       </SimpleGrid>
       <TrackField form={form} tracks={tracks} />
     </>

@@ -64,10 +64,10 @@ function Presets({ form }: Pick<HeadFieldsProps, 'form'>) {
 }
 
 /** The fields of a lift: reps and percentage of each set. */
-export function LiftFields({ form, isNew, tracks }: HeadFieldsProps) {
+export function LiftFields({ form, ...head }: HeadFieldsProps) {
   return (
     <Stack gap="md">
-      <HeadFields form={form} isNew={isNew} tracks={tracks} />
+      <HeadFields form={form} {...head} />
       <div className={classes.scoring}>
         <LiftPicker
           liftId={form.values.movementIds[0] ?? null}

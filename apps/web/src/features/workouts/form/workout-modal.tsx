@@ -1,4 +1,4 @@
-import { Stack, Tabs } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import * as workouts from '@trackboard/contract/workouts';
 import type { Workout, WorkoutType } from '@trackboard/contract/workouts';
 import { useId, useState } from 'react';
@@ -8,13 +8,9 @@ import { toastServerMessage } from '../../../ui/toast-for-error.ts';
 import { type SchemaForm, useSchemaForm } from '../../../ui/form/use-schema-form.ts';
 import { ResponsiveModal } from '../../../ui/dialogs/responsive-modal.tsx';
 import { useWrite } from '../../../ui/writing/use-write.ts';
-import { BenchmarkFields } from './benchmark-fields.tsx';
-import { LiftFields } from './lift-fields.tsx';
 import { publishNow, startLater } from '../publishing/publication.ts';
 import { PublishChoice } from '../publishing/publish-choice.tsx';
 import { useGymZone } from '../../../lib/use-gym-zone.ts';
-import { CustomFields } from './custom-fields.tsx';
-import type { WorkoutFieldsProps } from './field-parts.tsx';
 import {
   type WorkoutFormValues,
   editInput,
@@ -26,6 +22,7 @@ import {
 } from './workout-form-values.ts';
 import { useNextWorkout } from './use-next-workout.ts';
 import { WorkoutFooter } from './workout-footer.tsx';
+import { WorkoutModes } from './workout-modes.tsx';
 
 export type WorkoutTask =
   | { readonly kind: 'add'; readonly day: string; readonly trackId: string | null }
@@ -45,12 +42,6 @@ const words = {
   duplicate: { title: 'Duplicate Workout', action: 'Duplicate' },
 } as const;
 
-const modes: readonly { mode: WorkoutType; label: string }[] = [
-  { mode: 'custom', label: 'Custom Workout' },
-  { mode: 'lift', label: 'Lift' },
-  { mode: 'database', label: 'From Database' },
-];
-
 function startValues(task: WorkoutTask, timeZone: string): WorkoutFormValues {
   if (task.kind === 'add') return emptyWorkout(task.day, task.trackId);
   const valuesOf = task.kind === 'edit' ? valuesOfWorkout : valuesOfCopy;
@@ -65,46 +56,6 @@ function useWorkoutTask(task: WorkoutTask, before: WorkoutFormValues) {
     task.kind === 'edit'
       ? update.submit(editInput(task.workout.id, mode, values, before))
       : create.submit(workoutInput(mode, values));
-}
-
-/** The fields of the open mode. The mode of an existing workout cannot be changed. */
-function Modes(
-  props: WorkoutFieldsProps & { mode: WorkoutType; onMode: (mode: WorkoutType) => void },
-) {
-  const { mode, onMode, ...fields } = props;
-  return (
-    <Tabs
-      value={mode}
-      keepMounted={false}
-      onChange={(next) => {
-        const chosen = modes.find((each) => each.mode === next);
-        if (!chosen) return;
-        fields.form.clearErrors();
-        onMode(chosen.mode);
-      }}
-    >
-      <Tabs.List mx="calc(-1 * var(--dialog-inset))" mb="var(--space-20)" px="var(--dialog-inset)">
-        {modes.map((each) => (
-          <Tabs.Tab
-            key={each.mode}
-            value={each.mode}
-            disabled={!fields.isNew && each.mode !== mode}
-          >
-            {each.label}
-          </Tabs.Tab>
-        ))}
-      </Tabs.List>
-      <Tabs.Panel value="custom">
-        <CustomFields {...fields} />
-      </Tabs.Panel>
-      <Tabs.Panel value="lift">
-        <LiftFields {...fields} />
-      </Tabs.Panel>
-      <Tabs.Panel value="database">
-        <BenchmarkFields {...fields} />
-      </Tabs.Panel>
-    </Tabs>
-  );
 }
 
 /** Publishing fields, in every mode. */
@@ -198,7 +149,7 @@ export function WorkoutModal({ task, tracks, onClose }: WorkoutModalProps) {
     >
       <form id={formId} onSubmit={submit} noValidate>
         <Stack gap="md">
-          <Modes
+          <WorkoutModes
             key={next.round}
             mode={mode}
             onMode={setMode}

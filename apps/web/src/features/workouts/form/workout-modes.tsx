@@ -1,0 +1,52 @@
+import { Tabs } from '@mantine/core';
+import type { WorkoutType } from '@trackboard/contract/workouts';
+import { BenchmarkFields } from './benchmark-fields.tsx';
+import { CustomFields } from './custom-fields.tsx';
+import type { WorkoutFieldsProps } from './field-parts.tsx';
+import { LiftFields } from './lift-fields.tsx';
+
+const modes: readonly { mode: WorkoutType; label: string }[] = [
+  { mode: 'custom', label: 'Custom Workout' },
+  { mode: 'lift', label: 'Lift' },
+  { mode: 'database', label: 'From Database' },
+];
+
+/** The fields of the open mode. The mode of an existing workout cannot be changed. */
+export function WorkoutModes(
+  props: WorkoutFieldsProps & { mode: WorkoutType; onMode: (mode: WorkoutType) => void },
+) {
+  const { mode, onMode, ...fields } = props;
+  return (
+    <Tabs
+      value={mode}
+      keepMounted={false}
+      onChange={(next) => {
+        const chosen = modes.find((each) => each.mode === next);
+        if (!chosen) return;
+        fields.form.clearErrors();
+        onMode(chosen.mode);
+      }}
+    >
+      <Tabs.List mx="calc(-1 * var(--dialog-inset))" mb="var(--space-20)" px="var(--dialog-inset)">
+        {modes.map((each) => (
+          <Tabs.Tab
+            key={each.mode}
+            value={each.mode}
+            disabled={!fields.isNew && each.mode !== mode}
+          >
+            {each.label}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      <Tabs.Panel value="custom">
+        <CustomFields {...fields} />
+      </Tabs.Panel>
+      <Tabs.Panel value="lift">
+        <LiftFields {...fields} />
+      </Tabs.Panel>
+      <Tabs.Panel value="database">
+        <BenchmarkFields {...fields} />
+      </Tabs.Panel>
+    </Tabs>
+  );
+}

@@ -1,0 +1,98 @@
+import { Button } from '@mantine/core';
+import type { Workout, WorkoutType } from '@trackboard/contract/workouts';
+import { useId, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useGymZone } from '../../../lib/use-gym-zone.ts';
+import { useToday } from '../../../lib/today.ts';
+import { ResponsiveModal } from '../../../ui/dialogs/responsive-modal.tsx';
+import { useSchemaForm } from '../../../ui/form/use-schema-form.ts';
+import { toastServerMessage } from '../../../ui/toast-for-error.ts';
+import {
+  emptyWorkout,
+  valuesOfCopy,
+  valuesOfWorkout,
+  workoutInput,
+  workoutRules,
+} from '../form/workout-form-values.ts';
+import { WorkoutModes } from '../form/workout-modes.tsx';
+import { type PastedWorkout, asWorkout } from '../paste/paste.ts';
+
+/** A workout without a day. */
+type PlannedWorkout = Omit<PastedWorkout, 'schedule'>;
+
+interface PlannedWorkoutModalProps {
+  title: string;
+  /** The workout to change; null for a new one. */
+  workout: PlannedWorkout | null;
+  /** The kind of a new workout. */
+  startMode: WorkoutType;
+  trackId: string;
+  /** Rejects if it could not be saved: the form stays as it is. */
+  onSave: (workout: PlannedWorkout) => Promise<void>;
+  onClose: () => void;
+}
+
+/** The workout form for a plan, where the place of the workout is its day. */
+export function PlannedWorkoutModal(props: PlannedWorkoutModalProps) {
+  const { title, workout, startMode, trackId, onSave, onClose } = props;
+  const formId = useId();
+  const timeZone = useGymZone();
+  const today = useToday();
+  const shown = workout && asWorkout({ ...workout, schedule: today }, trackId);
+  const [mode, setMode] = useState(shown?.workoutType ?? startMode);
+  const form = useSchemaForm(
+    workoutRules(mode),
+    shown ? valuesOfWorkout(shown, timeZone) : emptyWorkout(today, trackId),
+  );
+
+  function copy(past: Workout): void {
+    form.clearErrors();
+    form.setValues({ ...valuesOfCopy(past, timeZone), schedule: today, trackId });
+    // The list has the focus and is gone then.
+    flushSync(() => setMode(past.workoutType));
+    form.getInputNode('name')?.focus();
+  }
+
+  const submit = form.submit(async (values) => {
+    const {
+      trackId: _track,
+      schedule: _day,
+      isPublished: _published,
+      ...input
+    } = workoutInput(mode, values);
+    const { publishOn: _on, publishTime: _time, ...planned } = input;
+    await onSave(planned);
+    form.guard.done();
+    onClose();
+  }, toastServerMessage);
+  return (
+    <ResponsiveModal
+      opened
+      onClose={onClose}
+      title={title}
+      size={760}
+      footer={
+        <>
+          <Button variant="subtle" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} miw={120} loading={form.submitting}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={submit} noValidate>
+        <WorkoutModes
+          mode={mode}
+          onMode={setMode}
+          form={form}
+          isNew={workout === null}
+          tracks={null}
+          withoutDay
+          onCopy={copy}
+        />
+      </form>
+    </ResponsiveModal>
+  );
+}

@@ -31,8 +31,8 @@ const scoresOfGym = [
 ];
 /** Maxes determine weights and records. */
 const savedMax = [...ownScores, ...days, 'lifts.maxes', 'lifts.workingWeights'];
-/** The calendar and choices from it. */
-const calendar = ['workouts.list', 'workouts.past', 'scores.summary'];
+/** The calendar, choices from it, and the blocks on it. */
+const calendar = ['workouts.list', 'workouts.past', 'scores.summary', 'blocks'];
 /** The owner's home counts workouts. */
 const counted = [...calendar, 'stats.figures'];
 /** The name of a gym or track is also that of its chat. */
@@ -86,6 +86,14 @@ export const changedBy: Readonly<Record<string, readonly string[] | typeof every
   'workouts.copy': counted,
   'workouts.addExampleWeek': [...counted, 'stats.firstSteps'],
   'workouts.publish': calendar,
+  'blocks.save': counted,
+  'blocks.lay': [...counted, 'stats.firstSteps'],
+  'blocks.move': calendar,
+  'blocks.publish': calendar,
+  'blocks.template': ['blocks.list'],
+  'blocks.start': [...counted, 'stats.firstSteps'],
+  'blocks.delete': ['blocks.list', 'workouts.list', 'stats.figures'],
+  'blocks.savePatterns': ['blocks.listPatterns', 'blocks.balance', 'blocks.balanceOfTrack'],
   'scores.save': savedScore,
   'scores.saveForAthlete': scoresOfGym,
   'scores.delete': savedScore,

@@ -54,3 +54,6 @@ export const gymPageSearch = searchValues({ JoiningTrack: anyText, search: searc
 
 /** The state of an athlete's dashboard; the name is shown until the record is loaded. */
 export const athleteDetailsSearch = searchValues({ ...statsParameters, athletename: anyText });
+
+/** The track whose blocks are listed. */
+export const blocksSearch = searchValues({ track: anyText });

@@ -5,7 +5,7 @@ import { statsSearch } from '../../features/stats/stats-search.ts';
 import { athletesSearch } from '../../features/tracks/athletes/athletes-search.ts';
 import { calendarSearch } from '../../features/workouts/address/calendar-search.ts';
 import { congratulationsSearch } from '../../pages/congratulations.ts';
-import { athleteDetailsSearch } from '../../pages/searches.ts';
+import { athleteDetailsSearch, blocksSearch } from '../../pages/searches.ts';
 import { openTo } from './guards.ts';
 import { dialogSearch } from '../shell/dialog-search.ts';
 import { root } from './root-route.tsx';
@@ -77,6 +77,23 @@ const classScores = createRoute({
   staticData: { title: 'Class scores' },
 });
 
+const blocks = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/programmingcalendar/blocks',
+  validateSearch: blocksSearch,
+  beforeLoad: openTo('programme'),
+  component: lazyRouteComponent(() => import('../../pages/blocks-page.tsx'), 'BlocksPage'),
+  staticData: { title: 'Blocks' },
+});
+
+const block = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/programmingcalendar/blocks/$blockId',
+  beforeLoad: openTo('programme'),
+  component: lazyRouteComponent(() => import('../../pages/block-page.tsx'), 'BlockPage'),
+  staticData: { title: 'Block' },
+});
+
 const recordsPage = lazyRouteComponent(() => import('../../pages/records-page.tsx'), 'RecordsPage');
 
 const ownRecords = createRoute({
@@ -145,6 +162,8 @@ export const dashboardRoutes = dashboard.addChildren([
   athleteDetails,
   calendar,
   classScores,
+  blocks,
+  block,
   congratulations,
   ownRecords,
   recordsOf,

@@ -27,6 +27,7 @@ export const calendarSearch = searchValues({
     'publish-week',
     // The screens on the wall, with or without a workout to show.
     'on-tv',
+    'last-done',
   ),
   /** The open score in the list of scores. */
   score: id,

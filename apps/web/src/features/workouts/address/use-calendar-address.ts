@@ -40,6 +40,8 @@ export interface CalendarAddress {
   readonly pasteWeek: () => void;
   /** Opens the dialog of the screens on the wall. */
   readonly onTv: () => void;
+  /** Opens the search for when something was last done. */
+  readonly askLastDone: () => void;
   /** Shows a day, optionally of another track, in place of an open dialog. */
   readonly goTo: (place: { day: string; track?: string }) => void;
   /** Shows another day, track or gym below the open dialog. */
@@ -133,6 +135,7 @@ export function useCalendarAddress(): CalendarAddress {
     publishWeek: () => openDialog({ panel: 'publish-week' }),
     pasteWeek: () => openDialog({ panel: 'paste-week' }),
     onTv: () => openDialog({ panel: 'on-tv' }),
+    askLastDone: () => openDialog({ panel: 'last-done' }),
     goTo: ({ day: to, ...track }) =>
       go({ ...noDialog, day: dayParam(to), ...track }, { replace: isOpen }),
     follow: (place) => go(place, { replace: true, depth, ignoreBlocker: true }),

@@ -37,6 +37,7 @@ function shownDay(): string {
           publishWeek: nothing,
           pasteWeek: nothing,
           onTv: nothing,
+          askLastDone: nothing,
           drafts: 0,
         }}
       >

@@ -4,9 +4,12 @@ import {
   IconCopy,
   IconDeviceTv,
   IconDots,
+  IconHistory,
   IconPrinter,
   IconSend,
+  IconTable,
 } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
 import { formatDay } from '../../../lib/dates.ts';
 import { ElementStandIn } from '../../../ui/element-stand-in.tsx';
 import { useDropdown } from '../../../ui/use-dropdown.ts';
@@ -19,12 +22,34 @@ interface DayMenuProps {
   withWeek?: boolean;
 }
 
+/** The blocks of weeks, and when something was last done. */
+function BlockItems({ onAskLastDone }: { onAskLastDone: () => void }) {
+  const navigate = useNavigate();
+  return (
+    <>
+      <Menu.Item
+        leftSection={<IconTable size={18} stroke={1.75} aria-hidden />}
+        onClick={() => void navigate({ to: '/dashboard/programmingcalendar/blocks' })}
+      >
+        Blocks
+      </Menu.Item>
+      <Menu.Item
+        leftSection={<IconHistory size={18} stroke={1.75} aria-hidden />}
+        onClick={onAskLastDone}
+      >
+        When did we last…
+      </Menu.Item>
+    </>
+  );
+}
+
 /** The owner's actions for a day. */
 export function DayMenu({ day, withWeek = false }: DayMenuProps) {
   const actions = useProgramming();
   const { isUsed, button, popup } = useDropdown('menu');
   if (!actions) return null;
-  const { copyDay, printDay, copyWeek, publishWeek, pasteWeek, onTv, drafts } = actions;
+  const { copyDay, printDay, copyWeek, publishWeek, pasteWeek, onTv, askLastDone, drafts } =
+    actions;
   const copyIcon = <IconCopy size={18} stroke={1.75} aria-hidden />;
   return (
     <>
@@ -77,6 +102,7 @@ export function DayMenu({ day, withWeek = false }: DayMenuProps) {
                 Publish week…
               </Menu.Item>
             )}
+            {withWeek && <BlockItems onAskLastDone={askLastDone} />}
           </Menu.Dropdown>
         </Menu>
       )}

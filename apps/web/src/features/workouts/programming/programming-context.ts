@@ -10,6 +10,7 @@ export interface ProgrammingActions {
   readonly publishWeek: () => void;
   readonly pasteWeek: () => void;
   readonly onTv: () => void;
+  readonly askLastDone: () => void;
   /** The number of drafts in the shown week. */
   readonly drafts: number;
 }
@@ -25,7 +26,7 @@ export function useProgramming(): ProgrammingActions | null {
 
 type Opens = Pick<
   CalendarAddress,
-  'copyDay' | 'printDay' | 'copyWeek' | 'publishWeek' | 'pasteWeek' | 'onTv'
+  'copyDay' | 'printDay' | 'copyWeek' | 'publishWeek' | 'pasteWeek' | 'onTv' | 'askLastDone'
 >;
 
 /** The owner's actions for a week with this number of drafts; the same value until that number changes. */
@@ -36,8 +37,9 @@ export function useProgrammingActions(address: Opens, drafts: number): Programmi
   const publishWeek = useCallbackRef(address.publishWeek);
   const pasteWeek = useCallbackRef(address.pasteWeek);
   const onTv = useCallbackRef(address.onTv);
+  const askLastDone = useCallbackRef(address.askLastDone);
   return useMemo(
-    () => ({ copyDay, printDay, copyWeek, publishWeek, pasteWeek, onTv, drafts }),
-    [copyDay, printDay, copyWeek, publishWeek, pasteWeek, onTv, drafts],
+    () => ({ copyDay, printDay, copyWeek, publishWeek, pasteWeek, onTv, askLastDone, drafts }),
+    [copyDay, printDay, copyWeek, publishWeek, pasteWeek, onTv, askLastDone, drafts],
   );
 }

@@ -13,6 +13,9 @@ const PasteDialog = lazyPart(async () => (await import('../paste/paste-dialog.ts
 const PrintDayDialog = lazyPart(
   async () => (await import('../print/print-day-dialog.tsx')).PrintDayDialog,
 );
+const LastDoneDialog = lazyPart(
+  async () => (await import('../blocks/last-done/last-done-dialog.tsx')).LastDoneDialog,
+);
 const PublishWeekDialog = lazyPart(
   async () => (await import('../publishing/publish-week-dialog.tsx')).PublishWeekDialog,
 );
@@ -45,6 +48,7 @@ export function ProgrammingDialogs(props: ProgrammingDialogsProps) {
   /** Shows a day, of another track if one is shown alone. */
   const show = (day: string, track: string) =>
     address.goTo(trackId === null ? { day } : { day, track });
+  if (panel === 'last-done') return <LastDoneDialog gymId={gymId} onClose={address.close} />;
   if (panel === 'publish-week') {
     const trackName = (id: string) => tracks.find((track) => track.id === id)?.name ?? '';
     return (

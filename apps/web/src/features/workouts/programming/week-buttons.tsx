@@ -1,5 +1,6 @@
-import { Button } from '@mantine/core';
-import { IconClipboardText, IconCopy, IconSend } from '@tabler/icons-react';
+import { ActionIcon, Button, Tooltip } from '@mantine/core';
+import { IconClipboardText, IconCopy, IconHistory, IconSend, IconTable } from '@tabler/icons-react';
+import { ButtonLink } from '../../../ui/links.tsx';
 import { draftCount } from '../publishing/drafts.ts';
 import { useProgramming } from './programming-context.ts';
 
@@ -39,6 +40,18 @@ export function WeekButtons() {
       >
         Paste week…
       </Button>
+      <ButtonLink
+        variant="default"
+        leftSection={<IconTable size={18} stroke={1.75} aria-hidden />}
+        to="/dashboard/programmingcalendar/blocks"
+      >
+        Blocks
+      </ButtonLink>
+      <Tooltip label="When did we last…">
+        <ActionIcon variant="default" aria-label="When did we last…" onClick={actions.askLastDone}>
+          <IconHistory size={18} stroke={1.75} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
       <PublishWeekButton />
     </>
   );

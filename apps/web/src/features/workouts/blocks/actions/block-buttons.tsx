@@ -1,0 +1,169 @@
+import { ActionIcon, Button, Menu } from '@mantine/core';
+import {
+  IconArrowsMove,
+  IconCalendarWeek,
+  IconDots,
+  IconPencil,
+  IconRepeat,
+  IconStretching,
+  IconTemplate,
+  IconTrash,
+} from '@tabler/icons-react';
+import type { Block } from '@trackboard/contract/blocks';
+import { ElementStandIn } from '../../../../ui/element-stand-in.tsx';
+import { useDropdown } from '../../../../ui/use-dropdown.ts';
+import { useIsPhone } from '../../../../ui/use-is-phone.ts';
+import { draftCount } from '../../publishing/drafts.ts';
+import { firstMovable, summaryOf, weekToPublish } from '../shape.ts';
+
+export type BlockAction =
+  | 'lay'
+  | 'move'
+  | 'start'
+  | 'template'
+  | 'rename'
+  | 'weekend'
+  | 'delete'
+  | 'movements';
+
+export interface BlockButtonsProps {
+  block: Block;
+  hasWeekend: boolean;
+  isPending: boolean;
+  onAct: (action: BlockAction) => void;
+  onPublish: (week: number) => void;
+}
+
+const iconSize = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
+
+const startWords = (block: Block) => (block.isTemplate ? 'Start block…' : 'Repeat with +2.5%');
+
+/** What there is to do next: start a template, lay a new block, publish the next drafts. */
+function NextButton({ block, isPending, onAct, onPublish }: BlockButtonsProps) {
+  const week = weekToPublish(block);
+  const layout = { flex: { base: 1, sm: 'none' }, loading: isPending } as const;
+  if (block.isTemplate) {
+    return (
+      <Button {...layout} onClick={() => onAct('start')}>
+        {startWords(block)}
+      </Button>
+    );
+  }
+  if (block.weeks[0]?.firstDay === null) {
+    return (
+      <Button
+        {...layout}
+        leftSection={<IconCalendarWeek {...iconSize} />}
+        disabled={block.workouts.length === 0}
+        onClick={() => onAct('lay')}
+      >
+        Lay on calendar
+      </Button>
+    );
+  }
+  if (week === null) return null;
+  return (
+    <Button {...layout} onClick={() => onPublish(week)}>
+      Publish week {week}, {draftCount(summaryOf(block, week).drafts)}
+    </Button>
+  );
+}
+
+interface Item {
+  readonly action: BlockAction;
+  readonly Icon: typeof IconTrash;
+  readonly words: string;
+}
+
+function menuItems({ block, hasWeekend }: BlockButtonsProps, isPhone: boolean): Item[] {
+  const isLaid = block.weeks[0]?.firstDay !== null;
+  const all: (Item & { isLeftOut?: boolean })[] = [
+    {
+      action: 'template',
+      Icon: IconTemplate,
+      words: 'Save as template…',
+      isLeftOut: !isPhone,
+    },
+    {
+      action: 'start',
+      Icon: IconRepeat,
+      words: startWords(block),
+      isLeftOut: !isPhone || block.isTemplate,
+    },
+    {
+      action: 'move',
+      Icon: IconArrowsMove,
+      words: 'Move…',
+      isLeftOut: !isLaid || firstMovable(block) === null,
+    },
+    { action: 'rename', Icon: IconPencil, words: 'Rename…' },
+    {
+      action: 'weekend',
+      Icon: IconCalendarWeek,
+      words: hasWeekend ? 'Hide empty weekend' : 'Show weekend',
+    },
+    { action: 'movements', Icon: IconStretching, words: 'Movements and patterns…' },
+    { action: 'delete', Icon: IconTrash, words: 'Delete…' },
+  ];
+  return all.filter(({ isLeftOut }) => !isLeftOut);
+}
+
+function MoreMenu(props: BlockButtonsProps) {
+  const { isUsed, button, popup } = useDropdown('menu');
+  const items = menuItems(props, useIsPhone());
+  return (
+    <>
+      <ActionIcon {...button} variant="default" size="md" aria-label="More for this block">
+        <IconDots {...iconSize} />
+      </ActionIcon>
+      {isUsed && (
+        <Menu {...popup} position="bottom-end" withinPortal>
+          <Menu.Target>
+            <ElementStandIn element={button.ref} />
+          </Menu.Target>
+          <Menu.Dropdown>
+            {items.map(({ action, Icon, words }) => (
+              <Menu.Item
+                key={action}
+                leftSection={<Icon {...iconSize} />}
+                onClick={() => props.onAct(action)}
+              >
+                {words}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+    </>
+  );
+}
+
+/** The buttons of a block. On a phone, all but the next step are in the menu. */
+export function BlockButtons(props: BlockButtonsProps) {
+  const { block, onAct } = props;
+  const isPhone = useIsPhone();
+  return (
+    <>
+      {!isPhone && (
+        <Button
+          variant="default"
+          leftSection={<IconTemplate {...iconSize} />}
+          onClick={() => onAct('template')}
+        >
+          Save as template
+        </Button>
+      )}
+      {!isPhone && !block.isTemplate && (
+        <Button
+          variant="default"
+          leftSection={<IconRepeat {...iconSize} />}
+          onClick={() => onAct('start')}
+        >
+          {startWords(block)}
+        </Button>
+      )}
+      <NextButton {...props} />
+      <MoreMenu {...props} />
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import { Stack } from '@mantine/core';
+import type { Block } from '@trackboard/contract/blocks';
+import { useId, useState } from 'react';
+import { ResponsiveModal } from '../../../../ui/dialogs/responsive-modal.tsx';
+import { useLeaveGuard } from '../../../../ui/dialogs/use-leave-guard.ts';
+import { useWeightUnit } from '../../whiteboard/use-weight-unit.ts';
+import { DialogFooter } from '../dialog-footer.tsx';
+import { setDeloads, setLift } from '../plan.ts';
+import { weekdayName } from '../shape.ts';
+import type { ChangeBlock } from '../use-change-block.ts';
+import { type LiftDraft, draftOf, weeksOfDraft } from './lift-draft.ts';
+import { LiftWeeks } from './lift-weeks.tsx';
+import { ProgressionFields } from './progression-fields.tsx';
+
+interface LiftDialogProps {
+  block: Block;
+  day: number;
+  change: ChangeBlock;
+  onClose: () => void;
+}
+
+/** The lift of a day through all weeks of a block: its rule, and the weeks that follow from it. */
+export function LiftDialog({ block, day, change, onClose }: LiftDialogProps) {
+  const formId = useId();
+  const unit = useWeightUnit();
+  const [draft, setDraft] = useState(() => draftOf(block, day, unit));
+  const [isDirty, setDirty] = useState(false);
+  const guard = useLeaveGuard(isDirty);
+  const weeks = weeksOfDraft(draft, block, unit);
+  const isLoad = draft.kind === 'load';
+  const leave = () => guard.leave(onClose);
+
+  function edit(part: Partial<LiftDraft>): void {
+    setDirty(true);
+    setDraft((before) => ({ ...before, ...part }));
+  }
+
+  async function save(): Promise<void> {
+    const { movement, without, deloads } = draft;
+    if (!movement) return;
+    const kept = weeks.filter(({ week }) => !without.includes(week));
+    const lift = setLift({ day, movement, unit: isLoad ? unit : null, weeks: kept });
+    const isSaved = await change.send((plan) => lift(setDeloads(deloads)(plan)));
+    if (!isSaved) return;
+    guard.done();
+    onClose();
+  }
+
+  return (
+    <ResponsiveModal
+      opened
+      onClose={leave}
+      title={`Lift of ${weekdayName(day)}`}
+      size={620}
+      footer={
+        <DialogFooter
+          action="Save"
+          formId={formId}
+          isSaving={change.isPending}
+          disabled={draft.movement === null}
+          onClose={leave}
+        />
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        <Stack gap="md">
+          <ProgressionFields draft={draft} unit={unit} weeks={block.weeks.length} onChange={edit} />
+          <LiftWeeks
+            weeks={weeks}
+            unit={isLoad ? unit : '%'}
+            without={draft.without}
+            onChange={(row) => edit({ changed: { ...draft.changed, [row.week]: row } })}
+            onWithout={(without) => edit({ without })}
+          />
+        </Stack>
+      </form>
+    </ResponsiveModal>
+  );
+}

@@ -1,0 +1,94 @@
+import type { Block } from '@trackboard/contract/blocks';
+import { type ProgressionPlan, type WeightUnit, progression } from '@trackboard/scoring';
+import type { LiftWeek } from '../plan.ts';
+import { type ColumnLift, liftsOfDay } from '../shape.ts';
+
+type Kind = ProgressionPlan['kind'];
+
+/** What is entered for a lift of a day, over all weeks. */
+export interface LiftDraft {
+  readonly movement: { readonly id: string; readonly name: string } | null;
+  readonly kind: Kind;
+  readonly start: number;
+  readonly step: number;
+  readonly sets: number;
+  readonly reps: number;
+  readonly deloads: readonly number[];
+  /** Weeks that differ from the progression, by number. */
+  readonly changed: Readonly<Record<number, LiftWeek>>;
+  /** The weeks that do not have the lift. */
+  readonly without: readonly number[];
+}
+
+const percents = { start: 70, step: 5 };
+const loads = { kg: { start: 60, step: 2.5 }, lbs: { start: 135, step: 5 } } as const;
+
+/** The first values of a kind of progression. */
+export function startOf(kind: Kind, unit: WeightUnit): Pick<LiftDraft, 'kind' | 'start' | 'step'> {
+  return { kind, ...(kind === 'load' ? loads[unit] : percents) };
+}
+
+/** The lift as the weeks of the block have it. */
+function weeksOf(block: Block, day: number, { movementId }: ColumnLift): LiftWeek[] {
+  return block.workouts.flatMap(({ day: on, week, lift, workout }) => {
+    if (on !== day || lift?.movementId !== movementId) return [];
+    const amount = lift.percent ?? lift.load ?? 0;
+    return [{ week, amount, sets: workout.sets, reps: workout.repsPerSet[0] ?? 1 }];
+  });
+}
+
+function loadUnitOf(block: Block, day: number, { movementId }: ColumnLift): WeightUnit | null {
+  const found = block.workouts.find(
+    (each) => each.day === day && each.lift?.movementId === movementId && each.lift.load !== null,
+  );
+  return found?.lift?.loadUnit ?? null;
+}
+
+/** The lift of a day as it is, or a new one. */
+export function draftOf(block: Block, day: number, unit: WeightUnit): LiftDraft {
+  const deloads = block.weeks.flatMap(({ kind }, at) => (kind === 'deload' ? [at + 1] : []));
+  const unchanged = { changed: {}, without: [] };
+  const empty = {
+    ...startOf('percent', unit),
+    movement: null,
+    sets: 5,
+    reps: 5,
+    deloads,
+    ...unchanged,
+  };
+  const [lift] = liftsOfDay(block, day);
+  if (!lift) return empty;
+  const weeks = weeksOf(block, day, lift);
+  const [first, second] = weeks;
+  const kind = startOf(loadUnitOf(block, day, lift) ? 'load' : 'percent', unit);
+  const has = new Set(weeks.map(({ week }) => week));
+  return {
+    ...kind,
+    movement: { id: lift.movementId, name: lift.name },
+    start: first?.amount ?? kind.start,
+    step: first && second ? second.amount - first.amount : kind.step,
+    sets: first?.sets ?? empty.sets,
+    reps: first?.reps ?? empty.reps,
+    deloads,
+    changed: Object.fromEntries(weeks.map((week) => [week.week, week])),
+    without: block.weeks.flatMap((_week, at) => (has.has(at + 1) ? [] : [at + 1])),
+  };
+}
+
+/** A test of the one-rep max. */
+const maxTest = { amount: 100, sets: 1, reps: 1 };
+
+/** The lift in every week of the block. A test week asks for one rep at the max. */
+export function weeksOfDraft(
+  draft: LiftDraft,
+  { weeks }: Pick<Block, 'weeks'>,
+  unit: WeightUnit,
+): LiftWeek[] {
+  const { kind, start, step, sets, reps, deloads, changed } = draft;
+  const schemes = [{ sets, reps }];
+  const plan = { kind, start, step, weeks: weeks.length, deloads, schemes, unit };
+  return progression(plan).map((row) => {
+    const isTest = kind !== 'load' && weeks[row.week - 1]?.kind === 'test';
+    return changed[row.week] ?? (isTest ? { week: row.week, ...maxTest } : row);
+  });
+}

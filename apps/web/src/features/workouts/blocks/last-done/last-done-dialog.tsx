@@ -1,0 +1,83 @@
+import { Text } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import * as blocks from '@trackboard/contract/blocks';
+import type { LastDoneRow } from '@trackboard/contract/blocks';
+import { useState } from 'react';
+import { formatDay } from '../../../../lib/dates.ts';
+import { queryFor } from '../../../../lib/query-for.ts';
+import { ResponsiveModal } from '../../../../ui/dialogs/responsive-modal.tsx';
+import { TextLink } from '../../../../ui/links.tsx';
+import { LoadedList } from '../../../../ui/loaded.tsx';
+import { SearchField } from '../../../../ui/search-field.tsx';
+import { daysAgo } from '../days-ago.ts';
+import classes from './last-done.module.css';
+
+function Row({ row }: { row: LastDoneRow }) {
+  const { name, date, daysSince, workoutName, trackWorkoutId, trackId } = row;
+  return (
+    <li className={classes.row}>
+      <span>
+        <b>{name}</b>
+        <TextLink
+          to="/dashboard/programmingcalendar"
+          search={{ day: date, track: trackId, workout: trackWorkoutId }}
+        >
+          {workoutName}, {formatDay(date, 'date')}
+        </TextLink>
+      </span>
+      <span className={classes.days}>{daysAgo(daysSince)}</span>
+    </li>
+  );
+}
+
+function Found({ gymId, search }: { gymId: string; search: string }) {
+  const query = useQuery({
+    ...queryFor(blocks.lastDoneRows, { gymId, q: search }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <LoadedList
+      query={query}
+      label="Looking it up"
+      rows={3}
+      empty="Not on the calendar yet"
+      help="No published workout up to today names it."
+      small
+    >
+      {(rows) => (
+        <ul className="lined" aria-label="Last done">
+          {rows.map((row) => (
+            <Row key={`${row.kind} ${row.name}`} row={row} />
+          ))}
+        </ul>
+      )}
+    </LoadedList>
+  );
+}
+
+interface LastDoneDialogProps {
+  gymId: string;
+  onClose: () => void;
+}
+
+/** Answers when the gym last did a movement, benchmark or lift. */
+export function LastDoneDialog({ gymId, onClose }: LastDoneDialogProps) {
+  const [search, setSearch] = useState('');
+  return (
+    <ResponsiveModal opened onClose={onClose} title="When did we last…" size={520}>
+      <SearchField
+        label="Movement, benchmark or lift"
+        value={search}
+        onSearch={setSearch}
+        startsFocused
+      />
+      <div className={classes.found}>
+        {search === '' ? (
+          <Text c="dimmed">Type a name, such as rope climb, Fran or back squat.</Text>
+        ) : (
+          <Found gymId={gymId} search={search.slice(0, 100)} />
+        )}
+      </div>
+    </ResponsiveModal>
+  );
+}

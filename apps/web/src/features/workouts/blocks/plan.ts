@@ -1,0 +1,223 @@
+import type { CallInput } from '@trackboard/contract';
+import type * as blocks from '@trackboard/contract/blocks';
+import type { Block, WeekKind } from '@trackboard/contract/blocks';
+import { scoreTypes, type WeightUnit } from '@trackboard/scoring';
+import { setsInWords } from '../lift/lift-sets.ts';
+
+/** A block as it is saved: as a whole. */
+export type Plan = CallInput<typeof blocks.save>;
+
+export type PlannedWorkout = Plan['workouts'][number];
+export type PlannedContent = PlannedWorkout['workout'];
+
+/** A day of a block. */
+export interface Place {
+  /** From 1. */
+  readonly week: number;
+  /** From 1, Monday. */
+  readonly day: number;
+}
+
+/** A change of a plan, which can be made again on a newer version. */
+export type Edit = (plan: Plan) => Plan;
+
+export function planOf({ id, version, trackId, name, weeks, workouts }: Block): Plan {
+  return {
+    id,
+    version,
+    trackId,
+    name,
+    weeks: weeks.map(({ kind }) => ({ kind })),
+    workouts: workouts.map(({ id: workoutId, week, day, position, workout, lift, retest }) => ({
+      id: workoutId,
+      week,
+      day,
+      position,
+      workout,
+      lift,
+      retest,
+    })),
+  };
+}
+
+/** The lift of a workout in the words of a plan. A lift with a load keeps it, because the form has percentages only. */
+function liftOf(
+  { workoutType, movementIds, benchmarkValues }: PlannedContent,
+  before: PlannedWorkout['lift'],
+): PlannedWorkout['lift'] {
+  const movementId = movementIds?.[0];
+  if (workoutType !== 'lift' || !movementId) return null;
+  if (before?.load && before.movementId === movementId) return before;
+  return {
+    movementId,
+    percent: Math.max(0, ...(benchmarkValues ?? []).map((each) => each ?? 100)),
+  };
+}
+
+const isOn = (place: Place) => (workout: PlannedWorkout) =>
+  workout.week === place.week && workout.day === place.day;
+
+/** After the workouts that the day has. */
+export function addWorkout(place: Place, workout: PlannedContent, retest: boolean): Edit {
+  return (plan) => {
+    const position = plan.workouts.filter(isOn(place)).length;
+    const added = { ...place, position, workout, lift: liftOf(workout, null), retest };
+    return { ...plan, workouts: [...plan.workouts, added] };
+  };
+}
+
+function changeWhere(id: string, change: (workout: PlannedWorkout) => PlannedWorkout): Edit {
+  return (plan) => ({
+    ...plan,
+    workouts: plan.workouts.map((each) => (each.id === id ? change(each) : each)),
+  });
+}
+
+export const changeWorkout = (id: string, workout: PlannedContent): Edit =>
+  changeWhere(id, (each) => ({ ...each, workout, lift: liftOf(workout, each.lift) }));
+
+export const setRetest = (id: string, retest: boolean): Edit =>
+  changeWhere(id, (each) => ({ ...each, retest }));
+
+export const removeWorkout =
+  (id: string): Edit =>
+  (plan) => ({ ...plan, workouts: plan.workouts.filter((each) => each.id !== id) });
+
+/** Puts a workout back that was removed. */
+export const restoreWorkout =
+  ({ id: _id, ...workout }: PlannedWorkout): Edit =>
+  (plan) => ({ ...plan, workouts: [...plan.workouts, workout] });
+
+export const rename =
+  (name: string): Edit =>
+  (plan) => ({ ...plan, name });
+
+export const setKind =
+  (week: number, kind: WeekKind): Edit =>
+  (plan) => ({ ...plan, weeks: plan.weeks.with(week - 1, { kind }) });
+
+/** An empty week at the end. */
+export const addWeek: Edit = (plan) => ({ ...plan, weeks: [...plan.weeks, { kind: 'work' }] });
+
+/** A copy of a week after it. */
+export function duplicateWeek(week: number): Edit {
+  return (plan) => ({
+    ...plan,
+    weeks: plan.weeks.flatMap((each, at) => (at === week - 1 ? [each, { ...each }] : [each])),
+    workouts: plan.workouts.flatMap((each) => {
+      if (each.week < week) return [each];
+      if (each.week > week) return [{ ...each, week: each.week + 1 }];
+      const { id: _id, ...copy } = each;
+      return [each, { ...copy, week: week + 1 }];
+    }),
+  });
+}
+
+export function removeWeek(week: number): Edit {
+  return (plan) => ({
+    ...plan,
+    weeks: plan.weeks.toSpliced(week - 1, 1),
+    workouts: plan.workouts
+      .filter((each) => each.week !== week)
+      .map((each) => (each.week > week ? { ...each, week: each.week - 1 } : each)),
+  });
+}
+
+/** A lift in one week. */
+export interface LiftWeek {
+  readonly week: number;
+  readonly amount: number;
+  readonly sets: number;
+  readonly reps: number;
+}
+
+export interface LiftPlan {
+  readonly day: number;
+  readonly movement: { readonly id: string; readonly name: string };
+  /** The unit of loads; null if the amounts are percentages. */
+  readonly unit: WeightUnit | null;
+  /** The weeks that have the lift. */
+  readonly weeks: readonly LiftWeek[];
+}
+
+function liftDetails({ amount, sets, reps }: LiftWeek, unit: WeightUnit | null): string {
+  if (unit !== null) return `${sets}×${reps}`;
+  const set = { reps: String(reps), percentage: String(amount) };
+  return setsInWords(Array.from({ length: sets }, () => set));
+}
+
+function liftWorkout(
+  { movement, unit }: LiftPlan,
+  row: LiftWeek,
+  before: PlannedContent | undefined,
+): Pick<PlannedWorkout, 'workout' | 'lift'> {
+  const { amount, sets, reps } = row;
+  const isPercent = unit === null;
+  const each = (value: number) => Array.from({ length: sets }, () => value);
+  return {
+    workout: {
+      name: movement.name,
+      scoreType: scoreTypes.liftWeight.number,
+      ...before,
+      workoutType: 'lift',
+      description: liftDetails(row, unit),
+      movementIds: [movement.id],
+      sets,
+      repsPerSet: each(reps),
+      benchmarkValues: isPercent ? each(amount) : null,
+    },
+    lift: {
+      movementId: movement.id,
+      percent: isPercent ? amount : null,
+      load: isPercent ? null : amount,
+      loadUnit: unit,
+    },
+  };
+}
+
+/** Writes a lift into its day of all weeks: changed, added first on the day, or taken out of the other weeks. */
+export function setLift(lift: LiftPlan): Edit {
+  return (plan) => {
+    const isLift = ({ day, lift: each }: PlannedWorkout) =>
+      day === lift.day && each?.movementId === lift.movement.id;
+    const written = lift.weeks.map((row) => {
+      const before = plan.workouts.find((each) => each.week === row.week && isLift(each));
+      const place = { week: row.week, day: lift.day, position: 0 };
+      return { ...place, ...before, ...liftWorkout(lift, row, before?.workout) };
+    });
+    const hasNew = (week: number) => written.some((each) => each.week === week && !each.id);
+    const others = plan.workouts
+      .filter((each) => !isLift(each))
+      .map((each) =>
+        each.day === lift.day && hasNew(each.week)
+          ? { ...each, position: (each.position ?? 0) + 1 }
+          : each,
+      );
+    return { ...plan, workouts: [...written, ...others] };
+  };
+}
+
+/** Makes these weeks deloads, and other deloads work weeks. */
+export const setDeloads =
+  (deloads: readonly number[]): Edit =>
+  (plan) => ({
+    ...plan,
+    weeks: plan.weeks.map((week, at) => {
+      if (deloads.includes(at + 1)) return { kind: 'deload' };
+      return week.kind === 'deload' ? { kind: 'work' } : week;
+    }),
+  });
+
+/** Puts a week back that was removed from this plan. */
+export function restoreWeek(before: Plan, week: number): Edit {
+  return (plan) => ({
+    ...plan,
+    weeks: plan.weeks.toSpliced(week - 1, 0, before.weeks[week - 1] ?? { kind: 'work' }),
+    workouts: [
+      ...plan.workouts.map((each) => (each.week >= week ? { ...each, week: each.week + 1 } : each)),
+      ...before.workouts
+        .filter((each) => each.week === week)
+        .map(({ id: _id, ...workout }) => workout),
+    ],
+  });
+}

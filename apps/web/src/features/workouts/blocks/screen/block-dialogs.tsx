@@ -1,0 +1,198 @@
+import type { Block, BlockWorkout } from '@trackboard/contract/blocks';
+import { useState } from 'react';
+import { useToday } from '../../../../lib/today.ts';
+import { PlannedWorkoutModal } from '../../planned/planned-workout-modal.tsx';
+import { shiftDay } from '../../week.ts';
+import type { BlockAction } from '../actions/block-buttons.tsx';
+import { MondayDialog } from '../actions/monday-dialog.tsx';
+import { NameDialog } from '../actions/name-dialog.tsx';
+import { StartDialog } from '../actions/start-dialog.tsx';
+import type { BlockWrites } from '../actions/use-block-writes.ts';
+import { CellDialog } from '../edit/cell-dialog.tsx';
+import { LiftDialog } from '../edit/lift-dialog.tsx';
+import { mondayFrom } from '../monday-field.tsx';
+import { type Place, addWorkout, changeWorkout, rename } from '../plan.ts';
+import { firstMovable } from '../shape.ts';
+import { MovementsDialog } from '../side/movements-dialog.tsx';
+import type { ChangeBlock } from '../use-change-block.ts';
+
+/** The open dialog of a block. */
+export type Open =
+  | { readonly kind: 'cell'; readonly place: Place }
+  | {
+      readonly kind: 'workout';
+      readonly place: Place;
+      readonly item: BlockWorkout | null;
+      readonly retest: boolean;
+    }
+  | { readonly kind: 'lift'; readonly day: number }
+  | { readonly kind: Exclude<BlockAction, 'delete' | 'weekend'> };
+
+export interface BlockDialogsProps {
+  block: Block;
+  open: Open;
+  tracks: readonly { id: string; name: string }[];
+  writes: BlockWrites;
+  change: ChangeBlock;
+  onOpen: (open: Open | null) => void;
+  /** Shows another block. */
+  onShow: (block: Block) => void;
+}
+
+type OfDialog = BlockDialogsProps & { onClose: () => void };
+
+/** The Monday after the last week, if it is not over. */
+function nextStart({ weeks }: Block, today: string): string {
+  const last = weeks.at(-1)?.firstDay;
+  const after = last ? shiftDay(last, 7) : '';
+  return after > today ? after : mondayFrom(today);
+}
+
+function LayDialog({ block, writes, onClose }: OfDialog) {
+  const today = useToday();
+  const lay = async (monday: string) => {
+    if (await writes.layOn(monday)) onClose();
+  };
+  return (
+    <MondayDialog
+      title="Lay on calendar"
+      help="All workouts of the block are added as drafts. Athletes see nothing until you publish a week."
+      label="First day"
+      action={block.workouts.length === 1 ? 'Add 1 draft' : `Add ${block.workouts.length} drafts`}
+      proposed={mondayFrom(today)}
+      isSaving={writes.isPending}
+      onChoose={(monday) => void lay(monday)}
+      onClose={onClose}
+    />
+  );
+}
+
+function MoveDialog({ block, writes, onClose }: OfDialog) {
+  const first = firstMovable(block) ?? 1;
+  const from = block.weeks[first - 1]?.firstDay ?? '';
+  const move = async (monday: string) => {
+    if (await writes.moveTo(monday)) onClose();
+  };
+  return (
+    <MondayDialog
+      title="Move block"
+      help={
+        first === 1
+          ? 'All weeks move together.'
+          : `Weeks up to ${first - 1} have published workouts and stay. The others move together.`
+      }
+      label={`First day of week ${first}`}
+      action="Move"
+      proposed={shiftDay(from, 7)}
+      isSaving={writes.isPending}
+      onChoose={(monday) => void move(monday)}
+      onClose={onClose}
+    />
+  );
+}
+
+function RenameDialog({ block, change, onClose }: OfDialog) {
+  const save = async (name: string) => {
+    if (await change.send(rename(name))) onClose();
+  };
+  return (
+    <NameDialog
+      title="Rename block"
+      action="Save"
+      proposed={block.name}
+      isSaving={change.isPending}
+      onChoose={(name) => void save(name)}
+      onClose={onClose}
+    />
+  );
+}
+
+function TemplateDialog({ block, writes, onClose }: OfDialog) {
+  const [newId] = useState(() => crypto.randomUUID());
+  const save = async (name: string) => {
+    if (await writes.saveAsTemplate(name, newId)) onClose();
+  };
+  return (
+    <NameDialog
+      title="Save as template"
+      help="A copy of the plan without dates, from which you can start on any track."
+      action="Save template"
+      proposed={block.name}
+      isSaving={writes.isPending}
+      onChoose={(name) => void save(name)}
+      onClose={onClose}
+    />
+  );
+}
+
+function RepeatDialog({ block, tracks, onClose, onShow }: OfDialog) {
+  const today = useToday();
+  return (
+    <StartDialog
+      source={{ ...block, weeks: block.weeks.length }}
+      tracks={tracks}
+      trackId={block.trackId ?? tracks[0]?.id ?? ''}
+      proposed={nextStart(block, today)}
+      onClose={onClose}
+      onStarted={(started) => {
+        onClose();
+        onShow(started);
+      }}
+    />
+  );
+}
+
+type WorkoutOpen = Extract<Open, { kind: 'workout' }>;
+
+function WorkoutDialog({ block, change, onClose, open }: OfDialog & { open: WorkoutOpen }) {
+  const { place, item, retest } = open;
+  return (
+    <PlannedWorkoutModal
+      title={item ? 'Edit Workout' : retest ? 'Add retest' : 'Add Workout'}
+      workout={item?.workout ?? null}
+      startMode={retest ? 'database' : 'custom'}
+      trackId={block.trackId ?? ''}
+      onSave={(workout) =>
+        change.submit(item ? changeWorkout(item.id, workout) : addWorkout(place, workout, retest))
+      }
+      onClose={onClose}
+    />
+  );
+}
+
+const ofKind = {
+  lay: LayDialog,
+  move: MoveDialog,
+  rename: RenameDialog,
+  template: TemplateDialog,
+  start: RepeatDialog,
+} as const;
+
+/** The dialog that is open on the screen of a block. */
+export function BlockDialogs(props: BlockDialogsProps) {
+  const { block, open, change, onOpen } = props;
+  const onClose = () => onOpen(null);
+  switch (open.kind) {
+    case 'cell':
+      return (
+        <CellDialog
+          block={block}
+          place={open.place}
+          change={change}
+          onEdit={(item) => onOpen({ kind: 'workout', place: open.place, item, retest: false })}
+          onAdd={(retest) => onOpen({ kind: 'workout', place: open.place, item: null, retest })}
+          onClose={onClose}
+        />
+      );
+    case 'workout':
+      return <WorkoutDialog {...props} open={open} onClose={onClose} />;
+    case 'lift':
+      return <LiftDialog block={block} day={open.day} change={change} onClose={onClose} />;
+    case 'movements':
+      return <MovementsDialog gymId={block.gymId} onClose={onClose} />;
+    default: {
+      const Dialog = ofKind[open.kind];
+      return <Dialog {...props} onClose={onClose} />;
+    }
+  }
+}

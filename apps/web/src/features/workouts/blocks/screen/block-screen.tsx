@@ -1,0 +1,140 @@
+import type { Block } from '@trackboard/contract/blocks';
+import { type ReactNode, useState } from 'react';
+import { useToday } from '../../../../lib/today.ts';
+import { Breadcrumb } from '../../../../ui/breadcrumb.tsx';
+import { useConfirm } from '../../../../ui/dialogs/use-confirm.tsx';
+import { TextLink } from '../../../../ui/links.tsx';
+import { PageHeader } from '../../../../ui/page-header.tsx';
+import { useIsPhone } from '../../../../ui/use-is-phone.ts';
+import { ToolbarSelect } from '../../toolbar/toolbar-select.tsx';
+import { type BlockAction, BlockButtons } from '../actions/block-buttons.tsx';
+import { useBlockWrites } from '../actions/use-block-writes.ts';
+import { BlockGrid } from '../grid/block-grid.tsx';
+import { PhoneWeeks } from '../grid/phone-weeks.tsx';
+import type { Place } from '../plan.ts';
+import { blockDates, shownDays, weekCountWords, workoutsOn } from '../shape.ts';
+import { BlockSide } from '../side/block-side.tsx';
+import { useChangeBlock } from '../use-change-block.ts';
+import { BlockDialogs, type Open } from './block-dialogs.tsx';
+import classes from './screen.module.css';
+import { useWeekActions } from './use-week-actions.ts';
+
+interface BlockScreenProps {
+  block: Block;
+  tracks: readonly { id: string; name: string }[];
+  /** Shows the blocks of a track. */
+  onTrack: (trackId: string) => void;
+  onShow: (block: Block) => void;
+  /** After the block was deleted. */
+  onDeleted: () => void;
+}
+
+function Header(props: {
+  block: Block;
+  dates: string | null;
+  tracks: BlockScreenProps['tracks'];
+  onTrack: (trackId: string) => void;
+  children: ReactNode;
+}) {
+  const { block, dates, tracks, onTrack, children } = props;
+  return (
+    <PageHeader
+      title={`${block.name}, ${weekCountWords(block.weeks.length)}`}
+      note={dates ?? (block.isTemplate ? 'Template' : 'Not on the calendar yet')}
+      above={
+        <Breadcrumb here={block.name}>
+          <TextLink to="/dashboard/programmingcalendar">Programming Calendar</TextLink>
+          <TextLink
+            to="/dashboard/programmingcalendar/blocks"
+            search={{ track: block.trackId ?? undefined }}
+          >
+            Blocks
+          </TextLink>
+        </Breadcrumb>
+      }
+    >
+      {block.trackId && (
+        <ToolbarSelect
+          label="Track"
+          value={block.trackId}
+          options={tracks.map(({ id, name }) => ({ value: id, label: name }))}
+          onChange={onTrack}
+        />
+      )}
+      {children}
+    </PageHeader>
+  );
+}
+
+/** A block: its weeks, and what they ask for. */
+export function BlockScreen({ block, tracks, onTrack, onShow, onDeleted }: BlockScreenProps) {
+  const today = useToday();
+  const confirm = useConfirm();
+  const isPhone = useIsPhone();
+  const [open, setOpen] = useState<Open | null>(null);
+  const [hasWeekend, setWeekend] = useState(false);
+  const change = useChangeBlock(block);
+  const writes = useBlockWrites(block);
+  const publish = (week: number) => void writes.publishWeek(week);
+  const weekActions = useWeekActions(block, change, publish);
+  const days = shownDays(block, hasWeekend);
+
+  async function remove(): Promise<void> {
+    const isSure = await confirm(
+      block.firstDay
+        ? 'Its drafts are deleted, too. Published workouts stay on the calendar.'
+        : `${block.name} is deleted with all its weeks.`,
+    );
+    if (isSure && (await writes.remove(true))) onDeleted();
+  }
+
+  function act(action: BlockAction): void {
+    if (action === 'delete') void remove();
+    else if (action === 'weekend') setWeekend(!hasWeekend);
+    else setOpen({ kind: action });
+  }
+
+  function openCell(place: Place): void {
+    const isEmpty = workoutsOn(block, place).length === 0;
+    setOpen(
+      isEmpty ? { kind: 'workout', place, item: null, retest: false } : { kind: 'cell', place },
+    );
+  }
+
+  const Weeks = isPhone ? PhoneWeeks : BlockGrid;
+  return (
+    <>
+      <Header block={block} dates={blockDates(block, days)} tracks={tracks} onTrack={onTrack}>
+        <BlockButtons
+          block={block}
+          hasWeekend={hasWeekend}
+          isPending={writes.isPending}
+          onAct={act}
+          onPublish={publish}
+        />
+      </Header>
+      <div className={classes.columns}>
+        <Weeks
+          block={block}
+          days={days}
+          today={today}
+          onOpen={openCell}
+          onLift={(day) => setOpen({ kind: 'lift', day })}
+          weekActions={weekActions}
+        />
+        <BlockSide block={block} />
+      </div>
+      {open && (
+        <BlockDialogs
+          block={block}
+          open={open}
+          tracks={tracks}
+          writes={writes}
+          change={change}
+          onOpen={setOpen}
+          onShow={onShow}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+import type { Block, BlockWorkout } from '@trackboard/contract/blocks';
+import { formatDay, formatDays } from '../../../lib/dates.ts';
+import { shiftDay } from '../week.ts';
+import type { Place } from './plan.ts';
+
+/** Monday to Sunday, from 1. */
+const weekdays = [
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+  'Sunday',
+] as const;
+
+export const weekdayName = (day: number): string => weekdays[day - 1] ?? '';
+
+type Shaped = Pick<Block, 'weeks' | 'workouts'>;
+
+/** Monday to Friday, and those of the weekend that have a workout; all days if asked. */
+export function shownDays({ workouts }: Shaped, withWeekend: boolean): number[] {
+  const isUsed = (day: number) => workouts.some((each) => each.day === day);
+  return [1, 2, 3, 4, 5, 6, 7].filter((day) => day <= 5 || withWeekend || isUsed(day));
+}
+
+export function workoutsOn({ workouts }: Shaped, { week, day }: Place): BlockWorkout[] {
+  return workouts.filter((each) => each.week === week && each.day === day);
+}
+
+/** The day of a cell; null before the block is laid. */
+export function dateOf({ weeks }: Shaped, { week, day }: Place): string | null {
+  const first = weeks[week - 1]?.firstDay;
+  return first ? shiftDay(first, day - 1) : null;
+}
+
+/** A lift that is read down the column of a day. */
+export interface ColumnLift {
+  readonly movementId: string;
+  readonly name: string;
+}
+
+/** The lifts of a day, each once, in the order of the weeks. */
+export function liftsOfDay({ workouts }: Shaped, day: number): ColumnLift[] {
+  const lifts = workouts.flatMap(({ day: on, lift, workout }) =>
+    on === day && lift ? [{ movementId: lift.movementId, name: workout.name }] : [],
+  );
+  return lifts.filter(
+    ({ movementId }, at) => lifts.findIndex((each) => each.movementId === movementId) === at,
+  );
+}
+
+interface WeekSummary {
+  readonly minutes: number;
+  /** The workouts that are on the calendar and not published. */
+  readonly drafts: number;
+}
+
+export function summaryOf({ workouts }: Shaped, week: number): WeekSummary {
+  const ofWeek = workouts.filter((each) => each.week === week);
+  return {
+    minutes: ofWeek.reduce((sum, { minutes }) => sum + minutes, 0),
+    drafts: ofWeek.filter((each) => each.trackWorkoutId && !each.isPublished).length,
+  };
+}
+
+/** The first week that has drafts; null if all is published or nothing is laid. */
+export function weekToPublish(block: Shaped): number | null {
+  const at = block.weeks.findIndex((_week, index) => summaryOf(block, index + 1).drafts > 0);
+  return at === -1 ? null : at + 1;
+}
+
+/** The first week that can be moved: the one after the last week with a published workout. */
+export function firstMovable({ weeks, workouts }: Shaped): number | null {
+  const last = Math.max(0, ...workouts.filter((each) => each.isPublished).map(({ week }) => week));
+  return last < weeks.length ? last + 1 : null;
+}
+
+/** `Nov 2 – 6`, the days that are shown of a week. */
+export function weekDates(firstDay: string, days: readonly number[]): string {
+  const from = shiftDay(firstDay, (days[0] ?? 1) - 1);
+  const to = shiftDay(firstDay, (days.at(-1) ?? 7) - 1);
+  const end =
+    from.slice(0, 7) === to.slice(0, 7) ? String(Number(to.slice(8))) : formatDay(to, 'shortDate');
+  return `${formatDay(from, 'shortDate')} – ${end}`;
+}
+
+/** `Nov 2 – Dec 11, 2026`; null before the block is laid. */
+export function blockDates({ weeks }: Shaped, days: readonly number[]): string | null {
+  const [first] = weeks;
+  const last = weeks.at(-1);
+  if (!first?.firstDay || !last?.firstDay) return null;
+  return formatDays(first.firstDay, shiftDay(last.firstDay, (days.at(-1) ?? 7) - 1));
+}
+
+/** `5 × 5`, `5-3-1`, `1RM` */
+export function setsWords({
+  sets,
+  repsPerSet,
+}: Pick<BlockWorkout['workout'], 'sets' | 'repsPerSet'>) {
+  const [reps = 1] = repsPerSet;
+  if (repsPerSet.some((each) => each !== reps)) return repsPerSet.join('-');
+  return sets === 1 && reps === 1 ? '1RM' : `${sets} × ${reps}`;
+}
+
+/** How much of its bar a percentage fills: from 60 to 100, with a stub for 60 and none below 54. */
+export function barShare(percent: number): number {
+  return Math.min(1, Math.max(0, (percent - 54) / 46));
+}
+
+export const weekCountWords = (weeks: number): string =>
+  weeks === 1 ? '1 week' : `${weeks} weeks`;
+
+export const kindWords = { work: 'Work week', deload: 'Deload', test: 'Test week' } as const;

@@ -1,0 +1,66 @@
+import type { Balance, Pattern } from '@trackboard/contract/blocks';
+import { daysAgo } from '../days-ago.ts';
+
+export const patternWords: Readonly<Record<Pattern, string>> = {
+  squat: 'Squat',
+  hinge: 'Hinge',
+  push: 'Push',
+  pull: 'Pull',
+  carry: 'Carry',
+  core: 'Core',
+  monostructural: 'Mono',
+  gymnastics: 'Gymnastics',
+};
+
+/** Patterns that balance each other. */
+const opposites: Partial<Record<Pattern, Pattern>> = {
+  squat: 'hinge',
+  hinge: 'squat',
+  push: 'pull',
+  pull: 'push',
+};
+
+type Row = Balance['patterns'][number];
+
+export interface BalanceRow {
+  readonly pattern: Pattern;
+  readonly done: number;
+  readonly planned: number;
+  /** Shares of the longest bar, from 0 to 1. */
+  readonly doneShare: number;
+  readonly plannedShare: number;
+  /** When it was last done, and whether it is under half of its opposite. */
+  readonly note: string;
+  readonly isLow: boolean;
+}
+
+const minutesOf = (row: Row | undefined) => (row ? row.doneMinutes + row.plannedMinutes : 0);
+
+function noteOf({ lastDone }: Row, low: Pattern | null): string {
+  const when = lastDone ? daysAgo(lastDone.daysSince) : 'Not done yet';
+  if (low) return `${when}, under half of ${patternWords[low].toLowerCase()}`;
+  return lastDone ? `${when}, ${lastDone.name}` : when;
+}
+
+/** The rows of the balance. Patterns that are neither planned nor were done are left out. */
+export function balanceRows({ patterns }: Pick<Balance, 'patterns'>): BalanceRow[] {
+  const most = Math.max(1, ...patterns.map(minutesOf));
+  return patterns
+    .filter((row) => minutesOf(row) > 0 || row.lastDone)
+    .map((row) => {
+      const { pattern, doneMinutes: done, plannedMinutes: planned } = row;
+      const opposite = opposites[pattern] ?? null;
+      const other = minutesOf(patterns.find((each) => each.pattern === opposite));
+      const isLow = minutesOf(row) < other / 2;
+      const note = noteOf(row, isLow ? opposite : null);
+      return {
+        pattern,
+        done,
+        planned,
+        doneShare: done / most,
+        plannedShare: planned / most,
+        note,
+        isLow,
+      };
+    });
+}

@@ -1,13 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import * as blocks from '@trackboard/contract/blocks';
 import type { Block } from '@trackboard/contract/blocks';
 import { ApiError } from '../../../lib/api-error.ts';
 import { toastServerMessage } from '../../../ui/toast-for-error.ts';
-import { useWrite } from '../../../ui/writing/use-write.ts';
+import { performWrite } from '../../../ui/writing/use-write.ts';
 import { blockQuery } from './api.ts';
 import { type Edit, planOf } from './plan.ts';
 
-const changedWords =
+export const changedWords =
   'Somebody has changed this block. Their version is shown now, and what you entered is kept: save again to add it.';
 
 /** Changes a block at once. */
@@ -19,30 +19,36 @@ export interface ChangeBlock {
   readonly isPending: boolean;
 }
 
-/** Saves changes of a block. After a change by somebody else, their version is loaded, and the change can be made again. */
+/**
+ * Saves a change of the block's latest version. After a change by somebody else, it loads their version and rejects, and
+ * the change can be made again.
+ */
+export async function saveEdit(queries: QueryClient, block: Block, edit: Edit): Promise<void> {
+  const query = blockQuery(block.id);
+  const latest = queries.getQueryData(query.queryKey) ?? block;
+  try {
+    await performWrite(queries, blocks.save, edit(planOf(latest)), {});
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 409) throw error;
+    await queries.fetchQuery({ ...query, staleTime: 0 });
+    throw new ApiError({ status: error.status, message: changedWords });
+  }
+}
+
+/** The changes of a block. */
 export function useChangeBlock(block: Block): ChangeBlock {
   const queries = useQueryClient();
-  const save = useWrite(blocks.save);
-  const query = blockQuery(block.id);
-
-  async function submit(edit: Edit): Promise<void> {
-    const latest = queries.getQueryData(query.queryKey) ?? block;
-    try {
-      await save.submit(edit(planOf(latest)));
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.status !== 409) throw error;
-      await queries.refetchQueries({ queryKey: query.queryKey });
-      throw new ApiError({ status: error.status, message: changedWords });
-    }
-  }
-
+  const { mutateAsync, isPending } = useMutation({
+    networkMode: 'always',
+    mutationFn: (edit: Edit) => saveEdit(queries, block, edit),
+  });
   const send = (edit: Edit) =>
-    submit(edit).then(
+    mutateAsync(edit).then(
       () => true,
       (error: unknown) => {
         toastServerMessage(error);
         return false;
       },
     );
-  return { submit, send, isPending: save.isPending };
+  return { submit: mutateAsync, send, isPending };
 }

@@ -1,0 +1,75 @@
+import { MantineProvider } from '@mantine/core';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { aBlock, aBlockWorkout, aSquat, laidWeeks } from '../testing/a-block.ts';
+import { BlockGrid, type BlockGridProps } from './block-grid.tsx';
+import { PhoneWeeks } from './phone-weeks.tsx';
+
+const nothing = () => undefined;
+const laid = { trackWorkoutId: 'id', date: '2026-11-02' };
+const block = aBlock({
+  weeks: laidWeeks,
+  workouts: [
+    { ...aSquat(1, 70), ...laid, isPublished: true, logged: 17 },
+    aBlockWorkout({
+      day: 2,
+      retest: true,
+      workout: { name: 'Cindy', workoutType: 'database', description: 'AMRAP 20 min\n5 pull-ups' },
+    }),
+    { ...aSquat(3, 60, { sets: 3 }), trackWorkoutId: 'draft', date: '2026-11-16' },
+  ],
+});
+
+function read(Part: typeof BlockGrid, change: Partial<BlockGridProps> = {}): string {
+  const html = renderToStaticMarkup(
+    <MantineProvider>
+      <Part
+        block={block}
+        days={[1, 2, 3, 4, 5]}
+        today="2026-11-03"
+        onOpen={nothing}
+        onLift={nothing}
+        weekActions={{
+          setKind: nothing,
+          duplicate: nothing,
+          add: nothing,
+          remove: nothing,
+          publish: nothing,
+        }}
+        {...change}
+      />
+    </MantineProvider>,
+  );
+  return html.replaceAll(/<style.*?<\/style>/gs, '');
+}
+
+const words = (html: string) => html.replaceAll(/<[^>]*>/g, '|').replaceAll(/\|+/g, '|');
+
+it('a lift says its percentage, sets and reps, and a past day its scores', () => {
+  const text = words(read(BlockGrid));
+  expect(text).toContain('|Back Squat|70%|5 × 5|Scores: |17 of 18|');
+  expect(text).toContain('|Back Squat|60%|3 × 5|');
+});
+
+it('a retest has a flag, today is marked, and a week says what it is and asks', () => {
+  const html = read(BlockGrid);
+  expect(words(html)).toContain('|Today|Cindy|');
+  expect(words(html)).toContain('|Retest|');
+  expect(words(html)).toContain('|Week 3|Nov 16 – 20|Deload|15 min, 1 draft|');
+  expect(html.match(/data-when="today"/g)).toHaveLength(1);
+});
+
+it('one cell is a tab stop; the others are reached with arrow keys', () => {
+  const html = read(BlockGrid);
+  expect(html.match(/data-cell="true" tabindex="0"|tabindex="0" data-cell="true"/gi)).toHaveLength(
+    1,
+  );
+});
+
+it('a phone shows the week of today, day by day', () => {
+  const text = words(read(PhoneWeeks, { today: '2026-11-17' }));
+  expect(text).toContain('|Week 3|');
+  expect(text).toContain('|3 of 3|');
+  expect(text).toContain('|Back Squat|60%|3 × 5|');
+  expect(text).not.toContain('70%');
+});

@@ -1,0 +1,104 @@
+import { expect, it } from 'vitest';
+import {
+  addWorkout,
+  changeWorkout,
+  duplicateWeek,
+  planOf,
+  removeWeek,
+  restoreWeek,
+  setDeloads,
+  setLift,
+} from './plan.ts';
+import { aBlock, aBlockWorkout, aSquat } from './testing/a-block.ts';
+
+const squat = { id: 'squat', name: 'Back Squat' };
+const inWeeks = (plan: ReturnType<typeof planOf>) =>
+  plan.workouts.map(({ id, week, workout }) => [id ?? 'new', week, workout.name]);
+
+const plan = planOf(
+  aBlock({ workouts: [aSquat(1, 70), aSquat(2, 75), aBlockWorkout({ week: 2, day: 3 })] }),
+);
+
+it('a saved block has its version, its weeks without days, and its workouts by id', () => {
+  expect(plan).toMatchObject({ id: 'block', version: '1', weeks: [{ kind: 'work' }, {}, {}] });
+  expect(plan.weeks[0]).toEqual({ kind: 'work' });
+  expect(inWeeks(plan)[2]).toEqual(['2 3 Short Fuse', 2, 'Short Fuse']);
+});
+
+it('a new workout is the last of its day, and a lift says its highest percentage', () => {
+  const { workout } = aSquat(1, 70);
+  const added = addWorkout({ week: 2, day: 1 }, { ...workout, benchmarkValues: [70, 80] }, false);
+  expect(added(plan).workouts.at(-1)).toMatchObject({
+    week: 2,
+    day: 1,
+    position: 1,
+    lift: { movementId: 'squat', percent: 80 },
+  });
+});
+
+it('the load of a lift stays when its details change', () => {
+  const load = { movementId: 'squat', percent: null, load: 100, loadUnit: 'kg' as const };
+  const item = { ...aSquat(1, 70), lift: load };
+  const changed = changeWorkout(item.id, { ...item.workout, notes: 'Belt' });
+  const [saved] = changed(planOf(aBlock({ workouts: [item] }))).workouts;
+  expect(saved).toMatchObject({ lift: load, workout: { notes: 'Belt' } });
+});
+
+it('a duplicated week follows the original, with new workouts', () => {
+  const { weeks, ...copied } = duplicateWeek(2)(plan);
+  expect(weeks).toHaveLength(4);
+  expect(inWeeks({ weeks, ...copied })).toEqual([
+    ['1 1 Back Squat', 1, 'Back Squat'],
+    ['2 1 Back Squat', 2, 'Back Squat'],
+    ['new', 3, 'Back Squat'],
+    ['2 3 Short Fuse', 2, 'Short Fuse'],
+    ['new', 3, 'Short Fuse'],
+  ]);
+});
+
+it('a removed week closes up and can be put back', () => {
+  const removed = removeWeek(1)(plan);
+  expect(removed.weeks.map(({ kind }) => kind)).toEqual(['work', 'deload']);
+  expect(removed.workouts.map(({ week }) => week)).toEqual([1, 1]);
+  const restored = restoreWeek(plan, 1)(removed);
+  expect(restored.weeks).toEqual(plan.weeks);
+  expect(inWeeks(restored)).toContainEqual(['new', 1, 'Back Squat']);
+  expect(inWeeks(restored)).toContainEqual(['2 3 Short Fuse', 2, 'Short Fuse']);
+});
+
+it('a lift is written down its column: changed, added before the others, or taken out', () => {
+  const rows = [
+    { week: 2, amount: 80, sets: 4, reps: 3 },
+    { week: 3, amount: 60, sets: 3, reps: 5 },
+  ];
+  const others = { ...plan, workouts: [...plan.workouts, aBlockWorkout({ week: 3 })] };
+  const { workouts } = setLift({ day: 1, movement: squat, unit: null, weeks: rows })(others);
+  expect(workouts.map(({ id, week, position }) => [id, week, position])).toEqual([
+    ['2 1 Back Squat', 2, 0],
+    [undefined, 3, 0],
+    ['2 3 Short Fuse', 2, 0],
+    ['3 1 Short Fuse', 3, 1],
+  ]);
+  expect(workouts[0]).toMatchObject({
+    lift: { percent: 80, load: null },
+    workout: { sets: 4, repsPerSet: [3, 3, 3, 3], description: '4×3 at 80%' },
+  });
+});
+
+it('a lift with a load has no percentages', () => {
+  const rows = [{ week: 1, amount: 102.5, sets: 5, reps: 5 }];
+  const { workouts } = setLift({ day: 2, movement: squat, unit: 'kg', weeks: rows })(plan);
+  expect(workouts[0]).toMatchObject({
+    lift: { percent: null, load: 102.5, loadUnit: 'kg' },
+    workout: { benchmarkValues: null, description: '5×5' },
+  });
+});
+
+it('deloads are those chosen; a test week stays one', () => {
+  const test = {
+    ...plan,
+    weeks: [{ kind: 'deload' }, { kind: 'work' }, { kind: 'test' }] as const,
+  };
+  const { weeks } = setDeloads([2])({ ...test, weeks: [...test.weeks] });
+  expect(weeks.map(({ kind }) => kind)).toEqual(['work', 'deload', 'test']);
+});

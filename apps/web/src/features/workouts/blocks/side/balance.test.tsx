@@ -1,0 +1,52 @@
+import { MantineProvider } from '@mantine/core';
+import type { Balance } from '@trackboard/contract/blocks';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { BalancePanel } from './balance-panel.tsx';
+import { balanceRows } from './balance.ts';
+
+type Row = Balance['patterns'][number];
+
+const row = (pattern: Row['pattern'], doneMinutes: number, plannedMinutes: number): Row => ({
+  pattern,
+  doneMinutes,
+  plannedMinutes,
+  lastDone: { date: '2026-11-06', daysSince: 12, name: 'Deadlift', trackWorkoutId: 'id' },
+});
+const balance: Balance = {
+  fromDate: null,
+  toDate: null,
+  patterns: [
+    row('push', 80, 62),
+    row('pull', 30, 23),
+    row('monostructural', 166, 0),
+    row('gymnastics', 40, 26),
+    { ...row('core', 0, 0), lastDone: null },
+  ],
+  benchmarks: [],
+  notForAWhile: [],
+};
+
+it('only a pattern under half of its opposite is a warning', () => {
+  expect(balanceRows(balance).map(({ pattern, note, isLow }) => [pattern, note, isLow])).toEqual([
+    ['push', '12 days ago, Deadlift', false],
+    ['pull', '12 days ago, under half of push', true],
+    ['monostructural', '12 days ago, Deadlift', false],
+    ['gymnastics', '12 days ago, Deadlift', false],
+  ]);
+});
+
+it('bars are shares of the longest one', () => {
+  const [push] = balanceRows(balance);
+  expect(push?.doneShare).toBeCloseTo(80 / 166);
+  expect(push?.plannedShare).toBeCloseTo(62 / 166);
+});
+
+it('the minutes are said in words, not by the bar alone', () => {
+  const html = renderToStaticMarkup(
+    <MantineProvider>
+      <BalancePanel title="Balance of the block" balance={balance} />
+    </MantineProvider>,
+  );
+  expect(html).toContain('80 minutes done, 62 planned.');
+});

@@ -39,7 +39,7 @@ it('a new workout is the last of its day, and a lift says its highest percentage
 it('the load of a lift stays when its details change', () => {
   const load = { movementId: 'squat', percent: null, load: 100, loadUnit: 'kg' as const };
   const item = { ...aSquat(1, 70), lift: load };
-  const changed = changeWorkout(item.id, { ...item.workout, notes: 'Belt' });
+  const changed = changeWorkout(item.id, { ...item.workout, notes: 'Belt' }, false);
   const [saved] = changed(planOf(aBlock({ workouts: [item] }))).workouts;
   expect(saved).toMatchObject({ lift: load, workout: { notes: 'Belt' } });
 });

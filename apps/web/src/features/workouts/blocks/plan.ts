@@ -66,18 +66,14 @@ export function addWorkout(place: Place, workout: PlannedContent, retest: boolea
   };
 }
 
-function changeWhere(id: string, change: (workout: PlannedWorkout) => PlannedWorkout): Edit {
+export function changeWorkout(id: string, workout: PlannedContent, retest: boolean): Edit {
   return (plan) => ({
     ...plan,
-    workouts: plan.workouts.map((each) => (each.id === id ? change(each) : each)),
+    workouts: plan.workouts.map((each) =>
+      each.id === id ? { ...each, workout, lift: liftOf(workout, each.lift), retest } : each,
+    ),
   });
 }
-
-export const changeWorkout = (id: string, workout: PlannedContent): Edit =>
-  changeWhere(id, (each) => ({ ...each, workout, lift: liftOf(workout, each.lift) }));
-
-export const setRetest = (id: string, retest: boolean): Edit =>
-  changeWhere(id, (each) => ({ ...each, retest }));
 
 export const removeWorkout =
   (id: string): Edit =>

@@ -146,7 +146,7 @@ export function BenchmarkFields(props: WorkoutFieldsProps) {
     <Stack gap="md">
       {isNew && <SourceChooser form={form} onCopy={onCopy} />}
       {!isNew && benchmark && <BenchmarkPreview benchmark={benchmark} />}
-      <div className={classes.when}>
+      <div className={classes.when} data-without-day={withoutDay}>
         {!withoutDay && <DateField form={form} />}
         <SetsField form={form} />
         <PartField form={form} />

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Checkbox, Stack } from '@mantine/core';
 import type { Workout, WorkoutType } from '@trackboard/contract/workouts';
 import { useId, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -24,22 +24,23 @@ interface PlannedWorkoutModalProps {
   title: string;
   /** The workout to change; null for a new one. */
   workout: PlannedWorkout | null;
-  /** The kind of a new workout. */
-  startMode: WorkoutType;
+  /** Whether it is a benchmark to compare with the last time. */
+  retest: boolean;
   trackId: string;
   /** Rejects if it could not be saved: the form stays as it is. */
-  onSave: (workout: PlannedWorkout) => Promise<void>;
+  onSave: (workout: PlannedWorkout, retest: boolean) => Promise<void>;
   onClose: () => void;
 }
 
 /** The workout form for a plan, where the place of the workout is its day. */
 export function PlannedWorkoutModal(props: PlannedWorkoutModalProps) {
-  const { title, workout, startMode, trackId, onSave, onClose } = props;
+  const { title, workout, trackId, onSave, onClose } = props;
   const formId = useId();
   const timeZone = useGymZone();
   const today = useToday();
   const shown = workout && asWorkout({ ...workout, schedule: today }, trackId);
-  const [mode, setMode] = useState(shown?.workoutType ?? startMode);
+  const [mode, setMode] = useState<WorkoutType>(shown?.workoutType ?? 'custom');
+  const [retest, setRetest] = useState(props.retest);
   const form = useSchemaForm(
     workoutRules(mode),
     shown ? valuesOfWorkout(shown, timeZone) : emptyWorkout(today, trackId),
@@ -61,7 +62,7 @@ export function PlannedWorkoutModal(props: PlannedWorkoutModalProps) {
       ...input
     } = workoutInput(mode, values);
     const { publishOn: _on, publishTime: _time, ...planned } = input;
-    await onSave(planned);
+    await onSave(planned, mode === 'database' && retest);
     form.guard.done();
     onClose();
   }, toastServerMessage);
@@ -83,15 +84,25 @@ export function PlannedWorkoutModal(props: PlannedWorkoutModalProps) {
       }
     >
       <form id={formId} onSubmit={submit} noValidate>
-        <WorkoutModes
-          mode={mode}
-          onMode={setMode}
-          form={form}
-          isNew={workout === null}
-          tracks={null}
-          withoutDay
-          onCopy={copy}
-        />
+        <Stack gap="md">
+          <WorkoutModes
+            mode={mode}
+            onMode={setMode}
+            form={form}
+            isNew={workout === null}
+            tracks={null}
+            withoutDay
+            onCopy={copy}
+          />
+          {mode === 'database' && (
+            <Checkbox
+              label="Retest"
+              description="Marked with a flag, to be compared with the last time."
+              checked={retest}
+              onChange={({ currentTarget }) => setRetest(currentTarget.checked)}
+            />
+          )}
+        </Stack>
       </form>
     </ResponsiveModal>
   );

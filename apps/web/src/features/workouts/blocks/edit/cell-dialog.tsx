@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Group, Stack, Text } from '@mantine/core';
-import { IconFlag, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
 import type { Block, BlockWorkout } from '@trackboard/contract/blocks';
 import { formatDay } from '../../../../lib/dates.ts';
 import { ResponsiveModal } from '../../../../ui/dialogs/responsive-modal.tsx';
@@ -7,7 +7,7 @@ import { TextLink } from '../../../../ui/links.tsx';
 import { Plate } from '../../../../ui/plate.tsx';
 import { notifySuccess } from '../../../../ui/toasts.tsx';
 import { workoutKind } from '../../workout-kind.ts';
-import { type Place, planOf, removeWorkout, restoreWorkout, setRetest } from '../plan.ts';
+import { type Place, planOf, removeWorkout, restoreWorkout } from '../plan.ts';
 import { dateOf, weekdayName, workoutsOn } from '../shape.ts';
 import type { ChangeBlock } from '../use-change-block.ts';
 
@@ -16,7 +16,7 @@ interface CellDialogProps {
   place: Place;
   change: ChangeBlock;
   onEdit: (item: BlockWorkout) => void;
-  onAdd: (retest: boolean) => void;
+  onAdd: () => void;
   onClose: () => void;
 }
 
@@ -25,7 +25,7 @@ interface RowProps extends Pick<CellDialogProps, 'block' | 'change' | 'onEdit'> 
 }
 
 function RowActions({ block, item, change, onEdit }: RowProps) {
-  const { id, retest, workout } = item;
+  const { id, workout } = item;
 
   async function remove(): Promise<void> {
     const removed = planOf(block).workouts.find((each) => each.id === id);
@@ -37,15 +37,6 @@ function RowActions({ block, item, change, onEdit }: RowProps) {
 
   return (
     <Group gap="var(--space-4)" wrap="nowrap">
-      {workout.workoutType === 'database' && (
-        <ActionIcon
-          aria-label={`Retest ${workout.name}`}
-          aria-pressed={retest}
-          onClick={() => void change.send(setRetest(id, !retest))}
-        >
-          <IconFlag size={18} stroke={retest ? 2.5 : 1.75} aria-hidden />
-        </ActionIcon>
-      )}
       <ActionIcon aria-label={`Edit ${workout.name}`} onClick={() => onEdit(item)}>
         <IconPencil size={18} stroke={1.75} aria-hidden />
       </ActionIcon>
@@ -95,17 +86,11 @@ export function CellDialog({ block, place, change, onEdit, onAdd, onClose }: Cel
       onClose={onClose}
       title={`${day}, week ${place.week}`}
       footer={
-        <>
-          <Button variant="default" onClick={() => onAdd(true)}>
-            Add retest
-          </Button>
-          <Button miw={160} flex={{ base: 1, sm: 'none' }} onClick={() => onAdd(false)}>
-            Add workout
-          </Button>
-        </>
+        <Button miw={160} flex={{ base: 1, sm: 'none' }} onClick={onAdd}>
+          Add workout
+        </Button>
       }
     >
-      {items.length === 0 && <Text c="dimmed">Nothing on this day yet.</Text>}
       <ul className="lined">
         {items.map((item) => (
           <Row key={item.id} block={block} item={item} change={change} onEdit={onEdit} />

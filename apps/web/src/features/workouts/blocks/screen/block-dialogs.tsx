@@ -23,7 +23,6 @@ export type Open =
       readonly kind: 'workout';
       readonly place: Place;
       readonly item: BlockWorkout | null;
-      readonly retest: boolean;
     }
   | { readonly kind: 'lift'; readonly day: number }
   | { readonly kind: Exclude<BlockAction, 'delete' | 'weekend'> };
@@ -145,15 +144,17 @@ function RepeatDialog({ block, tracks, onClose, onShow }: OfDialog) {
 type WorkoutOpen = Extract<Open, { kind: 'workout' }>;
 
 function WorkoutDialog({ block, change, onClose, open }: OfDialog & { open: WorkoutOpen }) {
-  const { place, item, retest } = open;
+  const { place, item } = open;
   return (
     <PlannedWorkoutModal
-      title={item ? 'Edit Workout' : retest ? 'Add retest' : 'Add Workout'}
+      title={item ? 'Edit Workout' : 'Add Workout'}
       workout={item?.workout ?? null}
-      startMode={retest ? 'database' : 'custom'}
+      retest={item?.retest ?? false}
       trackId={block.trackId ?? ''}
-      onSave={(workout) =>
-        change.submit(item ? changeWorkout(item.id, workout) : addWorkout(place, workout, retest))
+      onSave={(workout, retest) =>
+        change.submit(
+          item ? changeWorkout(item.id, workout, retest) : addWorkout(place, workout, retest),
+        )
       }
       onClose={onClose}
     />
@@ -179,8 +180,8 @@ export function BlockDialogs(props: BlockDialogsProps) {
           block={block}
           place={open.place}
           change={change}
-          onEdit={(item) => onOpen({ kind: 'workout', place: open.place, item, retest: false })}
-          onAdd={(retest) => onOpen({ kind: 'workout', place: open.place, item: null, retest })}
+          onEdit={(item) => onOpen({ kind: 'workout', place: open.place, item })}
+          onAdd={() => onOpen({ kind: 'workout', place: open.place, item: null })}
           onClose={onClose}
         />
       );

@@ -96,9 +96,7 @@ export function BlockScreen({ block, tracks, onTrack, onShow, onDeleted }: Block
 
   function openCell(place: Place): void {
     const isEmpty = workoutsOn(block, place).length === 0;
-    setOpen(
-      isEmpty ? { kind: 'workout', place, item: null, retest: false } : { kind: 'cell', place },
-    );
+    setOpen(isEmpty ? { kind: 'workout', place, item: null } : { kind: 'cell', place });
   }
 
   const Weeks = isPhone ? PhoneWeeks : BlockGrid;

@@ -51,7 +51,7 @@ test('an owner plans three weeks, lays, moves, publishes and repeats them, in 19
   await creating.getByRole('button', { name: 'Create block' }).click();
   await expect(page.getByRole('heading', { name: 'Strength, 3 weeks' })).toBeVisible();
 
-  await page.getByRole('button', { name: 'Lift of Monday, all weeks' }).click();
+  await page.getByRole('button', { name: 'Add lift, Monday' }).click();
   const lift = dialog(page, 'Lift of Monday');
   await lift.getByRole('combobox', { name: 'Lift', exact: true }).click();
   await page.keyboard.type('back sq');

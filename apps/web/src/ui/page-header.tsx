@@ -8,6 +8,8 @@ interface PageHeaderProps {
   above?: ReactNode;
   /** A picture before the title. */
   picture?: ReactNode;
+  /** Words after the title. */
+  beside?: ReactNode;
   /** A line below the title. */
   below?: ReactNode;
   /** Words at the end of the title's line, on a page whose grid has the space below. */
@@ -17,7 +19,8 @@ interface PageHeaderProps {
 }
 
 /** The page's heading with its controls. */
-export function PageHeader({ title, above, picture, below, note, children }: PageHeaderProps) {
+export function PageHeader(props: PageHeaderProps) {
+  const { title, above, picture, beside, below, note, children } = props;
   return (
     <Group component="header" gap="sm" align={note ? 'baseline' : 'end'}>
       <Box flex="1 1 auto" miw={0}>
@@ -29,7 +32,10 @@ export function PageHeader({ title, above, picture, below, note, children }: Pag
         <Group gap="md" wrap="nowrap">
           {picture}
           <Box miw={0}>
-            <h1 className={`display ${classes.title}`}>{title}</h1>
+            <Group gap="0 var(--space-16)" align="baseline">
+              <h1 className={`display ${classes.title}`}>{title}</h1>
+              {beside}
+            </Group>
             {below}
           </Box>
         </Group>

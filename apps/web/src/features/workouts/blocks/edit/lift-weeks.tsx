@@ -52,6 +52,7 @@ function WeekRow({ row, ...props }: Omit<LiftWeeksProps, 'weeks'> & { row: LiftW
     <Table.Tr>
       <Table.Td>
         <Checkbox
+          style={{ whiteSpace: 'nowrap' }}
           label={`Week ${week}`}
           checked={!isOut}
           onChange={() => onWithout(isOut ? others : [...others, week])}

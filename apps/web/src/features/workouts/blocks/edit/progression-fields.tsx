@@ -9,6 +9,7 @@ import {
 } from '@mantine/core';
 import type { WeightUnit } from '@trackboard/scoring';
 import { LiftPicker } from '../../lift/lift-picker.tsx';
+import { ChoiceChip } from '../choice-chip.tsx';
 import { type LiftDraft, startOf } from './lift-draft.ts';
 
 interface ProgressionFieldsProps {
@@ -66,14 +67,14 @@ export function ProgressionFields({ draft, unit, weeks, onChange }: ProgressionF
         onChange={(chosen) => change({ deloads: chosen.map(Number) })}
       >
         <Stack component="fieldset" gap="var(--space-6)">
-          <Input.Label component="legend" labelElement="div">
+          <Input.Label component="legend" labelElement="div" p={0}>
             Deload weeks
           </Input.Label>
           <Group gap="xs">
             {Array.from({ length: weeks }, (_, at) => (
-              <Chip key={`week ${at + 1}`} value={String(at + 1)}>
-                {at + 1}
-              </Chip>
+              <ChoiceChip key={`week ${at + 1}`} value={String(at + 1)}>
+                {String(at + 1)}
+              </ChoiceChip>
             ))}
           </Group>
         </Stack>

@@ -14,7 +14,9 @@ function Lift({ item: { workout, lift } }: { item: BlockWorkout }) {
   return (
     <span className={classes.lift}>
       <span className={classes.liftName}>
-        <Plate color="yellow">{workout.name}</Plate>
+        <Plate color="yellow">
+          <b>{workout.name}</b>
+        </Plate>
       </span>
       <span className={classes.percent}>
         <b className="score">

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import type { Block } from '@trackboard/contract/blocks';
 import { type ReactNode, useState } from 'react';
 import { useToday } from '../../../../lib/today.ts';
@@ -40,7 +41,11 @@ function Header(props: {
   return (
     <PageHeader
       title={`${block.name}, ${weekCountWords(block.weeks.length)}`}
-      note={dates ?? (block.isTemplate ? 'Template' : 'Not on the calendar yet')}
+      beside={
+        <Text component="span" c="dimmed">
+          {dates ?? (block.isTemplate ? 'Template' : 'Not on the calendar yet')}
+        </Text>
+      }
       above={
         <Breadcrumb here={block.name}>
           <TextLink to="/dashboard/programmingcalendar">Programming Calendar</TextLink>

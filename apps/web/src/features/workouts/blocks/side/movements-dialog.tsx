@@ -10,6 +10,7 @@ import { LoadedList } from '../../../../ui/loaded.tsx';
 import { SearchField } from '../../../../ui/search-field.tsx';
 import { toastServerMessage } from '../../../../ui/toast-for-error.ts';
 import { useWrite } from '../../../../ui/writing/use-write.ts';
+import { ChoiceChip } from '../choice-chip.tsx';
 import { patternWords } from './balance.ts';
 
 /** More rows than are read; a search finds the others. */
@@ -41,9 +42,9 @@ function MovementItem({ movement, onSave }: { movement: MovementPatterns; onSave
         >
           <Group gap="xs" role="group" aria-label={`Patterns of ${name}`}>
             {patterns.map((each) => (
-              <Chip key={each} value={each}>
+              <ChoiceChip key={each} value={each}>
                 {patternWords[each]}
-              </Chip>
+              </ChoiceChip>
             ))}
           </Group>
         </Chip.Group>

@@ -14,7 +14,7 @@ const PrintDayDialog = lazyPart(
   async () => (await import('../print/print-day-dialog.tsx')).PrintDayDialog,
 );
 const LastDoneDialog = lazyPart(
-  async () => (await import('../blocks/last-done/last-done-dialog.tsx')).LastDoneDialog,
+  async () => (await import('../last-done/last-done-dialog.tsx')).LastDoneDialog,
 );
 const PublishWeekDialog = lazyPart(
   async () => (await import('../publishing/publish-week-dialog.tsx')).PublishWeekDialog,

@@ -14,7 +14,7 @@ import { Loading, SkeletonRows } from '../../../../ui/loading.tsx';
 import { PageHeader } from '../../../../ui/page-header.tsx';
 import { ToolbarSelect } from '../../toolbar/toolbar-select.tsx';
 import { StartDialog } from '../actions/start-dialog.tsx';
-import { LastDoneDialog } from '../last-done/last-done-dialog.tsx';
+import { LastDoneDialog } from '../../last-done/last-done-dialog.tsx';
 import { BlockList } from '../list/block-list.tsx';
 import { NewBlockDialog } from '../list/new-block-dialog.tsx';
 import { mondayFrom } from '../monday-field.tsx';

@@ -1,5 +1,5 @@
 import type { Balance, Pattern } from '@trackboard/contract/blocks';
-import { daysAgo } from '../days-ago.ts';
+import { daysAgo } from '../../last-done/days-ago.ts';
 
 export const patternWords: Readonly<Record<Pattern, string>> = {
   squat: 'Squat',

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import type { Balance } from '@trackboard/contract/blocks';
 import { Panel } from '../../../../ui/panel.tsx';
-import { daysAgo } from '../days-ago.ts';
+import { daysAgo } from '../../last-done/days-ago.ts';
 import classes from './side.module.css';
 
 /** The movements that the track has not done for three weeks or more. */

@@ -1,34 +1,13 @@
 import { Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import * as blocks from '@trackboard/contract/blocks';
-import type { LastDoneRow } from '@trackboard/contract/blocks';
 import { useState } from 'react';
-import { formatDay } from '../../../../lib/dates.ts';
-import { queryFor } from '../../../../lib/query-for.ts';
-import { ResponsiveModal } from '../../../../ui/dialogs/responsive-modal.tsx';
-import { TextLink } from '../../../../ui/links.tsx';
-import { LoadedList } from '../../../../ui/loaded.tsx';
-import { SearchField } from '../../../../ui/search-field.tsx';
-import { daysAgo } from '../days-ago.ts';
+import { queryFor } from '../../../lib/query-for.ts';
+import { ResponsiveModal } from '../../../ui/dialogs/responsive-modal.tsx';
+import { LoadedList } from '../../../ui/loaded.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
 import classes from './last-done.module.css';
-
-function Row({ row }: { row: LastDoneRow }) {
-  const { name, date, daysSince, workoutName, trackWorkoutId, trackId } = row;
-  return (
-    <li className={classes.row}>
-      <span>
-        <b>{name}</b>
-        <TextLink
-          to="/dashboard/programmingcalendar"
-          search={{ day: date, track: trackId, workout: trackWorkoutId }}
-        >
-          {workoutName}, {formatDay(date, 'date')}
-        </TextLink>
-      </span>
-      <span className={classes.days}>{daysAgo(daysSince)}</span>
-    </li>
-  );
-}
+import { LastDone } from './last-done.tsx';
 
 function Found({ gymId, search }: { gymId: string; search: string }) {
   const query = useQuery({
@@ -44,13 +23,7 @@ function Found({ gymId, search }: { gymId: string; search: string }) {
       help="No published workout up to today names it."
       small
     >
-      {(rows) => (
-        <ul className="lined" aria-label="Last done">
-          {rows.map((row) => (
-            <Row key={`${row.kind} ${row.name}`} row={row} />
-          ))}
-        </ul>
-      )}
+      {(rows) => <LastDone rows={rows} />}
     </LoadedList>
   );
 }

@@ -1,0 +1,50 @@
+import { MantineProvider } from '@mantine/core';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterContextProvider,
+} from '@tanstack/react-router';
+import type { ListedBlock } from '@trackboard/contract/blocks';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { BlockList } from './block-list.tsx';
+
+const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
+const nothing = () => undefined;
+
+const strength: ListedBlock = {
+  id: 'strength',
+  gymId: 'north',
+  trackId: 'competitors',
+  trackName: 'Competitors',
+  name: 'Strength',
+  firstDay: '2026-11-02',
+  lastDay: '2026-12-13',
+  isTemplate: false,
+  weeks: 6,
+  workouts: 48,
+};
+
+const shown = (blocks: ListedBlock[]) =>
+  renderToStaticMarkup(
+    <MantineProvider>
+      <RouterContextProvider router={router}>
+        <BlockList blocks={blocks} onNew={nothing} onStart={nothing} />
+      </RouterContextProvider>
+    </MantineProvider>,
+  );
+
+it('an empty list says what a block is and offers one', () => {
+  const html = shown([]);
+  expect(html).toContain('A block plans 1 to 16 weeks at once');
+  expect(html).toContain('New block');
+});
+
+it('a block says where it is and what it has; a template can be started', () => {
+  const template = { ...strength, id: 'base', name: 'Base', isTemplate: true, firstDay: null };
+  const html = shown([strength, { ...strength, id: 'next', firstDay: null }, template]);
+  expect(html).toContain('2026, Competitors · 6 weeks, 48 workouts');
+  expect(html).toContain('Not on the calendar yet, Competitors');
+  expect(html).toContain('aria-label="Start Base"');
+});

@@ -1,0 +1,39 @@
+import { MantineProvider } from '@mantine/core';
+import type { Balance } from '@trackboard/contract/blocks';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { ReactNode } from 'react';
+import { expect, it } from 'vitest';
+import { aBlock, aBlockWorkout } from '../testing/a-block.ts';
+import { BenchmarksPanel } from './benchmarks-panel.tsx';
+import { NotForAWhile } from './not-for-a-while.tsx';
+
+const cindy: Balance['benchmarks'][number] = {
+  benchmarkId: 'cindy',
+  name: 'Cindy',
+  trackWorkoutId: 'cindy in week 1',
+  date: '2026-11-03',
+  isDone: true,
+  weeksSince: 9,
+  logged: 16,
+};
+const fran = { ...cindy, name: 'Fran', trackWorkoutId: null, date: null, isDone: false };
+
+const words = (part: ReactNode) =>
+  renderToStaticMarkup(<MantineProvider>{part}</MantineProvider>)
+    .replaceAll(/<style.*?<\/style>/gs, '')
+    .replaceAll(/<[^>]*>/g, '|')
+    .replaceAll(/\|+/g, '|');
+
+it('a benchmark says when it is, how long it was not done, and its scores', () => {
+  const block = aBlock({ workouts: [aBlockWorkout({ workout: { name: 'Cindy' } })] });
+  const benchmarks = [cindy, { ...fran, weeksSince: null }];
+  const text = words(<BenchmarksPanel block={block} benchmarks={benchmarks} />);
+  expect(text).toContain('|Cindy|Nov 3, after 9 weeks|16 scores|');
+  expect(text).toContain('|Fran|Not on the calendar yet, first time|Planned|');
+});
+
+it('movements that were not done for a while say how long ago', () => {
+  const rope = { name: 'Rope climb', date: '2026-10-16', daysSince: 41, trackWorkoutId: 'rope' };
+  expect(words(<NotForAWhile movements={[rope]} />)).toContain('|Rope climb|41 days ago|');
+  expect(words(<NotForAWhile movements={[]} />)).not.toContain('Not for a while');
+});

@@ -1,0 +1,35 @@
+import { MantineProvider } from '@mantine/core';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterContextProvider,
+} from '@tanstack/react-router';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { LastDone } from './last-done.tsx';
+
+const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
+
+it('a row says when it was last done, and links to the workout on the calendar', () => {
+  const row = {
+    kind: 'movement',
+    name: 'Rope climb',
+    date: '2026-10-16',
+    daysSince: 41,
+    workoutName: 'Legless',
+    trackWorkoutId: 'legless',
+    trackId: 'competitors',
+  } as const;
+  const html = renderToStaticMarkup(
+    <MantineProvider>
+      <RouterContextProvider router={router}>
+        <LastDone rows={[row]} />
+      </RouterContextProvider>
+    </MantineProvider>,
+  );
+  expect(html).toContain('Rope climb');
+  expect(html).toContain('41 days ago');
+  expect(html).toContain('Legless, Oct 16, 2026');
+  expect(html).toContain('day=2026-10-16');
+});

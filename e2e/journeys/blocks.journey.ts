@@ -56,7 +56,7 @@ test('an owner plans three weeks, lays, moves, publishes and repeats them, in 19
   await lift.getByRole('combobox', { name: 'Lift', exact: true }).click();
   await page.keyboard.type('back sq');
   await page.keyboard.press('Enter');
-  await expect(lift.getByLabel('Percent of week 3')).toHaveValue('80 %');
+  await expect(lift.getByLabel('Percent of week 3')).toHaveValue('80%');
   await lift.getByRole('button', { name: 'Save' }).click();
   await expect(cell(page, 3, 'Monday')).toContainText('80%');
 

@@ -66,7 +66,7 @@ function Fields(props: FieldsProps & Pick<StartDialogProps, 'tracks' | 'source'>
         />
         <NumberInput
           label="Add to all lifts"
-          suffix=" %"
+          suffix="%"
           step={0.5}
           min={-20}
           max={20}
@@ -83,9 +83,9 @@ function Fields(props: FieldsProps & Pick<StartDialogProps, 'tracks' | 'source'>
         />
       </SimpleGrid>
       <Text c="dimmed" fz="sm">
-        {weekCountWords(source.weeks + 1 - start.fromWeek)} are added as drafts. A lift at 70 % is
-        at {70 + Number(start.addPercent)} % then, never above 100 %; loads change by the same
-        share. Athletes see nothing until you publish.
+        {weekCountWords(source.weeks + 1 - start.fromWeek)} are added as drafts. A lift at 70% is at{' '}
+        {70 + Number(start.addPercent)}% then, never above 100%; loads change by the same share.
+        Athletes see nothing until you publish.
       </Text>
     </Stack>
   );

@@ -64,7 +64,7 @@ function WeekRow({ row, ...props }: Omit<LiftWeeksProps, 'weeks'> & { row: LiftW
           label={`${isPercent ? 'Percent' : 'Load'} of week ${week}`}
           max={isPercent ? 100 : 1000}
           decimals={1}
-          suffix={isPercent ? ' %' : ` ${unit}`}
+          suffix={isPercent ? '%' : ` ${unit}`}
         />
       </Table.Td>
       <Table.Td>

@@ -34,7 +34,7 @@ const help = {
 /** The rule of a progression. Changing it replaces what was changed by hand. */
 export function ProgressionFields({ draft, unit, weeks, onChange }: ProgressionFieldsProps) {
   const change = (part: Partial<LiftDraft>) => onChange({ ...part, changed: {} });
-  const suffix = draft.kind === 'load' ? ` ${unit}` : ' %';
+  const suffix = draft.kind === 'load' ? ` ${unit}` : '%';
   const number = (name: 'start' | 'step' | 'sets' | 'reps') => ({
     value: draft[name],
     onChange: (value: number | string) => value !== '' && change({ [name]: Number(value) }),

@@ -1,5 +1,14 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import { IconCopy, IconDots, IconPlus, IconSend, IconTrash } from '@tabler/icons-react';
+import {
+  IconBarbell,
+  IconCopy,
+  IconDots,
+  IconFlag,
+  IconPlus,
+  IconSend,
+  IconTrash,
+  IconTrendingDown,
+} from '@tabler/icons-react';
 import { type Block, maxBlockWeeks, type WeekKind } from '@trackboard/contract/blocks';
 import { ElementStandIn } from '../../../../ui/element-stand-in.tsx';
 import { useDropdown } from '../../../../ui/use-dropdown.ts';
@@ -21,7 +30,11 @@ interface WeekMenuProps {
   actions: WeekActions;
 }
 
-const kinds: readonly WeekKind[] = ['work', 'deload', 'test'];
+const kinds = [
+  { kind: 'work', Icon: IconBarbell },
+  { kind: 'deload', Icon: IconTrendingDown },
+  { kind: 'test', Icon: IconFlag },
+] as const;
 
 /** What can be done with a week of a block. */
 export function WeekMenu({ block, week, actions }: WeekMenuProps) {
@@ -48,9 +61,13 @@ export function WeekMenu({ block, week, actions }: WeekMenuProps) {
               </Menu.Item>
             )}
             {kinds
-              .filter((kind) => kind !== block.weeks[week - 1]?.kind)
-              .map((kind) => (
-                <Menu.Item key={kind} onClick={() => actions.setKind(week, kind)}>
+              .filter(({ kind }) => kind !== block.weeks[week - 1]?.kind)
+              .map(({ kind, Icon }) => (
+                <Menu.Item
+                  key={kind}
+                  leftSection={<Icon size={18} stroke={1.75} aria-hidden />}
+                  onClick={() => actions.setKind(week, kind)}
+                >
                   Make it a {kindWords[kind].toLowerCase()}
                 </Menu.Item>
               ))}

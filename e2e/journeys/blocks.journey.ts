@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { workouts } from '@trackboard/contract/all-endpoints';
+import { tabTo } from '../pages/tab-to.ts';
 import { aPerson } from '../testing/a-person.ts';
 import { test } from '../testing/journey.ts';
 import { newGym } from '../testing/new-gym.ts';
@@ -100,7 +101,8 @@ test('arrow keys move between the days of a block', async ({ page }, info) => {
   await page.getByRole('button', { name: 'New block' }).first().click();
   await page.keyboard.type('Engine');
   await page.keyboard.press('Enter');
-  await cell(page, 1, 'Monday').focus();
+  await expect(page.getByRole('heading', { name: 'Engine, 6 weeks' })).toBeVisible();
+  await tabTo(page, cell(page, 1, 'Monday'));
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowRight');
   await expect(cell(page, 2, 'Tuesday')).toBeFocused();

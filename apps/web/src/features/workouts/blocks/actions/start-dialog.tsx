@@ -11,7 +11,7 @@ import { weekCountWords } from '../shape.ts';
 import { DialogFooter } from '../dialog-footer.tsx';
 
 /** The block or template that is started again. */
-export interface Source {
+interface Source {
   readonly id: string;
   readonly name: string;
   readonly weeks: number;

@@ -22,9 +22,9 @@ export interface BlockGridProps {
 function useArrowKeys(columns: number) {
   const [stop, setStop] = useState(0);
   function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
-    const cells = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-cell]')];
-    const from = cells.findIndex((each) => each === document.activeElement);
-    if (from === -1) return;
+    const grid = event.currentTarget.closest('table');
+    const cells = [...(grid?.querySelectorAll<HTMLElement>('[data-cell]') ?? [])];
+    const from = cells.indexOf(event.currentTarget);
     const to = nextInGrid(event.key, from, { count: cells.length, columns });
     if (to === null) return;
     event.preventDefault();
@@ -39,15 +39,12 @@ export function BlockGrid({ block, days, today, onOpen, onLift, weekActions }: B
   const { stop, onKeyDown } = useArrowKeys(days.length);
   return (
     <Paper className={classes.frame}>
-      <table
-        className={classes.grid}
-        aria-label="Block, weeks by days"
-        data-days={days.length}
-        onKeyDown={onKeyDown}
-      >
+      <table className={classes.grid} aria-label="Block, weeks by days" data-days={days.length}>
         <thead>
           <tr>
-            <td />
+            <th scope="col">
+              <span className="sr-only">Week</span>
+            </th>
             {days.map((day) => (
               <th key={day} scope="col">
                 <div className={classes.head}>
@@ -70,6 +67,7 @@ export function BlockGrid({ block, days, today, onOpen, onLift, weekActions }: B
                     place={{ week: row + 1, day }}
                     today={today}
                     isTabStop={row * days.length + column === stop}
+                    onKeyDown={onKeyDown}
                     onOpen={onOpen}
                   />
                 </td>

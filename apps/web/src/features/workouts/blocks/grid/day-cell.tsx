@@ -1,6 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import type { Block } from '@trackboard/contract/blocks';
+import type { KeyboardEventHandler } from 'react';
 import type { Place } from '../plan.ts';
 import { dateOf, weekdayName, workoutsOn } from '../shape.ts';
 import classes from './block-grid.module.css';
@@ -13,10 +14,12 @@ interface DayCellProps {
   /** Whether Tab stops here; arrow keys reach the others. */
   isTabStop?: boolean;
   onOpen: (place: Place) => void;
+  onKeyDown?: KeyboardEventHandler<HTMLElement>;
 }
 
 /** A day of a block, which opens its workouts. */
-export function DayCell({ block, place, today, isTabStop = true, onOpen }: DayCellProps) {
+export function DayCell(props: DayCellProps) {
+  const { block, place, today, isTabStop = true, onOpen, onKeyDown } = props;
   const items = workoutsOn(block, place);
   const date = dateOf(block, place);
   return (
@@ -30,6 +33,7 @@ export function DayCell({ block, place, today, isTabStop = true, onOpen }: DayCe
         data-cell
         tabIndex={isTabStop ? 0 : -1}
         onClick={() => onOpen(place)}
+        onKeyDown={onKeyDown}
       >
         <span className="sr-only">
           Week {place.week}, {weekdayName(place.day)}

@@ -40,7 +40,7 @@ function MovementItem({ movement, onSave }: { movement: MovementPatterns; onSave
           value={movement.patterns}
           onChange={(chosen) => onSave({ name, patterns: chosen.filter(isPattern) })}
         >
-          <Group gap="xs" role="group" aria-label={`Patterns of ${name}`}>
+          <Group component="fieldset" gap="xs" aria-label={`Patterns of ${name}`}>
             {patterns.map((each) => (
               <ChoiceChip key={each} value={each}>
                 {patternWords[each]}

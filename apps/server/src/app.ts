@@ -6,6 +6,7 @@ import { Registry } from 'prom-client';
 import { dailyBackup } from './daily-backup.ts';
 import { createAccounts } from './features/accounts/index.ts';
 import { createBlocks } from './features/blocks/index.ts';
+import { createAttendance } from './features/attendance/index.ts';
 import { createChat } from './features/chat/index.ts';
 import { createGyms } from './features/gyms/index.ts';
 import { createMedia } from './features/media/index.ts';
@@ -72,6 +73,7 @@ export function createFeatures(context: Context) {
     createAccounts(context, gyms, payments.planOfGym),
     gyms,
     tracks,
+    createAttendance(context),
     createWorkouts(context),
     createBlocks(context),
     createScores(context, media),

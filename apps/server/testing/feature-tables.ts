@@ -42,6 +42,7 @@ export const featureTables: Readonly<Record<string, FeatureTables>> = {
     reads: ['users', 'tracks', 'trackSubscriptions'],
     writes: { trackMembers: 'a membership of a gym ends together with those of its tracks' },
   },
+  attendance: { owns: ['attendance'], reads: ['users', 'gyms', 'gymMembers'] },
   tracks: {
     owns: ['tracks', 'trackMembers', 'invitations'],
     reads: ['users', 'gyms', 'gymMembers', 'trackSubscriptions', 'connectedAccounts', 'scores'],

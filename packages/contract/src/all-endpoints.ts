@@ -1,6 +1,7 @@
 import * as accounts from './accounts/index.ts';
 import * as athletes from './athletes/index.ts';
 import * as blocks from './blocks/index.ts';
+import * as attendance from './attendance/index.ts';
 import * as chat from './chat/index.ts';
 import * as gyms from './gyms/index.ts';
 import * as invitations from './invitations/index.ts';
@@ -26,6 +27,7 @@ export {
   accounts,
   athletes,
   blocks,
+  attendance,
   chat,
   gyms,
   invitations,
@@ -52,6 +54,7 @@ export const endpointsByName: ReadonlyMap<string, AnyEndpoint> = new Map(
     tracks,
     athletes,
     invitations,
+    attendance,
     workouts,
     blocks,
     scores,

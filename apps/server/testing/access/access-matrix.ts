@@ -2,6 +2,7 @@ import {
   accounts,
   athletes,
   blocks,
+  attendance,
   chat,
   gyms,
   invitations,
@@ -22,7 +23,7 @@ import { mara, northlane, password, storyTracks } from '@trackboard/story-world'
 import { createResetTokens, hashPassword } from '../../src/features/accounts/index.ts';
 import { newId } from '../../src/platform/database/new-id.ts';
 import { createSealedIds } from '../../src/platform/sealed-ids.ts';
-import { after, days, hours } from '../../src/platform/time/clock.ts';
+import { after, dayIn, days, hours } from '../../src/platform/time/clock.ts';
 import { pushSubscription } from '../push-subscription.ts';
 import { picture } from '../media-files.ts';
 import { secretKey } from '../test-config.ts';
@@ -429,6 +430,13 @@ export const accessMatrix: readonly Row[] = [
     note: 'Left shoulder.',
   })),
   row(athletes.deleteNote, itsOwner, athleteNote),
+  row(attendance.checkIn, gymsAthletes, ({ target }) => ({ gymId: target.gymId })),
+  row(attendance.tick, itsOwner, async ({ place, target }) => ({
+    gymId: target.gymId,
+    userId: (await target.athlete()).id,
+    day: dayIn(northlane.timeZone, place.app.clock.now()),
+    here: true,
+  })),
   row(tracks.unassign, ownerToAthlete, async ({ target }) => ({
     trackId: await target.track(),
     userId: (await target.athlete()).id,

@@ -1,5 +1,6 @@
 import type { HintShape, Topic } from '@trackboard/contract';
 import {
+  attendance,
   chat,
   gyms,
   notifications,
@@ -9,6 +10,8 @@ import {
   tracks,
   workouts,
 } from '@trackboard/contract/all-endpoints';
+import { northlane } from '@trackboard/story-world';
+import { after, dayIn, days } from '../../src/platform/time/clock.ts';
 import { paidTrack, startJoining } from '../paid-track.ts';
 import { type Person, newMember } from '../people.ts';
 import { postWorkout } from '../workouts.ts';
@@ -110,6 +113,14 @@ const changeScreen: Cause['cause'] = async ({ place, target, gym }) => {
   return id;
 };
 
+/** The owner ticks the athlete, who was here last week. */
+const tick: Cause['cause'] = async ({ place, target, gym: { gymId, owner } }) => {
+  const day = dayIn(northlane.timeZone, after(place.app.clock.now(), -days(7)));
+  const form = { gymId, userId: (await target.athlete()).id, day, here: true };
+  await place.app.api.do(attendance.tick, form, owner.token);
+  return gymId;
+};
+
 const trackOf = (target: Target) => target.track();
 const gymOf = async ({ gymId }: Target) => gymId;
 const athleteOf = async (target: Target) => (await target.athlete()).id;
@@ -150,6 +161,15 @@ export const topicLines: readonly TopicLine[] = [
     hint: scores.scoreHint,
     listener: itsAthlete,
     cause: score,
+  },
+  {
+    name: 'the attendance of a gym',
+    topic: attendance.attendanceTopic,
+    access: owners,
+    id: gymOf,
+    hint: attendance.attendanceHint,
+    listener: itsOwner,
+    cause: tick,
   },
   { name: 'the chat of a track', ...trackChat },
   { name: 'the chat of a track named in the handshake', ...trackChat, inHandshake: true },
@@ -220,6 +240,13 @@ export const userLines: readonly UserLine[] = [
       await scene.place.app.api.do(chat.read, { groupId }, token);
       return groupId;
     },
+    heardBy: { own: [], other: [] },
+  },
+  {
+    name: 'that they are here',
+    hint: attendance.attendanceHint,
+    listener: itsAthlete,
+    cause: tick,
     heardBy: { own: [], other: [] },
   },
   {

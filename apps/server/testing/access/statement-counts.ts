@@ -16,7 +16,7 @@ export const statementCounts: Readonly<
   'accounts.update': [4, 4],
   'ownData.export': [3, 3],
   'ownData.download': [null, null],
-  'ownData.deleteAccount': [33, null],
+  'ownData.deleteAccount': [34, null],
   'gyms.list': [2, 2],
   'gyms.all': [2, 2],
   'gyms.mine': [2, 2],
@@ -40,6 +40,8 @@ export const statementCounts: Readonly<
   'athletes.export': [null, 3],
   'athletes.notes': [null, 2],
   'athletes.saveNote': [null, 2],
+  'attendance.checkIn': [6, null],
+  'attendance.tick': [null, 6],
   'athletes.deleteNote': [null, 2],
   // The track, who is on it, who was invited, then the limit, the rows and their events.
   'invitations.create': [null, 9],

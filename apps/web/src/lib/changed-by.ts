@@ -57,6 +57,8 @@ export const changedBy: Readonly<Record<string, readonly string[] | typeof every
   'accounts.update': ['accounts.get', 'accounts.me', 'chat.receipts'],
   'athletes.saveNote': ['athletes.notes'],
   'athletes.deleteNote': ['athletes.notes'],
+  'attendance.checkIn': ['today.get'],
+  'attendance.tick': ['scores.ofClass'],
   'gyms.create': ['gyms', 'chat.list'],
   'gyms.update': ['gyms', ...chatNamed],
   'gyms.setPrimary': ['gyms'],

@@ -35,6 +35,15 @@ export const ownGym = z.object({
   leftOn: instant.nullable(),
 });
 
+/** A day on which the user was in a gym, by a tap or the tick of a coach. */
+export const ownAttendance = z.object({
+  gymId: id,
+  gym: z.string(),
+  day: plainDay,
+  isTickedByCoach: z.boolean(),
+  since: instant,
+});
+
 export const ownTrack = z.object({
   trackId: id,
   track: z.string(),
@@ -315,6 +324,15 @@ export const athleteOfGym = z.object({
   lastName: z.string(),
   email: z.string(),
   joinedOn: instant,
+});
+
+/** A day on which an athlete was in the gym, by a tap or the tick of a coach. */
+export const attendanceOfGym = z.object({
+  athleteId: id,
+  athlete: z.string(),
+  day: plainDay,
+  isTickedByCoach: z.boolean(),
+  since: instant,
 });
 
 /** The owner's note about an athlete. */

@@ -3,6 +3,7 @@ import {
   accounts,
   athletes,
   blocks,
+  attendance,
   gyms,
   invitations,
   lifts,
@@ -12,6 +13,7 @@ import {
   tracks,
   workouts,
 } from '@trackboard/contract/all-endpoints';
+import { northlane } from '@trackboard/story-world';
 import { unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -25,6 +27,7 @@ import {
   video,
 } from '#testing';
 import { pageSize } from '../../platform/database/each-page.ts';
+import { dayIn } from '../../platform/time/clock.ts';
 
 const { app, gym } = await startSmallGym();
 const { api } = app;
@@ -76,6 +79,10 @@ await api.do(gyms.saveStaff, coachToBe, owner.token);
 
 const { code } = await api.do(screens.open, {}, null);
 await api.do(screens.pair, { code, name: 'Main floor', trackId: gym.engineId }, owner.token);
+const todayThere = dayIn(northlane.timeZone, app.clock.now());
+const hereToday = { gymId, day: todayThere, here: true };
+await api.do(attendance.checkIn, { gymId }, mara.token);
+await api.do(attendance.tick, { ...hereToday, userId: jonah.id }, owner.token);
 
 type Who = { id: string; token: string };
 
@@ -163,6 +170,17 @@ describe("an athlete's own data", () => {
     expect((await readJson(gym.jonah, ownData.athleteFile)).file.invitations).toEqual([]);
   });
 
+  it('say on which days the athlete was in a gym, and who was in the gym', async () => {
+    const { file } = await readJson(gym.mara, ownData.athleteFile);
+    expect(file.attendance).toMatchObject([{ gymId, day: todayThere, isTickedByCoach: false }]);
+    const { file: ofOwner } = await readJson(gym.owner, ownData.ownerFile);
+    const athletes = ofOwner.attendance.map(({ athleteId, isTickedByCoach }) => [
+      athleteId,
+      isTickedByCoach,
+    ]);
+    expect(Object.fromEntries(athletes)).toEqual({ [mara.id]: false, [jonah.id]: true });
+  });
+
   it('say which gyms the athlete coaches, and who coaches the gym', async () => {
     const { file } = await readJson(gym.jonah, ownData.athleteFile);
     expect(file.coaching).toMatchObject([
@@ -199,6 +217,7 @@ describe("an athlete's own data", () => {
       'profile.csv',
       'gyms.csv',
       'coaching.csv',
+      'attendance.csv',
       'tracks.csv',
       'invitations.csv',
       'scores.csv',

@@ -51,6 +51,14 @@ export interface AthleteNotes {
   updatedAt: Timestamp;
 }
 
+export interface Attendance {
+  day: string;
+  gymId: string;
+  since: Timestamp;
+  tickedBy: string | null;
+  userId: string;
+}
+
 export interface BenchmarkWorkouts {
   category: string;
   description: string;
@@ -697,6 +705,7 @@ export interface Workouts {
 export interface DB {
   athleteCustomers: AthleteCustomers;
   athleteNotes: AthleteNotes;
+  attendance: Attendance;
   benchmarkWorkouts: BenchmarkWorkouts;
   blocks: Blocks;
   blockWorkouts: BlockWorkouts;

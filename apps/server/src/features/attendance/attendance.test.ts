@@ -1,0 +1,143 @@
+import { attendance, gyms, ownData } from '@trackboard/contract/all-endpoints';
+import { type CoachAbility, coachAbilities } from '@trackboard/contract';
+import { password } from '@trackboard/story-world';
+import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  type Person,
+  type QuickGym,
+  newMember,
+  openQuickGym,
+  openSockets,
+  startSharedApp,
+} from '#testing';
+import { dayIn } from '../../platform/time/clock.ts';
+import { hashPassword } from '../accounts/index.ts';
+
+const zone = 'America/Los_Angeles';
+const app = await startSharedApp();
+const { api, db } = app;
+const socketOf = openSockets(app);
+let gym: QuickGym;
+beforeEach(async () => {
+  gym = await openQuickGym(app);
+});
+
+const today = () => dayIn(zone, app.clock.now());
+const daysAgo = (n: number) => Temporal.PlainDate.from(today()).subtract({ days: n }).toString();
+
+const checkIn = ({ token }: Person, form: { here?: boolean; day?: string } = {}) =>
+  api.try(attendance.checkIn, { gymId: gym.gymId, ...form }, token);
+
+const tick = (coach: Person, form: { userId?: string; day?: string; here?: boolean } = {}) =>
+  api.try(
+    attendance.tick,
+    { gymId: gym.gymId, userId: gym.mara.id, day: today(), here: true, ...form },
+    coach.token,
+  );
+
+const stored = () =>
+  db
+    .selectFrom('attendance')
+    .select(['userId', 'day', 'tickedBy'])
+    .where('gymId', '=', gym.gymId)
+    .orderBy('day')
+    .execute();
+
+async function newCoach(abilities: CoachAbility[]): Promise<Person> {
+  const coach = await newMember(app, gym.gymId, []);
+  const form = { gymId: gym.gymId, userId: coach.id, abilities };
+  await api.do(gyms.saveStaff, form, gym.owner.token);
+  return coach;
+}
+
+describe("an athlete's tap", () => {
+  it('is stored once for the day of the gym, and can be taken back', async () => {
+    const taps = await Promise.all([checkIn(gym.mara), checkIn(gym.mara)]);
+    expect(taps.map(({ ok }) => ok)).toEqual([true, true]);
+    expect(await stored()).toEqual([{ userId: gym.mara.id, day: today(), tickedBy: null }]);
+    for (const _again of [1, 2]) {
+      expect(await checkIn(gym.mara, { here: false })).toMatchObject({ ok: true });
+    }
+    expect(await stored()).toEqual([]);
+  });
+
+  it('may arrive a week late with its day, and not later or from tomorrow', async () => {
+    expect(await checkIn(gym.mara, { day: daysAgo(7) })).toMatchObject({ ok: true });
+    for (const day of [daysAgo(8), daysAgo(-1)]) {
+      expect(await checkIn(gym.mara, { day })).toMatchObject({ status: 400 });
+    }
+    expect((await stored()).map(({ day }) => day)).toEqual([daysAgo(7)]);
+  });
+
+  it('is for members of the gym', async () => {
+    for (const stranger of [gym.left, await newMember(app, gym.rivalGymId, [])]) {
+      expect(await checkIn(stranger)).toMatchObject({ status: 404 });
+    }
+    expect(await checkIn(gym.owner)).toMatchObject({ status: 403 });
+    expect(await stored()).toEqual([]);
+  });
+});
+
+describe("a coach's tick", () => {
+  it('is kept once, and a tap does not change it or take it back', async () => {
+    const coach = await newCoach(['enterScores']);
+    await Promise.all([tick(coach), tick(coach), checkIn(gym.mara)]);
+    await checkIn(gym.mara, { here: false });
+    expect(await stored()).toEqual([{ userId: gym.mara.id, day: today(), tickedBy: coach.id }]);
+  });
+
+  it('can be taken back by another coach, as can a tap', async () => {
+    await checkIn(gym.mara);
+    await tick(await newCoach(['enterScores']), { userId: gym.jonah.id });
+    for (const { id } of [gym.mara, gym.jonah, gym.jonah]) {
+      expect(await tick(gym.owner, { userId: id, here: false })).toMatchObject({ ok: true });
+    }
+    expect(await stored()).toEqual([]);
+  });
+
+  it('is for the last 30 days', async () => {
+    expect(await tick(gym.owner, { day: daysAgo(30) })).toMatchObject({ ok: true });
+    for (const day of [daysAgo(31), daysAgo(-1), '0001-01-01']) {
+      expect(await tick(gym.owner, { day })).toMatchObject({ status: 400 });
+    }
+  });
+
+  it('is for members of the gym, by its owner and coaches who enter scores', async () => {
+    expect(await tick(gym.owner, { userId: gym.left.id })).toMatchObject({ status: 404 });
+    expect(await tick(gym.rival)).toMatchObject({ status: 404 });
+    for (const ability of coachAbilities) {
+      const answer = await tick(await newCoach([ability]));
+      expect(answer.ok, ability).toBe(ability === 'enterScores');
+    }
+    expect(await tick(gym.jonah)).toMatchObject({ status: 403 });
+  });
+});
+
+describe('while it is shown', () => {
+  it('the coaches who watch the gym and the tabs of the athlete hear of a change', async () => {
+    const coach = await socketOf(gym.owner);
+    const mara = await socketOf(gym.mara);
+    const jonah = await socketOf(gym.jonah);
+    await coach.ask(attendance.attendanceTopic.watch, gym.gymId);
+    const heard = [coach, mara].map((socket) => socket.next(attendance.attendanceHint));
+    await checkIn(gym.mara);
+    const hint = { gymId: gym.gymId, userId: gym.mara.id, day: today() };
+    expect(await Promise.all(heard)).toEqual([hint, hint]);
+    await checkIn(gym.mara);
+    await jonah.ask(attendance.attendanceTopic.unwatch, gym.gymId);
+    await coach.ask(attendance.attendanceTopic.unwatch, gym.gymId);
+    expect(coach.received(attendance.attendanceHint)).toEqual([hint]);
+    expect(jonah.received(attendance.attendanceHint)).toEqual([]);
+  });
+});
+
+describe('the end of an account', () => {
+  it('deletes its attendance', async () => {
+    await checkIn(gym.mara);
+    await checkIn(gym.jonah);
+    const passwordHash = await hashPassword(password);
+    await db.updateTable('users').set({ passwordHash }).where('id', '=', gym.mara.id).execute();
+    await api.do(ownData.deleteAccount, { password }, gym.mara.token);
+    expect((await stored()).map(({ userId }) => userId)).toEqual([gym.jonah.id]);
+  });
+});

@@ -1,0 +1,19 @@
+import type { Context } from '../../platform/context.ts';
+import type { Feature } from '../../platform/feature.ts';
+import { attendanceLiveReactions, attendanceTopics } from './live.ts';
+import { attendanceOwnData } from './own-data.ts';
+import { deleteAttendanceOf } from './queries.ts';
+import { attendanceRoutes } from './routes.ts';
+
+export function createAttendance(context: Context) {
+  return {
+    routes: attendanceRoutes(context),
+    live: attendanceLiveReactions,
+    topics: attendanceTopics,
+    ownData: attendanceOwnData(context),
+    forget: async (trx, { userId }) => {
+      await deleteAttendanceOf(trx, userId);
+      return {};
+    },
+  } satisfies Feature;
+}

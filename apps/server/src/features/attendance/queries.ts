@@ -1,0 +1,121 @@
+import type { Expression, Insertable } from 'kysely';
+import { pageSize } from '../../platform/database/each-page.ts';
+import type { DB } from '../../platform/database/schema.ts';
+import type { Database, Trx } from '../../platform/database/transaction.ts';
+import { gymIdsEverJoined } from '../gyms/index.ts';
+
+interface DayOfAthlete {
+  readonly gymId: string;
+  readonly userId: string;
+  readonly day: string;
+}
+
+/** The time zone of a gym for one of its members, who stays one until the transaction ends; undefined for others. */
+export async function holdMember(
+  trx: Trx,
+  { gymId, userId }: Omit<DayOfAthlete, 'day'>,
+): Promise<string | undefined> {
+  const row = await trx
+    .selectFrom('gymMembers')
+    .innerJoin('gyms', 'gyms.id', 'gymMembers.gymId')
+    .select('gyms.timeZone')
+    .where('gymMembers.gymId', '=', gymId)
+    .where('gymMembers.userId', '=', userId)
+    .where('gymMembers.leftAt', 'is', null)
+    .forShare('gymMembers')
+    .executeTakeFirst();
+  return row?.timeZone;
+}
+
+/** Stores that an athlete was here. A tick replaces a tap, and nothing replaces a tick. Returns whether it changed anything. */
+export async function insertAttendance(
+  trx: Trx,
+  row: Insertable<DB['attendance']>,
+): Promise<boolean> {
+  const stored = await trx
+    .insertInto('attendance')
+    .values(row)
+    .onConflict((oc) =>
+      oc
+        .columns(['gymId', 'userId', 'day'])
+        .doUpdateSet((eb) => ({ tickedBy: eb.ref('excluded.tickedBy') }))
+        .where('attendance.tickedBy', 'is', null)
+        .where('excluded.tickedBy', 'is not', null),
+    )
+    .returning('userId')
+    .executeTakeFirst();
+  return stored !== undefined;
+}
+
+/** Deletes that an athlete was here, or only the athlete's own tap. Returns whether there was any. */
+export async function deleteAttendance(
+  trx: Trx,
+  { gymId, userId, day }: DayOfAthlete,
+  { onlyTap }: { onlyTap: boolean },
+): Promise<boolean> {
+  const deleted = await trx
+    .deleteFrom('attendance')
+    .where('gymId', '=', gymId)
+    .where('userId', '=', userId)
+    .where('day', '=', day)
+    .$if(onlyTap, (own) => own.where('tickedBy', 'is', null))
+    .returning('userId')
+    .executeTakeFirst();
+  return deleted !== undefined;
+}
+
+/** The days on which an athlete was in these gyms. */
+export function attendanceOf(db: Database, userId: string, gymIds: Expression<string>) {
+  return db
+    .selectFrom('attendance')
+    .where('attendance.gymId', 'in', gymIds)
+    .where('attendance.userId', '=', userId);
+}
+
+/** All days on which an athlete was in a gym, in their order. */
+export async function listOwnAttendance(db: Database, userId: string) {
+  return attendanceOf(db, userId, gymIdsEverJoined(db, userId))
+    .innerJoin('gyms', 'gyms.id', 'attendance.gymId')
+    .select(['attendance.gymId', 'gyms.name as gym', 'attendance.day'])
+    .select(['attendance.tickedBy', 'attendance.since'])
+    .orderBy('attendance.day')
+    .orderBy('attendance.gymId')
+    .execute();
+}
+
+/** A page of the attendance in a gym, by athlete. */
+export async function listAttendanceOfGym(
+  db: Database,
+  gymId: string,
+  after: { readonly userId: string; readonly day: string } | undefined,
+) {
+  const query = db
+    .selectFrom('attendance')
+    .innerJoin('users', 'users.id', 'attendance.userId')
+    .select(['attendance.userId', 'users.firstName', 'users.lastName'])
+    .select(['attendance.day', 'attendance.tickedBy', 'attendance.since'])
+    .where('attendance.gymId', '=', gymId)
+    .orderBy('attendance.userId')
+    .orderBy('attendance.day')
+    .limit(pageSize);
+  if (!after) return query.execute();
+  return query
+    .where((eb) =>
+      eb(
+        eb.refTuple('attendance.userId', 'attendance.day'),
+        '>',
+        eb.tuple(after.userId, after.day),
+      ),
+    )
+    .execute();
+}
+export type AttendanceOfGymRow = Awaited<ReturnType<typeof listAttendanceOfGym>>[number];
+
+/** Deletes the attendance of an athlete, in every gym. */
+export async function deleteAttendanceOf(trx: Trx, userId: string): Promise<void> {
+  await trx
+    .deleteFrom('attendance')
+    .where('gymId', 'in', gymIdsEverJoined(trx, userId))
+    .where('userId', '=', userId)
+    .execute();
+}

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { endpoint } from '../kernel/endpoint.ts';
+import { day, id, plainDay } from '../kernel/fields.ts';
+
+/** How many days later a tap may arrive, from a phone that had no connection. */
+export const maxLateDays = 7;
+/** How many days back a coach may tick. */
+export const maxTickedDays = 30;
+
+/**
+ * Why an athlete counts as here on a day: a score of one of the day's workouts, the tick of a coach, or the athlete's own
+ * tap. With several, the first of these.
+ */
+export const presence = z.enum(['score', 'coach', 'self']);
+export type Presence = z.output<typeof presence>;
+
+/** A gym of an athlete, and whether the athlete is there today. */
+export const presenceInGym = z.object({
+  gymId: id,
+  gym: z.string(),
+  /** Today, by the gym's time zone. */
+  day: plainDay,
+  /** Null if the athlete is not here, as far as is known. */
+  here: presence.nullable(),
+});
+export type PresenceInGym = z.output<typeof presenceInGym>;
+
+export const checkIn = endpoint({
+  name: 'attendance.checkIn',
+  summary: 'Says that you are in one of your gyms today, or takes your own tap back',
+  route: 'POST /attendance/here',
+  access: 'logScores',
+  body: z.object({
+    gymId: id,
+    here: z.boolean().default(true),
+    /** The day of a tap that arrives late, at most 7 days; by default today, by the gym's time zone. */
+    day: day.optional(),
+  }),
+  output: z.null(),
+  envelope: 'result',
+});
+
+export const tick = endpoint({
+  name: 'attendance.tick',
+  summary: 'Marks a member of your gym as here on a day of the last 30, or as not here',
+  route: 'POST /attendance/tick',
+  access: 'enterScores',
+  body: z.object({ gymId: id, userId: id, day, here: z.boolean() }),
+  output: z.null(),
+  envelope: 'result',
+});

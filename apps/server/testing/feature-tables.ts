@@ -60,6 +60,7 @@ export const featureTables: Readonly<Record<string, FeatureTables>> = {
     reads: [
       'users',
       'gyms',
+      'attendance',
       'tracks',
       'trackMembers',
       'workouts',

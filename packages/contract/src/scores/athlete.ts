@@ -26,7 +26,7 @@ export type AthleteScore = z.output<typeof athleteScore>;
 const attendedWeek = z.object({
   /** A Sunday. */
   week: plainDay,
-  /** The days of workouts with a score. */
+  /** The days of workouts with a score, and those on which the athlete was in the gym. */
   days: z.int(),
 });
 export type AttendedWeek = z.output<typeof attendedWeek>;

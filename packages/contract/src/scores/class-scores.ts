@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../kernel/endpoint.ts';
-import { id } from '../kernel/fields.ts';
+import { presence } from '../attendance/attendance.ts';
+import { id, plainDay } from '../kernel/fields.ts';
 import { weightUnit } from '../accounts/account-fields.ts';
 import { score } from './score.ts';
 
@@ -19,16 +20,22 @@ const classAthlete = z.object({
   lastName: z.string(),
   image: z.string().nullable(),
   score: classScore.nullable(),
+  /** Whether the athlete is in the gym on the day of the workout, and why; null if not, as far as is known. */
+  here: presence.nullable(),
 });
 export type ClassAthlete = z.output<typeof classAthlete>;
 
 export const ofClass = endpoint({
   name: 'scores.ofClass',
-  summary: "The athletes on a workout's track, each with the score of the workout",
+  summary:
+    "The athletes on a workout's track, each with the score of the workout and whether they are here that day",
   route: 'GET /scores/class/{trackWorkoutId}',
   access: 'enterScores',
   params: z.object({ trackWorkoutId: id }),
   output: z.object({
+    /** The gym and the day of the workout. */
+    gymId: id,
+    day: plainDay,
     /** The unit of weights: the reader's preferred one, to which they are converted. */
     weightUnit,
     /** By name, at most 1,000. */

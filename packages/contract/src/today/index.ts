@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { weightUnit } from '../accounts/account-fields.ts';
+import { presenceInGym } from '../attendance/attendance.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { day, id, instant, plainDay } from '../kernel/fields.ts';
 import { loadedLift } from '../lifts/index.ts';
@@ -50,6 +51,8 @@ const dayOfWeek = z.object({
   planned: z.int(),
   /** The athlete's scores of workouts of this day. */
   logged: z.int(),
+  /** Whether the athlete was in a gym, by a tap or the tick of a coach. */
+  here: z.boolean(),
 });
 export type DayOfWeek = z.output<typeof dayOfWeek>;
 
@@ -59,13 +62,15 @@ const today = z.object({
   weightUnit,
   /** Whether the athlete is on a track. */
   hasTracks: z.boolean(),
+  /** The athlete's gyms, the primary one first, and whether the athlete is there now, whatever the day that was asked for. */
+  gyms: z.array(presenceInGym),
   /** In the order of the calendar. */
   workouts: z.array(todaysWorkout),
   /** The newest first, at most five, of the last seven days. */
   mates: z.array(matesScore),
   /** The seven days from Sunday. */
   week: z.array(dayOfWeek),
-  /** Consecutive weeks with a score, up to this one, or up to the last one if this one has none yet. */
+  /** Consecutive weeks with a score or a day in a gym, up to this one, or up to the last one if this one has none yet. */
   weeksInARow: z.int(),
 });
 export type Today = z.output<typeof today>;

@@ -5,6 +5,8 @@ import { attendanceOwnData } from './own-data.ts';
 import { deleteAttendanceOf } from './queries.ts';
 import { attendanceRoutes } from './routes.ts';
 
+export { attendanceOf } from './queries.ts';
+
 export function createAttendance(context: Context) {
   return {
     routes: attendanceRoutes(context),

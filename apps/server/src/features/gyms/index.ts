@@ -17,6 +17,7 @@ export {
   findHomeTimeZone,
   gymIdsEverJoined,
   gymIdsOfAthlete,
+  gymsInOrder,
   hasEntitledSubscription,
   holdMemberships,
   homeTimeZone,

@@ -1,12 +1,14 @@
 import type { CallInput } from '@trackboard/contract';
-import { accounts, scores, workouts } from '@trackboard/contract/all-endpoints';
+import { accounts, attendance, scores, workouts } from '@trackboard/contract/all-endpoints';
+import { northlane } from '@trackboard/story-world';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newMember, postWorkout, startSmallGym } from '#testing';
+import { dayIn } from '../../platform/time/clock.ts';
 
 const { app, gym } = await startSmallGym();
 const timed = (await postWorkout(app.api, gym, { sets: 2 })).trackWorkoutId;
 
-beforeEach(() => app.clear('scores', 'events'));
+beforeEach(() => app.clear('attendance', 'scores', 'events'));
 
 type Form = Partial<CallInput<typeof scores.saveForAthlete>>;
 
@@ -181,6 +183,34 @@ describe('the class of a workout', () => {
       score: { values: ['05:00', '06:07'], notes: 'Straps next time', enteredBy: byOdette },
     });
     expect(athletes.find(({ userId }) => userId === gym.jonah.id)?.score).toBeNull();
+  });
+
+  it('says who is here that day: by a score of any workout of the day, a tick or a tap', async () => {
+    const { gymId, trackId, engineId } = gym;
+    const day = dayIn(northlane.timeZone, app.clock.now());
+    const post = (on: string, schedule: string) =>
+      postWorkout(app.api, { ...gym, trackId: on }, { schedule });
+    const { trackWorkoutId } = await post(trackId, day);
+    const other = (await post(engineId, day)).trackWorkoutId;
+    const [scored, tapped, away] = await Promise.all(
+      [1, 2, 3].map(() => newMember(app, gymId, [trackId, engineId])),
+    );
+    await app.api.do(scores.save, { trackWorkoutId: other, value: ['05:00'] }, scored?.token ?? '');
+    await app.api.do(attendance.checkIn, { gymId }, tapped?.token ?? '');
+    const ticked = { gymId, userId: gym.mara.id, day, here: true };
+    await app.api.do(attendance.tick, ticked, gym.owner.token);
+    const read = async (id: string) => {
+      const found = await app.api.do(scores.ofClass, { trackWorkoutId: id }, gym.owner.token);
+      const of = (userId?: string) => found.athletes.find((each) => each.userId === userId)?.here;
+      const all = [scored?.id, gym.mara.id, tapped?.id, away?.id].map(of);
+      return { gymId: found.gymId, day: found.day, here: all };
+    };
+    expect(await read(trackWorkoutId)).toEqual({
+      gymId,
+      day,
+      here: ['score', 'coach', 'self', null],
+    });
+    expect((await read(timed)).here).toEqual([null, null, null, null]);
   });
 
   it('says which scores are the athletes’ own', async () => {

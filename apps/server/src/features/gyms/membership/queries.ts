@@ -174,17 +174,20 @@ export function usersOfVisibleGyms(db: Database, actor: Actor) {
     );
 }
 
-/** The time zone of an athlete's primary gym, or else of the gym joined first. */
-export function homeTimeZone(db: Database, userId: string) {
+/** The gyms that an athlete is in now: the primary one, then in the order of joining. */
+export function gymsInOrder(db: Database, userId: string) {
   return db
     .selectFrom('gymMembers')
     .innerJoin('gyms', 'gyms.id', 'gymMembers.gymId')
-    .select('gyms.timeZone')
     .where('gymMembers.userId', '=', userId)
     .where('gymMembers.leftAt', 'is', null)
     .orderBy('gymMembers.isPrimary', 'desc')
-    .orderBy('gymMembers.joinedAt')
-    .limit(1);
+    .orderBy('gymMembers.joinedAt');
+}
+
+/** The time zone of an athlete's primary gym, or else of the gym joined first. */
+export function homeTimeZone(db: Database, userId: string) {
+  return gymsInOrder(db, userId).select('gyms.timeZone').limit(1);
 }
 
 /** When an athlete joined the first of those gyms whose data the actor may see. */

@@ -7,7 +7,7 @@ import { weekOf, weeksUntil } from './get-scores-of-athlete.ts';
 const gym = await startScoreGym();
 const { app, postFran, save } = gym;
 
-beforeEach(() => app.clear('scores', 'workouts'));
+beforeEach(() => app.clear('attendance', 'scores', 'workouts'));
 
 const { timeZone } = await app.db
   .selectFrom('gyms')
@@ -64,6 +64,18 @@ describe('the scores of an athlete', () => {
     const { weeks: attended } = await seen();
     expect(attended.map(({ week }) => week)).toEqual(weeks);
     expect(attended.map(({ days }) => days)).toEqual([1, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
+  });
+
+  it('count the days in the gym, each once with a score of the same day', async () => {
+    const { gymId } = gym;
+    const days = [daysAgo(0), daysAgo(7), daysAgo(7 * 12)];
+    await app.db
+      .insertInto('attendance')
+      .values(days.map((day) => ({ gymId, userId: gym.mara.id, day, since: app.clock.now() })))
+      .execute();
+    await save(await postFran(daysAgo(7)), ['5:00']);
+    const { weeks } = await seen();
+    expect(weeks.map(({ days: count }) => count)).toEqual([...Array(10).fill(0), 1, 1]);
   });
 
   it('are the caller’s own everywhere, and an owner’s only of the gym', async () => {

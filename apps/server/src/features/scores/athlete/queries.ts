@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { findWithList } from '../../../platform/database/find-list.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
 import type { Actor } from '../../../platform/sessions/actor.ts';
+import { attendanceOf } from '../../attendance/index.ts';
 import { gymIdsOfAthlete, homeTimeZone, memberSince, visibleAthletes } from '../../gyms/index.ts';
 import { divisionCount, divisionRank } from '../board/queries.ts';
 import { isOnBoard } from '../queries.ts';
@@ -60,7 +61,7 @@ interface Wanted {
   readonly since: string;
 }
 
-/** An athlete's latest scores and the days with a score; null if the actor may not see the athlete. */
+/** An athlete's latest scores and the days with a score or in the gym; null if the actor may not see the athlete. */
 export async function findAthleteScores(
   db: Database,
   actor: Actor,
@@ -74,8 +75,12 @@ export async function findAthleteScores(
     .where('gyms.id', '=', actor.ownGym?.id ?? null);
   const days = logged
     .select(sql<string>`workouts.schedule::text`.as('day'))
-    .distinct()
-    .where('workouts.schedule', '>=', since);
+    .where('workouts.schedule', '>=', since)
+    .union(
+      attendanceOf(db, userId, gymIdsOfAthlete(db, actor, userId))
+        .select(sql<string>`attendance.day::text`.as('day'))
+        .where('attendance.day', '>=', since),
+    );
   const athlete = visibleAthletes(db, actor)
     .where('users.id', '=', userId)
     .select((eb) => [

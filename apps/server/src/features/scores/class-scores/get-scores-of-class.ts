@@ -13,6 +13,7 @@ function presentAthlete({ scores, ...row }: ClassRow, unit: WeightUnit): ClassAt
     firstName: row.firstName,
     lastName: row.lastName,
     image: row.image,
+    here: row.here,
     score: score
       ? {
           scoreId: score.id,
@@ -30,5 +31,11 @@ export async function getScoresOfClass({ db }: Context, actor: GymActor, workout
   const found = await findClass(db, actor, workoutId);
   if (!found) return failure('not_found');
   const { weightUnit } = actor;
-  return { weightUnit, athletes: found.rows.map((row) => presentAthlete(row, weightUnit)) };
+  const { gymId, day } = found.head;
+  return {
+    gymId,
+    day,
+    weightUnit,
+    athletes: found.rows.map((row) => presentAthlete(row, weightUnit)),
+  };
 }

@@ -1,3 +1,4 @@
+import type { Presence } from '@trackboard/contract/attendance';
 import { sql } from 'kysely';
 import { findWithList } from '../../../platform/database/find-list.ts';
 import { jsonRows } from '../../../platform/database/json-rows.ts';
@@ -8,6 +9,20 @@ import { visibleWorkouts } from '../../workouts/index.ts';
 import { nameOf } from '../queries.ts';
 
 const maxAthletes = 1000;
+
+/** Whether an athlete has a score of any workout of the day, on any track of the gym. */
+function hasScoreOfDay({ gym }: GymActor, workoutId: string) {
+  return sql<boolean>`exists (
+    select from scores
+    where scores.gym_id = ${gym.id} and scores.user_id = track_members.user_id and scores.deleted_at is null
+      and scores.workout_id = any(array(
+        select others.id from workouts as others
+        where others.gym_id = ${gym.id} and others.deleted_at is null and others.schedule = (
+          select schedule from workouts where gym_id = ${gym.id} and id = ${workoutId}
+        )
+      ))
+  )`;
+}
 
 /** The athletes on a workout's track, each with a list of one score or none; null if the actor may not see the workout. */
 export async function findClass(db: Database, actor: GymActor, workoutId: string) {
@@ -29,13 +44,31 @@ export async function findClass(db: Database, actor: GymActor, workoutId: string
     )
     .innerJoin('users', 'users.id', 'trackMembers.userId')
     .select(['users.id as userId', 'users.firstName', 'users.lastName', 'users.image'])
+    .leftJoin('attendance', (join) =>
+      join
+        .onRef('attendance.gymId', '=', 'trackMembers.gymId')
+        .onRef('attendance.userId', '=', 'trackMembers.userId')
+        .onRef('attendance.day', '=', 'workouts.schedule'),
+    )
     .select(jsonRows(score).as('scores'))
+    .select((eb) =>
+      eb
+        .case()
+        .when(hasScoreOfDay(actor, workoutId))
+        .then<Presence>('score')
+        .when('attendance.tickedBy', 'is not', null)
+        .then<Presence>('coach')
+        .when('attendance.userId', 'is not', null)
+        .then<Presence>('self')
+        .end()
+        .as('here'),
+    )
     .where(isOnTrack)
     .orderBy('users.firstName')
     .orderBy('users.lastName')
     .orderBy('users.id')
     .limit(maxAthletes);
-  return findWithList(db, workout.select('workouts.id as workoutId'), athletes);
+  return findWithList(db, workout.select(['workouts.gymId', 'workouts.schedule as day']), athletes);
 }
 
 export type ClassRow = NonNullable<Awaited<ReturnType<typeof findClass>>>['rows'][number];

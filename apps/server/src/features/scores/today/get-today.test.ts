@@ -1,12 +1,14 @@
-import { scores, today, tracks, workouts } from '@trackboard/contract/all-endpoints';
-import { newPerson, startScoreGym } from '#testing';
+import { attendance, scores, today, tracks, workouts } from '@trackboard/contract/all-endpoints';
+import { northlane } from '@trackboard/story-world';
+import { newMember, newPerson, startScoreGym } from '#testing';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { dayIn } from '../../../platform/time/clock.ts';
 
 const gym = await startScoreGym();
 const { app, engineId, jonah, library, mara, post, postFran, postLift, save, test } = gym;
 const { api } = app;
 
-beforeEach(() => app.clear('scoreLikes', 'scores', 'liftMaxes', 'workouts'));
+beforeEach(() => app.clear('attendance', 'scoreLikes', 'scores', 'liftMaxes', 'workouts'));
 
 /** A Wednesday. */
 const date = '2026-07-15';
@@ -176,6 +178,63 @@ describe('the week', () => {
     expect(await weeks()).toBe(2);
     await save(await post({ schedule: '2026-07-12' }), ['4:00']);
     expect(await weeks()).toBe(3);
+  });
+});
+
+/** Stores that Mara was in the gym. */
+const attend = (...days: string[]) =>
+  app.db
+    .insertInto('attendance')
+    .values(days.map((day) => ({ gymId: gym.gymId, userId: mara.id, day, since: app.clock.now() })))
+    .execute();
+
+describe('the days in the gym', () => {
+  it('are marked in the week', async () => {
+    await attend('2026-07-11', '2026-07-13', '2026-07-19');
+    const { week } = await todayOf();
+    expect(week.flatMap((day) => (day.here ? day.date : []))).toEqual(['2026-07-13']);
+    expect((await todayOf(jonah)).week.some(({ here }) => here)).toBe(false);
+  });
+
+  it('count for the weeks in a row as scores do', async () => {
+    await attend('2026-07-06', '2026-06-24', '2026-07-19');
+    expect(await weeks()).toBe(1);
+    await save(await post({ schedule: '2026-06-28' }), ['4:00']);
+    expect(await weeks()).toBe(3);
+    await attend('2026-07-18');
+    expect(await weeks()).toBe(4);
+  });
+});
+
+describe('whether the athlete is here', () => {
+  const { gymId } = gym;
+  const now = dayIn(northlane.timeZone, app.clock.now());
+  const here = async () => (await todayOf()).gyms.map((each) => each.here);
+
+  it('is said of each gym, by its own today, and first of the primary one', async () => {
+    const open = { gymId, gym: 'Northlane Strength', day: now, here: null };
+    expect((await todayOf()).gyms).toEqual([open]);
+    await api.do(attendance.checkIn, { gymId }, mara.token);
+    const person = await newMember(app, gym.rivalGymId, []);
+    await api.do(tracks.join, { trackId: engineId }, person.token);
+    await api.do(attendance.checkIn, { gymId }, person.token);
+    expect((await todayOf(person)).gyms).toMatchObject([
+      { gymId: gym.rivalGymId, here: null },
+      { gymId, here: 'self' },
+    ]);
+    expect((await todayOf(mara, '2020-01-01')).gyms).toMatchObject([{ day: now, here: 'self' }]);
+  });
+
+  it('names a score before a tick, and a tick before a tap', async () => {
+    await attend(Temporal.PlainDate.from(now).subtract({ days: 1 }).toString());
+    expect(await here()).toEqual([null]);
+    await api.do(attendance.checkIn, { gymId }, mara.token);
+    expect(await here()).toEqual(['self']);
+    const form = { gymId, userId: mara.id, day: now, here: true };
+    await api.do(attendance.tick, form, gym.owner.token);
+    expect(await here()).toEqual(['coach']);
+    await save(await post({ schedule: now }), ['4:00']);
+    expect(await here()).toEqual(['score']);
   });
 });
 

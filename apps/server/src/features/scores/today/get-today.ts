@@ -3,7 +3,7 @@ import type * as today from '@trackboard/contract/today';
 import type { Today } from '@trackboard/contract/today';
 import type { Context } from '../../../platform/context.ts';
 import { type Actor, asAthlete } from '../../../platform/sessions/actor.ts';
-import { presentMatesScore, presentTodaysWorkout } from './present.ts';
+import { presentGyms, presentMatesScore, presentTodaysWorkout } from './present.ts';
 import { findToday } from './queries.ts';
 import { countWeeksInARow, daysAround } from './week-of.ts';
 
@@ -13,30 +13,33 @@ const latest = '9999-12-20';
 
 /** An athlete's day: its workouts, the week, and what others in the gym did. */
 export async function getToday(
-  { db }: Context,
+  { db, clock }: Context,
   actor: Actor,
   { date }: InputOf<typeof today.get>,
 ): Promise<Today | Failure<'invalid_input'>> {
   if (date < earliest || date > latest) {
     return invalidField('date', `Choose a day from ${earliest} to ${latest}.`);
   }
-  const { week, ...days } = daysAround(date);
+  const now = clock.now();
+  const { week, ...days } = daysAround(date, now);
   const found = await findToday(db, asAthlete(actor), days);
-  const { workouts, mates, planned, loggedDays, loggedWeeks, plateStep, hasTracks } = found.head;
+  const { workouts, mates, planned, loggedDays, trainedWeeks, plateStep, hasTracks } = found.head;
   const loader = { unit: actor.weightUnit, plateStep, today: date };
   const plannedOn = new Map(planned.map((each) => [each.date, each.planned]));
   const loggedOn = new Map(loggedDays.map((each) => [each.date, each.logged]));
-  const weeks = loggedWeeks.map(({ start }) => start);
+  const weeks = trainedWeeks.map(({ start }) => start);
   return {
     date,
     weightUnit: actor.weightUnit,
     hasTracks: Boolean(hasTracks),
+    gyms: presentGyms(found, now),
     workouts: workouts.map((workout) => presentTodaysWorkout(workout, found, loader)),
     mates: mates.map((score) => presentMatesScore(score, loader)),
     week: week.map((day) => ({
       date: day,
       planned: plannedOn.get(day) ?? 0,
       logged: loggedOn.get(day) ?? 0,
+      here: found.head.daysInGyms.some((each) => each.day === day),
     })),
     weeksInARow: countWeeksInARow(weeks, days.weekStart),
   };

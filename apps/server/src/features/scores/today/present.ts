@@ -1,4 +1,6 @@
+import type { PresenceInGym } from '@trackboard/contract/attendance';
 import type { MatesScore, TodaysWorkout } from '@trackboard/contract/today';
+import { dayIn } from '../../../platform/time/clock.ts';
 import { presentTrackWorkout } from '../../workouts/index.ts';
 import { liftOfWorkout } from '../lifts/lift-of-workout.ts';
 import { type Loader, loadLift } from '../lifts/load-lift.ts';
@@ -48,6 +50,18 @@ export function presentTodaysWorkout(
     toBeat: toBeat && presentResult(toBeat, loader.unit),
     weights: workout.workoutType === 'lift' ? loadLift(workout, lift, history, loader) : null,
   };
+}
+
+/** The athlete's gyms, and whether the athlete is there on the gym's today. */
+export function presentGyms({ head }: FoundToday, now: Date): PresenceInGym[] {
+  return head.gyms.map(({ gymId, gym, timeZone }) => {
+    const day = dayIn(timeZone, now);
+    const isToday = (each: { gymId: string; day: string }) =>
+      each.gymId === gymId && each.day === day;
+    const row = head.daysInGyms.find(isToday);
+    const byRow = row && (row.tickedBy ? 'coach' : 'self');
+    return { gymId, gym, day, here: head.scoresInGyms.some(isToday) ? 'score' : (byRow ?? null) };
+  });
 }
 
 export function presentMatesScore(

@@ -5,6 +5,8 @@ import { jsonRows } from '../../../platform/database/json-rows.ts';
 import type { DB } from '../../../platform/database/schema.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
 import type { Actor } from '../../../platform/sessions/actor.ts';
+import { attendanceOf } from '../../attendance/index.ts';
+import { gymIdsEverJoined, gymsInOrder } from '../../gyms/index.ts';
 import { visibleTracks } from '../../tracks/index.ts';
 import { shownColumns, startOfPart, visibleWorkouts } from '../../workouts/index.ts';
 import {
@@ -23,6 +25,8 @@ export interface DaysOfToday {
   readonly weekStart: string;
   readonly weekEnd: string;
   readonly matesFrom: string;
+  /** The earliest day that it is now in any time zone. */
+  readonly hereFrom: string;
 }
 
 const maxMates = 5;
@@ -111,9 +115,13 @@ function plannedDays(db: WithNear, { weekStart }: DaysOfToday) {
     .groupBy('near.schedule');
 }
 
-const sunday = sql<string>`workouts.schedule - extract(dow from workouts.schedule)::integer`;
+const sundayOf = (day: string) =>
+  sql<string>`${sql.ref(day)} - extract(dow from ${sql.ref(day)})::integer`;
 
-/** The athlete's scores by week, the newest first, and those of `weekStart` by day. */
+const ownAttendance = (db: Database, { id }: Actor) =>
+  attendanceOf(db, id, gymIdsEverJoined(db, id));
+
+/** The weeks with a score or a day in a gym, and the athlete's scores of the week from `weekStart` by day. */
 function loggedDays(db: Database, actor: Actor, { weekStart, weekEnd }: DaysOfToday) {
   const all = loggedScores(db, actor.id).clearSelect();
   const upToNow = all.where('workouts.schedule', '<=', weekEnd);
@@ -122,8 +130,34 @@ function loggedDays(db: Database, actor: Actor, { weekStart, weekEnd }: DaysOfTo
       .select(['workouts.schedule as date', countAll.as('logged')])
       .where('workouts.schedule', '>=', weekStart)
       .groupBy('workouts.schedule'),
-    weeks: upToNow.select(sunday.as('start')).distinct().orderBy('start', 'desc'),
+    weeks: upToNow
+      .select(sundayOf('workouts.schedule').as('start'))
+      .union(
+        ownAttendance(db, actor)
+          .select(sundayOf('attendance.day').as('start'))
+          .where('attendance.day', '<=', weekEnd),
+      ),
   };
+}
+
+/** The athlete's days in gyms: of the week, and those that may be today somewhere. */
+function daysInGyms(db: Database, actor: Actor, { weekStart, weekEnd, hereFrom }: DaysOfToday) {
+  return ownAttendance(db, actor)
+    .select(['attendance.gymId', 'attendance.day', 'attendance.tickedBy'])
+    .where((eb) =>
+      eb.or([
+        eb('attendance.day', '>=', hereFrom),
+        eb.between('attendance.day', weekStart, weekEnd),
+      ]),
+    );
+}
+
+/** The gyms and days of the athlete's scores that may be of today. */
+function scoresInGyms(db: Database, actor: Actor, { hereFrom }: DaysOfToday) {
+  return loggedScores(db, actor.id)
+    .clearSelect()
+    .select(['workouts.gymId', 'workouts.schedule as day'])
+    .where('workouts.schedule', '>=', hereFrom);
 }
 
 /** The ids of all lifts and benchmarks that scores of the day's workouts may be results of. */
@@ -158,7 +192,12 @@ export async function findToday(db: Database, actor: Actor, days: DaysOfToday) {
       jsonRows(scoresOfMates(near, actor, days)).as('mates'),
       jsonRows(plannedDays(near, days)).as('planned'),
       jsonRows(logged.days).as('loggedDays'),
-      jsonRows(logged.weeks).as('loggedWeeks'),
+      jsonRows(logged.weeks).as('trainedWeeks'),
+      jsonRows(
+        gymsInOrder(db, actor.id).select(['gyms.id as gymId', 'gyms.name as gym', 'gyms.timeZone']),
+      ).as('gyms'),
+      jsonRows(daysInGyms(db, actor, days)).as('daysInGyms'),
+      jsonRows(scoresInGyms(db, actor, days)).as('scoresInGyms'),
       jsonRows(standings).as('standings'),
       jsonRows(liftsInOrder(db).where(isKnown)).as('lifts'),
       jsonRows(benchmarksInOrder(db).where(isKnown)).as('benchmarks'),

@@ -1,10 +1,14 @@
+import { dayIn } from '../../../platform/time/clock.ts';
 import type { DaysOfToday } from './queries.ts';
 
 /** Others' scores are from the last seven days. */
 const matesDays = 7;
 
 /** The days that the screen of a day needs. A week begins on Sunday. */
-export function daysAround(date: string): DaysOfToday & { readonly week: readonly string[] } {
+export function daysAround(
+  date: string,
+  now: Date,
+): DaysOfToday & { readonly week: readonly string[] } {
   const day = Temporal.PlainDate.from(date);
   const sunday = day.subtract({ days: day.dayOfWeek % 7 });
   const week = Array.from({ length: 7 }, (_, days) => sunday.add({ days }).toString());
@@ -15,6 +19,7 @@ export function daysAround(date: string): DaysOfToday & { readonly week: readonl
     weekStart,
     weekEnd,
     matesFrom: day.subtract({ days: matesDays - 1 }).toString(),
+    hereFrom: dayIn('Etc/GMT+12', now),
   };
 }
 

@@ -1,7 +1,9 @@
 import { Skeleton } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { Today } from '@trackboard/contract/today';
 import { startTransition, useEffect, useState } from 'react';
+import { ImHere } from '../features/attendance/im-here.tsx';
+import { useLivePresence } from '../features/attendance/use-live-attendance.ts';
 import { Billing } from '../features/payments/billing/billing.tsx';
 import { GymMates } from '../features/scores/today/gym-mates.tsx';
 import { WeekPanel } from '../features/scores/today/week-panel.tsx';
@@ -88,12 +90,19 @@ function useLater(isReady: boolean): boolean {
   return isLater;
 }
 
+/** Its place is kept while it loads. */
+function presenceOf({ data, isPending }: UseQueryResult<Today>) {
+  if (isPending) return <Skeleton w={120} h="var(--line-target)" />;
+  return data?.gyms.length ? <ImHere gyms={data.gyms} /> : null;
+}
+
 /** The athlete's home: today first, then figures, tracks and billing. */
 export function AthleteHome({ search }: { search: StatsSearch }) {
   const user = useSession('user');
   const date = useToday();
   const today = useQuery(todayQuery(date));
   useLiveToday(date, today.data);
+  useLivePresence(todayQuery(date).queryKey);
   // The height of today is known only once it has loaded, and the content below would move.
   const hasBelow = useLater(!today.isPending);
   return (
@@ -101,7 +110,9 @@ export function AthleteHome({ search }: { search: StatsSearch }) {
       <PageHeader
         title={`Welcome ${user.firstName}`}
         note={<time dateTime={date}>{formatDay(date, 'full')}</time>}
-      />
+      >
+        {presenceOf(today)}
+      </PageHeader>
       <Loaded query={today} pending={pending} failed="Today could not be loaded">
         {(data) => <TodayParts today={data} date={date} />}
       </Loaded>

@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import type { OutputOf } from '@trackboard/contract';
 import type * as workouts from '@trackboard/contract/workouts';
+import { useLiveAttendance } from '../features/attendance/use-live-attendance.ts';
+import { useTick } from '../features/attendance/use-tick.ts';
 import { classQuery } from '../features/scores/api.ts';
 import { useLiveScores } from '../features/scores/board/use-live-scores.ts';
 import { ClassTable } from '../features/scores/class-scores/class-table.tsx';
@@ -32,7 +34,9 @@ function ClassOf({ gymId, ...item }: OutputOf<typeof workouts.get>) {
   const tracks = useTracks(gymId, user.id);
   const table = useQuery(classQuery(trackWorkoutId));
   const isAdopted = useIsAdopted();
+  const tick = useTick(gymId, workout.schedule);
   useLiveScores(trackWorkoutId);
+  useLiveAttendance(gymId, classQuery(trackWorkoutId).queryKey);
   const trackName = tracks.data?.find(({ id }) => id === workout.trackId)?.name ?? 'this track';
   const scored = scoredWorkout(item, trackName);
   if (!isAdopted) return pending;
@@ -43,6 +47,7 @@ function ClassOf({ gymId, ...item }: OutputOf<typeof workouts.get>) {
           workout={scored}
           trackName={trackName}
           data={data}
+          onTick={tick}
           renderHeader={(names) => (
             <PageHeader
               title={workout.name}

@@ -38,8 +38,15 @@ it('a score of an unknown workout has its values', () => {
 /** A cache with a class of Mara, who has no score. */
 function cacheWithMara(): QueryClient {
   const queries = cacheWith(4);
-  const mara = { userId: 'mara', firstName: 'Mara', lastName: 'Keller', image: null, score: null };
-  const data = { weightUnit: 'kg' as const, athletes: [mara] };
+  const mara = {
+    userId: 'mara',
+    firstName: 'Mara',
+    lastName: 'Keller',
+    image: null,
+    score: null,
+    here: null,
+  };
+  const data = { gymId: '', day: '', weightUnit: 'kg' as const, athletes: [mara] };
   queries.setQueryData(classQuery(trackWorkoutId).queryKey, data);
   return queries;
 }

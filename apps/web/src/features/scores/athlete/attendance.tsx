@@ -41,7 +41,7 @@ function Week({ week, isCurrent }: { week: AttendedWeek; isCurrent: boolean }) {
   );
 }
 
-/** The days with a score in each of the last weeks of an athlete, as bars. */
+/** The days in the gym or with a score in each of the last weeks of an athlete, as bars. */
 export function Attendance({ userId }: { userId: string }) {
   const query = useQuery(queryFor(scores.ofAthlete, { userId }));
   return (
@@ -49,7 +49,7 @@ export function Attendance({ userId }: { userId: string }) {
       title="Attendance"
       aside={
         <Box component="span" c="dimmed" fz="sm">
-          Days with a score, 12 weeks
+          Days in the gym or with a score, 12 weeks
         </Box>
       }
     >

@@ -1,4 +1,4 @@
-import { ActionIcon, TextInput } from '@mantine/core';
+import { ActionIcon, Checkbox, TextInput } from '@mantine/core';
 import { useFocusWithin } from '@mantine/hooks';
 import { IconNote } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
@@ -6,12 +6,15 @@ import type { ScoredWorkout } from '../scored-workout.ts';
 import { InitialsAvatar } from '../../../ui/initials-avatar.tsx';
 import { maxHeadings } from './class-rows.ts';
 import classes from './class-table.module.css';
-import { focusNext } from './focus-next.ts';
+import { focusNext, ticks } from './focus-next.ts';
 import { RefusedNote } from './refused-note.tsx';
 import { RowStateMark } from './row-state-mark.tsx';
 import { SetInput } from './set-input.tsx';
 import { StandardChoice } from './standard-choice.tsx';
 import type { ClassEntries, ClassRow as Row } from './use-class-entry.ts';
+
+/** Marks an athlete as here or not here. */
+export type Tick = (userId: string, isHere: boolean) => void;
 
 interface ClassRowProps {
   workout: ScoredWorkout;
@@ -19,6 +22,33 @@ interface ClassRowProps {
   /** Whether the note has a line of its own, behind a button. */
   isNarrow: boolean;
   actions: Pick<ClassEntries, 'change' | 'save'>;
+  onTick: Tick | null;
+}
+
+interface HereProps {
+  name: string;
+  athlete: Row['athlete'];
+  /** Null for a day that cannot be ticked. */
+  onTick: Tick | null;
+}
+
+/** The tick of somebody who is here. The row goes to the other list, and the focus to the next athlete. */
+function Here({ name, athlete: { userId, here }, onTick }: HereProps) {
+  return (
+    <Checkbox
+      className={classes.here ?? ''}
+      aria-label={`${name} is here`}
+      data-here
+      checked={here !== null}
+      disabled={!onTick || here === 'score'}
+      onChange={(event) => {
+        const line = event.currentTarget.closest<HTMLElement>('[data-row]');
+        const isHere = event.currentTarget.checked;
+        if (line) focusNext(line, ticks);
+        onTick?.(userId, isHere);
+      }}
+    />
+  );
 }
 
 interface NoteProps {
@@ -54,7 +84,7 @@ function goOn(event: KeyboardEvent<HTMLElement>): void {
 }
 
 /** The line of one athlete: saved when the focus leaves it. */
-export function ClassRow({ workout, row, isNarrow, actions }: ClassRowProps) {
+export function ClassRow({ workout, row, isNarrow, actions, onTick }: ClassRowProps) {
   const { athlete, entry, rank, result, state, isOwn, refused } = row;
   const { userId, firstName, lastName, image } = athlete;
   const { ref } = useFocusWithin<HTMLLIElement>({ onBlur: () => actions.save(userId) });
@@ -75,6 +105,7 @@ export function ClassRow({ workout, row, isNarrow, actions }: ClassRowProps) {
   );
   return (
     <li className={classes.row} ref={ref} data-row={userId} data-state={state.tone}>
+      <Here name={name} athlete={athlete} onTick={onTick} />
       <span
         className={`score ${classes.rank}`}
         data-podium={(rank !== null && rank <= 3) || undefined}

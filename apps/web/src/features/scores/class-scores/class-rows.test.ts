@@ -1,9 +1,10 @@
+import type { Presence } from '@trackboard/contract/attendance';
 import { describe, expect, it } from 'vitest';
 import {
   type ClassEntry,
   entryOf,
   isEmpty,
-  orderOfScores,
+  orderOfHere,
   problemOf,
   ranksOf,
   resultOf,
@@ -52,8 +53,9 @@ const ranks = (rows: Record<string, ClassEntry>, rules: Parameters<typeof ranksO
     ),
   );
 
-const athlete = (userId: string, values: string[] | null) => ({
+const athlete = (userId: string, values: string[] | null, here: Presence | null = null) => ({
   userId,
+  here,
   score: values && { isScaled: false, values },
 });
 
@@ -75,12 +77,13 @@ describe('the ranks of a class', () => {
     expect(ranks({ teo: typed(['Good']) }, { ...reps, kind: 'text' })).toEqual({});
   });
 
-  it('order the athletes with a score', () => {
+  it('order the athletes with a score, before the others who are here', () => {
     const athletes = [
       athlete('ann', null),
+      athlete('bea', null, 'coach'),
       athlete('sam', ['05:52', '06:10', '06:21']),
       athlete('teo', ['04:44', '05:01', '05:07']),
     ];
-    expect(orderOfScores(gripTax, 'kg', athletes)).toEqual(['teo', 'sam']);
+    expect(orderOfHere(gripTax, 'kg', athletes)).toEqual(['teo', 'sam', 'bea']);
   });
 });

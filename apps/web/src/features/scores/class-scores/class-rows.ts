@@ -1,4 +1,5 @@
 import type { WeightUnit } from '@trackboard/contract/accounts';
+import type { Presence } from '@trackboard/contract/attendance';
 import {
   emptyValues,
   formatScore,
@@ -109,10 +110,11 @@ export function ranksOf(
 interface Ordered {
   readonly userId: string;
   readonly score: { readonly isScaled: boolean; readonly values: readonly string[] } | null;
+  readonly here: Presence | null;
 }
 
-/** The athletes with a score, the best first, as on the board. The others are listed after them. */
-export function orderOfScores(
+/** The athletes with a score, the best first, as on the board; then those who are here without one. */
+export function orderOfHere(
   rules: ClassRules,
   unit: WeightUnit,
   athletes: readonly Ordered[],
@@ -122,5 +124,8 @@ export function orderOfScores(
   );
   const ranks = ranksOf(rules, unit, rows);
   const rankOf = ({ userId }: Placed) => ranks.get(userId) ?? rows.length + 1;
-  return rows.toSorted((a, b) => rankOf(a) - rankOf(b)).map(({ userId }) => userId);
+  const without = athletes.filter(({ score, here }) => !score && here !== null);
+  return [...rows.toSorted((a, b) => rankOf(a) - rankOf(b)), ...without].map(
+    ({ userId }) => userId,
+  );
 }

@@ -7,7 +7,7 @@ import { useIsBelow } from '../../../ui/use-is-below.ts';
 import type { ScoredWorkout } from '../scored-workout.ts';
 import { AddAthlete } from './add-athlete.tsx';
 import { ClassFooter } from './class-footer.tsx';
-import { ClassRow } from './class-row.tsx';
+import { ClassRow, type Tick } from './class-row.tsx';
 import { maxHeadings } from './class-rows.ts';
 import classes from './class-table.module.css';
 import { type ClassEntries, type ClassRow as Row, useClassEntry } from './use-class-entry.ts';
@@ -16,6 +16,7 @@ interface ClassTableProps {
   workout: ScoredWorkout;
   trackName: string;
   data: OutputOf<typeof scores.ofClass>;
+  onTick: Tick | null;
   /** The heading of the page, with the field for names. */
   renderHeader: (names: ReactNode) => ReactNode;
 }
@@ -25,6 +26,7 @@ function Headings({ workout: { sets, kind, addTotal } }: Pick<ClassTableProps, '
   const one = sets === 1 ? 'Result' : 'Sets';
   return (
     <div className={`${classes.row} ${classes.headings}`} aria-hidden>
+      <span>Here</span>
       <span>Rank</span>
       <span>Athlete</span>
       <span>Standard</span>
@@ -51,9 +53,10 @@ interface RowsProps {
   rows: readonly Row[];
   workout: ScoredWorkout;
   entries: ClassEntries;
+  onTick: Tick | null;
 }
 
-function Rows({ title, rows, workout, entries }: RowsProps) {
+function Rows({ title, rows, workout, entries, onTick }: RowsProps) {
   const isNarrow = useIsBelow('lg');
   if (rows.length === 0) return null;
   return (
@@ -69,6 +72,7 @@ function Rows({ title, rows, workout, entries }: RowsProps) {
             row={row}
             isNarrow={isNarrow}
             actions={entries}
+            onTick={onTick}
           />
         ))}
       </ul>
@@ -88,7 +92,7 @@ function useFocusOfAdded(): (userId: string) => void {
 }
 
 /** The scores of a class, entered with the keyboard alone. */
-export function ClassTable({ workout, trackName, data, renderHeader }: ClassTableProps) {
+export function ClassTable({ workout, trackName, data, onTick, renderHeader }: ClassTableProps) {
   const entries = useClassEntry(workout, data);
   const focusAdded = useFocusOfAdded();
   useLeaveGuard(entries.isTyping);
@@ -99,18 +103,26 @@ export function ClassTable({ workout, trackName, data, renderHeader }: ClassTabl
           others={entries.others}
           onAdd={(userId) => {
             entries.add(userId);
+            onTick?.(userId, true);
             focusAdded(userId);
           }}
         />,
       )}
       <div className={classes.table}>
         <Headings workout={workout} />
-        <Rows title="Here" rows={entries.present} workout={workout} entries={entries} />
+        <Rows
+          title="Here"
+          rows={entries.present}
+          workout={workout}
+          entries={entries}
+          onTick={onTick}
+        />
         <Rows
           title={`Others on ${trackName}`}
           rows={entries.others}
           workout={workout}
           entries={entries}
+          onTick={onTick}
         />
       </div>
       <ClassFooter entries={entries} isTime={scoreTypes[workout.kind].shape === 'time'} />

@@ -12,12 +12,12 @@ import {
   type ClassEntry,
   entryOf,
   isEmpty,
-  orderOfScores,
   problemOf,
   ranksOf,
   resultOf,
   valuesOf,
 } from './class-rows.ts';
+import { useListed } from './use-listed.ts';
 import { type RowState, isOwnScore, rowState } from './row-state.ts';
 
 type Unsent = UnsentEntry<typeof scores.saveForAthlete>;
@@ -45,8 +45,7 @@ const without = (drafts: Drafts, userId: string): Drafts =>
 export function useClassEntry(workout: ScoredWorkout, data: OutputOf<typeof scores.ofClass>) {
   const { weightUnit: unit, athletes } = data;
   const [drafts, setDrafts] = useState<Drafts>({});
-  // Rows keep their place while their ranks change.
-  const [listed, setListed] = useState(() => orderOfScores(workout, unit, athletes));
+  const { listed, add } = useListed(workout, data);
   const unsent = useUnsentWrites(
     scores.saveForAthlete,
     ({ trackWorkoutId }) => trackWorkoutId === workout.id,
@@ -121,7 +120,7 @@ export function useClassEntry(workout: ScoredWorkout, data: OutputOf<typeof scor
     isTyping: Object.keys(drafts).length > 0,
     /** How many entries are complete and not sent. */
     complete: Object.values(drafts).filter((entry) => problemOf(workout, entry) === null).length,
-    add: (userId: string) => setListed((before) => [...before, userId]),
+    add,
     change,
     save,
     saveAll: () => Object.keys(drafts).forEach(save),

@@ -5,18 +5,19 @@ import { scoresInWords } from '../../../lib/scores-in-words.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import classes from './week-panel.module.css';
 
-type DayState = 'logged' | 'planned' | 'rest';
+type DayState = 'trained' | 'planned' | 'rest';
 
 interface ShownDay {
   readonly state: DayState;
   readonly words: string;
 }
 
-/** A day of the week: `2 scores`, `1 of 3` today, `Planned`, `Rest`. */
-export function dayState({ date, planned, logged }: DayOfWeek, today: string): ShownDay {
+/** A day of the week: `2 scores`, `1 of 3` today, `Here` without a score, `Planned`, `Rest`. */
+export function dayState({ date, planned, logged, here }: DayOfWeek, today: string): ShownDay {
+  if (here && logged === 0) return { state: 'trained', words: 'Here' };
   const isOpen = planned > logged && date >= today;
   const isToday = date === today && planned > 0;
-  const state = logged > 0 ? 'logged' : isOpen ? 'planned' : 'rest';
+  const state = logged > 0 ? 'trained' : isOpen ? 'planned' : 'rest';
   if (isToday) return { state, words: `${Math.min(logged, planned)} of ${planned}` };
   if (logged > 0) return { state, words: scoresInWords(logged) };
   return { state, words: isOpen ? 'Planned' : 'Rest' };
@@ -24,14 +25,14 @@ export function dayState({ date, planned, logged }: DayOfWeek, today: string): S
 
 /** `3 days, 9 weeks in a row`; the weeks only when there are several. */
 export function weekWords(week: readonly DayOfWeek[], weeksInARow: number): string {
-  const days = week.filter(({ logged }) => logged > 0).length;
+  const days = week.filter(({ logged, here }) => logged > 0 || here).length;
   const daysWords = days === 1 ? '1 day' : `${days} days`;
   return weeksInARow > 1 ? `${daysWords}, ${weeksInARow} weeks in a row` : daysWords;
 }
 
-/** Filled: a day with a score; a ring: without; dashed: planned. The words below say the same. */
+/** Filled: a day with a score or in the gym; a ring: without; dashed: planned. The words below say the same. */
 function PlateOf({ state }: { state: DayState }) {
-  const isFilled = state === 'logged';
+  const isFilled = state === 'trained';
   return (
     <svg className={classes.plate} width="30" height="30" aria-hidden="true">
       <circle

@@ -1,0 +1,68 @@
+import type { CallInput, OutputOf } from '@trackboard/contract';
+import * as attendance from '@trackboard/contract/attendance';
+import type { Presence } from '@trackboard/contract/attendance';
+import * as scores from '@trackboard/contract/scores';
+import * as today from '@trackboard/contract/today';
+import { changeTo } from '../../lib/pending-writes.ts';
+import { unsentWrite } from '../../lib/unsent-writes/unsent-write.ts';
+
+type CheckIn = CallInput<typeof attendance.checkIn>;
+type Tick = CallInput<typeof attendance.tick>;
+
+/** Only a score stays when a tap or tick is taken back. */
+function presenceAfter(before: Presence | null, by: Presence, isHere = true): Presence | null {
+  if (before === 'score') return before;
+  return isHere ? by : null;
+}
+
+function showTap(
+  shown: OutputOf<typeof today.get>,
+  { gymId, day, here }: CheckIn,
+): OutputOf<typeof today.get> {
+  const gyms = shown.gyms.map((gym) =>
+    gym.gymId === gymId && gym.day === day && gym.here !== 'coach'
+      ? { ...gym, here: presenceAfter(gym.here, 'self', here) }
+      : gym,
+  );
+  return { ...shown, gyms };
+}
+
+function showTick(
+  table: OutputOf<typeof scores.ofClass>,
+  { gymId, userId, day, here }: Tick,
+): OutputOf<typeof scores.ofClass> {
+  if (table.gymId !== gymId || table.day !== day) return table;
+  const athletes = table.athletes.map((athlete) =>
+    athlete.userId === userId
+      ? { ...athlete, here: presenceAfter(athlete.here, 'coach', here) }
+      : athlete,
+  );
+  return { ...table, athletes };
+}
+
+/** Taps and ticks. They are kept until the server has them, also without a connection. */
+export const attendanceWrites = [
+  unsentWrite({
+    endpoint: attendance.checkIn,
+    scope: ({ gymId, day }) => `presence in ${gymId} on ${day}`,
+    // The week of the day changes, too.
+    changes: [changeTo(today.get, showTap)],
+    replaces: 'all',
+    inWords: ({ here, day }) => ({
+      what: here === false ? 'That you are not here' : 'That you are here',
+      text: day ?? '',
+      whenGone: 'You are not in this gym any more.',
+    }),
+  }),
+  unsentWrite({
+    endpoint: attendance.tick,
+    scope: ({ gymId, userId, day }) => `presence of ${userId} in ${gymId} on ${day}`,
+    changes: [changeTo(scores.ofClass, showTick, { isComplete: true })],
+    replaces: 'all',
+    inWords: ({ here, day }) => ({
+      what: here ? 'That an athlete is here' : 'That an athlete is not here',
+      text: day,
+      whenGone: 'The athlete is not in your gym any more.',
+    }),
+  }),
+];

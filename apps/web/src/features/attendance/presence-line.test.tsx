@@ -1,0 +1,32 @@
+import { MantineProvider } from '@mantine/core';
+import type { Presence } from '@trackboard/contract/attendance';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { PresenceLine } from './presence-line.tsx';
+
+/** The visible text. */
+const shown = (here: Presence | null, isNamed = false) =>
+  renderToStaticMarkup(
+    <MantineProvider>
+      <PresenceLine
+        presence={{ gymId: 'north', gym: 'Northlane', day: '2026-11-18', here }}
+        isNamed={isNamed}
+        onChange={() => undefined}
+      />
+    </MantineProvider>,
+  )
+    .replaceAll(/<style.*?<\/style>|<[^>]+>/gs, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+
+it('says whether the athlete is here, and offers what can be changed', () => {
+  expect(shown(null)).toBe('I’m here');
+  expect(shown('self')).toBe('You’re here Undo');
+  expect(shown('coach')).toBe('You’re here, ticked by a coach');
+  expect(shown('score')).toBe('You’re here');
+});
+
+it('names the gym of an athlete of several', () => {
+  expect(shown(null, true)).toBe('I’m here at Northlane');
+  expect(shown('self', true)).toBe('You’re here at Northlane Undo');
+});

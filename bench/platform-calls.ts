@@ -123,6 +123,7 @@ const ofFigures: readonly Read[] = [
   owner(stats.today, () => ({})),
   owner(stats.quietAthletes, () => ({})),
   owner(stats.weekRecords, () => ({})),
+  owner(stats.retention, () => ({})),
   owner(stats.recentAthletes, () => ({})),
   athlete(stats.recentTracks, () => ({})),
 ];

@@ -74,6 +74,7 @@ export const featureTables: Readonly<Record<string, FeatureTables>> = {
       'users',
       'gyms',
       'gymMembers',
+      'attendance',
       'tracks',
       'invitations',
       'trackMembers',

@@ -556,6 +556,7 @@ export const accessMatrix: readonly Row[] = [
   row(stats.today, owners, () => ({})),
   row(stats.quietAthletes, owners, () => ({})),
   row(stats.weekRecords, owners, () => ({})),
+  row(stats.retention, owners, () => ({})),
   row(stats.firstSteps, owners, () => ({})),
   row(payments.billing, userOfGym, async ({ target }) => ({
     athleteId: (await target.athlete()).id,

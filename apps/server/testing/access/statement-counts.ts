@@ -117,6 +117,7 @@ export const statementCounts: Readonly<
   'stats.today': [null, 2],
   'stats.quietAthletes': [null, 2],
   'stats.weekRecords': [null, 2],
+  'stats.retention': [null, 2],
   'stats.firstSteps': [null, 2],
   'payments.billing': [null, 2],
   'payments.checkoutStatus': [2, null],

@@ -58,7 +58,12 @@ export const changedBy: Readonly<Record<string, readonly string[] | typeof every
   'athletes.saveNote': ['athletes.notes'],
   'athletes.deleteNote': ['athletes.notes'],
   'attendance.checkIn': ['today.get'],
-  'attendance.tick': ['scores.ofClass'],
+  'attendance.tick': [
+    'scores.ofClass',
+    'scores.ofAthlete',
+    'stats.quietAthletes',
+    'stats.retention',
+  ],
   'gyms.create': ['gyms', 'chat.list'],
   'gyms.update': ['gyms', ...chatNamed],
   'gyms.setPrimary': ['gyms'],

@@ -43,7 +43,7 @@ export const today = endpoint({
   envelope: 'result',
 });
 
-/** After this many days without a score, an athlete has gone quiet. */
+/** After this many days without a score or a day in the gym, an athlete has gone quiet. */
 export const quietDays = 14;
 
 const quietAthlete = z.object({
@@ -52,15 +52,18 @@ const quietAthlete = z.object({
   image: z.string().nullable(),
   /** Null if the athlete has never logged a score in this gym. */
   lastScoreOn: plainDay.nullable(),
+  /** The last day in the gym by a tap or the tick of a coach; null without any. */
+  lastHereOn: plainDay.nullable(),
   joinedOn: plainDay,
-  /** Days since the last score, or since joining if that was later. */
+  /** Days since the last score or day in the gym, or since joining if that was later. */
   days: z.int(),
 });
 export type QuietAthlete = z.output<typeof quietAthlete>;
 
 export const quietAthletes = endpoint({
   name: 'stats.quietAthletes',
-  summary: 'The five athletes who went quiet last: no score for 14 days or more',
+  summary:
+    'The five athletes who went quiet last: no score and no day in the gym for 14 days or more',
   route: 'GET /GymStats/QuietAthletes',
   access: 'manageAthletes',
   query: z.object(ofCoachedGym),

@@ -6,6 +6,7 @@ import { getFirstSteps } from './home/get-first-steps.ts';
 import { getToday } from './home/get-today.ts';
 import { getWeekRecords } from './home/get-week-records.ts';
 import { getQuietAthletes } from './home/get-quiet-athletes.ts';
+import { getRetention } from './retention/get-retention.ts';
 import { getFigures } from './get-figures.ts';
 import { getGraph } from './get-graph.ts';
 import type { Context } from '../../platform/context.ts';
@@ -19,6 +20,7 @@ export function statsRoutes(context: Context): Route[] {
     route(stats.quietAthletes, ({ actor }) => getQuietAthletes(context, actor)),
     route(stats.weekRecords, ({ actor }) => getWeekRecords(context, actor)),
     route(stats.firstSteps, ({ actor }) => getFirstSteps(context, actor)),
+    route(stats.retention, ({ actor }) => getRetention(context, actor)),
     route(stats.recentTracks, ({ actor }) => getRecentTracks(context, actor)),
   ];
 }

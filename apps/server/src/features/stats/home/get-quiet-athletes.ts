@@ -9,7 +9,7 @@ import { type QuietRow, listQuietMembers } from './queries.ts';
 
 const maxAthletes = 5;
 
-/** The first day whose scores keep an athlete from being quiet. */
+/** The first day whose scores or attendance keep an athlete from being quiet. */
 function firstActiveDay(today: string): string {
   return Temporal.PlainDate.from(today)
     .subtract({ days: quietDays - 1 })
@@ -19,12 +19,14 @@ function firstActiveDay(today: string): string {
 function presentQuiet(row: QuietRow, timeZone: string, today: string): QuietAthlete {
   const joinedOn = dayIn(timeZone, row.joinedAt);
   const lastScoreOn = row.lastScoreAt && dayIn(timeZone, row.lastScoreAt);
-  const since = lastScoreOn && lastScoreOn > joinedOn ? lastScoreOn : joinedOn;
+  const { lastHereOn } = row;
+  const since = [joinedOn, lastScoreOn ?? '', lastHereOn ?? ''].toSorted().at(-1) ?? joinedOn;
   return {
     id: row.id,
     userName: `${row.firstName} ${row.lastName}`.trim(),
     image: row.image,
     lastScoreOn,
+    lastHereOn,
     joinedOn,
     days: Temporal.PlainDate.from(since).until(today, { largestUnit: 'days' }).days,
   };
@@ -38,8 +40,9 @@ export async function getQuietAthletes(
   { gym: { id: gymId, timeZone } }: GymActor,
 ): Promise<OutputOf<typeof stats.quietAthletes>> {
   const today = dayIn(timeZone, clock.now());
-  const before = instantIn(timeZone, firstActiveDay(today), '00:00');
-  const rows = await listQuietMembers(db, { gymId, before, limit: maxAthletes });
+  const day = firstActiveDay(today);
+  const before = instantIn(timeZone, day, '00:00');
+  const rows = await listQuietMembers(db, { gymId, day, before, limit: maxAthletes });
   return {
     total: rows[0]?.total ?? 0,
     athletes: rows.map((row) => presentQuiet(row, timeZone, today)),

@@ -1,4 +1,5 @@
 import {
+  attendance,
   gyms,
   invitations,
   scores,
@@ -184,6 +185,7 @@ describe('quiet athletes', () => {
       userName: 'Some Body',
       image: null,
       lastScoreOn: day,
+      lastHereOn: null,
       joinedOn: day,
       days: 14,
     });
@@ -197,6 +199,21 @@ describe('quiet athletes', () => {
     await log({ ...gym.mara, token }, await post());
     expect(await ids()).not.toContain(gym.mara.id);
     expect(await quiet()).toMatchObject({ total: 2 });
+  });
+
+  it('were also not in the gym, by a tap or a tick', async () => {
+    const day = today();
+    const here = { gymId: gym.gymId, userId: gym.mara.id, here: true };
+    await pass(days(20));
+    await app.api.do(attendance.tick, { ...here, day: today() }, ownerToken);
+    expect(await ids()).not.toContain(gym.mara.id);
+    await pass(days(14));
+    expect((await quiet()).athletes[0]).toMatchObject({
+      id: gym.mara.id,
+      lastScoreOn: null,
+      lastHereOn: Temporal.PlainDate.from(day).add({ days: 20 }).toString(),
+      days: 14,
+    });
   });
 
   it('are the five most recently active, latest first', async () => {

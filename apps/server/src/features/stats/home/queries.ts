@@ -84,20 +84,23 @@ export interface QuietRow {
   readonly image: string | null;
   readonly joinedAt: Date;
   readonly lastScoreAt: Date | null;
+  readonly lastHereOn: string | null;
   readonly total: number;
 }
 
 /**
- * The members who joined and last scored before an instant, most recently active first. For each member one entry of the
- * index `scores_of_user` is read.
+ * The members who joined, last scored and were last in the gym before a day, most recently active first; `before` is its first
+ * instant. For each member one entry of the index `scores_of_user` and one of the key of `attendance` are read.
  */
 export async function listQuietMembers(
   db: Database,
-  { gymId, before, limit }: { gymId: string; before: Date; limit: number },
+  { gymId, day, before, limit }: { gymId: string; day: string; before: Date; limit: number },
 ): Promise<QuietRow[]> {
   const { rows } = await sql<QuietRow>`
     with quiet as (
-      select member.user_id, member.joined_at, last.created_at as last_score_at, count(*) over () as total
+      select member.user_id, member.joined_at, last.created_at as last_score_at, seen.day as last_here_on,
+        greatest(member.joined_at, last.created_at, seen.day::timestamp at time zone 'UTC') as active_at,
+        count(*) over () as total
       from gym_members as member
       left join lateral (
         select scores.created_at from scores
@@ -105,15 +108,22 @@ export async function listQuietMembers(
         order by scores.created_at desc
         limit 1
       ) as last on true
+      left join lateral (
+        select attendance.day from attendance
+        where attendance.gym_id = member.gym_id and attendance.user_id = member.user_id
+        order by attendance.day desc
+        limit 1
+      ) as seen on true
       where member.gym_id = ${gymId} and member.left_at is null and member.joined_at < ${before}
         and (last.created_at is null or last.created_at < ${before})
-      order by greatest(member.joined_at, last.created_at) desc, member.user_id
+        and (seen.day is null or seen.day < ${day})
+      order by active_at desc, member.user_id
       limit ${limit}
     )
     select users.id, users.first_name, users.last_name, users.image,
-      quiet.joined_at, quiet.last_score_at, quiet.total
+      quiet.joined_at, quiet.last_score_at, quiet.last_here_on, quiet.total
     from quiet join users on users.id = quiet.user_id
-    order by greatest(quiet.joined_at, quiet.last_score_at) desc, users.id
+    order by quiet.active_at desc, users.id
   `.execute(db);
   return rows;
 }

@@ -15,11 +15,13 @@ import { Panel } from '../../../ui/panel.tsx';
 import classes from './people-list.module.css';
 
 /** Since when an athlete has been quiet: `23 days, last score Oct 26`, `20 days, joined Nov 2, no score yet`. */
-export function quietWords({ days, lastScoreOn, joinedOn }: QuietAthlete): string {
+export function quietWords({ days, lastScoreOn, lastHereOn, joinedOn }: QuietAthlete): string {
   const joined = formatDay(joinedOn, 'shortDate');
-  if (!lastScoreOn) return `${days} days, joined ${joined}, no score yet`;
-  const last = `last score ${formatDay(lastScoreOn, 'shortDate')}`;
-  return joinedOn > lastScoreOn
+  const wasHere = lastHereOn !== null && lastHereOn > (lastScoreOn ?? '');
+  const lastOn = wasHere ? lastHereOn : lastScoreOn;
+  if (!lastOn) return `${days} days, joined ${joined}, no score yet`;
+  const last = `last ${wasHere ? 'here' : 'score'} ${formatDay(lastOn, 'shortDate')}`;
+  return joinedOn > lastOn
     ? `${days} days, joined again ${joined}, ${last}`
     : `${days} days, ${last}`;
 }
@@ -57,7 +59,7 @@ function QuietRow(athlete: QuietAthlete) {
   );
 }
 
-/** The athletes who have logged no score for a while, with a way to write to them. */
+/** The athletes who have not trained for a while, with a way to write to them. */
 export function GoneQuiet() {
   const quiet = useQuery({ ...queryFor(stats.quietAthletes, {}), refetchOnMount: 'always' });
   const total = quiet.data?.total ?? 0;
@@ -69,7 +71,7 @@ export function GoneQuiet() {
         <Box component="span" c="dimmed" fz="sm">
           {total > shown
             ? `${shown} of ${formatCount(total)}, newest first`
-            : `No score for ${quietDays} days or more`}
+            : `Not trained for ${quietDays} days or more`}
         </Box>
       }
     >
@@ -86,7 +88,7 @@ export function GoneQuiet() {
             <EmptyState
               bare
               title="Nobody has gone quiet"
-              help={`Athletes without a score for ${quietDays} days appear here.`}
+              help={`Athletes without a score or a day in the gym for ${quietDays} days appear here.`}
             />
           ) : (
             <ul className="lined">

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { endpoint } from '../kernel/endpoint.ts';
+import { ofCoachedGym } from '../kernel/fields.ts';
+
+/** How many months of joining are shown. */
+export const retentionMonths = 12;
+
+const joinedInMonth = z.object({
+  /** The month of joining, `YYYY-MM`, by the gym's time zone. */
+  month: z.string(),
+  /** How many joined. Who joined again counts in the month of that. */
+  joined: z.int(),
+  /** How many of them have left. */
+  left: z.int(),
+  /**
+   * How many of them trained in the month of joining, and in each month after it up to this one. A score or a day in the gym
+   * counts, until the athlete left.
+   */
+  trained: z.array(z.int()),
+});
+export type JoinedInMonth = z.output<typeof joinedInMonth>;
+
+export const retention = endpoint({
+  name: 'stats.retention',
+  summary:
+    'The athletes who joined your gym in each of the last 12 months, and how many of them trained in each month after',
+  route: 'GET /GymStats/Retention',
+  access: 'manageAthletes',
+  query: z.object(ofCoachedGym),
+  /** The last 12 months, the oldest first. */
+  output: z.array(joinedInMonth),
+  envelope: 'result',
+});

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { scores, workouts } from '@trackboard/contract/all-endpoints';
-import { mara, others, storyTracks } from '@trackboard/story-world';
+import { jonah, mara, northlane, others, storyTracks } from '@trackboard/story-world';
 import { thisWeek } from '../pages/calendar.ts';
 import { test } from '../testing/journey.ts';
 import { newGym } from '../testing/new-gym.ts';
@@ -15,11 +15,11 @@ const more = ['Aiko', 'Bea', 'Noor', 'Rafe', 'Sam'].map((firstName) => ({
 const people = [mara, ...others, ...more].slice(0, 12);
 
 /** A gym with a workout of three sets for time, and these athletes on its track. */
-async function gymWithClass(run: string, athletes = people) {
+async function gymWithClass(run: string, athletes = people, schedule = monday) {
   const gym = await newGym(`${run}-${crypto.randomUUID().slice(0, 8)}`, storyTracks.competitors);
   const form = { name: 'Grip Tax', description: '3 rounds', scoreType: 3, sets: 3, addTotal: true };
   const { api, owner, trackId } = gym;
-  const posted = await api.do(workouts.create, { ...form, trackId, schedule: monday }, owner.token);
+  const posted = await api.do(workouts.create, { ...form, trackId, schedule }, owner.token);
   const joined = [];
   for (const each of athletes) joined.push(await gym.join(each));
   return { ...gym, workoutId: posted.trackWorkoutId, athletes: joined };
@@ -144,4 +144,35 @@ test('what two tables and a deleted workout leave behind is told, and kept', asy
   await page.keyboard.press('Enter');
   await expect(row).toContainText('The workout was deleted');
   await expect(row).toContainText('You entered 4:55, 5:00, 5:00 Rx.');
+});
+
+test('who is here is listed first, on both screens without a reload', async ({ page, browser }, {
+  project,
+}) => {
+  const today = Temporal.Now.plainDateISO(northlane.timeZone).toString();
+  const run = `here-${project.name}`;
+  const { owner, workoutId, athletes } = await gymWithClass(run, [mara, jonah], today);
+  await signIn(page, owner);
+  await openClass(page, workoutId);
+  const here = page.getByRole('region', { name: 'Here' });
+  await expect(rowOf(page, 'Mara Keller')).toBeVisible();
+  await expect(here).toHaveCount(0);
+
+  const phone = await newDevice(browser, { viewport: { width: 390, height: 844 } });
+  await signIn(phone, { email: `${athletes[0]?.email}` });
+  await phone.goto('/dashboard');
+  await phone.getByRole('button', { name: 'I’m here' }).click();
+  await expect(phone.getByText('You’re here', { exact: true })).toBeVisible();
+  await expect(here.getByRole('listitem')).toHaveCount(1);
+  await expect(here.getByRole('checkbox', { name: 'Mara Keller is here' })).toBeChecked();
+
+  await page.getByRole('checkbox', { name: 'Jonah Weiss is here' }).focus();
+  await page.keyboard.press('Space');
+  await expect(here.getByRole('listitem')).toHaveText([/Mara Keller/, /Jonah Weiss/]);
+  await expect(page.getByRole('combobox', { name: 'Find or add an athlete' })).toBeFocused();
+
+  await here.getByRole('checkbox', { name: 'Mara Keller is here' }).focus();
+  await page.keyboard.press('Space');
+  await expect(phone.getByRole('button', { name: 'I’m here' })).toBeVisible();
+  await phone.context().close();
 });

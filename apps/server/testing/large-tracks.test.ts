@@ -149,6 +149,12 @@ const boards = [
     9,
     () => gym.app.api.do(scores.allTime, { trackWorkoutId: workoutId }, gym.mara.token),
   ],
+  [
+    'the table of a class',
+    20,
+    () => gym.app.api.do(scores.ofClass, { trackWorkoutId: workoutId }, gym.owner.token),
+  ],
+  ['who keeps training', 5, () => gym.app.api.do(stats.retention, {}, gym.owner.token)],
 ] as const;
 
 it.each(boards)('reads few pages for each score of a large board for %s', async (_, pages, ask) => {

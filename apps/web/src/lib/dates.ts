@@ -17,6 +17,8 @@ const dayFormats = {
   shortDate: { month: 'short', day: 'numeric' },
   /** `Nov 18, 2026` */
   date: { month: 'short', day: 'numeric', year: 'numeric' },
+  /** `Nov 2026` */
+  month: { month: 'short', year: 'numeric' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
 export type DayFormat = keyof typeof dayFormats;

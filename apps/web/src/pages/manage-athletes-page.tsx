@@ -1,4 +1,5 @@
 import { GoneQuiet } from '../features/stats/home/gone-quiet.tsx';
+import { Retention } from '../features/stats/retention/retention.tsx';
 import { ManageAthletes } from '../features/tracks/athletes/manage-athletes.tsx';
 import { useSession } from '../lib/session.ts';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
@@ -14,6 +15,7 @@ export function ManageAthletesPage() {
     <ManageAthletes
       gymId={gym.id}
       ownerId={user.id}
+      end={<Retention />}
       renderHeader={(controls) => (
         <PageHeader
           title="Manage Athletes"

@@ -31,6 +31,8 @@ interface ManageAthletesProps {
   renderHeader: (controls: ReactNode) => ReactNode;
   /** Below the athletes. */
   children: ReactNode;
+  /** At the end, in the full width. */
+  end: ReactNode;
 }
 
 interface ChosenLineProps {
@@ -106,7 +108,13 @@ function useRemoveAthletes(gymId: string, onRemoved: () => void) {
 }
 
 /** The athletes of a gym, paged: search by name and track, removal, export. */
-export function ManageAthletes({ gymId, ownerId, renderHeader, children }: ManageAthletesProps) {
+export function ManageAthletes({
+  gymId,
+  ownerId,
+  renderHeader,
+  children,
+  end,
+}: ManageAthletesProps) {
   const address = useAthletesAddress();
   const { search, trackId, page } = address;
   const found = useAthletes(gymId, address);
@@ -197,6 +205,7 @@ export function ManageAthletes({ gymId, ownerId, renderHeader, children }: Manag
       <div className={classes.others} data-covered={selection.size > 0 || undefined}>
         {children}
         <OpenInvitations />
+        <div className={classes.end}>{end}</div>
       </div>
     </Page>
   );

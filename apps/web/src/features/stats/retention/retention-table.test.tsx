@@ -1,0 +1,50 @@
+import { MantineProvider } from '@mantine/core';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { RetentionTable, joinedInWords } from './retention-table.tsx';
+
+const june = { month: '2026-06', joined: 3, left: 1, trained: [3, 2, 0] };
+const july = { month: '2026-07', joined: 0, left: 0, trained: [0, 0] };
+
+/** The texts of the cells of each row. */
+const rows = renderToStaticMarkup(
+  <MantineProvider>
+    <RetentionTable months={[june, july]} />
+  </MantineProvider>,
+)
+  .split('<tr')
+  .slice(1)
+  .map((row) =>
+    row.split(/<t[hd]/).flatMap((cell) =>
+      cell
+        .replace(/^[^>]*>/, '')
+        .replaceAll(/<[^>]+>/g, ' ')
+        .replaceAll(/\s+/g, ' ')
+        .trim(),
+    ),
+  );
+
+it('has a row for each month of joining with shares and counts, and nothing for months to come', () => {
+  expect(rows[1]?.slice(1, 6)).toEqual([
+    'Jun 2026 3 joined, 1 left',
+    '100% 3 of 3',
+    '67% 2 of 3',
+    '0% 0 of 3',
+    '',
+  ]);
+  expect(rows[2]?.slice(1, 5)).toEqual(['Jul 2026 Nobody joined', '–', '–', '']);
+});
+
+it('names its columns in words', () => {
+  expect(rows[0]?.slice(1, 5)).toEqual([
+    'Joined in',
+    'Month of joining Same',
+    '1 month later +1',
+    '2 months later +2',
+  ]);
+});
+
+it('says how many joined and left', () => {
+  expect(joinedInWords({ ...june, left: 0 })).toBe('3 joined');
+  expect(joinedInWords(july)).toBe('Nobody joined');
+});

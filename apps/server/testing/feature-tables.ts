@@ -49,7 +49,7 @@ export const featureTables: Readonly<Record<string, FeatureTables>> = {
   },
   workouts: {
     owns: ['workouts', 'benchmarkWorkouts', 'liftMovements'],
-    reads: ['tracks', 'scores'],
+    reads: ['tracks', 'scores', 'users'],
   },
   blocks: {
     owns: ['blocks', 'blockWorkouts', 'movementPatterns'],

@@ -47,7 +47,15 @@ const workout = workoutContent.extend({
 export type Workout = z.output<typeof workout>;
 
 /** A workout on a track's calendar. `trackWorkoutId` equals the workout's id. */
-export const trackWorkout = z.object({ trackWorkoutId: id, sortOrder: z.int(), workout });
+export const trackWorkout = z.object({
+  trackWorkoutId: id,
+  sortOrder: z.int(),
+  workout,
+  writtenBy: z.object({ name: z.string().nullable(), date: instant }).optional().meta({
+    description:
+      "The coach who last wrote it, in the calendar of the gym's owner and coaches; the name is null once the account is deleted. Left out for what the owner wrote",
+  }),
+});
 export type TrackWorkout = z.output<typeof trackWorkout>;
 
 export const dayOfWorkouts = z.object({ date: plainDay, workouts: z.array(trackWorkout) });

@@ -4,9 +4,14 @@ import type { Context } from '../../platform/context.ts';
 import { newId } from '../../platform/database/new-id.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import type { Trx } from '../../platform/database/transaction.ts';
+import type { Actor } from '../../platform/sessions/actor.ts';
 import { addCalendarEvents } from './add-calendar-events.ts';
 import type { Content } from './content.ts';
 import { type WorkoutRow, insertWorkouts, lastPositions } from './queries.ts';
+import { writingOf } from './writing-of.ts';
+
+/** What a write needs, and who writes. */
+export type Writing = Pick<Context, 'outbox' | 'clock'> & { readonly actor: Actor };
 
 /** Adds workouts of one gym with their events: one for each published workout, and one for all days of a track. */
 export async function addWorkouts(
@@ -44,16 +49,17 @@ interface Appended {
 
 /** Adds workouts at the ends of their days and returns the rows in their order. The caller must hold the lock on the tracks. */
 export async function appendWorkouts(
-  context: Pick<Context, 'outbox' | 'clock'>,
+  context: Writing,
   trx: Trx,
   { gymId, trackId, isPublished, workouts }: Appended,
 ) {
   const days = workouts.map(({ schedule }) => schedule);
   const nextOn = appendTo(await lastPositions(trx, { gymId, trackId, days }).execute());
   const now = context.clock.now();
+  const stamps = { ...writingOf(context.actor, now), createdAt: now, updatedAt: now };
   const rows = workouts.map(({ schedule, content }) => {
     const place = { gymId, id: newId(), trackId, schedule, sortOrder: nextOn(schedule) };
-    return { ...content, ...place, isPublished, createdAt: now, updatedAt: now };
+    return { ...content, ...place, isPublished, ...stamps };
   });
   await addWorkouts(context, trx, rows);
   return rows;

@@ -7,10 +7,14 @@ type WorkoutRow = Selectable<DB['workouts']>;
 /** Columns of a workout's place, visibility and origin. */
 type PlaceColumn = 'gymId' | 'id' | 'trackId' | 'schedule' | 'sortOrder';
 type PublicationColumn = 'isPublished' | 'publishAt';
-type OriginColumn = 'copyId' | 'copiedFrom' | 'createdAt' | 'updatedAt' | 'deletedAt';
+type OriginColumn = 'copyId' | 'copiedFrom' | 'writtenBy' | 'writtenAt';
+type StampColumn = 'createdAt' | 'updatedAt' | 'deletedAt';
 
 /** The content of a workout: all columns except those listed above. */
-export type Content = Omit<WorkoutRow, PlaceColumn | PublicationColumn | OriginColumn>;
+export type Content = Omit<
+  WorkoutRow,
+  PlaceColumn | PublicationColumn | OriginColumn | StampColumn
+>;
 
 const shape: Record<keyof Content, unknown> = workoutContent.shape;
 const fields = Object.keys(shape) as (keyof Content)[];

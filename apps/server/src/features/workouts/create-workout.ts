@@ -13,15 +13,16 @@ import { readPublishRequest } from './publishing/read-publish-request.ts';
 import { draft, nextPublication } from './publishing/next-publication.ts';
 import { insertWorkout, listDay } from './queries.ts';
 import { addCalendarEvents } from './add-calendar-events.ts';
+import { writingOf } from './writing-of.ts';
 import type { Context } from '../../platform/context.ts';
 
 /** Adds a workout to a track of the owner's gym, at the end of its day. */
 export async function createWorkout(
   { db, clock, outbox }: Context,
-  { gym }: GymActor,
+  actor: GymActor,
   form: InputOf<typeof workouts.create>,
 ) {
-  const gymId = gym.id;
+  const gymId = actor.gym.id;
   const { trackId, schedule } = form;
   const now = clock.now();
   const workout = await inTransaction(db, async (trx) => {
@@ -40,7 +41,7 @@ export async function createWorkout(
     if (publication.isPublished) {
       await outbox.add(trx, workoutPublished, { gymId, trackId, workoutId: id }, gymId);
     }
-    const stamps = { createdAt: now, updatedAt: now };
+    const stamps = { ...writingOf(actor, now), createdAt: now, updatedAt: now };
     const row = await insertWorkout(trx, { ...content, ...publication, ...place, ...stamps });
     await addCalendarEvents(outbox, trx, [row]);
     return row;

@@ -5,7 +5,7 @@ import { workoutOwnData } from './own-data/own-data.ts';
 import { publishDue } from './publishing/publish-due.ts';
 import { workoutRoutes } from './routes.ts';
 
-export { appendTo, appendWorkouts } from './add-workouts.ts';
+export { appendTo, appendWorkouts, type Writing } from './add-workouts.ts';
 export { type Content, contentOf, shownColumns } from './content.ts';
 export { fitContents } from './fit-contents.ts';
 export { type DraftChange, changeDrafts } from './many/change-drafts.ts';

@@ -1,4 +1,4 @@
-import { type InputOf, failure, isFailure } from '@trackboard/contract';
+import { type InputOf, can, failure, isFailure } from '@trackboard/contract';
 import type * as workouts from '@trackboard/contract/workouts';
 import type { Actor } from '../../platform/sessions/actor.ts';
 import { calendarDays } from './calendar-days.ts';
@@ -15,5 +15,6 @@ export async function listWorkouts(
   const days = calendarDays(range.fromDate, range.toDate, 'toDate');
   if (isFailure(days)) return days;
   const found = await findCalendar(db, actor, range);
-  return found ? presentCalendar(days, found) : failure('not_found');
+  if (!found) return failure('not_found');
+  return presentCalendar(days, found, can(actor, 'seeDrafts', range.gymId));
 }

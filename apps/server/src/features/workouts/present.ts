@@ -1,5 +1,6 @@
 import type { DayOfWorkouts, TrackWorkout, Workout } from '@trackboard/contract/workouts';
 import { type ShownWorkout, contentOf } from './content.ts';
+import type { CalendarWorkout } from './queries.ts';
 
 /** `publishAt` is text in rows that were read as JSON. */
 type PresentedWorkout = Omit<ShownWorkout, 'publishAt'> & {
@@ -24,14 +25,24 @@ export function presentTrackWorkout(row: PresentedWorkout): TrackWorkout {
   return { trackWorkoutId: row.id, sortOrder: row.sortOrder, workout: presentWorkout(row) };
 }
 
-/** One item for each of `days`, empty ones too; `rows` are in the order of the calendar. */
+/** The coach who wrote a workout. */
+function presentWriting({ writtenBy }: CalendarWorkout): TrackWorkout['writtenBy'] {
+  if (!writtenBy) return undefined;
+  return { name: writtenBy.name, date: new Date(writtenBy.date).toISOString() };
+}
+
+/** One item for each of `days`, empty ones too; `rows` are in the order of the calendar. Only staff see who wrote them. */
 export function presentCalendar(
   days: readonly string[],
-  rows: readonly ShownWorkout[],
+  rows: readonly CalendarWorkout[],
+  isForStaff: boolean,
 ): DayOfWorkouts[] {
   const byDay = Map.groupBy(rows, (row) => row.schedule);
   return days.map((date) => ({
     date,
-    workouts: (byDay.get(date) ?? []).map(presentTrackWorkout),
+    workouts: (byDay.get(date) ?? []).map((row) => ({
+      ...presentTrackWorkout(row),
+      writtenBy: isForStaff ? presentWriting(row) : undefined,
+    })),
   }));
 }

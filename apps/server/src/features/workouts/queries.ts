@@ -87,6 +87,21 @@ export const startOfPart = sql`min(workouts.sort_order) over (
   partition by workouts.schedule, workouts.track_id, workouts.part
 )`;
 
+/** The coach who wrote a workout, without a name once the account is deleted; `date` is an instant. */
+interface Writing {
+  readonly name: string | null;
+  readonly date: string;
+}
+
+const writtenBy = sql<Writing | null>`(
+  select json_build_object(
+    'name', case when deleted_at is null then trim(first_name || ' ' || last_name) end,
+    'date', workouts.written_at
+  ) from users where id = workouts.written_by
+)`;
+
+export type CalendarWorkout = ShownWorkout & { readonly writtenBy: Writing | null };
+
 const readCalendar = findWithListOnce(
   (db, { actor, range }: { readonly actor: Actor; readonly range: CalendarRange }) => {
     const { gymId, trackId, fromDate, toDate } = range;
@@ -98,6 +113,7 @@ const readCalendar = findWithListOnce(
       : visibleGyms(db, actor).where('gyms.id', '=', gymId).select('gyms.id as placeId');
     const days = visibleWorkouts(db, actor)
       .select(shownColumns)
+      .select(writtenBy.as('writtenBy'))
       .where('workouts.gymId', '=', gymId)
       .where('workouts.schedule', '>=', fromDate)
       .where('workouts.schedule', '<=', toDate)
@@ -115,7 +131,7 @@ export async function findCalendar(
   db: Database,
   actor: Actor,
   { trackId, ...range }: CalendarRange,
-): Promise<ShownWorkout[] | null> {
+): Promise<CalendarWorkout[] | null> {
   const found = await readCalendar(db, { actor, range: { ...range, trackId: trackId || null } });
   return found && found.rows;
 }

@@ -20,6 +20,7 @@ import {
 } from './publishing/next-publication.ts';
 import { type WorkoutRow, hasScores, lockWorkout, updateWorkoutRow } from './queries.ts';
 import { addCalendarEvents } from './add-calendar-events.ts';
+import { writingOf } from './writing-of.ts';
 import type { Context } from '../../platform/context.ts';
 
 type Form = InputOf<typeof workouts.update>;
@@ -58,16 +59,19 @@ async function newState(trx: Trx, before: WorkoutRow, form: Form, now: Date) {
   return (await scoresProblem(trx, before, after)) ?? after;
 }
 
+const changesContent = (before: WorkoutRow, after: Content): boolean =>
+  !isDeepStrictEqual(contentOf(before), contentOf(after));
+
 function eventsOf(before: WorkoutRow, after: Content & Publication, isMove: boolean): EventShape[] {
-  const { isPublished, publishAt, ...content } = after;
-  const changed = !isDeepStrictEqual(contentOf(before), content);
+  const { isPublished, publishAt } = after;
+  const changed = changesContent(before, after);
   const events = publicationEvents(before, { isPublished, publishAt }, changed);
   return isMove ? [...events, workoutMoved] : events;
 }
 
 /** Changes a workout of the owner's gym, including its position; fields that are not sent are kept. */
-export async function updateWorkout(context: Context, { gym }: GymActor, form: Form) {
-  const gymId = gym.id;
+export async function updateWorkout(context: Context, actor: GymActor, form: Form) {
+  const gymId = actor.gym.id;
   const workout = await inTransaction(context.db, async (trx) => {
     const trackIds = await lockTracks(trx, gymId);
     const before = await lockWorkout(trx, { gymId, id: form.id }, 'change');
@@ -78,7 +82,8 @@ export async function updateWorkout(context: Context, { gym }: GymActor, form: F
     if (isFailure(state)) return state;
     const isMove = movesWorkout(before, form);
     const place = isMove ? await placeWorkout(trx, trackIds, before, form) : {};
-    const change = { ...state, ...place, updatedAt: now };
+    const writing = changesContent(before, state) ? writingOf(actor, now) : {};
+    const change = { ...state, ...place, ...writing, updatedAt: now };
     const row = await updateWorkoutRow(trx, before, change);
     const payload = { gymId, trackId: row.trackId, workoutId: row.id };
     const events = eventsOf(before, state, isMove);

@@ -700,6 +700,8 @@ export interface Workouts {
   updatedAt: Timestamp;
   videoUrl: string;
   workoutType: "custom" | "database" | "lift";
+  writtenAt: Timestamp | null;
+  writtenBy: string | null;
 }
 
 export interface DB {

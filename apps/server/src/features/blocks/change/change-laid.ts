@@ -1,11 +1,11 @@
 import type { Trx } from '../../../platform/database/transaction.ts';
 import { appendTo, changeDrafts, lastPositions, removeWorkouts } from '../../workouts/index.ts';
-import type { DraftChange } from '../../workouts/index.ts';
+import type { DraftChange, Writing } from '../../workouts/index.ts';
 import { type Item, inOrder } from '../plan/items.ts';
 import { type OpenBlock, isDraft } from '../plan/open-block.ts';
 import { dateOf } from '../plan/weeks.ts';
 import { deleteLinks, saveBlockRow, setRetests } from '../queries.ts';
-import { type BlockPlan, type Stores, layItems } from './write-block.ts';
+import { type BlockPlan, layItems } from './write-block.ts';
 
 type Draft = DraftChange & Pick<Item, 'week' | 'day' | 'position'>;
 
@@ -22,7 +22,7 @@ function inPlannedOrder(drafts: readonly Draft[]): Draft[] {
 
 /** Moves and changes drafts. One that comes to another day is placed at its end first. */
 export async function placeDrafts(
-  context: Stores,
+  context: Writing,
   trx: Trx,
   { gymId, trackId }: BlockPlan,
   drafts: readonly Draft[],
@@ -39,7 +39,7 @@ export async function placeDrafts(
 
 /** Drafts that are not in the plan any more are deleted. */
 async function removeDrafts(
-  context: Stores,
+  context: Writing,
   trx: Trx,
   { gymId, id }: BlockPlan,
   removed: readonly Item[],
@@ -54,7 +54,7 @@ async function removeDrafts(
 
 /** Changes a laid block to a new plan, and its drafts on the calendar with it. */
 export async function changeLaid(
-  context: Stores,
+  context: Writing,
   trx: Trx,
   { block, items: itemsBefore }: OpenBlock,
   plan: BlockPlan & { readonly weekDays: readonly string[] },

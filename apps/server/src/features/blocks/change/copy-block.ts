@@ -22,11 +22,11 @@ export interface Copy {
  */
 export async function copyBlock<Code extends ErrorCode = never>(
   context: Context,
-  { gym }: GymActor,
+  actor: GymActor,
   asked: { readonly id: string; readonly newId?: string | null | undefined },
   make: (source: ReadBlock, trackIds: readonly string[]) => Copy | Failure<Code>,
 ) {
-  const gymId = gym.id;
+  const gymId = actor.gym.id;
   const id = asked.newId ?? newId();
   const copy = async (trx: Trx) => {
     const trackIds = await lockTracks(trx, gymId);
@@ -37,7 +37,7 @@ export async function copyBlock<Code extends ErrorCode = never>(
     if (!(await hasRoom(trx, gymId))) return failure('too_many_blocks');
     const { plan, items } = made;
     const copies = items.map((item) => ({ ...item, id: newId(), row: null }));
-    return writeBlock(context, trx, { ...plan, gymId, id }, copies);
+    return writeBlock({ ...context, actor }, trx, { ...plan, gymId, id }, copies);
   };
   return inTransaction(context.db, async (trx) => {
     if (!(await lockGym(trx, gymId))) return failure('not_found');

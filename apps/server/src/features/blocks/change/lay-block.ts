@@ -17,8 +17,8 @@ export function yearProblem(firstDay: string, weeks: number) {
     : invalidField('FirstDay', 'Choose days up to the year 9999.');
 }
 
-async function lay(context: Context, trx: Trx, gymId: string, { id, firstDay }: Form) {
-  const { open } = await openBlock(trx, gymId, id);
+async function lay(context: Context, trx: Trx, actor: GymActor, { id, firstDay }: Form) {
+  const { open } = await openBlock(trx, actor.gym.id, id);
   if (!open) return failure('not_found');
   const { block, items } = open;
   if (block.trackId === null) return failure('block_is_template');
@@ -26,14 +26,14 @@ async function lay(context: Context, trx: Trx, gymId: string, { id, firstDay }: 
   const problem = yearProblem(firstDay, block.weekKinds.length);
   if (problem) return problem;
   const weekDays = weeksFrom(firstDay, block.weekKinds.length);
-  return writeBlock(context, trx, { ...block, weekDays }, items);
+  return writeBlock({ ...context, actor }, trx, { ...block, weekDays }, items);
 }
 
 /** Puts the workouts of a block at the ends of their days as drafts. A repeated request lays them once. */
-export async function layBlock(context: Context, { gym }: GymActor, form: Form) {
+export async function layBlock(context: Context, actor: GymActor, form: Form) {
   return inTransaction(context.db, async (trx) => {
-    const problem = await lay(context, trx, gym.id, form);
+    const problem = await lay(context, trx, actor, form);
     if (isFailure(problem)) return problem;
-    return (await readBlock(trx, gym.id, form.id)) ?? failure('not_found');
+    return (await readBlock(trx, actor.gym.id, form.id)) ?? failure('not_found');
   });
 }

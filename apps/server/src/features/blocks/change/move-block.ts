@@ -12,8 +12,8 @@ import { yearProblem } from './lay-block.ts';
 
 type Form = InputOf<typeof blocks.move>;
 
-async function move(context: Context, trx: Trx, gymId: string, { id, firstDay }: Form) {
-  const { open } = await openBlock(trx, gymId, id);
+async function move(context: Context, trx: Trx, actor: GymActor, { id, firstDay }: Form) {
+  const { open } = await openBlock(trx, actor.gym.id, id);
   if (!open) return failure('not_found');
   const { block, items } = open;
   if (!block.weekDays) return failure('block_not_laid');
@@ -36,15 +36,15 @@ async function move(context: Context, trx: Trx, gymId: string, { id, firstDay }:
     schedule: dateOf(weekDays, item.week, item.day),
     sortOrder: row.sortOrder,
   }));
-  await placeDrafts(context, trx, block, drafts);
+  await placeDrafts({ ...context, actor }, trx, block, drafts);
   return null;
 }
 
 /** Moves the weeks after the last published workout of a block, so that they follow each other from a day. */
-export async function moveBlock(context: Context, { gym }: GymActor, form: Form) {
+export async function moveBlock(context: Context, actor: GymActor, form: Form) {
   return inTransaction(context.db, async (trx) => {
-    const problem = await move(context, trx, gym.id, form);
+    const problem = await move(context, trx, actor, form);
     if (isFailure(problem)) return problem;
-    return (await readBlock(trx, gym.id, form.id)) ?? failure('not_found');
+    return (await readBlock(trx, actor.gym.id, form.id)) ?? failure('not_found');
   });
 }

@@ -60,7 +60,9 @@ async function isHidden(trx: Trx, gymId: string, id: string, { open }: Opened): 
   return !open && (await lockBlock(trx, gymId, id)) !== undefined;
 }
 
-async function change(context: Context, trx: Trx, gymId: string, form: Form, id: string) {
+async function change(context: Context, trx: Trx, actor: GymActor, form: Form, id: string) {
+  const gymId = actor.gym.id;
+  const writing = { ...context, actor };
   const opened = await openBlock(trx, gymId, id);
   if (await isHidden(trx, gymId, id, opened)) return failure('not_found');
   const plan = planOf(gymId, id, form, opened);
@@ -70,15 +72,15 @@ async function change(context: Context, trx: Trx, gymId: string, form: Form, id:
   if (isFailure(items)) return items;
   if (!open) {
     if (!(await hasRoom(trx, gymId))) return failure('too_many_blocks');
-    return writeBlock(context, trx, plan, items);
+    return writeBlock(writing, trx, plan, items);
   }
   const before = versionOf(open.block, open.items);
   // A repeated request has nothing to change.
   if (versionOf(plan, items) === before) return null;
   if (form.version !== before) return failure('block_changed');
   const { weekDays } = plan;
-  if (weekDays) return changeLaid(context, trx, open, { ...plan, weekDays }, items);
-  return writeBlock(context, trx, plan, items);
+  if (weekDays) return changeLaid(writing, trx, open, { ...plan, weekDays }, items);
+  return writeBlock(writing, trx, plan, items);
 }
 
 /**
@@ -87,15 +89,15 @@ async function change(context: Context, trx: Trx, gymId: string, form: Form, id:
  */
 export async function saveBlock(
   context: Context,
-  { gym }: GymActor,
+  actor: GymActor,
   form: Form,
 ): Promise<OutputOf<typeof blocks.save> | Failure<SaveError>> {
   const id = form.id ?? newId();
   return inTransaction(context.db, async (trx) => {
-    if (!(await lockGym(trx, gym.id))) return failure('not_found');
-    const problem = await change(context, trx, gym.id, form, id);
+    if (!(await lockGym(trx, actor.gym.id))) return failure('not_found');
+    const problem = await change(context, trx, actor, form, id);
     if (isFailure(problem)) return problem;
-    return (await readBlock(trx, gym.id, id)) ?? failure('not_found');
+    return (await readBlock(trx, actor.gym.id, id)) ?? failure('not_found');
   });
 }
 

@@ -1,13 +1,10 @@
 import type { Insertable } from 'kysely';
-import type { Context } from '../../../platform/context.ts';
 import type { DB } from '../../../platform/database/schema.ts';
 import type { Trx } from '../../../platform/database/transaction.ts';
-import { appendWorkouts } from '../../workouts/index.ts';
+import { type Writing, appendWorkouts } from '../../workouts/index.ts';
 import type { Item } from '../plan/items.ts';
 import { dateOf } from '../plan/weeks.ts';
 import { type BlockRow, deleteLinks, insertLinks, saveBlockRow } from '../queries.ts';
-
-export type Stores = Pick<Context, 'outbox' | 'clock'>;
 
 /** What a block is written from. */
 export type BlockPlan = Omit<BlockRow, 'createdAt' | 'updatedAt'>;
@@ -22,7 +19,7 @@ function plannedLink({ gymId, id: blockId }: BlockPlan, item: Item): Link {
 
 /** Adds workouts of a laid block to the calendar as drafts, and returns their rows. */
 export async function layItems(
-  context: Stores,
+  context: Writing,
   trx: Trx,
   { gymId, id: blockId, trackId, weekDays }: BlockPlan,
   items: readonly Item[],
@@ -46,7 +43,7 @@ export async function layItems(
 
 /** Writes a block with all its workouts, none of which is on the calendar; with days, it lays them. */
 export async function writeBlock(
-  context: Stores,
+  context: Writing,
   trx: Trx,
   plan: BlockPlan,
   items: readonly Item[],

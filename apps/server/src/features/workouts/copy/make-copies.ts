@@ -14,7 +14,7 @@ export interface Copying {
   readonly now: Date;
 }
 
-/** Appends copies to their days in order. A draft's publish time is not copied, because it belongs to its own week. */
+/** Appends copies to their days in order. A draft's publish time is not copied, because it belongs to its own week. A copy keeps who wrote it. */
 export function makeCopies(sources: readonly WorkoutRow[], copying: Copying): CopyRow[] {
   const { copyId, trackId, targets, existingDays, asDrafts, now } = copying;
   const nextOn = appendTo(existingDays);
@@ -25,7 +25,8 @@ export function makeCopies(sources: readonly WorkoutRow[], copying: Copying): Co
     const publication = { isPublished: source.isPublished && !asDrafts, publishAt: null };
     const place = { gymId: source.gymId, id: newId(), trackId, schedule, sortOrder };
     const stamps = { createdAt: now, updatedAt: now, deletedAt: null };
-    const origin = { copyId, copiedFrom: source.id };
+    const { id: copiedFrom, writtenBy, writtenAt } = source;
+    const origin = { copyId, copiedFrom, writtenBy, writtenAt };
     return { ...contentOf(source), ...publication, ...place, ...origin, ...stamps };
   });
 }

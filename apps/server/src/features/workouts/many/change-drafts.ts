@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Context } from '../../../platform/context.ts';
 import type { Trx } from '../../../platform/database/transaction.ts';
 import { addCalendarEvents } from '../add-calendar-events.ts';
+import type { Writing } from '../add-workouts.ts';
 import { type Content, contentOf } from '../content.ts';
 import { type WorkoutRow, updateWorkoutRow } from '../queries.ts';
+import { writingOf } from '../writing-of.ts';
 import { setPlaces } from './queries.ts';
 
 type Place = Pick<WorkoutRow, 'gymId' | 'id' | 'trackId' | 'schedule' | 'sortOrder'>;
@@ -24,14 +25,14 @@ const changesPlace = ({ before, schedule, sortOrder }: DraftChange) =>
 
 /** Changes drafts of one gym, whose rows are locked, and writes only what differs. Athletes see nothing of it. */
 export async function changeDrafts(
-  { outbox, clock }: Pick<Context, 'outbox' | 'clock'>,
+  { outbox, clock, actor }: Writing,
   trx: Trx,
   changes: readonly DraftChange[],
 ): Promise<void> {
   const now = clock.now();
   const rewritten = changes.filter(changesContent);
   for (const { before, content } of rewritten) {
-    await updateWorkoutRow(trx, before, { ...content, updatedAt: now });
+    await updateWorkoutRow(trx, before, { ...content, ...writingOf(actor, now), updatedAt: now });
   }
   const moved = changes.filter(changesPlace);
   await setPlaces(trx, moved, now);

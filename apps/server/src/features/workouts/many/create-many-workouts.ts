@@ -16,17 +16,17 @@ import { fitContents } from '../fit-contents.ts';
 /** Adds workouts to a track of the owner's gym, at the ends of their days: all or none. */
 export async function createManyWorkouts(
   context: Context,
-  { gym }: GymActor,
+  actor: GymActor,
   { trackId, isPublished, workouts: forms }: InputOf<typeof workouts.createMany>,
 ): Promise<
   OutputOf<typeof workouts.createMany> | Failure<'track_not_found'> | Failure<'invalid_input'>
 > {
-  const gymId = gym.id;
+  const gymId = actor.gym.id;
   return inTransaction(context.db, async (trx) => {
     if (!(await lockTracks(trx, gymId)).includes(trackId)) return failure('track_not_found');
     const contents = await fitContents(trx, gymId, forms, (index) => `Workouts.${index}`);
     if (isFailure(contents)) return contents;
-    const rows = await appendWorkouts(context, trx, {
+    const rows = await appendWorkouts({ ...context, actor }, trx, {
       gymId,
       trackId,
       isPublished,

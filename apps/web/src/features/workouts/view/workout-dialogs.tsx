@@ -60,6 +60,7 @@ export function WorkoutDialogs(props: WorkoutDialogsProps) {
   return (
     <WorkoutView
       workout={item.workout}
+      writtenBy={item.writtenBy}
       gymId={gymId}
       trackName={tracks.find((track) => track.id === item.workout.trackId)?.name ?? null}
       onClose={close}

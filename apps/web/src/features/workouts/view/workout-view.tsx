@@ -8,7 +8,7 @@ import {
 } from '@tabler/icons-react';
 import { may } from '../../../lib/me.ts';
 import { useMe } from '../../../lib/use-me.ts';
-import type { Workout } from '@trackboard/contract/workouts';
+import type { TrackWorkout, Workout } from '@trackboard/contract/workouts';
 import type { ReactNode } from 'react';
 import { formatTimeCap, scoreTypes } from '@trackboard/scoring';
 import { formatDay } from '../../../lib/dates.ts';
@@ -27,6 +27,7 @@ import { Whiteboard } from '../whiteboard/whiteboard.tsx';
 import { scoreKindOf, takesScores, workoutKind } from '../workout-kind.ts';
 import { MovementVideos } from './movement-videos.tsx';
 import { WorkoutVideo } from './workout-video.tsx';
+import { WrittenBy } from './written-by.tsx';
 import classes from './workout-view.module.css';
 
 export interface OwnParts {
@@ -52,6 +53,8 @@ type ViewAction = (typeof viewActions)[number];
 
 interface WorkoutViewProps {
   workout: Workout;
+  /** The coach who wrote it, for the staff of its gym. */
+  writtenBy: TrackWorkout['writtenBy'];
   /** The gym of the workout; null while it is not known. */
   gymId: string | null;
   trackName: string | null;
@@ -134,7 +137,8 @@ function WorkoutFacts({
 
 /** A workout in full, with the athlete's button to log a score or the owner's actions. */
 export function WorkoutView(props: WorkoutViewProps) {
-  const { workout, gymId, trackName, onClose, onLog, onScores, onTv, onAction, own, gym } = props;
+  const { workout, writtenBy, gymId, trackName, onClose, onLog, onScores, onTv, onAction } = props;
+  const { own, gym } = props;
   const me = useMe();
   const programmes = may(me, 'programme');
   const LogIcon = own?.result ? IconPencil : IconStopwatch;
@@ -224,6 +228,7 @@ export function WorkoutView(props: WorkoutViewProps) {
           {workout.notes ? <LoadText text={workout.notes} /> : 'No Notes'}
         </Text>
         {workout.videoUrl && <WorkoutVideo link={workout.videoUrl} name={workout.name} />}
+        {writtenBy && <WrittenBy writing={writtenBy} />}
         {own?.previous}
         {gym?.best}
       </div>

@@ -125,6 +125,7 @@ export const featureTables: Readonly<Record<string, FeatureTables>> = {
       'users',
       'gyms',
       'gymMembers',
+      'gymStaff',
       'tracks',
       'trackMembers',
       'workouts',

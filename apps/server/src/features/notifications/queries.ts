@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import { newId } from '../../platform/database/new-id.ts';
 import type { Database, Trx } from '../../platform/database/transaction.ts';
 import { isOnTrack } from '../gyms/index.ts';
-import type { Audience, Details, Ways } from './kinds/kind.ts';
+import type { Audience, Details, StaffAudience, Ways } from './kinds/kind.ts';
 
 export interface OfGroup {
   readonly gymId: string;
@@ -82,6 +82,28 @@ export async function markSpread(db: Database, of: { gymId: string; itemKey: str
     .execute();
 }
 
+function staffOf(
+  db: Database,
+  gymId: string,
+  { staffWith, except }: StaffAudience,
+  after: string,
+  limit: number,
+) {
+  const owner = db.selectFrom('gyms').select('ownerId as userId').where('id', '=', gymId);
+  const coaches = db
+    .selectFrom('gymStaff')
+    .select('userId')
+    .where('gymId', '=', gymId)
+    .where(sql<SqlBool>`abilities @> array[${staffWith}]`);
+  return db
+    .selectFrom(owner.unionAll(coaches).as('staff'))
+    .select('staff.userId')
+    .where('staff.userId', '>', after)
+    .where('staff.userId', 'is distinct from', except)
+    .orderBy('staff.userId')
+    .limit(limit);
+}
+
 /** A page of the users of an audience, by id. */
 function usersOf(db: Database, gymId: string, audience: Audience, after: string, limit: number) {
   if ('userId' in audience) {
@@ -91,6 +113,7 @@ function usersOf(db: Database, gymId: string, audience: Audience, after: string,
       .where('id', '=', audience.userId)
       .where('id', '>', after);
   }
+  if ('staffWith' in audience) return staffOf(db, gymId, audience, after, limit);
   return db
     .selectFrom('trackMembers')
     .innerJoin('tracks', (join) =>

@@ -1,4 +1,5 @@
-import type { Role } from '@trackboard/contract';
+import { type CoachAbility, type Role, toWire } from '@trackboard/contract';
+import * as gyms from '@trackboard/contract/gyms';
 import {
   type AnyRoute,
   createMemoryHistory,
@@ -84,8 +85,7 @@ function come(visitor: Visitor): void {
 }
 
 /** The path after all redirects. */
-async function arrive(visitor: Visitor, path: string): Promise<string> {
-  come(visitor);
+async function load(path: string): Promise<string> {
   const history: RouterHistory = createMemoryHistory({ initialEntries: [path] });
   const router = createRouter({
     routeTree,
@@ -97,6 +97,12 @@ async function arrive(visitor: Visitor, path: string): Promise<string> {
   });
   await router.load();
   return history.location.href;
+}
+
+/** The path where a visitor arrives. */
+async function arrive(visitor: Visitor, path: string): Promise<string> {
+  come(visitor);
+  return load(path);
 }
 
 const here = 'here';
@@ -148,6 +154,52 @@ describe('a guarded route', () => {
     const [route = '', query = ''] = path.split('?');
     const shouted = route.toUpperCase() + (query && `?${query}`);
     expect(await arrive('stranger', shouted)).toMatch(/^\/login\?redirecturl=/);
+  });
+});
+
+describe('a coach who follows a link to a screen of a gym', () => {
+  const other = { ...gym, id: '018f0000-0000-7000-8000-0000000000bb', name: 'Southlane' };
+  const path = '/dashboard/manageathletes';
+
+  /** The path where a coach of both gyms arrives, and the gym that the coach then coaches. */
+  async function follow(link: string, now: typeof gym | null, ability: CoachAbility) {
+    const all = [gym, other].map((each) => ({
+      ...each,
+      role: 'athlete',
+      isPrimary: false,
+      joinedOn: '2026-07-15T10:00:00Z',
+    }));
+    vi.stubGlobal('fetch', async () =>
+      Response.json({ Result: toWire(gyms.mine.wire.output, all) }),
+    );
+    const coaches = all.map(({ id, name }) => ({
+      gymId: id,
+      gymName: name,
+      abilities: [ability],
+    }));
+    session.end('logout');
+    session.start({ ...aLogin(), coaches, gym: now });
+    return { path: await load(link), coaches: session.get()?.gym?.name };
+  }
+
+  it('coaches that gym', async () => {
+    const link = `${path}?gym=${other.id}`;
+    for (const now of [null, gym, other]) {
+      expect(await follow(link, now, 'manageAthletes')).toEqual({
+        path: link,
+        coaches: 'Southlane',
+      });
+    }
+  });
+
+  it('coaches the first gym if the link names none', async () => {
+    const coaches = 'Northlane';
+    expect(await follow(path, null, 'manageAthletes')).toEqual({ path, coaches });
+  });
+
+  it('stays where the coach is without the ability', async () => {
+    const link = `${path}?gym=${other.id}`;
+    expect(await follow(link, null, 'programme')).toEqual({ path: unauthorized });
   });
 });
 

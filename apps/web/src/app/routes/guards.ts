@@ -1,20 +1,42 @@
 import { notFound, redirect, rootRouteId } from '@tanstack/react-router';
-import { type Ability, type OwnAbility, can } from '@trackboard/contract';
+import { type Ability, type OwnAbility, can, gymsWhere, isGymAbility } from '@trackboard/contract';
+import * as gyms from '@trackboard/contract/gyms';
 import { type Newcomer, onboarding } from '../../lib/onboarding.ts';
 import { may, meOf } from '../../lib/me.ts';
+import { call } from '../../lib/api.ts';
+import type { Session } from '../../lib/session-store.ts';
 import { session } from '../../lib/session.ts';
 import type { JoiningSearch } from '../../pages/searches.ts';
 import { loginTarget } from '../../pages/login-target.ts';
 
 interface Arrival {
-  location: { href: string };
+  location: { href: string; searchStr: string };
+}
+
+/** The gym where a coach has to coach for a link to open: the one that it names, or one where the coach has the ability. */
+function gymToCoach(current: Session, ability: Ability, searchStr: string): string | undefined {
+  if (!isGymAbility(ability) || can(current.user, 'runGym')) return undefined;
+  const coached = gymsWhere(meOf(current), ability);
+  const named = new URLSearchParams(searchStr).get('gym');
+  if (named && coached.includes(named)) return named === current.gym?.id ? undefined : named;
+  return may(meOf(current), ability) ? undefined : coached[0];
+}
+
+/** Lets a coach who follows a link, such as that of a notification, coach its gym. */
+async function coachThere(gymId: string): Promise<void> {
+  const joined = await call(gyms.mine, {});
+  const gym = joined.find(({ id }) => id === gymId);
+  if (gym) session.update({ gym });
 }
 
 /** Opens for signed-in users, with an ability if one is given. Users who manage gyms must create theirs first. */
 export function openTo(ability?: Ability) {
-  return ({ location }: Arrival): void => {
-    const current = session.get();
-    if (!current) throw redirect({ to: '/login', search: { redirecturl: location.href } });
+  return async ({ location }: Arrival): Promise<void> => {
+    const before = session.get();
+    if (!before) throw redirect({ to: '/login', search: { redirecturl: location.href } });
+    const gymId = ability && gymToCoach(before, ability, location.searchStr);
+    if (gymId) await coachThere(gymId);
+    const current = session.get() ?? before;
     const { user, gym } = current;
     if (ability && !may(meOf(current), ability)) throw redirect({ to: '/unauthorized' });
     if (can(user, 'runGym') && !gym) {

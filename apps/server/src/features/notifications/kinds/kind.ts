@@ -1,4 +1,4 @@
-import type { EventShape, OwnAbility, PayloadOf } from '@trackboard/contract';
+import type { Ability, CoachAbility, EventShape, PayloadOf } from '@trackboard/contract';
 import type { NotificationType } from '@trackboard/contract/notifications';
 import type { Database } from '../../../platform/database/transaction.ts';
 import type { Part } from './parts.ts';
@@ -15,8 +15,15 @@ export interface Told {
   readonly actor: string;
 }
 
-/** One user, or all athletes on a track. */
-export type Audience = { readonly userId: string } | { readonly trackId: string };
+/** The owner of the gym, and its coaches with an ability. */
+export interface StaffAudience {
+  readonly staffWith: CoachAbility;
+  /** Who did it, and is not notified; null if nobody did. */
+  readonly except: string | null;
+}
+
+/** One user, all athletes on a track, or the staff of the gym. */
+export type Audience = { readonly userId: string } | { readonly trackId: string } | StaffAudience;
 
 /** Something that happened, to be added to the notifications of its audience. */
 export interface Occurrence {
@@ -78,8 +85,8 @@ export interface Kind {
   readonly type: NotificationType;
   /** Its label in the settings. */
   readonly label: string;
-  /** Users with this ability get it; null: all. */
-  readonly ability: OwnAbility | null;
+  /** Users with this ability get it, in some gym if it is one in a gym; null: all. */
+  readonly ability: Ability | null;
   /** How it arrives unless the user's settings say otherwise. */
   readonly defaults: Ways;
   readonly sources: readonly Source[];

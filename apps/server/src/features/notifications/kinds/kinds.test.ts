@@ -1,3 +1,4 @@
+import type { CoachAbility } from '@trackboard/contract';
 import { chat, gyms, scores, tracks, workouts } from '@trackboard/contract/all-endpoints';
 import { storyTracks } from '@trackboard/story-world';
 import { sql } from 'kysely';
@@ -348,5 +349,28 @@ describe('joining and leaving', () => {
     await api.do(gyms.removeUsers, { gymId, userIds: [second.id] }, owner.token);
     await runJobs();
     expect(await titles(owner)).toEqual([]);
+  });
+
+  it('also notifies the coaches who manage athletes, except the one who removed the athlete', async () => {
+    const { trackId, gymId } = gym;
+    const make = (who: Person, ability: CoachAbility) =>
+      api.do(gyms.saveStaff, { gymId, userId: who.id, abilities: [ability] }, owner.token);
+    const [bea, first] = [await newPerson(app), await newPerson(app)];
+    await gym.rename(bea, 'Bea', 'Eklund');
+    await make(mara, 'manageAthletes');
+    await make(jonah, 'programme');
+    await join(bea, trackId);
+    await join(first, trackId);
+    await runJobs();
+    const joined = 'Some Body and 1 other joined Competitors';
+    for (const who of [owner, mara]) expect(await titles(who)).toEqual([joined]);
+    expect(await titles(jonah)).toEqual([]);
+    await api.do(gyms.removeUsers, { gymId, userIds: [first.id] }, mara.token);
+    await runJobs();
+    expect(await titles(owner)).toEqual(['Some Body left Northlane Strength', joined]);
+    expect(await titles(mara)).toEqual([joined]);
+    const [{ link } = { link: '' }] = (await gym.bell(mara)).notifications;
+    expect(link).toBe(`/dashboard/manageathletes?track=${trackId}&gym=${gymId}`);
+    await app.clear('gymStaff');
   });
 });

@@ -53,6 +53,12 @@ function linkToWorkouts({ details, count }: Told): string {
   return `/dashboard/programmingcalendar?${search.toString()}`;
 }
 
+/** The athletes of the gym, on the track that was joined; those who left are on none. */
+function linkToAthletes({ details: { gymId = '', trackId } }: Told): string {
+  const search = new URLSearchParams({ ...(trackId && { track: trackId }), gym: gymId });
+  return `/dashboard/manageathletes?${search.toString()}`;
+}
+
 /** The page where an athlete starts to pay for a track, after a login if necessary. */
 const linkToJoin = ({ details: { reference = '' } }: Told): string =>
   `/trackjoiningpage?${new URLSearchParams({ JoiningTrack: reference }).toString()}`;
@@ -135,22 +141,21 @@ export const kinds: Readonly<Record<NotificationKind, Kind>> = {
   athleteJoined: {
     type: 4,
     label: 'New athletes',
-    ability: 'runGym',
+    ability: 'manageAthletes',
     defaults: bellOnly,
     sources: [joinedTracks],
     title: (told) => sentence`${people(told)} joined ${told.details['track'] ?? ''}`,
-    link: ({ details: { trackId = '' } }) =>
-      `/dashboard/manageathletes?track=${encodeURIComponent(trackId)}`,
+    link: linkToAthletes,
     image: 'actor',
   },
   athleteLeft: {
     type: 4,
     label: 'Athletes who leave',
-    ability: 'runGym',
+    ability: 'manageAthletes',
     defaults: bellOnly,
     sources: [leftTracks, leftGyms],
     title: (told) => sentence`${people(told)} left ${told.details['place'] ?? ''}`,
-    link: () => '/dashboard/manageathletes',
+    link: linkToAthletes,
     image: 'actor',
   },
   groupAdded: {

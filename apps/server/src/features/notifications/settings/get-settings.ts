@@ -1,14 +1,13 @@
-import { can } from '@trackboard/contract';
 import type { NotificationKind, NotificationSettings } from '@trackboard/contract/notifications';
 import type { Context } from '../../../platform/context.ts';
-import type { Actor } from '../../../platform/sessions/actor.ts';
+import { type Actor, admits } from '../../../platform/sessions/actor.ts';
 import type { Kind } from '../kinds/kind.ts';
 import { kinds } from '../kinds/kinds.ts';
 import { findSettings } from './queries.ts';
 
 const kindsOf = (actor: Actor) =>
   (Object.entries(kinds) as [NotificationKind, Kind][]).filter(
-    ([, { ability }]) => ability === null || can(actor, ability),
+    ([, { ability }]) => ability === null || admits(ability, actor) === 'yes',
   );
 
 /** How each kind that the actor can get arrives, and the quiet hours. */

@@ -1,6 +1,7 @@
 import type { CallInput } from '@trackboard/contract';
 import * as notifications from '@trackboard/contract/notifications';
-import { scores } from '@trackboard/contract/all-endpoints';
+import { gyms, scores, tracks } from '@trackboard/contract/all-endpoints';
+import { storyTracks } from '@trackboard/story-world';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   type Person,
@@ -50,6 +51,25 @@ describe('the settings of notifications', () => {
       push: false,
       mail: false,
     });
+  });
+
+  it('of a coach who manages athletes list what the owner gets of them, with own switches', async () => {
+    const { gymId } = gym;
+    const coach = { gymId, userId: jonah.id, abilities: ['manageAthletes' as const] };
+    await app.api.do(gyms.saveStaff, coach, owner.token);
+    expect(await kindsOf(jonah)).toEqual(
+      expect.arrayContaining(['athleteJoined', 'athleteLeft', 'scoreLiked']),
+    );
+    expect(await kindsOf(mara)).not.toContain('athleteJoined');
+    const off = { bell: false, push: false, mail: false };
+    await save({ kinds: [{ kind: 'athleteJoined', ...off }] }, jonah);
+    const joining = await newPerson(app);
+    const { joinPassword: trackPassword } = storyTracks.competitors;
+    await app.api.do(tracks.join, { trackId: gym.trackId, trackPassword }, joining.token);
+    await runJobs();
+    expect(await titles(owner)).toEqual(['Some Body joined Competitors']);
+    expect(await titles(jonah)).toEqual([]);
+    await app.clear('gymStaff');
   });
 
   it('are changed kind by kind, each user for themselves', async () => {

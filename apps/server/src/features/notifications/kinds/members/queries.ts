@@ -18,7 +18,7 @@ function trackMemberships(db: Database, { gymId, trackId, userId }: OnTrack) {
     .innerJoin('gyms', 'gyms.id', 'trackMembers.gymId')
     .select(['trackMembers.joinedAt', 'trackMembers.leftAt', 'trackMembers.graceEndsAt'])
     .select(['tracks.name as track', 'tracks.reference', 'tracks.priceCents'])
-    .select(['gyms.ownerId', 'gyms.name as gym', 'gyms.timeZone'])
+    .select(['gyms.name as gym', 'gyms.timeZone'])
     .where('trackMembers.gymId', '=', gymId)
     .where('trackMembers.trackId', '=', trackId)
     .where('trackMembers.userId', '=', userId);
@@ -51,7 +51,7 @@ export async function findFormerGymMember(
   return db
     .selectFrom('gymMembers')
     .innerJoin('gyms', 'gyms.id', 'gymMembers.gymId')
-    .select(['gymMembers.leftAt', 'gyms.ownerId', 'gyms.name as gym', 'gyms.timeZone'])
+    .select(['gymMembers.leftAt', 'gyms.name as gym', 'gyms.timeZone'])
     .where('gymMembers.gymId', '=', gymId)
     .where('gymMembers.userId', '=', userId)
     .where('gymMembers.leftAt', 'is not', null)

@@ -98,7 +98,7 @@ export const statementCounts: Readonly<
   'scores.like': [5, 5],
   'scores.saveComment': [5, 5],
   'scores.likeComment': [5, 5],
-  'scores.deleteComment': [null, 6],
+  'scores.deleteComment': [null, 8],
   'lifts.saveMax': [6, null],
   'lifts.maxes': [2, null],
   'lifts.deleteMax': [4, null],
@@ -165,7 +165,7 @@ export const statementCounts: Readonly<
   // The group, the locks, then the message and its event together with COMMIT.
   'chat.save': [5, 5],
   'chat.edit': [5, 5],
-  'chat.delete': [null, 5],
+  'chat.delete': [null, 6],
   'chat.pin': [null, 5],
   'chat.pins': [2, 2],
   'chat.media': [2, 2],

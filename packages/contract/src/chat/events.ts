@@ -10,6 +10,8 @@ export const messageSent = event(
 );
 /** A message was edited or deleted. */
 export const messageChanged = event('messageChanged', ofGroup.extend({ messageId: id }));
+/** The gym's owner or a moderator removed a message of somebody else. */
+export const messageRemoved = event('messageRemoved', ofGroup.extend({ messageId: id }));
 /** An edit of a message mentions users whom it did not mention before. */
 export const messageMentioned = event(
   'messageMentioned',

@@ -75,7 +75,13 @@ const messageFields = {
   /** Always false: the client marks its own messages that were not sent. */
   unsent: z.boolean(),
   type: messageType,
+  /** Its sender coaches the gym. */
+  isByCoach: z.boolean(),
   isDeleted: z.boolean(),
+  /** By the gym's owner or a moderator, not by its sender. */
+  isRemoved: z.boolean(),
+  /** Who removed it, for the gym's owner and coaches; null in messages of the hub, and once the account is deleted. */
+  removedBy: z.string().nullable(),
   editedAt: instant.nullable(),
 };
 

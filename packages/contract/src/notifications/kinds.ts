@@ -7,6 +7,7 @@ export const notificationKind = z.enum([
   'scoreLiked',
   'scoreCommented',
   'commentLiked',
+  'contentRemoved',
   'athleteJoined',
   'athleteLeft',
   'groupAdded',

@@ -111,6 +111,14 @@ export const ownComment = z.object({
   writtenOn: instant,
 });
 
+/** A comment or video of the user's that somebody of the gym removed. */
+export const ownRemoval = z.object({
+  scoreId: id,
+  ...atWorkout,
+  what: z.enum(['comment', 'video']),
+  removedOn: instant,
+});
+
 export const ownLike = z.object({
   scoreId: id,
   /** Null if the score itself was liked. */

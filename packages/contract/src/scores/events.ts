@@ -13,6 +13,11 @@ export const scoreLiked = event('scoreLiked', ofScore);
 export const scoreUnliked = event('scoreUnliked', ofScore);
 export const scoreCommented = event('scoreCommented', ofScore.extend({ commentId: id }));
 export const scoreCommentDeleted = event('scoreCommentDeleted', ofScore.extend({ commentId: id }));
+/** The gym's owner or a moderator removed a comment or the video of a score. */
+export const scoreContentRemoved = event(
+  'scoreContentRemoved',
+  z.object({ gymId: id, removalId: id }),
+);
 export const commentLiked = event('commentLiked', ofScore.extend({ commentId: id }));
 export const commentUnliked = event('commentUnliked', ofScore.extend({ commentId: id }));
 

@@ -58,9 +58,21 @@ const comment = z.object({
   imageUrl: z.string().nullable(),
   likeCount: z.int(),
   hasLiked: z.boolean(),
+  isByCoach: z.boolean().meta({ description: 'Its author coaches the gym' }),
   createdAt: instant,
 });
 export type Comment = z.output<typeof comment>;
+
+const removal = z.object({
+  id,
+  what: z.enum(['comment', 'video']),
+  createdAt: instant.meta({ description: 'When the comment was written, or the video removed' }),
+  removedBy: z
+    .string()
+    .nullable()
+    .meta({ description: "The name, for the gym's owner and coaches; null for athletes" }),
+});
+export type Removal = z.output<typeof removal>;
 
 const scoreDetail = z.object({
   scoreId: id,
@@ -76,6 +88,10 @@ const scoreDetail = z.object({
   hasLiked: lower('hasliked', z.boolean()),
   usersLiked: lower('usersliked', z.array(likingUser)),
   comments: lower('comments', z.array(comment)),
+  removals: z.array(removal).meta({
+    description:
+      'What the owner or a moderator removed; a removed video is listed for its athlete and the staff of the gym',
+  }),
   scoreType: lower('scoretype', z.int()),
   videoUrl: lower('videourl', z.string().nullable()),
   userPreferences: lower('userPreferences', userPreferences),

@@ -58,6 +58,14 @@ export function fullName(users: string): RawBuilder<string> {
   return sql`trim(${sql.ref(`${users}.firstName`)} || ' ' || ${sql.ref(`${users}.lastName`)})`;
 }
 
+/** Whether a user coaches a gym; both are columns. */
+export function coaches(userId: string, gymId: string): RawBuilder<boolean> {
+  return sql`exists (
+    select from gym_staff as staff
+    where staff.gym_id = ${sql.ref(gymId)} and staff.user_id = ${sql.ref(userId)}
+  )`;
+}
+
 /** A message's sender as chats show it: a welcome note is the gym's, with `gyms` joined. */
 export function senderName(message: string, sender: string): RawBuilder<string> {
   return sql`case when ${sql.ref(`${message}.isWelcome`)} then gyms.name else ${fullName(sender)} end`;

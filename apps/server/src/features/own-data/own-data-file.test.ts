@@ -223,6 +223,7 @@ describe("an athlete's own data", () => {
       'scores.csv',
       'comments.csv',
       'likes.csv',
+      'removals.csv',
       'lift-maxes.csv',
       'records.csv',
       'subscriptions.csv',
@@ -239,6 +240,25 @@ describe("an athlete's own data", () => {
     expect(row).toContain(",'=Total,2026-07-15,");
     expect(row).toContain('100; 105,105,kg,false,false,"Belt, 2nd set\nslow",true,');
     expect(files['comments.csv']).toMatch(/^\uFEFFCommentId,[^\r]+\r\n$/);
+  });
+
+  it('say what was removed of theirs, and not by whom', async () => {
+    const rude = { scoreId: maraScoreId, comments: 'Rude.' };
+    const removed = await api.do(scores.saveComment, rude, mara.token);
+    await api.do(scores.deleteComment, { commentId: removed.id }, owner.token);
+    const { file } = await readJson(gym.mara, ownData.athleteFile);
+    expect(file.removals).toEqual([
+      {
+        scoreId: maraScoreId,
+        gym: 'Northlane Strength',
+        track: 'Competitors',
+        workoutId,
+        workout: '=Total',
+        workoutDate: '2026-07-15',
+        what: 'comment',
+        removedOn: expect.any(String),
+      },
+    ]);
   });
 
   it('are complete when there are several pages of rows', async () => {

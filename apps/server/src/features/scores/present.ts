@@ -1,3 +1,4 @@
+import { can } from '@trackboard/contract';
 import type { Comment, Score, ScoreDetail, ScoreListEntry } from '@trackboard/contract/scores';
 import { type ScoreKind, type WeightUnit, readValue } from '@trackboard/scoring';
 import type { Actor } from '../../platform/sessions/actor.ts';
@@ -6,6 +7,7 @@ import type { BoardRow } from './board/queries.ts';
 import { type StoredSets, enteredSets } from './entered-sets.ts';
 import { noUsedMax, presentUsedMax } from './lifts/used-max.ts';
 import type { Entered, ScoreRow } from './queries.ts';
+import type { ShownRemoval } from './removals/queries.ts';
 import { kindOf } from './score-kind.ts';
 import { shownValue } from './shown-value.ts';
 import type { CommentRow, ScoreDetailRow } from './social/queries.ts';
@@ -85,13 +87,30 @@ export function presentComment(row: ShownComment): Comment {
     imageUrl: row.imageUrl,
     likeCount: row.likes,
     hasLiked: row.hasLiked,
+    isByCoach: row.isByCoach,
     createdAt: new Date(row.createdAt).toISOString(),
   };
 }
 
+/** What of it a reader learns: everybody of comments, the athlete and staff of the video, and only staff who did it. */
+function presentRemovals(
+  { removals, gymId, userId, video }: ScoreDetailRow,
+  reader: Actor,
+): ScoreDetail['removals'] {
+  const isStaff = can(reader, 'seeDrafts', gymId);
+  const isShown = ({ what }: ShownRemoval) =>
+    what === 'comment' || (video === null && (isStaff || reader.id === userId));
+  return removals.filter(isShown).map(({ id, what, createdAt, removerName }) => ({
+    id,
+    what,
+    createdAt: new Date(createdAt).toISOString(),
+    removedBy: isStaff ? removerName : null,
+  }));
+}
+
 export function presentDetail(
   score: ScoreDetailRow,
-  reader: Pick<Actor, 'id' | 'weightUnit'>,
+  reader: Actor,
   videoLink: MediaLink,
 ): ScoreDetail {
   const unit = reader.weightUnit;
@@ -109,6 +128,7 @@ export function presentDetail(
     hasLiked: score.usersLiked.some((user) => user.id === reader.id),
     usersLiked: score.usersLiked,
     comments: score.comments.map(presentComment),
+    removals: presentRemovals(score, reader),
     scoreType: score.scoreType,
     videoUrl: videoLink(score.video),
     userPreferences: { weightPreference: unit },

@@ -1,9 +1,11 @@
 import { can, failure } from '@trackboard/contract';
 import { scoreSaved } from '@trackboard/contract/scores';
 import type { Context } from '../../platform/context.ts';
+import { newId } from '../../platform/database/new-id.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Actor } from '../../platform/sessions/actor.ts';
 import { findVisibleScore, lockScoreVideo, setScoreVideo } from './queries.ts';
+import { keepRemoval } from './removals/keep-removal.ts';
 import { discardVideo } from './score-video.ts';
 
 /** Removes the video of a score: athletes their own, owners and moderators every video in their gym. Idempotent. */
@@ -18,6 +20,10 @@ export async function removeVideo(context: Context, actor: Actor, id: string) {
     if (!video) return null;
     await setScoreVideo(trx, { gymId, id }, null, clock.now());
     discardVideo(context, trx, video);
+    if (userId !== actor.id) {
+      const of = { gymId, id: newId(), scoreId: id, userId, createdAt: clock.now() };
+      await keepRemoval(context, trx, { ...of, what: 'video', removedBy: actor.id });
+    }
     await outbox.add(trx, scoreSaved, { gymId, workoutId, userId, scoreId: id }, gymId);
     return null;
   });

@@ -8,7 +8,7 @@ import { insertOpenedScreen } from './queries.ts';
 import { screenKeys } from './screen-keys.ts';
 
 /** Stores a screen with a code that no other one shows. */
-async function storeScreen(context: Context, now: Date) {
+async function storeScreen(context: Context, now: Date): Promise<OpenedScreen> {
   const screen = {
     id: newId(),
     code: newCode(),

@@ -144,6 +144,7 @@ export interface ChatMessages {
   isWelcome: Generated<boolean>;
   media: string | null;
   mentionedIds: Generated<string[]>;
+  removedBy: string | null;
   replyToSeq: number | null;
   senderId: string;
   seq: number;
@@ -524,6 +525,17 @@ export interface ScoreLikes {
   userId: string;
 }
 
+export interface ScoreRemovals {
+  createdAt: Timestamp;
+  gymId: string;
+  id: string;
+  removedAt: Timestamp;
+  removedBy: string;
+  scoreId: string;
+  userId: string;
+  what: "comment" | "video";
+}
+
 export interface Scores {
   createdAt: Timestamp;
   deletedAt: Timestamp | null;
@@ -751,6 +763,7 @@ export interface DB {
   reconciliations: Reconciliations;
   scoreComments: ScoreComments;
   scoreLikes: ScoreLikes;
+  scoreRemovals: ScoreRemovals;
   scores: Scores;
   screens: Screens;
   sessions: Sessions;

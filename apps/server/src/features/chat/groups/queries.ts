@@ -10,6 +10,7 @@ import { usersOfVisibleGyms } from '../../gyms/index.ts';
 import { hasUnreadMention } from '../messages/mentioning/queries.ts';
 import { hasBlocked } from '../people/queries.ts';
 import {
+  coaches,
   countUnread,
   fullName,
   namedGroups,
@@ -245,12 +246,6 @@ export async function setMuted(
   return rows.length > 0;
 }
 
-/** Whether the member in `member` coaches the gym of the chat. */
-const isCoachOfGym = sql<boolean>`exists (
-  select from gym_staff
-  where gym_staff.gym_id = member.gym_id and gym_staff.user_id = member.user_id
-)`;
-
 interface MembersOf {
   readonly userId: string;
   readonly groupId: string;
@@ -294,7 +289,7 @@ export async function findGroupWithMembers(
     .limit(1);
   const members = membersOf(db, 'head', search)
     .select(['users.id', 'users.role', 'users.image', 'users.gender', 'users.weightUnit'])
-    .select(isCoachOfGym.as('isCoach'))
+    .select(coaches('member.userId', 'member.gymId').as('isCoach'))
     .select(['member.isAdmin', fullName('users').as('memberName')])
     .orderBy('member.isAdmin', 'desc')
     .orderBy(sql`fold_text(${fullName('users')})`)

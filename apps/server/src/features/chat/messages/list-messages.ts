@@ -1,4 +1,4 @@
-import { type InputOf, failure } from '@trackboard/contract';
+import { type InputOf, can, failure } from '@trackboard/contract';
 import type * as chat from '@trackboard/contract/chat';
 import { messagesPerPage } from '@trackboard/contract/chat';
 import type { Context } from '../../../platform/context.ts';
@@ -35,10 +35,11 @@ export async function listMessages(context: Context, actor: Actor, query: Query)
   const reading = { userId: actor.id, groupId: query.groupId, stretch };
   const found = await findMessages(context.db, reading);
   if (!found) return failure('not_found');
-  const { lastSeq, lastChange, blockedIds } = found.head;
+  const { gymId, lastSeq, lastChange, blockedIds } = found.head;
   const blocked = new Set(blockedIds);
+  const isForStaff = can(actor, 'seeDrafts', gymId);
   return {
-    messages: found.rows.map((row) => presentMessage(row, context, blocked)),
+    messages: found.rows.map((row) => presentMessage(row, context, blocked, isForStaff)),
     totalPages: Math.ceil(lastSeq / messagesPerPage),
     lastSeq,
     lastChange,

@@ -1,3 +1,4 @@
+import { can } from '@trackboard/contract';
 import type { Message } from '@trackboard/contract/chat';
 import type { Context } from '../../../platform/context.ts';
 import type { Actor } from '../../../platform/sessions/actor.ts';
@@ -13,5 +14,6 @@ export async function presentOwn(
 ): Promise<Message> {
   const quoted = row.quotedSenderId ? [row.quotedSenderId] : [];
   const blocks = await findBlocksAmong(context.db, [actor.id], quoted);
-  return presentMessage(row, context, blocks.get(actor.id));
+  const isForStaff = can(actor, 'seeDrafts', row.gymId);
+  return presentMessage(row, context, blocks.get(actor.id), isForStaff);
 }

@@ -35,11 +35,17 @@ function voiceOf({ voiceSeconds: seconds, voicePeaks: peaks }: MessageRow): Mess
   return seconds === null || peaks === null ? null : { seconds, peaks };
 }
 
-/** A message for readers who have blocked these users (by default, none). */
+/** Who removed a message, for the staff of its gym. */
+function removalOf({ removedBy, removerName }: MessageRow, isForStaff: boolean) {
+  return { isRemoved: removedBy !== null, removedBy: isForStaff ? removerName : null };
+}
+
+/** A message for readers who have blocked these users (by default, none). Only the gym's staff see who removed it. */
 export function presentMessage(
   row: MessageRow,
   links: FileLinks,
   blocked: Blocked = new Set(),
+  isForStaff = false,
 ): Message {
   return {
     id: row.id,
@@ -60,7 +66,9 @@ export function presentMessage(
     uuid: row.uuid,
     unsent: false,
     type: row.type,
+    isByCoach: row.isByCoach,
     isDeleted: row.deletedAt !== null,
+    ...removalOf(row, isForStaff),
     editedAt: row.editedAt?.toISOString() ?? null,
     replyTo: quoteOf(row, blocked),
     reactions: row.reactions ?? [],

@@ -10,7 +10,7 @@ import { sql } from 'kysely';
 import { compiledOnce } from '../../../platform/database/compiled-once.ts';
 import { findWithListOnce } from '../../../platform/database/find-list.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
-import { countUnread, fullName, senderName, visibleGroups } from '../queries.ts';
+import { coaches, countUnread, fullName, senderName, visibleGroups } from '../queries.ts';
 
 /** The image of a message's sender: a welcome note is the gym's. */
 export const senderImage = sql<
@@ -38,6 +38,12 @@ export const mentions = sql<Mention[] | null>`case when message.mentioned_ids <>
     order by array_position(message.mentioned_ids, mentioned.id))
   from users as mentioned where mentioned.id = any(message.mentioned_ids)
 ) end`;
+
+/** Who removed `message`; null once the account is deleted. */
+const removerName = sql<string | null>`(
+  select ${fullName('remover')} from users as remover
+  where remover.id = message.removed_by and remover.deleted_at is null
+)`;
 
 /** The messages of the groups that a user is in. */
 export function visibleMessages(db: Database, userId: string) {
@@ -80,7 +86,9 @@ export function messagesWithSender(db: Database) {
     ])
     .select(['message.deletedAt', senderName('message', 'sender').as('senderName')])
     .select([senderImage.as('image'), welcomedName.as('welcomedName')])
-    .select(['message.voiceSeconds', 'message.voicePeaks'])
+    .select(['message.gymId', 'message.voiceSeconds', 'message.voicePeaks'])
+    .select(coaches('message.senderId', 'message.gymId').as('isByCoach'))
+    .select(['message.removedBy', removerName.as('removerName')])
     .select([reactions.as('reactions'), mentions.as('mentions')])
     .select(['quoted.senderId as quotedSenderId', 'quoted.body as quotedBody'])
     .select(['quoted.type as quotedType', 'quoted.deletedAt as quotedDeletedAt'])

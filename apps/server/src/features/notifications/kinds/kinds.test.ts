@@ -319,6 +319,54 @@ describe('a blocked user', () => {
   });
 });
 
+describe('what a moderator removes', () => {
+  beforeEach(async () => {
+    const moderate = { gymId: gym.gymId, abilities: ['moderate' as const] };
+    await api.do(gyms.saveStaff, { ...moderate, userId: mara.id }, owner.token);
+    return () => app.clear('gymStaff');
+  });
+
+  it('is told to the author of a comment, without the name of the coach', async () => {
+    const scoreId = await postScore();
+    const commentId = await comment(scoreId, jonah);
+    await app.clear('events');
+    await api.do(scores.deleteComment, { commentId }, mara.token);
+    await runJobs();
+    const [shown] = (await gym.bell(jonah)).notifications;
+    expect(shown).toMatchObject({
+      title: 'A coach removed your comment on Grip Tax',
+      description: 'Northlane Strength',
+      link: expect.stringContaining(scoreId),
+    });
+    expect(JSON.stringify(shown)).not.toContain('Mara');
+    expect(await titles(mara)).toEqual([]);
+  });
+
+  it('is told to the athlete of a video', async () => {
+    const scoreId = await postScore();
+    await app.db.updateTable('scores').set({ video: 'clip.mp4' }).execute();
+    await api.do(scores.removeVideo, { scoreId }, owner.token);
+    await runJobs();
+    expect(await titles(mara)).toEqual(['A coach removed your video of Grip Tax']);
+  });
+
+  it('is told to the sender of a message, but not what senders delete', async () => {
+    const send = async () =>
+      (await api.do(chat.save, { recieverId: gym.trackId, message: 'Rude' }, jonah.token)).id;
+    const [own, removed] = [await send(), await send()];
+    await app.clear('events');
+    await api.do(chat.delete, { messageId: own }, jonah.token);
+    await api.do(chat.delete, { messageId: removed }, mara.token);
+    await runJobs();
+    const [shown, ...others] = (await gym.bell(jonah)).notifications;
+    expect(shown).toMatchObject({
+      title: 'A coach removed your message in Competitors',
+      link: `/dashboard/messages?chat=${gym.trackId}`,
+    });
+    expect(others).toEqual([]);
+  });
+});
+
 describe('joining and leaving', () => {
   it('a track notifies the owner, once a day', async () => {
     const [first, second] = [await newPerson(app), await newPerson(app)];

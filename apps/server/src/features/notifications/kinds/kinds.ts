@@ -26,6 +26,7 @@ import {
   likesOfComments,
   likesOfScores,
 } from './training/scores.ts';
+import { removedFromScores, removedMessages } from './training/removals.ts';
 import { daysInWords } from './days-in-words.ts';
 
 const bellOnly = { bell: true, push: false, mail: false };
@@ -46,6 +47,9 @@ function linkToScore({ details }: Told): string {
   search.set('score', details['scoreId'] ?? '');
   return `/dashboard/programmingcalendar?${search.toString()}`;
 }
+
+const linkToChat = (groupId = ''): string =>
+  `/dashboard/messages?chat=${encodeURIComponent(groupId)}`;
 
 function linkToWorkouts({ details, count }: Told): string {
   const search = ofCalendar(details);
@@ -138,6 +142,20 @@ export const kinds: Readonly<Record<NotificationKind, Kind>> = {
     link: linkToScore,
     image: 'actor',
   },
+  contentRemoved: {
+    type: 2,
+    label: 'What a coach removes of yours',
+    ability: null,
+    defaults: bellOnly,
+    sources: [removedFromScores, removedMessages],
+    // Without the name of the coach, and with the gym's picture.
+    title: ({ details: { what = '', place = '' } }) =>
+      sentence`A coach removed your ${[{ text: what, isBold: false }]} ${place}`,
+    description: gymOf,
+    link: (told) =>
+      told.details['groupId'] ? linkToChat(told.details['groupId']) : linkToScore(told),
+    image: 'gym',
+  },
   athleteJoined: {
     type: 4,
     label: 'New athletes',
@@ -165,8 +183,7 @@ export const kinds: Readonly<Record<NotificationKind, Kind>> = {
     defaults: bellOnly,
     sources: [addedToGroups, leftGroups],
     title: ({ actor, details: { group = '' } }) => sentence`${actor} added you to ${group}`,
-    link: ({ details: { groupId = '' } }) =>
-      `/dashboard/messages?chat=${encodeURIComponent(groupId)}`,
+    link: ({ details: { groupId } }) => linkToChat(groupId),
     image: 'actor',
   },
   groupRemoved: {

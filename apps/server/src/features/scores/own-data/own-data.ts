@@ -6,19 +6,21 @@ import {
   presentLike,
   presentOwnScore,
   presentRecord,
+  presentRemoval,
   presentScoreOfGym,
 } from './present.ts';
 import {
   listCommentLikes,
   listComments,
   listLiftMaxes,
+  listRemovals,
   listScoreLikes,
   listScores,
   type ScoreChoice,
   type ScoreRow,
 } from './queries.ts';
 
-/** A user's comments and likes in `gymIds`. */
+/** A user's comments and likes in `gymIds`, and what was removed of the user's. */
 function commentsAndLikes(db: Database, { userId, gymIds }: DataSubject) {
   return {
     comments: () =>
@@ -26,6 +28,12 @@ function commentsAndLikes(db: Database, { userId, gymIds }: DataSubject) {
         gymIds,
         (gymId, after) => listComments(db, { gymId, userId }, after),
         presentComment,
+      ),
+    removals: () =>
+      rowsOfGyms(
+        gymIds,
+        (gymId, after) => listRemovals(db, { gymId, userId }, after),
+        presentRemoval,
       ),
     likes: async function* () {
       for (const list of [listScoreLikes, listCommentLikes]) {

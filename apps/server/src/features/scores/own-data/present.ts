@@ -2,13 +2,14 @@ import type {
   ownComment,
   ownLike,
   ownRecord,
+  ownRemoval,
   ownScore,
   scoreOfGym,
 } from '@trackboard/contract/own-data';
 import { scoreTypes } from '@trackboard/scoring';
 import type { z } from 'zod';
 import { kindOf } from '../score-kind.ts';
-import type { listComments, listScoreLikes, ScoreRow } from './queries.ts';
+import type { listComments, listRemovals, listScoreLikes, ScoreRow } from './queries.ts';
 
 type RowOf<List extends (...args: never[]) => Promise<unknown[]>> = Awaited<
   ReturnType<List>
@@ -74,6 +75,11 @@ export function presentComment(row: RowOf<typeof listComments>): z.output<typeof
     imageUrl: row.imageUrl,
     writtenOn: row.createdAt.toISOString(),
   };
+}
+
+export function presentRemoval(row: RowOf<typeof listRemovals>): z.output<typeof ownRemoval> {
+  const { scoreId, what, createdAt } = row;
+  return { scoreId, ...atWorkout(row), what, removedOn: createdAt.toISOString() };
 }
 
 export function presentLike(

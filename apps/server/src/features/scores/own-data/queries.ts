@@ -109,6 +109,29 @@ export async function listComments(
     .execute();
 }
 
+/** A page of the user's comments and videos in a gym that somebody else removed, in the order of the removals. */
+export async function listRemovals(
+  db: Database,
+  { gymId, userId }: { gymId: string; userId: string },
+  after: After,
+) {
+  return scoresAtWorkouts(db, gymId)
+    .innerJoin('scoreRemovals', (join) =>
+      join
+        .onRef('scoreRemovals.gymId', '=', 'scores.gymId')
+        .onRef('scoreRemovals.scoreId', '=', 'scores.id'),
+    )
+    .select(['scoreRemovals.id', 'scoreRemovals.scoreId', 'scoreRemovals.what'])
+    .select('scoreRemovals.removedAt as createdAt')
+    .where('scoreRemovals.gymId', '=', gymId)
+    .where('scoreRemovals.userId', '=', userId)
+    .where(isAfter(after, 'scoreRemovals.removedAt', 'scoreRemovals.id'))
+    .orderBy('scoreRemovals.removedAt')
+    .orderBy('scoreRemovals.id')
+    .limit(pageSize)
+    .execute();
+}
+
 /** A page of the scores in a gym that a user likes; `id` is the score's. */
 export async function listScoreLikes(
   db: Database,

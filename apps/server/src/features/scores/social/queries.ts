@@ -3,6 +3,7 @@ import { jsonRows } from '../../../platform/database/json-rows.ts';
 import type { DB } from '../../../platform/database/schema.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
 import type { Actor } from '../../../platform/sessions/actor.ts';
+import { removals } from '../removals/queries.ts';
 import { nameOf, readableScore, scoresOf, visibleScores } from '../queries.ts';
 
 /** A score and the user who reads or likes it. */
@@ -66,9 +67,14 @@ function commentsFor(db: Database, readerId: string) {
         .whereRef('commentLikes.gymId', '=', 'scoreComments.gymId')
         .whereRef('commentLikes.commentId', '=', 'scoreComments.id');
       const hasLiked = eb.exists(likes.where('commentLikes.userId', '=', readerId));
+      const staff = eb
+        .selectFrom('gymStaff')
+        .whereRef('gymStaff.gymId', '=', 'scoreComments.gymId')
+        .whereRef('gymStaff.userId', '=', 'scoreComments.userId');
       return [
         likes.select(countAll.as('count')).$asScalar().$notNull().as('likes'),
         hasLiked.$castTo<boolean>().as('hasLiked'),
+        eb.exists(staff).$castTo<boolean>().as('isByCoach'),
       ];
     });
 }
@@ -121,6 +127,13 @@ export async function findScoreDetail(db: Database, actor: Actor, id: string) {
           .orderBy('scoreComments.createdAt')
           .orderBy('scoreComments.id'),
       ).as('comments'),
+      jsonRows(
+        removals(db)
+          .whereRef('scoreRemovals.gymId', '=', sql.ref('score.gymId'))
+          .whereRef('scoreRemovals.scoreId', '=', sql.ref('score.id'))
+          .orderBy('scoreRemovals.createdAt')
+          .orderBy('scoreRemovals.id'),
+      ).as('removals'),
     ])
     .executeTakeFirst();
 }
@@ -210,20 +223,20 @@ export async function findReadableComment(db: Database, actor: Actor, commentId:
   return own.unionAll(visible).unionAll(written).limit(1).executeTakeFirst();
 }
 
-/** Deletes a comment and its likes. Returns false if it was deleted already. */
+/** Deletes a comment and its likes. Undefined if it was deleted already. */
 export async function deleteCommentRow(
   trx: Database,
   { gymId, commentId }: Pick<OfComment, 'gymId' | 'commentId'>,
-): Promise<boolean> {
+): Promise<{ readonly createdAt: Date } | undefined> {
   // Locked first, so that it gets no likes after its likes are deleted.
   const locked = await trx
     .selectFrom('scoreComments')
-    .select('id')
+    .select('createdAt')
     .where('gymId', '=', gymId)
     .where('id', '=', commentId)
     .forUpdate()
     .executeTakeFirst();
-  if (!locked) return false;
+  if (!locked) return undefined;
   await trx
     .deleteFrom('commentLikes')
     .where('gymId', '=', gymId)
@@ -234,5 +247,5 @@ export async function deleteCommentRow(
     .where('gymId', '=', gymId)
     .where('id', '=', commentId)
     .execute();
-  return true;
+  return locked;
 }

@@ -58,7 +58,7 @@ function Content(
   const quote = message.replyTo && (
     <MessageQuote quote={message.replyTo} userId={userId} onOpen={onQuote} />
   );
-  if (message.isDeleted) return <div className={classes.placeholder}>Message deleted</div>;
+  if (message.isDeleted) return <div className={classes.placeholder}>{goneWords(message)}</div>;
   if (message.voice) {
     const { voice, imageUrl: link } = message;
     return (
@@ -93,6 +93,7 @@ function Head({ message, isOwn }: { message: Message; isOwn: boolean }) {
   return (
     <div className={classes.head}>
       {!isOwn && <b>{message.userName}</b>}
+      {!isOwn && message.isByCoach && <span>coach</span>}
       <time dateTime={message.date}>{timeOfInstant(message.date)}</time>
     </div>
   );
@@ -127,6 +128,12 @@ function FoldedMessage({ onShow }: { onShow: () => void }) {
       </Button>
     </Group>
   );
+}
+
+/** In place of a message that is gone. Only staff know who removed it. */
+function goneWords({ isRemoved, removedBy }: Message): string {
+  if (!isRemoved) return 'Message deleted';
+  return removedBy ? `Removed by ${removedBy}` : 'Removed by a coach';
 }
 
 /** What happened to a message, in words. */

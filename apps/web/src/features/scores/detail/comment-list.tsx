@@ -3,7 +3,7 @@ import { IconTrash } from '@tabler/icons-react';
 import { may } from '../../../lib/me.ts';
 import { useMe } from '../../../lib/use-me.ts';
 import * as scores from '@trackboard/contract/scores';
-import type { Comment } from '@trackboard/contract/scores';
+import type { Comment, Removal } from '@trackboard/contract/scores';
 import { dayOfInstant, formatDay } from '../../../lib/dates.ts';
 import {
   type UnsentEntry,
@@ -19,12 +19,14 @@ import { toastServerMessage } from '../../../ui/toast-for-error.ts';
 import { useWrite } from '../../../ui/writing/use-write.ts';
 import { LikeButton } from '../like-button.tsx';
 import { shortName } from '../short-name.ts';
+import { RemovalLine } from './removal-line.tsx';
 import { isLost, LostNote } from '../unsent/lost-comments.tsx';
 import classes from './comment-list.module.css';
 
 interface CommentListProps {
   scoreId: string;
   comments: readonly Comment[];
+  removals: readonly Removal[];
 }
 
 /** A button that deletes a comment, for its author and the gym's owner. */
@@ -66,6 +68,7 @@ function CommentRow({ comment }: { comment: Comment }) {
       <Box miw={0}>
         <p className={classes.who}>
           {userName}
+          {comment.isByCoach && ', coach'}
           <time dateTime={comment.createdAt}>
             {formatDay(dayOfInstant(comment.createdAt), 'date')}
           </time>
@@ -114,17 +117,31 @@ function UnsentComment({ entry }: { entry: UnsentEntry<typeof scores.saveComment
   );
 }
 
-/** The comments on a score. */
-export function CommentList({ scoreId, comments }: CommentListProps) {
+/** Comments and what was removed of them, the oldest first. */
+function inOrder(comments: readonly Comment[], removals: readonly Removal[]) {
+  const removed = removals.filter(({ what }) => what === 'comment');
+  return [...comments, ...removed].toSorted((one, other) =>
+    one.createdAt.localeCompare(other.createdAt),
+  );
+}
+
+/** The comments on a score, with a line for each that was removed. */
+export function CommentList({ scoreId, comments, removals }: CommentListProps) {
   const unsent = useUnsentWrites(scores.saveComment, (input) => input.scoreId === scoreId);
   // Saved, but not yet removed from the unsent writes.
   const isSaved = ({ input }: (typeof unsent)[number]) =>
     comments.some(({ id }) => id === input.id);
   return (
     <ul aria-label="Comments">
-      {comments.map((comment) => (
-        <CommentRow key={comment.id} comment={comment} />
-      ))}
+      {inOrder(comments, removals).map((each) =>
+        'what' in each ? (
+          <li key={each.id}>
+            <RemovalLine removal={each} />
+          </li>
+        ) : (
+          <CommentRow key={each.id} comment={each} />
+        ),
+      )}
       {unsent
         .filter((entry) => !isSaved(entry))
         .map((entry) => (

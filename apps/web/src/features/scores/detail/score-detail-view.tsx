@@ -19,6 +19,7 @@ import { type Place, standingWords } from '../standing.ts';
 import { VideoPlayer } from '../video/video-player.tsx';
 import { CommentList } from './comment-list.tsx';
 import { CompareScores } from './compare-scores.tsx';
+import { RemovalLine } from './removal-line.tsx';
 import classes from './score-detail-view.module.css';
 
 interface ScoreDetailViewProps {
@@ -186,6 +187,7 @@ function Likes({ detail, onLikes }: Pick<ScoreDetailViewProps, 'detail' | 'onLik
 /** One score with its sets, notes, likes and comments. */
 export function ScoreDetailView(props: ScoreDetailViewProps) {
   const { workout, ownScoreId, detail, place, onLikes } = props;
+  const removedVideo = detail.removals.findLast(({ what }) => what === 'video');
   return (
     <>
       <Head workout={workout} detail={detail} place={place} />
@@ -201,8 +203,9 @@ export function ScoreDetailView(props: ScoreDetailViewProps) {
           name={shortName(detail)}
         />
       )}
+      {removedVideo && <RemovalLine removal={removedVideo} />}
       <Likes detail={detail} onLikes={onLikes} />
-      <CommentList scoreId={detail.scoreId} comments={detail.comments} />
+      <CommentList scoreId={detail.scoreId} comments={detail.comments} removals={detail.removals} />
     </>
   );
 }

@@ -36,6 +36,7 @@ export function aComment(given: Partial<Comment> = {}): Comment {
     imageUrl: null,
     likeCount: 0,
     hasLiked: false,
+    isByCoach: false,
     createdAt: '2026-11-18T10:00:00Z',
     ...given,
   };
@@ -56,6 +57,7 @@ export function aDetail(given: Partial<ScoreDetail> = {}): ScoreDetail {
     hasLiked: false,
     usersLiked: [],
     comments: [],
+    removals: [],
     scoreType: 3,
     videoUrl: null,
     userPreferences: { weightPreference: 'kg' },

@@ -1,4 +1,4 @@
-import { chat, media, tracks } from '@trackboard/contract/all-endpoints';
+import { chat, gyms, media, tracks } from '@trackboard/contract/all-endpoints';
 import { editMinutes, messageTypes } from '@trackboard/contract/chat';
 import { describe, expect, it } from 'vitest';
 import { minutes } from '../../../../platform/time/clock.ts';
@@ -114,6 +114,25 @@ describe('deleting', () => {
     expect(await remove(gym.rival, id)).toMatchObject({ status: 404 });
     expect(await remove(gym.engineOnly, id)).toMatchObject({ status: 404 });
     expect((await remove(owner, id)).ok).toBe(true);
+  });
+
+  it('by a moderator says so, with the name for the staff of the gym only', async () => {
+    const { gymId, engineOnly, engineId } = gym;
+    const coach = { gymId, userId: engineOnly.id, abilities: ['moderate' as const] };
+    await app.api.do(gyms.saveStaff, coach, owner.token);
+    const own = await send(mara);
+    await remove(mara, own.id);
+    expect(await last()).toMatchObject({ isDeleted: true, isRemoved: false, removedBy: null });
+    const { id } = await send(mara);
+    const answer = await remove(engineOnly, id);
+    expect(answer).toMatchObject({ output: { isRemoved: true, removedBy: 'Teo Alvarez' } });
+    const seenBy = async ({ token }: { token: string }) =>
+      (await app.api.do(chat.messages, { groupId: trackId }, token)).messages.at(-1);
+    expect(await seenBy(owner)).toMatchObject({ isRemoved: true, removedBy: 'Teo Alvarez' });
+    expect(await seenBy(mara)).toMatchObject({ isRemoved: true, removedBy: null });
+    expect(await send(engineOnly, 'Kind words', engineId)).toMatchObject({ isByCoach: true });
+    expect(await send(mara)).toMatchObject({ isByCoach: false });
+    await app.clear('gymStaff');
   });
 
   it('and editing at the same time leave the message deleted', async () => {

@@ -4,6 +4,7 @@ import {
   messageChanged,
   messageMentioned,
   messageReacted,
+  messageRemoved,
 } from '@trackboard/contract/chat';
 import type { Context } from '../../../../platform/context.ts';
 import { type Trx, afterCommit, inTransaction } from '../../../../platform/database/transaction.ts';
@@ -46,6 +47,9 @@ export async function changeMessage<Code extends ErrorCode>(
     if (change) {
       await updateMessage(trx, locked, change);
       if ('deletedAt' in change) await discardFile(context, trx, locked);
+      if ('removedBy' in change && change.removedBy) {
+        await outbox.add(trx, messageRemoved, { gymId, groupId, messageId }, gymId);
+      }
       const event = 'reactions' in change ? messageReacted : messageChanged;
       await outbox.add(trx, event, { gymId, groupId, messageId }, gymId);
       const userIds = newlyMentioned(locked, change);

@@ -4,7 +4,7 @@ import type { Actor } from '../../../../platform/sessions/actor.ts';
 import { canModerate } from '../../groups/policy.ts';
 import { changeMessage } from './change-message.ts';
 
-/** Deletes a message. Its row stays with its position, without content. Idempotent. */
+/** Deletes a message. Its row stays with its position and who of the gym removed it, without content. Idempotent. */
 export async function deleteMessage(context: Context, actor: Actor, messageId: string) {
   return changeMessage(context, actor, messageId, (message) => {
     // Authors delete their own messages.
@@ -12,6 +12,7 @@ export async function deleteMessage(context: Context, actor: Actor, messageId: s
     if (!isAllowed) return failure('not_allowed');
     if (message.deletedAt) return null;
     const empty = { body: '', media: null, voiceSeconds: null, voicePeaks: null } as const;
-    return { ...empty, mentionedIds: [], deletedAt: context.clock.now() };
+    const removedBy = message.senderId === actor.id ? null : actor.id;
+    return { ...empty, mentionedIds: [], deletedAt: context.clock.now(), removedBy };
   });
 }

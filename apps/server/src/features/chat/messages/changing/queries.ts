@@ -25,6 +25,7 @@ export type Change =
       readonly voiceSeconds: null;
       readonly voicePeaks: null;
       readonly deletedAt: Date;
+      readonly removedBy: string | null;
     }
   /** Only its reactions. */
   | { readonly reactions: 'changed' };

@@ -36,7 +36,14 @@ const noQuote = {
   quotedName: '',
 };
 
-const justSent = { welcomedName: null, editedAt: null, deletedAt: null, reactions: null };
+const justSent = {
+  welcomedName: null,
+  editedAt: null,
+  deletedAt: null,
+  removedBy: null,
+  removerName: null,
+  reactions: null,
+};
 
 /**
  * Stores a message as the next of its group. Returns `not a member` if the sender is not in the group, or `no quote` if

@@ -5,7 +5,7 @@ import type { DB } from '../../../../platform/database/schema.ts';
 import { takeLocked } from '../../../../platform/database/take-locked.ts';
 import { type Database, type Trx, send } from '../../../../platform/database/transaction.ts';
 import { isOnTrack } from '../../../gyms/index.ts';
-import { fullName, isInChat, senderName } from '../../queries.ts';
+import { coaches, fullName, isInChat, senderName } from '../../queries.ts';
 import { type MessageRow, messagesWithSender, visibleMessages } from '../queries.ts';
 
 interface Sending {
@@ -23,6 +23,7 @@ const lockSender = compiledOnce((db, { gymId, groupId, senderId }: Sending) =>
     .innerJoin('users as sender', 'sender.id', 'member.userId')
     .select(['chat.lastSeq', 'chat.lastChange'])
     .select([fullName('sender').as('senderName'), 'sender.image'])
+    .select(coaches('member.userId', 'member.gymId').as('isByCoach'))
     .where('member.gymId', '=', gymId)
     .where('member.groupId', '=', groupId)
     .where('member.userId', '=', senderId)

@@ -97,3 +97,52 @@ export async function findPublished(
     .where('tracks.deletedAt', 'is', null)
     .executeTakeFirst();
 }
+
+/** A comment or video that somebody removed of somebody else, and the workout of its score. */
+export async function findRemovedFromScore(
+  db: Database,
+  of: { readonly gymId: string; readonly removalId: string },
+) {
+  return db
+    .selectFrom('scoreRemovals')
+    .innerJoin('scores', (join) =>
+      join
+        .onRef('scores.gymId', '=', 'scoreRemovals.gymId')
+        .onRef('scores.id', '=', 'scoreRemovals.scoreId'),
+    )
+    .innerJoin('workouts', (join) => join.on(sameGym))
+    .innerJoin('gyms', 'gyms.id', 'scoreRemovals.gymId')
+    .select(['scoreRemovals.what', 'scoreRemovals.userId', 'scoreRemovals.scoreId'])
+    .select(['workouts.id as workoutId', 'workouts.name as workout', 'workouts.trackId'])
+    .select(['workouts.schedule as day', 'gyms.name as gym'])
+    .where('scoreRemovals.gymId', '=', of.gymId)
+    .where('scoreRemovals.id', '=', of.removalId)
+    .executeTakeFirst();
+}
+
+/** A message that somebody removed of somebody else, and the name of its chat. */
+export async function findRemovedMessage(
+  db: Database,
+  of: { readonly gymId: string; readonly messageId: string },
+) {
+  return db
+    .selectFrom('chatMessages')
+    .innerJoin('chatGroups', (join) =>
+      join
+        .onRef('chatGroups.gymId', '=', 'chatMessages.gymId')
+        .onRef('chatGroups.id', '=', 'chatMessages.groupId'),
+    )
+    .innerJoin('gyms', 'gyms.id', 'chatMessages.gymId')
+    .leftJoin('tracks', (join) =>
+      join
+        .onRef('tracks.gymId', '=', 'chatGroups.gymId')
+        .onRef('tracks.id', '=', 'chatGroups.trackId'),
+    )
+    .select(['chatMessages.senderId as userId', 'gyms.name as gym'])
+    .select(sql<string>`coalesce(chat_groups.name, tracks.name, gyms.name)`.as('place'))
+    .where('chatMessages.gymId', '=', of.gymId)
+    .where('chatMessages.id', '=', of.messageId)
+    .where('chatMessages.removedBy', 'is not', null)
+    .where('chatMessages.isWelcome', '=', false)
+    .executeTakeFirst();
+}

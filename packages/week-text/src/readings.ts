@@ -111,9 +111,12 @@ function withoutOwnHeading(text: string, libraries: Libraries): string {
   return lift && readSets(lift.rest) ? rest : text;
 }
 
+const setsSoon = /^[^\d@:,(]{6,24}[:,@(]?\s?\d{1,2}\s?(?:x|-|sets|reps)\s?\d?/i;
+
 /** A lift with a mistake in its name and sets behind it. */
 function mistypedLift(text: string, { lifts }: Libraries): FoundLift | null {
-  const lift = /\d/.test(text) ? readMistyped(text, lifts) : null;
+  if (/^\d/.test(text) || !setsSoon.test(text)) return null;
+  const lift = readMistyped(text, lifts);
   return lift && !startsClock(text) && readSets(lift.rest) ? lift : null;
 }
 
@@ -143,10 +146,10 @@ const withoutQuotes = (text: string): string =>
     ? text.replace(/^"(for time|ft|auf zeit|(?:amrap|emom)[ \d]*)[.:!]?"/i, '$1')
     : text;
 
-const numbers = [
-  ...['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'],
-  ...['eleven', 'twelve', 'thirteen', 'fourteen', 'fifteen'],
-];
+const numbers =
+  'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen'.split(
+    ' ',
+  );
 const minuteWords = new RegExp(String.raw`^(${numbers.join('|')})[ -](?=min)`, 'i');
 
 /** 'Twelve minute AMRAP' with the number in digits. */

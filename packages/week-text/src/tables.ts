@@ -12,6 +12,7 @@ interface Table {
 
 const marks = ['\t', ';', '|', ','] as const;
 const anyMark = /[\t;|,{]/;
+const longestHeading = 24;
 
 const unquoted = (cell: string) =>
   cell
@@ -31,6 +32,7 @@ function readHeader(source: string): Table | null {
     const first = source.indexOf(mark);
     if (
       first < 0 ||
+      first > longestHeading ||
       (first > 0 && !columnKinds.has(unquoted(source.slice(0, first)).toLowerCase()))
     )
       continue;

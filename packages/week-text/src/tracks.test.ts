@@ -1,9 +1,12 @@
 import { expect, it } from 'vitest';
 import { cardsOf } from '../testing/read-cards.ts';
 
+const day = (name: string) =>
+  [name, 'Barbell', 'Squat 5x5', 'Bootcamp', 'AMRAP 9', '9 burpees'].join('\n');
+
+const week = (name: string) => [name, 'Monday', 'Squat 5x5', 'Tuesday', 'Fran'].join('\n');
+
 it("takes words that come again below the days for the gym's tracks", () => {
-  const day = (name: string) =>
-    [name, 'Barbell', 'Squat 5x5', 'Bootcamp', 'AMRAP 9', '9 burpees'].join('\n');
   expect(cardsOf(`${day('Monday')}\n${day('Tuesday')}`)).toEqual([
     '11-23 Back Squat 3-3',
     '11-23 Metcon 5-6',
@@ -13,7 +16,6 @@ it("takes words that come again below the days for the gym's tracks", () => {
 });
 
 it('begins the week again for the next track', () => {
-  const week = (name: string) => [name, 'Monday', 'Squat 5x5', 'Tuesday', 'Fran'].join('\n');
   expect(cardsOf(`${week('PERFORMANCE')}\n${week('FITNESS')}`)).toEqual([
     '11-23 Back Squat 3-3',
     '11-23 Back Squat 8-8',

@@ -1,5 +1,5 @@
 /** Two words that differ by one wrong, missing, doubled or exchanged letter. */
-export function differByOne(a: string, b: string): boolean {
+function differByOne(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1) return false;
   let start = 0;
   while (start < a.length && a[start] === b[start]) start += 1;

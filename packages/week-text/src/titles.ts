@@ -54,12 +54,13 @@ function wordsInFront(text: string): { title: string; rest: string } | null {
 /** Reads a title at the beginning of a text, and what stands behind it. */
 export function readTitle(text: string): { title: string; rest: string } | null {
   if (/^\d/.test(text)) return null;
-  if (!(mayBeTitle.test(text) || titleWord.test(text))) return null;
-  const quoted = quotedTitle.exec(text);
+  const named = titleWord.test(text);
+  if (!named && !mayBeTitle.test(text)) return null;
+  const quoted = text.includes('"') ? quotedTitle.exec(text) : null;
   if (quoted) return { title: quoted[1] ?? '', rest: text.slice(quoted[0].length) };
-  const numbered = numberedTitle.exec(text) ?? paceTitle.exec(text);
+  const numbered = named ? (numberedTitle.exec(text) ?? paceTitle.exec(text)) : null;
   if (numbered) return { title: numbered[1]?.trim() ?? '', rest: text.slice(numbered[0].length) };
-  const bracket = bracketTitle.exec(text)?.[1];
+  const bracket = text.startsWith('[') ? bracketTitle.exec(text)?.[1] : undefined;
   if (bracket) return { title: bracket, rest: '' };
   if (isNote(text) || schemeWords.test(text) || startsClock(text)) return null;
   const colon = shouted.exec(text) ?? colonTitle.exec(text);

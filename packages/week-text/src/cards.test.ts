@@ -136,7 +136,12 @@ describe('the beginning of a card', () => {
   });
 
   it('is no request for times, and no reminder', () => {
-    const lines = ['Helen', 'Post time to comments.', "Don't forget your rope"];
+    const lines = [
+      'Helen',
+      'Post time to comments.',
+      'Compare to 260112',
+      "Don't forget your rope",
+    ];
     expect(cardsOf(['Monday', ...lines].join('\n'))).toEqual(['11-23 Helen 2-2']);
   });
 

@@ -45,6 +45,7 @@ describe('day headings', () => {
     ['W5D2', '2026-11-24'],
     ['Thurday:', '2026-11-26'],
     ['CrossFit - Tue, Nov 24', '2026-11-24'],
+    ['CrossFit Cedar Hills - Wednesday, November 25, 2026', '2026-11-25'],
     ['MON // 11.30', '2026-11-30'],
     ['On Monday we will squat 5x5.', '2026-11-23'],
   ])('reads %s', (text, date) => {

@@ -177,11 +177,13 @@ function resolve(found: Found, context: DayContext): DayHeading | null {
   return { day, rest, why };
 }
 
+/** A longer line is a sentence. */
+const longestFront = 60;
 const ownWord = /^\p{L}[\p{L}\s&']{1,22}\s?[-|:,@]\s(?=\p{L}{3,9}(?:$|[\s,.]{1,2}[\p{L}\d]))/u;
 
 /** A weekday and its date, or a weekday alone, behind the gym's name: 'CrossFit - Mon, Apr 5'. */
 function findBehind(text: string): Found | null {
-  const all = text.length <= longestNamed ? ownWord.exec(text)?.[0] : undefined;
+  const all = text.length <= longestFront ? ownWord.exec(text)?.[0] : undefined;
   const found = all ? find(text.slice(all.length)) : null;
   return found && found.weekday !== undefined && found.rest.trim() === '' && !found.short
     ? found

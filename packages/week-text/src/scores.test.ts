@@ -57,6 +57,7 @@ describe('time caps', () => {
     ['TC 15', 15],
     ['cap: 20 min', 20],
     ['(18:00 cap)', 18],
+    ['5 RFT (TC20)', 20],
     ['in under 24 minutes (cap)', 24],
     ['12 min cap\n50 burpees', 12],
     ['Zeitlimit 10 min', 10],

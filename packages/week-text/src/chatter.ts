@@ -3,7 +3,7 @@ import type { Item } from './drafts.ts';
 import { isNote } from './titles.ts';
 
 const chatter =
-  /^(?:see (?:you|ya|y'all|everyone)|bring |doors? |coffee|kaffee|beer|bier|thanks|thx|danke|cheers|(?:best|kind|warm)(?: regards| wishes)?,?$|regards|lg\b|vg\b|mfg\b|(?:liebe |viele )?grüße|tag us|double tap|holler|reply|sent from|bbq|heats? start|who's|have (?:a|fun)|good luck|viel|bis |mit sportlich|bei |sorry|happy|let's|kids|parking|note to|book |please book|sign up|open gym|closed|no class|questions|any q|merry|enjoy|love|xx|coach \p{L}+$|warning|remember to book|anmeldung|compare to |post (?:\p{L}+ ){1,4}to (?:the )?comments)|^#[\p{L}\d]|\bplease book\b|\bwe are closed\b|\bmembers:|\bbring your\b/iu;
+  /^(?:see (?:you|ya|y'all|everyone)|bring |doors? |coffee|kaffee|beer|bier|thanks|thx|danke|cheers|(?:best|kind|warm)(?: regards| wishes)?,?$|regards|lg\b|vg\b|mfg\b|(?:liebe |viele )?grüße|tag us|double tap|holler|reply|sent from|bbq|heats? start|who's|have (?:a|fun)|good luck|viel|bis |mit sportlich|bei |sorry|happy|let's|kids|parking|note to|book |please book|sign up|open gym|closed|no class|questions|any q|merry|enjoy|love|xx|coach \p{L}+$|warning|remember to book|anmeldung|compare to \d|post (?:\p{L}+ ){1,4}to (?:the )?comments)|^#[\p{L}\d]|\bplease book\b|\bwe are closed\b|\bmembers:|\bbring your\b/iu;
 
 const reminder = /^(?:do(?:n't|nt| not) forget|reminder|yes\b)/i;
 

@@ -29,6 +29,15 @@ it('counts sessions as days where no line names one', () => {
   expect(cardsOf(`Tuesday\n${text}`).map((card) => card.slice(0, 5))).toEqual(['11-24', '11-24']);
 });
 
+it('takes blocks that each begin with another part for the pieces of one day', () => {
+  const text = ['Hello', '---', 'Warm-up: run', '---', 'Strength: squat 5x5', '---', 'WOD: Fran'];
+  expect(cardsOf(text.join('\n'))).toEqual([
+    '11-23 Warm-up 3-3',
+    '11-23 Back Squat 5-5',
+    '11-23 Fran 7-7',
+  ]);
+});
+
 it('reads days between marks', () => {
   expect(cardsOf('//// MON ////\nSquat 5x5\n*** TUE ***\nFran')).toEqual([
     '11-23 Back Squat 2-2',

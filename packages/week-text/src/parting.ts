@@ -16,10 +16,22 @@ export interface Parting {
 
 const sessionLine = /^(?:(?:session|workout|training|einheit|wod)\s?#?|#)[1-7]\s?:?$/i;
 
+/** Each block begins with another part or label: the pieces of one day. */
+function arePieces(lines: readonly Line[], libraries: Libraries): boolean {
+  const firsts = lines.filter((line, at) => line.typed !== '' && lines[at - 1]?.typed === '');
+  const begun = firsts.map(({ text }) => {
+    const { label, part } = readBeginning(text, libraries);
+    return label?.group ?? (part?.loose === false ? part.kind : null);
+  });
+  const known = begun.filter((first) => first !== null);
+  return known.length > 1 && known.length === begun.length && new Set(known).size === known.length;
+}
+
 /** How the days are parted if no line names one. */
 export function readParting(lines: readonly Line[], named: boolean, libraries: Libraries): Parting {
   const sessions = !named && lines.filter(({ text }) => sessionLine.test(text)).length > 1;
-  const separated = !named && !sessions && lines.some(({ typed }) => typed === '');
+  const marked = !named && !sessions && lines.some(({ typed }) => typed === '');
+  const separated = marked && !arePieces(lines, libraries);
   const first = named ? null : lines.find(({ text }) => readBeginning(text, libraries).part);
   const part = first ? readBeginning(first.text, libraries).part : null;
   const again = part && !part.loose && ['warmup', 'strength', 'skill'].includes(part.kind);

@@ -1,6 +1,6 @@
 import { useReducedMotion } from '@mantine/hooks';
 import { readTimer, type Reading, type Timer } from '@trackboard/timer';
-import { useEffect, useState } from 'react';
+import { useEffect, useReducer } from 'react';
 
 /** Whether what the clock shows changes with time. */
 export const isMoving = ({ phase, isPaused }: Reading): boolean =>
@@ -14,18 +14,19 @@ function withoutMotion(timer: Timer, reading: Reading, at: number): Reading {
 
 /** What a clock shows now; the component renders with each frame while it moves. `now` is the clock's time. */
 export function useReading(timer: Timer, now: () => number): Reading {
-  const [at, setAt] = useState(now);
+  const [, render] = useReducer((frames: number) => frames + 1, 0);
   const isReduced = useReducedMotion();
+  const at = now();
   const reading = readTimer(timer, at);
-  const moves = isMoving(readTimer(timer, now()));
+  const moves = isMoving(reading);
   useEffect(() => {
+    if (!moves) return undefined;
     const tick = () => {
-      setAt(now());
+      render();
       frame = requestAnimationFrame(tick);
     };
-    let frame = moves ? requestAnimationFrame(tick) : 0;
-    setAt(now());
+    let frame = requestAnimationFrame(tick);
     return () => cancelAnimationFrame(frame);
-  }, [timer, now, moves]);
-  return isReduced && isMoving(reading) ? withoutMotion(timer, reading, at) : reading;
+  }, [moves]);
+  return isReduced && moves ? withoutMotion(timer, reading, at) : reading;
 }

@@ -61,10 +61,10 @@ describe('a screen in the list', () => {
   });
 });
 
-describe('the choice of a TV for the timer', () => {
-  const choice = (screens: Screen[], chosen: Screen | null) =>
-    html(<ScreenChoice screens={screens} chosen={chosen} onChoose={() => undefined} />);
+const choice = (screens: Screen[], chosen: Screen | null) =>
+  html(<ScreenChoice screens={screens} chosen={chosen} onChoose={() => undefined} />);
 
+describe('the choice of a TV for the timer', () => {
   it('names the screen that shows the clock', () => {
     expect(choice([floor], floor)).toContain('On TV: Main floor');
     expect(choice([floor], null)).toContain('TV: not shown');
@@ -81,9 +81,10 @@ it('sends only what is set up', () => {
   expect(planOf(timer)).toEqual(plan);
 });
 
+const revisionAfter = (revision: number) =>
+  withNewer(floor, { ...timer, roundsAt: [], revision }).timer?.revision;
+
 it('keeps the newer of two timers', () => {
-  const revisionAfter = (revision: number) =>
-    withNewer(floor, { ...timer, roundsAt: [], revision }).timer?.revision;
   expect(revisionAfter(4)).toBe(4);
   expect(revisionAfter(2)).toBe(3);
 });

@@ -142,7 +142,7 @@ export function ScreenRow({ screen, workout }: ScreenRowProps) {
           aria-label={`What ${name} shows`}
           data={[...views]}
           value={shows}
-          onChange={(value) => void save.send({ id, shows: value as ScreenView })}
+          onChange={(value) => void save.send({ id, shows: value })}
         />
         {workout && (
           <Button

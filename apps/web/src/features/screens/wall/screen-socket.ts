@@ -1,5 +1,6 @@
 import { fits, fromWire, hubPath, type HintOf, type HintShape } from '@trackboard/contract';
 import { screenHint, screenSockets, type TimerHint, timerHint } from '@trackboard/contract/screens';
+import type { Socket } from 'socket.io-client';
 import { closeSilentHub } from '../../../lib/close-silent-hub.ts';
 
 interface ScreenListeners {
@@ -17,18 +18,17 @@ function payloadOf<H extends HintShape>(hint: H, wire: unknown): HintOf<H> | nul
 export function openScreenSocket(screenKey: string, listeners: ScreenListeners): () => void {
   const { onChange, onTimer } = listeners;
   let isClosed = false;
-  let close = () => undefined as void;
+  let socket: Socket | null = null;
   async function start(): Promise<void> {
     const { io } = await import('socket.io-client');
     if (isClosed) return;
-    const socket = io(screenSockets, {
+    socket = io(screenSockets, {
       path: hubPath,
       addTrailingSlash: false,
       transports: ['websocket'],
       auth: { screenKey },
       forceNew: true,
     });
-    close = () => void socket.close();
     socket.on('connect', onChange);
     // The server closes it when the screen ends.
     socket.on('disconnect', onChange);
@@ -43,6 +43,6 @@ export function openScreenSocket(screenKey: string, listeners: ScreenListeners):
   start().catch(() => undefined);
   return () => {
     isClosed = true;
-    close();
+    socket?.close();
   };
 }

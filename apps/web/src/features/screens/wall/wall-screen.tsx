@@ -25,7 +25,7 @@ function WallHeader({ wall, second, isOffline, isMuted }: Omit<WallScreenProps, 
   return (
     <header className={classes.header}>
       <span>{wall.gymName}</span>
-      {isOffline && <i role="status">Offline</i>}
+      {isOffline && <output>Offline</output>}
       {isMuted && !isOffline && <i>Press a key for sound</i>}
       <span>{formatDay(wall.date, 'long')}</span>
       <b className="score">{timeOfInstant(new Date(second).toISOString(), wall.timeZone)}</b>

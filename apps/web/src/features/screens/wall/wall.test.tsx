@@ -131,24 +131,22 @@ describe('the wall', () => {
   });
 });
 
-describe('a timer from the server', () => {
-  const timer = { ...readyTimer(usualSetups.emom), revision: 4, roundsAt: [], startsAt: null };
-  const wire = { ...timer, pausedAt: null };
-  const shown = {
-    screenKey: 'key',
-    isPaired: true,
-    code: null,
-    expiresAt: null,
-    screen: { ...wall, timer: wire },
-    now: '',
-  };
+const timer = { ...readyTimer(usualSetups.emom), roundsAt: [], startsAt: null, pausedAt: null };
+const shown = {
+  screenKey: 'key',
+  isPaired: true,
+  code: null,
+  expiresAt: null,
+  screen: { ...wall, timer: { ...timer, revision: 4 } },
+  now: '',
+};
 
-  it('replaces an older one only', () => {
-    const revisionAfter = (revision: number) =>
-      withTimer(shown, { timer: { ...wire, revision } }).screen?.timer?.revision;
-    expect(revisionAfter(5)).toBe(5);
-    expect(revisionAfter(3)).toBe(4);
-  });
+const revisionAfter = (revision: number) =>
+  withTimer(shown, { timer: { ...timer, revision } }).screen?.timer?.revision;
+
+it('takes a timer from the server unless it has a newer one', () => {
+  expect(revisionAfter(5)).toBe(5);
+  expect(revisionAfter(3)).toBe(4);
 });
 
 describe('the stations of an EMOM', () => {

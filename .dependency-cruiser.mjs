@@ -11,6 +11,7 @@ const upTo = {
   gyms: ['accounts'],
   tracks: ['accounts', 'gyms'],
   workouts: ['accounts', 'gyms', 'tracks'],
+  blocks: ['accounts', 'gyms', 'tracks', 'workouts'],
   scores: ['accounts', 'gyms', 'tracks', 'workouts'],
   stats: ['accounts', 'gyms', 'tracks', 'workouts', 'scores'],
   screens: ['gyms', 'tracks', 'workouts', 'scores'],

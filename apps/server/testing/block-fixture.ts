@@ -35,6 +35,18 @@ export const planned = (
   workout: { ...metcon, name, ...workout },
 });
 
+/** A block as it was answered, to be sent with changes. */
+export const formOf = ({ id, version, trackId, name, weeks, workouts: planOf }: blocks.Block) => ({
+  id,
+  version,
+  trackId,
+  name,
+  weeks: weeks.map(({ kind }) => ({ kind })),
+  workouts: planOf.map((each): BlockWorkoutForm => {
+    const { id: workoutId, week, day, position, workout, retest } = each;
+    return { id: workoutId, week, day, position, workout, retest };
+  }),
+});
 /** A small gym without blocks and workouts at the start of each test. */
 export async function openBlockFixture() {
   const app = await startSharedApp();
@@ -50,25 +62,12 @@ export async function openBlockFixture() {
     workouts: [],
     ...change,
   });
-  /** Sends a block as it was answered, with changes. */
-  const formOf = ({ id, version, trackId, name, weeks, workouts: planOf }: blocks.Block) => ({
-    id,
-    version,
-    trackId,
-    name,
-    weeks: weeks.map(({ kind }) => ({ kind })),
-    workouts: planOf.map((each): BlockWorkoutForm => {
-      const { id: workoutId, week, day, position, workout, retest } = each;
-      return { id: workoutId, week, day, position, workout, retest };
-    }),
-  });
   const saved = (change: Partial<BlockForm> = {}) => api.do(blocks.save, form(change), token);
   return {
     app,
     gym,
     library,
     form,
-    formOf,
     saved,
     trySave: (given: BlockForm, by: string | null = token) => api.try(blocks.save, given, by),
     laid: async (change: Partial<BlockForm> = {}, firstDay = firstMonday) =>

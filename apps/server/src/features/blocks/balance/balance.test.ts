@@ -22,6 +22,9 @@ const balanceOf = (id: string) => api.do(blocks.balance, { id }, token);
 const ofTrack = (to?: string) => api.do(blocks.balanceOfTrack, { id: trackId, to }, token);
 const rowOf = (rows: Rows, pattern: string) => rows.find((row) => row.pattern === pattern);
 
+const weeksFrom = (day: string, before: string) =>
+  Math.floor(Temporal.PlainDate.from(before).until(day, { largestUnit: 'days' }).days / 7);
+
 describe('the balance of a block', () => {
   it('counts minutes that are done and planned by pattern', async () => {
     const firstDay = thisMonday.subtract({ days: 7 }).toString();
@@ -105,8 +108,6 @@ describe('the balance of a block', () => {
     const trackWorkoutId = block.workouts[0]?.trackWorkoutId ?? '';
     await api.do(scores.save, { trackWorkoutId, value: ['5:00'] }, gym.mara.token);
     const { benchmarks } = await balanceOf(block.id);
-    const weeks = (day: string, before: string) =>
-      Math.floor(Temporal.PlainDate.from(before).until(day, { largestUnit: 'days' }).days / 7);
     expect(benchmarks).toMatchObject([
       {
         name: 'Fran',
@@ -114,13 +115,13 @@ describe('the balance of a block', () => {
         date: firstDay,
         isDone: true,
         logged: 1,
-        weeksSince: weeks(firstDay, ago(80)),
+        weeksSince: weeksFrom(firstDay, ago(80)),
       },
       { name: 'New one', isDone: true, weeksSince: null, logged: 0 },
       {
         name: 'GRIP TAX',
         isDone: false,
-        weeksSince: weeks(thisMonday.add({ days: 6 }).toString(), ago(30)),
+        weeksSince: weeksFrom(thisMonday.add({ days: 6 }).toString(), ago(30)),
       },
     ]);
   });
@@ -169,18 +170,18 @@ describe('the balance of a track', () => {
   });
 });
 
-describe('when we last did', () => {
-  const lastDone = (q: string, by = token) => api.try(blocks.lastDoneRows, { gymId, q }, by);
-  const rows = async (q: string) => {
-    const found = await api.do(blocks.lastDoneRows, { gymId, q }, token);
-    return found.map(({ kind, name, daysSince, workoutName }) => [
-      kind,
-      name,
-      daysSince,
-      workoutName,
-    ]);
-  };
+const lastDone = (q: string, by = token) => api.try(blocks.lastDoneRows, { gymId, q }, by);
+const rows = async (q: string) => {
+  const found = await api.do(blocks.lastDoneRows, { gymId, q }, token);
+  return found.map(({ kind, name, daysSince, workoutName }) => [
+    kind,
+    name,
+    daysSince,
+    workoutName,
+  ]);
+};
 
+describe('when we last did', () => {
   it('a movement, a benchmark or a lift, as its name is typed', async () => {
     await post('Up', '3 ROPE CLIMBS', ago(9));
     await post('Up again', '3 rope-climbs', ago(4), { trackId: gym.engineId });
@@ -225,13 +226,14 @@ describe('when we last did', () => {
   });
 });
 
-describe('the table of movements', () => {
-  const table = () => api.do(blocks.listPatterns, { gymId }, token);
-  const save = (name: string, patterns: blocks.Pattern[] | null) =>
-    api.try(blocks.savePatterns, { gymId, name, patterns }, token);
-  const rowNamed = (list: Awaited<ReturnType<typeof table>>, name: string) =>
-    list.find((row) => row.name === name);
+const table = () => api.do(blocks.listPatterns, { gymId }, token);
+const save = (name: string, patterns: blocks.Pattern[] | null) =>
+  api.try(blocks.savePatterns, { gymId, name, patterns }, token);
 
+const rowNamed = (list: Awaited<ReturnType<typeof table>>, name: string) =>
+  list.find((row) => row.name === name);
+
+describe('the table of movements', () => {
   it('is ours with the changes of the gym, which can be taken back', async () => {
     expect(rowNamed(await table(), 'Burpee')).toEqual({
       name: 'Burpee',

@@ -5,11 +5,12 @@ import { describe, expect, it } from 'vitest';
 import {
   type BlockForm,
   firstMonday,
+  formOf,
   openBlockFixture,
   planned,
 } from '../../../../testing/block-fixture.ts';
 
-const { app, gym, library, form, formOf, saved, trySave, laid, get, lift, calendar } =
+const { app, gym, library, form, saved, trySave, laid, get, lift, calendar } =
   await openBlockFixture();
 const { api } = app;
 const { token } = gym.owner;

@@ -1,9 +1,13 @@
 import { blocks } from '@trackboard/contract/all-endpoints';
 import { describe, expect, it } from 'vitest';
-import { firstMonday, openBlockFixture, planned } from '../../../../testing/block-fixture.ts';
+import {
+  firstMonday,
+  formOf,
+  openBlockFixture,
+  planned,
+} from '../../../../testing/block-fixture.ts';
 
-const { app, gym, library, saved, laid, lift, calendar, trySave, formOf } =
-  await openBlockFixture();
+const { app, gym, library, saved, laid, lift, calendar, trySave } = await openBlockFixture();
 const { api } = app;
 const { token } = gym.owner;
 

@@ -134,6 +134,7 @@ describe('an owner who has not completed the registration', () => {
 
 describe('an owner without a gym', () => {
   const answers: Record<string, string> = {
+    'blocks.save': 'track_not_found',
     'gyms.isOnTrial': 'gym_missing',
     'payments.accountStatus': 'gym_missing',
     'payments.connect': 'gym_missing',

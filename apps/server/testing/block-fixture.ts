@@ -6,7 +6,7 @@ import { openSmallGym } from './small-gym.ts';
 import { readLibrary } from './workouts.ts';
 
 export type BlockForm = CallInput<typeof blocks.save>;
-export type BlockWorkoutForm = BlockForm['workouts'][number];
+type BlockWorkoutForm = BlockForm['workouts'][number];
 
 export const firstMonday = '2026-11-02';
 

@@ -24,7 +24,7 @@ export interface ProgressionPlan {
 }
 
 /** A lift in one week. */
-export interface WeekOfLift extends SetScheme {
+interface WeekOfLift extends SetScheme {
   readonly week: number;
   /** A percentage or a load, as in the plan. */
   readonly amount: number;

@@ -105,7 +105,7 @@ export const blockWorkoutForm = z.object({
         .nullish()
         .meta({ description: 'Of every set, if the workout has no benchmarkValues' }),
       load: z.number(loadRange).min(0.1, loadRange).max(1000, loadRange).nullish(),
-      loadUnit: z.enum(weightUnits).nullish(),
+      loadUnit: z.enum(weightUnits).nullish().meta({ description: 'kg if left out' }),
     })
     .nullish(),
   retest: z.boolean().default(false),

@@ -75,7 +75,7 @@ export async function findLiftNames(db: Database): Promise<ReadonlyMap<string, s
 }
 
 /** A benchmark, lift or name that is asked for, and the day before which it is. */
-export interface AskedSubject {
+interface AskedSubject {
   readonly benchmarkId: string | null;
   readonly movementId: string | null;
   readonly name: string;

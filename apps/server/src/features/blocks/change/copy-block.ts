@@ -11,7 +11,7 @@ import { hasRoom } from './has-room.ts';
 import { type BlockPlan, writeBlock } from './write-block.ts';
 
 /** What a copy changes of the block that it is made of. */
-export interface Copy {
+interface Copy {
   readonly plan: Omit<BlockPlan, 'gymId' | 'id'>;
   readonly items: readonly Item[];
 }

@@ -26,7 +26,8 @@ function formProblem({ weeks, workouts }: Form): Failure<'invalid_input'> | null
 function withLift({ workout, lift }: WorkoutForm): WorkoutForm['workout'] {
   if (!lift) return workout;
   const { movementId, percent, load, loadUnit } = lift;
-  const percents = percent ? Array.from({ length: workout.sets }, () => percent) : undefined;
+  const isGiven = typeof percent === 'number';
+  const percents = isGiven ? Array.from({ length: workout.sets }, () => percent) : undefined;
   const written = load ? { amount: load, unit: loadUnit ?? ('kg' as const) } : null;
   return {
     ...workout,

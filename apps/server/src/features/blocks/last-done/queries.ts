@@ -55,7 +55,7 @@ export async function listLastOf(db: Database, subjects: readonly Subject[], ask
 }
 
 /** A movement with the regular expression of its name in texts. */
-export interface AskedMovement {
+interface AskedMovement {
   readonly name: string;
   readonly pattern: string;
 }

@@ -1,6 +1,6 @@
 import type { WeightUnit } from '@trackboard/scoring';
 
-export interface Load {
+interface Load {
   readonly amount: number;
   readonly unit: WeightUnit;
 }

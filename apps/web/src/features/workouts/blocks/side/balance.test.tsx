@@ -36,6 +36,12 @@ it('only a pattern under half of its opposite is a warning', () => {
   ]);
 });
 
+it('a pattern that was never done is a warning if its opposite is in the block', () => {
+  const pull = { ...row('pull', 0, 0), lastDone: null };
+  const [, missed] = balanceRows({ patterns: [row('push', 80, 0), pull] });
+  expect(missed).toMatchObject({ note: 'Not done yet, under half of push', isLow: true });
+});
+
 it('bars are shares of the longest one', () => {
   const [push] = balanceRows(balance);
   expect(push?.doneShare).toBeCloseTo(80 / 166);

@@ -42,25 +42,27 @@ function noteOf({ lastDone }: Row, low: Pattern | null): string {
   return lastDone ? `${when}, ${lastDone.name}` : when;
 }
 
-/** The rows of the balance. Patterns that are neither planned nor were done are left out. */
+function rowOf(row: Row, all: readonly Row[]): BalanceRow {
+  const { pattern, doneMinutes: done, plannedMinutes: planned } = row;
+  const most = Math.max(1, ...all.map(minutesOf));
+  const opposite = opposites[pattern] ?? null;
+  const other = minutesOf(all.find((each) => each.pattern === opposite));
+  const isLow = minutesOf(row) < other / 2;
+  const note = noteOf(row, isLow ? opposite : null);
+  return {
+    pattern,
+    done,
+    planned,
+    doneShare: done / most,
+    plannedShare: planned / most,
+    note,
+    isLow,
+  };
+}
+
+/** The rows of the balance. Patterns that are neither planned, done nor missed are left out. */
 export function balanceRows({ patterns }: Pick<Balance, 'patterns'>): BalanceRow[] {
-  const most = Math.max(1, ...patterns.map(minutesOf));
   return patterns
-    .filter((row) => minutesOf(row) > 0 || row.lastDone)
-    .map((row) => {
-      const { pattern, doneMinutes: done, plannedMinutes: planned } = row;
-      const opposite = opposites[pattern] ?? null;
-      const other = minutesOf(patterns.find((each) => each.pattern === opposite));
-      const isLow = minutesOf(row) < other / 2;
-      const note = noteOf(row, isLow ? opposite : null);
-      return {
-        pattern,
-        done,
-        planned,
-        doneShare: done / most,
-        plannedShare: planned / most,
-        note,
-        isLow,
-      };
-    });
+    .filter((row) => minutesOf(row) > 0 || row.lastDone || rowOf(row, patterns).isLow)
+    .map((row) => rowOf(row, patterns));
 }

@@ -13,6 +13,7 @@ type Benchmark = Balance['benchmarks'][number];
 function whenWords({ date, weeksSince }: Benchmark): string {
   const day = date ? formatDay(date, 'shortDate') : 'Not on the calendar yet';
   if (weeksSince === null) return `${day}, first time`;
+  if (weeksSince === 0) return `${day}, again within a week`;
   return `${day}, after ${weeksSince} ${weeksSince === 1 ? 'week' : 'weeks'}`;
 }
 

@@ -26,9 +26,11 @@ const words = (part: ReactNode) =>
 
 it('a benchmark says when it is, how long it was not done, and its scores', () => {
   const block = aBlock({ workouts: [aBlockWorkout({ workout: { name: 'Cindy' } })] });
-  const benchmarks = [cindy, { ...fran, weeksSince: null }];
+  const soon = { ...cindy, name: 'Helen', trackWorkoutId: 'helen', weeksSince: 0 };
+  const benchmarks = [cindy, { ...fran, weeksSince: null }, soon];
   const text = words(<BenchmarksPanel block={block} benchmarks={benchmarks} />);
   expect(text).toContain('|Cindy|Nov 3, after 9 weeks|16 scores|');
+  expect(text).toContain('|Helen|Nov 3, again within a week|');
   expect(text).toContain('|Fran|Not on the calendar yet, first time|Planned|');
 });
 

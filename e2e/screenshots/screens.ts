@@ -127,6 +127,25 @@ async function choosePublishAt(page: Page): Promise<void> {
 const seePreview = (page: Page) =>
   page.getByRole('region', { name: 'Preview' }).scrollIntoViewIfNeeded();
 
+/** A new block with a lift; on a phone, one of its weeks. */
+async function writeBlock(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'New block' }).first().click();
+  await page.getByRole('dialog').getByLabel('Name').fill('Strength block');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Add lift, Monday' }).click();
+  const lift = page.getByRole('dialog');
+  await lift.getByRole('combobox', { name: 'Lift', exact: true }).fill('back sq');
+  await page.keyboard.press('Enter');
+  await lift.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('70%').first().waitFor();
+}
+
+async function addLiftToBlock(page: Page): Promise<void> {
+  await writeBlock(page);
+  await page.getByRole('button', { name: 'Add lift, Wednesday' }).click();
+  await page.getByRole('table', { name: 'The weeks of the lift' }).waitFor();
+}
+
 /** On a phone, the workouts are a second step. */
 async function pasteWeek(page: Page): Promise<void> {
   await page.getByLabel('The text of the week').fill(typedWeek);
@@ -373,6 +392,10 @@ export const screens: readonly Screen[] = [
     path: (story) => calendar(`?day=2026-11-25&track=${story.competitorsId}&panel=paste-week`),
     prepare: pasteWeek,
   },
+  { name: 'blocks', viewer: 'owner', path: () => calendar('/blocks') },
+  { name: 'block', viewer: 'owner', path: () => calendar('/blocks'), prepare: writeBlock },
+  { name: 'block-lift', viewer: 'owner', path: () => calendar('/blocks'), prepare: addLiftToBlock },
+  { name: 'last-done', viewer: 'owner', path: () => calendar('?panel=last-done') },
   { name: 'edit-workout', viewer: 'owner', path: inGripTax('edit') },
   { name: 'duplicate-workout', viewer: 'owner', path: inGripTax('duplicate') },
   {

@@ -24,7 +24,8 @@ function MovementItem({ movement, onSave }: { movement: MovementPatterns; onSave
   const { name, isOwn } = movement;
   const inWords = movement.patterns.map((each) => patternWords[each]).join(', ');
   return (
-    <Accordion.Item value={name}>
+    // The value is a part of ids, which have no spaces.
+    <Accordion.Item value={name.replaceAll(/\s/g, '-')}>
       <Accordion.Control>
         <Group justify="space-between" gap="xs">
           <Text fw={600}>{name}</Text>

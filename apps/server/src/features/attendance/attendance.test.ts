@@ -55,9 +55,11 @@ describe("an athlete's tap", () => {
     const taps = await Promise.all([checkIn(gym.mara), checkIn(gym.mara)]);
     expect(taps.map(({ ok }) => ok)).toEqual([true, true]);
     expect(await stored()).toEqual([{ userId: gym.mara.id, day: today(), tickedBy: null }]);
-    for (const _again of [1, 2]) {
-      expect(await checkIn(gym.mara, { here: false })).toMatchObject({ ok: true });
-    }
+    const undone = [
+      await checkIn(gym.mara, { here: false }),
+      await checkIn(gym.mara, { here: false }),
+    ];
+    expect(undone.map(({ ok }) => ok)).toEqual([true, true]);
     expect(await stored()).toEqual([]);
   });
 

@@ -206,10 +206,11 @@ describe('the days in the gym', () => {
   });
 });
 
+const here = async () => (await todayOf()).gyms.map((each) => each.here);
+
 describe('whether the athlete is here', () => {
   const { gymId } = gym;
   const now = dayIn(northlane.timeZone, app.clock.now());
-  const here = async () => (await todayOf()).gyms.map((each) => each.here);
 
   it('is said of each gym, by its own today, and first of the primary one', async () => {
     const open = { gymId, gym: 'Northlane Strength', day: now, here: null };

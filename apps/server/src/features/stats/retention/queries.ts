@@ -43,7 +43,7 @@ export async function listJoined(
       union
       select user_id, ${monthOfDay('day')} from attendance
       where gym_id = ${gymId} and day >= ${first} and day < ${end}
-    ), counted as (
+    ), counted as materialized (
       select member.joined_in, trained.month, count(*) as athletes
       from member join trained on trained.user_id = member.user_id
       where trained.month between member.joined_in and coalesce(member.left_in, ${days.length})

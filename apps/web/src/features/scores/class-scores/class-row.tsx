@@ -21,7 +21,7 @@ interface ClassRowProps {
   row: Row;
   /** Whether the note has a line of its own, behind a button. */
   isNarrow: boolean;
-  actions: Pick<ClassEntries, 'change' | 'save'>;
+  actions: Pick<ClassEntries, 'change' | 'enter' | 'leave'>;
   onTick: Tick | null;
 }
 
@@ -87,7 +87,10 @@ function goOn(event: KeyboardEvent<HTMLElement>): void {
 export function ClassRow({ workout, row, isNarrow, actions, onTick }: ClassRowProps) {
   const { athlete, entry, rank, result, state, isOwn, refused } = row;
   const { userId, firstName, lastName, image } = athlete;
-  const { ref } = useFocusWithin<HTMLLIElement>({ onBlur: () => actions.save(userId) });
+  const { ref } = useFocusWithin<HTMLLIElement>({
+    onFocus: () => actions.enter(userId),
+    onBlur: () => actions.leave(userId),
+  });
   const [hasNote, setHasNote] = useState(false);
   const name = `${firstName} ${lastName}`.trim();
   const hasKeys = workout.kind !== 'text';

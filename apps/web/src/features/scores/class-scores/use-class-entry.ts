@@ -45,7 +45,8 @@ const without = (drafts: Drafts, userId: string): Drafts =>
 export function useClassEntry(workout: ScoredWorkout, data: OutputOf<typeof scores.ofClass>) {
   const { weightUnit: unit, athletes } = data;
   const [drafts, setDrafts] = useState<Drafts>({});
-  const { listed, add } = useListed(workout, data);
+  const [busy, setBusy] = useState<string | null>(null);
+  const { listed, add } = useListed(workout, data, busy);
   const unsent = useUnsentWrites(
     scores.saveForAthlete,
     ({ trackWorkoutId }) => trackWorkoutId === workout.id,
@@ -122,7 +123,12 @@ export function useClassEntry(workout: ScoredWorkout, data: OutputOf<typeof scor
     complete: Object.values(drafts).filter((entry) => problemOf(workout, entry) === null).length,
     add,
     change,
-    save,
+    enter: setBusy,
+    /** The focus has left the row. */
+    leave: (userId: string) => {
+      save(userId);
+      setBusy(null);
+    },
     saveAll: () => Object.keys(drafts).forEach(save),
   };
 }

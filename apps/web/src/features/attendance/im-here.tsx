@@ -1,4 +1,4 @@
-import { Group } from '@mantine/core';
+import { Box, Group } from '@mantine/core';
 import * as attendance from '@trackboard/contract/attendance';
 import type { PresenceInGym } from '@trackboard/contract/attendance';
 import { useUnsentWrite, useUnsentWrites } from '../../lib/unsent-writes/use-unsent-writes.ts';
@@ -15,13 +15,17 @@ function InGym({ presence, isNamed }: InGymProps) {
   const { write } = useUnsentWrite(attendance.checkIn);
   const unsent = useUnsentWrites(attendance.checkIn, (input) => input.gymId === gymId).at(-1);
   return (
-    <Group gap="xs">
+    <Group gap={0} align="baseline">
       <PresenceLine
         presence={presence}
         isNamed={isNamed}
         onChange={(here) => write({ gymId, day, here })}
       />
-      {unsent && unsent.state !== 'sending' && <SendingNote entry={unsent} />}
+      {unsent && unsent.state !== 'sending' && (
+        <Box ms="xs">
+          <SendingNote entry={unsent} />
+        </Box>
+      )}
     </Group>
   );
 }

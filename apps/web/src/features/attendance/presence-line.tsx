@@ -15,7 +15,14 @@ export function PresenceLine({ presence: { gym, here }, isNamed, onChange }: Pre
   const isHere = here !== null;
   return (
     <>
-      <Group component="output" gap="xs" wrap="nowrap" fw={560}>
+      <Group
+        component="output"
+        gap="xs"
+        wrap="nowrap"
+        align="baseline"
+        fw={560}
+        me={isHere ? 'xs' : undefined}
+      >
         {isHere && (
           <>
             <Box component={IconCheck} size={18} stroke={2} c="var(--primary)" aria-hidden />

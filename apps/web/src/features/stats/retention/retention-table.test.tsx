@@ -5,11 +5,13 @@ import { RetentionTable, joinedInWords } from './retention-table.tsx';
 
 const june = { month: '2026-06', joined: 3, left: 1, trained: [3, 2, 0] };
 const july = { month: '2026-07', joined: 0, left: 0, trained: [0, 0] };
+const august = { month: '2026-08', joined: 1, left: 0, trained: [1] };
+const may = { month: '2026-05', joined: 0, left: 0, trained: [0, 0, 0, 0] };
 
 /** The texts of the cells of each row. */
 const rows = renderToStaticMarkup(
   <MantineProvider>
-    <RetentionTable months={[june, july]} />
+    <RetentionTable months={[may, june, july, august]} />
   </MantineProvider>,
 )
   .split('<tr')
@@ -30,9 +32,8 @@ it('has a row for each month of joining with shares and counts, and nothing for 
     '100% 3 of 3',
     '67% 2 of 3',
     '0% 0 of 3',
-    '',
   ]);
-  expect(rows[2]?.slice(1, 5)).toEqual(['Jul 2026 Nobody joined', '–', '–', '']);
+  expect(rows[2]?.slice(1, 6)).toEqual(['Jul 2026 Nobody joined', '–', '–', '']);
 });
 
 it('names its columns in words', () => {

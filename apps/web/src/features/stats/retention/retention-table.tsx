@@ -1,6 +1,5 @@
 import { Table } from '@mantine/core';
 import type { JoinedInMonth } from '@trackboard/contract/stats';
-import { retentionMonths } from '@trackboard/contract/stats';
 import { formatDay } from '../../../lib/dates.ts';
 import classes from './retention.module.css';
 
@@ -36,10 +35,10 @@ function Cell({ trained, joined }: CellProps) {
   );
 }
 
-const columns = Array.from({ length: retentionMonths }, (_, later) => later);
-
-/** A row for each month of joining, and a column for each month since. */
+/** A row for each month of joining from the first with anybody, and a column for each month since. */
 export function RetentionTable({ months }: { months: readonly JoinedInMonth[] }) {
+  const rows = months.slice(months.findIndex(({ joined }) => joined > 0));
+  const columns = rows.map((_, later) => later);
   return (
     <Table className={classes.table}>
       <Table.Thead>
@@ -54,7 +53,7 @@ export function RetentionTable({ months }: { months: readonly JoinedInMonth[] })
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
-        {months.map((row) => (
+        {rows.map((row) => (
           <Table.Tr key={row.month}>
             <Table.Th scope="row">
               {formatDay(`${row.month}-01`, 'month')}

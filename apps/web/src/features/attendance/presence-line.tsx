@@ -25,7 +25,14 @@ export function PresenceLine({ presence: { gym, here }, isNamed, onChange }: Pre
       >
         {isHere && (
           <>
-            <Box component={IconCheck} size={18} stroke={2} c="var(--primary)" aria-hidden />
+            <Box
+              component={IconCheck}
+              size={18}
+              stroke={2}
+              c="var(--primary)"
+              style={{ alignSelf: 'center' }}
+              aria-hidden
+            />
             {`You’re here${place}${here === 'coach' ? ', ticked by a coach' : ''}`}
           </>
         )}

@@ -1,7 +1,10 @@
-import { allEndpoints } from '@trackboard/contract/all-endpoints';
+import { coachAbilities } from '@trackboard/contract';
+import { allEndpoints, gyms } from '@trackboard/contract/all-endpoints';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { accessMatrix } from './access/access-matrix.ts';
+import { newMember } from '#testing';
 import { callerKinds, newCaller } from './access/callers.ts';
+import { coachAccess } from './access/coach-access.ts';
 import { type Place, createPlace } from './access/place.ts';
 import type { Row } from './access/row.ts';
 import { statementCounts } from './access/statement-counts.ts';
@@ -21,6 +24,8 @@ afterAll(async () => {
 });
 
 const measured: string[] = [];
+
+const isOneOf = (list: readonly string[], access: string): boolean => list.includes(access);
 
 /** The statements of a call by a caller; null if not allowed. */
 async function countFor({ call, access, input }: Row, kind: 'member' | 'owner') {
@@ -43,6 +48,31 @@ describe('the number of statements has not grown for', () => {
     const known = statementCounts[name];
     const grown = counts.some((count, n) => isMore(count, known?.[n]));
     expect(grown ? counts : known).toEqual(known);
+  });
+});
+
+/** The owner's calls that coaches may make, except those that answer them otherwise. */
+const callsOfCoaches = accessMatrix.filter(({ call, access }) => {
+  const statuses = 'own' in access ? access.own : access;
+  const isAllowed = isOneOf(coachAbilities, call.access) && !coachAccess[call.name];
+  return isAllowed && statuses[callerKinds.indexOf('owner')] === 200;
+});
+
+describe('a coach needs no more statements than the owner for', () => {
+  it.each(callsOfCoaches.map((row) => [row.call.name, row] as const))('%s', async (name, row) => {
+    const { app, northlane } = place;
+    const { gymId, owner } = northlane;
+    const caller = await newMember(app, gymId, []);
+    const staff = { gymId, userId: caller.id, abilities: [...coachAbilities] };
+    await app.api.do(gyms.saveStaff, staff, owner.token);
+    const given = (await row.input({
+      place,
+      caller,
+      target: targetIn(place, 'own', northlane),
+    })) as never;
+    const { length } = await statementsOf(() => app.api.do(row.call, given, caller.token));
+    await app.clear('gymStaff');
+    expect(length).toBeLessThanOrEqual(statementCounts[name]?.[1] ?? 0);
   });
 });
 

@@ -159,6 +159,17 @@ describe('deleting an athlete', () => {
     expect(await kept.execute()).toEqual([]);
   });
 
+  it('removes invitations of the email to coach', async () => {
+    const { owner, gymId, mara: athlete } = scene;
+    const invited = { gymId, abilities: ['programme' as const] };
+    for (const email of [athlete.email.toUpperCase(), 'stranger@example.com']) {
+      await app.api.do(gyms.saveStaff, { ...invited, email }, owner.token);
+    }
+    await remove(athlete);
+    const { invitations: open } = await app.api.do(gyms.staff, { gymId }, owner.token);
+    expect(open.map(({ email }) => email)).toEqual(['stranger@example.com']);
+  });
+
   it('closes the sockets of the account', async () => {
     const socket = await openSocket(app.origin, scene.mara.token);
     await socket.ask(scores.workoutTopic.watch, scene.workoutId);

@@ -68,6 +68,23 @@ describe('deleting an owner', () => {
     expect(await app.db.selectFrom('screens').selectAll().execute()).toEqual([]);
   });
 
+  it('ends the team: nobody coaches the gym, and no invitation to coach works', async () => {
+    const { gymId, owner, jonah: coach } = scene;
+    const abilities = ['programme' as const];
+    await app.api.do(gyms.saveStaff, { gymId, userId: coach.id, abilities }, owner.token);
+    const invited = { gymId, email: 'coach@example.com', abilities };
+    const { invitations } = await app.api.do(gyms.saveStaff, invited, owner.token);
+    const token = new URL(invitations[0]?.link ?? '').searchParams.get('token') ?? '';
+    expect((await app.api.try(gyms.staffInvitationOf, { token })).status).toBe(200);
+    await remove(owner, { gymName: northlane.name });
+    expect((await app.api.do(accounts.me, {}, coach.token)).coaches).toEqual([]);
+    expect((await app.api.try(gyms.staffInvitationOf, { token })).status).toBe(404);
+    for (const table of ['gymStaff', 'staffInvitations'] as const) {
+      const left = app.db.selectFrom(table).select('gymId').where('gymId', '=', gymId);
+      expect(await left.execute()).toEqual([]);
+    }
+  });
+
   it("makes the gym joined next its athletes' primary one", async () => {
     const other = await createGym(app.api, numbered(rival), quarry);
     const track = await app.api.do(tracks.create, storyTracks.engine, other.owner.token);

@@ -8,15 +8,16 @@ import { insertOpenedScreen } from './queries.ts';
 import { screenKeys } from './screen-keys.ts';
 
 /** Stores a screen with a code that no other one shows. */
-async function storeScreen(context: Context, now: Date): Promise<OpenedScreen> {
-  const screen = {
-    id: newId(),
-    code: newCode(),
-    codeExpiresAt: after(now, codeLife),
-    lastSeenAt: now,
-  };
-  const isStored = await insertOpenedScreen(context.db, screen);
-  return isStored ? screen : storeScreen(context, now);
+async function storeScreen(context: Context, now: Date) {
+  for (;;) {
+    const screen = {
+      id: newId(),
+      code: newCode(),
+      codeExpiresAt: after(now, codeLife),
+      lastSeenAt: now,
+    };
+    if (await insertOpenedScreen(context.db, screen)) return screen;
+  }
 }
 
 /** Opens a screen, which shows a code. */

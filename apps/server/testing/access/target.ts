@@ -25,7 +25,7 @@ export interface Target {
   readonly screen: () => Promise<PairedScreen>;
 }
 
-export interface PairedScreen {
+interface PairedScreen {
   readonly id: string;
   readonly screenKey: string;
 }

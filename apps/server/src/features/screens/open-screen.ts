@@ -7,17 +7,18 @@ import { codeLife, newCode } from './codes.ts';
 import { insertOpenedScreen } from './queries.ts';
 import { screenKeys } from './screen-keys.ts';
 
+type NewScreen = Parameters<typeof insertOpenedScreen>[1];
+
 /** Stores a screen with a code that no other one shows. */
-async function storeScreen(context: Context, now: Date) {
-  for (;;) {
-    const screen = {
-      id: newId(),
-      code: newCode(),
-      codeExpiresAt: after(now, codeLife),
-      lastSeenAt: now,
-    };
-    if (await insertOpenedScreen(context.db, screen)) return screen;
-  }
+async function storeScreen(context: Context, now: Date): Promise<NewScreen> {
+  const screen = {
+    id: newId(),
+    code: newCode(),
+    codeExpiresAt: after(now, codeLife),
+    lastSeenAt: now,
+  };
+  const isStored = await insertOpenedScreen(context.db, screen);
+  return isStored ? screen : storeScreen(context, now);
 }
 
 /** Opens a screen, which shows a code. */

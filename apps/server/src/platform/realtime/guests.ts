@@ -19,7 +19,7 @@ export interface GuestTopic {
 /** The maximum number of sockets of guests for an item. */
 export const maxGuests = 10;
 
-export type Space = ReturnType<HubServer['of']>;
+type Space = ReturnType<HubServer['of']>;
 
 /** The sockets of guests on this node. */
 export interface Guests {

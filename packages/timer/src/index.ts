@@ -1,8 +1,8 @@
 export { changeTimer, isCapped, type TimerAction } from './change-timer.ts';
 export { formatClock } from './format-clock.ts';
 export { type Mark, marksBetween } from './marks.ts';
-export { proposeTimer, type TimedWorkout, usualSetups } from './propose-timer.ts';
-export { type Phase, readTimer, type Reading, roundSplits } from './read-timer.ts';
+export { proposeTimer, usualSetups } from './propose-timer.ts';
+export { readTimer, type Reading, roundSplits } from './read-timer.ts';
 export {
   isByTheClock,
   lengthOf,

@@ -1,6 +1,6 @@
 import { isByTheClock, lengthOf, type Timer } from './timer.ts';
 
-export type Phase = 'ready' | 'countdown' | 'work' | 'rest' | 'done';
+type Phase = 'ready' | 'countdown' | 'work' | 'rest' | 'done';
 
 /** What a clock shows at an instant. */
 export interface Reading {

@@ -7,7 +7,7 @@ import { WallLine, WallLines } from './wall-parts.tsx';
 import classes from './wall-workout.module.css';
 
 /** The plate of a workout and its words. */
-export interface WallKind {
+interface WallKind {
   readonly color: string;
   readonly words: string;
 }

@@ -21,7 +21,7 @@ export function PresenceLine({ presence: { gym, here }, isNamed, onChange }: Pre
         wrap="nowrap"
         align="baseline"
         fw={560}
-        me={isHere ? 'xs' : undefined}
+        me={isHere ? 'xs' : 0}
       >
         {isHere && (
           <>

@@ -10,7 +10,7 @@ const upTo = {
   accounts: [],
   gyms: ['accounts'],
   tracks: ['accounts', 'gyms'],
-  attendance: ['gyms'],
+  attendance: ['accounts', 'gyms'],
   workouts: ['accounts', 'gyms', 'tracks'],
   blocks: ['accounts', 'gyms', 'tracks', 'workouts'],
   scores: ['accounts', 'gyms', 'tracks', 'attendance', 'workouts'],

@@ -2,7 +2,7 @@ import { type WeightUnit } from './weight-unit.ts';
 import { defaultPlateStep, roundToPlates } from './working-weight.ts';
 
 /** Sets and reps of a week: 5 × 3. */
-export interface SetScheme {
+interface SetScheme {
   readonly sets: number;
   readonly reps: number;
 }

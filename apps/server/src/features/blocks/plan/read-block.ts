@@ -60,7 +60,7 @@ function presentItem(
   };
 }
 
-export function presentBlock({ block, items, logged }: ReadBlock): Block {
+function presentBlock({ block, items, logged }: ReadBlock): Block {
   const { id, gymId, trackId, name, weekKinds, weekDays, athletes } = block;
   return {
     id,

@@ -40,13 +40,16 @@ export function WeekButtons() {
       >
         Paste week…
       </Button>
-      <ButtonLink
-        variant="default"
-        leftSection={<IconTable size={18} stroke={1.75} aria-hidden />}
-        to="/dashboard/programmingcalendar/blocks"
-      >
-        Blocks
-      </ButtonLink>
+      <Tooltip label="Blocks">
+        <ButtonLink
+          variant="default"
+          px="xs"
+          aria-label="Blocks"
+          to="/dashboard/programmingcalendar/blocks"
+        >
+          <IconTable size={18} stroke={1.75} aria-hidden />
+        </ButtonLink>
+      </Tooltip>
       <Tooltip label="When did we last…">
         <ActionIcon variant="default" aria-label="When did we last…" onClick={actions.askLastDone}>
           <IconHistory size={18} stroke={1.75} aria-hidden />

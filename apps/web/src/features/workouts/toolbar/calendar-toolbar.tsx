@@ -51,7 +51,7 @@ export function CalendarToolbar(props: CalendarToolbarProps) {
         </ActionIcon>
       </Group>
       <WeekPicker start={start} year="with-year" onPick={onDay} />
-      <Group gap="var(--space-8) var(--space-12)" align="stretch" ms="auto">
+      <Group gap="var(--space-8)" align="stretch" ms="auto">
         {gyms && <ToolbarSelect label="Gyms" {...gyms} disabled={gyms.options.length === 0} />}
         <ToolbarSelect label="Tracks" {...tracks} disabled={tracks.options.length === 0} />
         {tracks.beside}

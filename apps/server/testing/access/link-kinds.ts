@@ -7,6 +7,7 @@ import {
   media,
   ownData,
   scores,
+  screens,
   tracks,
   workouts,
 } from '@trackboard/contract/all-endpoints';
@@ -153,6 +154,19 @@ async function invitationToCoach({ app, northlane }: Place): Promise<Linked> {
   };
 }
 
+/** The key of a paired screen, which works until a coach ends it. */
+async function screen({ app: { api }, northlane }: Place): Promise<Linked> {
+  const { owner, trackId } = northlane;
+  const { screenKey, code } = await api.do(screens.open, {}, null);
+  const { id } = await api.do(screens.pair, { code, name: 'Main floor', trackId }, owner.token);
+  return {
+    name: screenKey.split('.')[0] ?? '',
+    open: async (name, seal) =>
+      (await api.try(screens.show, { screenKey: tokenOf(name, seal) }, null)).status,
+    remove: () => api.do(screens.end, { id }, owner.token),
+  };
+}
+
 async function passwordReset(place: Place): Promise<Linked> {
   const { api, db, clock } = place.app;
   const { id: userId, token } = await newPerson(place.app);
@@ -219,6 +233,15 @@ export const linkKinds: readonly LinkKind[] = [
     refused: 404,
     again: 404,
     removed: 404,
+  },
+  {
+    label: 'screen',
+    seal: sealed,
+    make: screen,
+    refused: 410,
+    again: 200,
+    removed: 410,
+    isForGood: true,
   },
   {
     label: 'password-reset',

@@ -13,7 +13,7 @@ import {
   targetKinds,
 } from './access/target.ts';
 import { newMember, newPerson } from '#testing';
-import { takeFingerprint } from './fingerprint.ts';
+import { changesBetween, takeFingerprint } from './fingerprint.ts';
 
 let place: Place;
 beforeAll(async () => {
@@ -69,7 +69,7 @@ async function walkRefusals(row: Row, kind: TargetKind, callers: readonly Caller
   const got: Record<string, unknown> = {};
   for (const [caller, call] of calls) got[caller] = await call();
   const after = await takeFingerprint(place.app.db);
-  return { ...got, ...(after === before ? {} : { refusals: 'changed something' }) };
+  return { ...got, ...(after === before ? {} : { refusals: changesBetween(before, after) }) };
 }
 
 async function walk(row: Row, kind: TargetKind, expected: Statuses) {

@@ -30,3 +30,9 @@ export async function takeFingerprint(db: Database): Promise<string> {
   const { rows } = await sql`${sql.join(parts, sql` union all `)}`.execute(db);
   return rows.map((each) => JSON.stringify(each)).join('\n');
 }
+
+/** The lines of the second fingerprint that the first one does not have: tables that were written. */
+export function changesBetween(before: string, after: string): string[] {
+  const known = new Set(before.split('\n'));
+  return after.split('\n').filter((line) => !known.has(line));
+}

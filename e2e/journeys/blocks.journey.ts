@@ -56,6 +56,7 @@ test('an owner plans three weeks, lays, moves, publishes and repeats them, in 19
   const lift = dialog(page, 'Lift of Monday');
   await lift.getByRole('combobox', { name: 'Lift', exact: true }).click();
   await page.keyboard.type('back sq');
+  await expect(page.getByRole('option', { name: /^Back Squat/ }).first()).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(lift.getByLabel('Percent of week 3')).toHaveValue('80%');
   await lift.getByRole('button', { name: 'Save' }).click();

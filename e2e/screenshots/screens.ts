@@ -135,6 +135,10 @@ async function writeBlock(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Add lift, Monday' }).click();
   const lift = page.getByRole('dialog');
   await lift.getByRole('combobox', { name: 'Lift', exact: true }).fill('back sq');
+  await page
+    .getByRole('option', { name: /^Back Squat/ })
+    .first()
+    .waitFor();
   await page.keyboard.press('Enter');
   await lift.getByRole('button', { name: 'Save' }).click();
   await page.getByText('70%').first().waitFor();

@@ -123,7 +123,7 @@ test('two athletes share a browser, and are told when the server has ended a ses
     await changeAccount(second, { firstName: 'Johnny' });
     await one.reload();
     await expect(heading(one, 'Welcome Johnny')).toBeVisible();
-    await one.route(/\/users\/[-0-9a-f]{36}$/, (route) => route.fulfill({ status: 500, json: {} }));
+    await one.route('**/users/me', (route) => route.fulfill({ status: 500, json: {} }));
     await one.reload();
     await expect(one.getByText('Something went wrong while getting user data.')).toBeVisible();
     await one.unrouteAll();

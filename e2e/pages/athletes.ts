@@ -12,7 +12,7 @@ export function athletes(page: Page) {
       await expect(remove).toBeDisabled();
     },
     async expectNames(names: readonly string[]): Promise<void> {
-      const table = page.getByRole('table');
+      const table = page.getByRole('table').filter({ hasText: 'Training Tracks' });
       await expect(table.getByRole('rowheader')).toHaveText([...names]);
     },
     async filterBy(track: string): Promise<void> {

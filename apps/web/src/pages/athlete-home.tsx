@@ -92,7 +92,8 @@ function useLater(isReady: boolean): boolean {
 
 /** Its place is kept while it loads. */
 function presenceOf({ data, isPending }: UseQueryResult<Today>) {
-  if (isPending) return <Skeleton w={120} h="var(--line-target)" />;
+  if (isPending)
+    return <Skeleton w={120} h={{ base: 'var(--line-target)', sm: 'var(--space-24)' }} />;
   return data?.gyms.length ? <ImHere gyms={data.gyms} /> : null;
 }
 

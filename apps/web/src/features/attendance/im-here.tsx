@@ -15,7 +15,8 @@ function InGym({ presence, isNamed }: InGymProps) {
   const { write } = useUnsentWrite(attendance.checkIn);
   const unsent = useUnsentWrites(attendance.checkIn, (input) => input.gymId === gymId).at(-1);
   return (
-    <Group gap={0} align="baseline">
+    // On a wide screen the button makes the title's line no taller.
+    <Group gap={0} align="baseline" my={{ base: 0, sm: 'calc(-1 * var(--space-10))' }}>
       <PresenceLine
         presence={presence}
         isNamed={isNamed}

@@ -22,24 +22,15 @@ interface DayMenuProps {
   withWeek?: boolean;
 }
 
-/** The blocks of weeks, and when something was last done. */
-function BlockItems({ onAskLastDone }: { onAskLastDone: () => void }) {
+function BlocksItem() {
   const navigate = useNavigate();
   return (
-    <>
-      <Menu.Item
-        leftSection={<IconTable size={18} stroke={1.75} aria-hidden />}
-        onClick={() => void navigate({ to: '/dashboard/programmingcalendar/blocks' })}
-      >
-        Blocks
-      </Menu.Item>
-      <Menu.Item
-        leftSection={<IconHistory size={18} stroke={1.75} aria-hidden />}
-        onClick={onAskLastDone}
-      >
-        When did we last…
-      </Menu.Item>
-    </>
+    <Menu.Item
+      leftSection={<IconTable size={18} stroke={1.75} aria-hidden />}
+      onClick={() => void navigate({ to: '/dashboard/programmingcalendar/blocks' })}
+    >
+      Blocks
+    </Menu.Item>
   );
 }
 
@@ -102,7 +93,13 @@ export function DayMenu({ day, withWeek = false }: DayMenuProps) {
                 Publish week…
               </Menu.Item>
             )}
-            {withWeek && <BlockItems onAskLastDone={askLastDone} />}
+            {withWeek && <BlocksItem />}
+            <Menu.Item
+              leftSection={<IconHistory size={18} stroke={1.75} aria-hidden />}
+              onClick={askLastDone}
+            >
+              When did we last…
+            </Menu.Item>
           </Menu.Dropdown>
         </Menu>
       )}

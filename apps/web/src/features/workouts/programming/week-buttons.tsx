@@ -1,5 +1,5 @@
-import { ActionIcon, Button, Tooltip } from '@mantine/core';
-import { IconClipboardText, IconCopy, IconHistory, IconSend, IconTable } from '@tabler/icons-react';
+import { Button, Tooltip } from '@mantine/core';
+import { IconClipboardText, IconCopy, IconSend, IconTable } from '@tabler/icons-react';
 import { ButtonLink } from '../../../ui/links.tsx';
 import { draftCount } from '../publishing/drafts.ts';
 import { useProgramming } from './programming-context.ts';
@@ -49,11 +49,6 @@ export function WeekButtons() {
         >
           <IconTable size={18} stroke={1.75} aria-hidden />
         </ButtonLink>
-      </Tooltip>
-      <Tooltip label="When did we last…">
-        <ActionIcon variant="default" aria-label="When did we last…" onClick={actions.askLastDone}>
-          <IconHistory size={18} stroke={1.75} aria-hidden />
-        </ActionIcon>
       </Tooltip>
       <PublishWeekButton />
     </>

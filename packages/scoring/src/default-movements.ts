@@ -5,7 +5,7 @@ type Patterns = PatternedMovement['patterns'];
 /**
  * The movements of the benchmark workouts and the lifts, and others that gyms write often, by the patterns that they
  * train. The grouping of loaded movements follows Dan John's five human movements (Intervention, 2013); a clean and a
- * snatch count as a hinge, and with 'squat' in the name as a squat too. Gymnastics are movements of the own body that
+ * snatch count as a hinge, and with 'squat' in the name as a squat too. Gymnastics are bodyweight movements that
  * need skill; monostructural ones repeat one cyclic movement.
  */
 const namesByPatterns: readonly (readonly [patterns: Patterns, names: readonly string[]])[] = [

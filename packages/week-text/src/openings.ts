@@ -126,7 +126,7 @@ function opensByClock(item: Item, open: Draft): boolean {
   return (open.title === null || described) && reading.scheme !== 'time';
 }
 
-/** An exercise with sets, such as one that is no lift of the list. */
+/** An exercise with sets, such as one that is not in the list of lifts. */
 export const exercise = /^\p{L}[\p{L}\s.-]{2,40}\s\d{1,2}\s?x\s?(?:\d|max)/u;
 
 /** An accessory exercise after a lift begins a card of accessory exercises. */

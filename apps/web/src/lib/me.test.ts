@@ -3,7 +3,7 @@ import { may } from './me.ts';
 import { aCoach, anAthlete, anOwner } from './testing/a-me.ts';
 
 describe('may', () => {
-  it('gives an owner the abilities in the own gym, and none of an athlete', () => {
+  it('gives an owner the abilities of their gym, and none of an athlete', () => {
     expect(may(anOwner, 'manageMoney')).toBe(true);
     expect(may(anOwner, 'programme')).toBe(true);
     expect(may(anOwner, 'logScores')).toBe(false);

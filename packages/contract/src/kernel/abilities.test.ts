@@ -26,7 +26,7 @@ const has = (account: Account | null | undefined, gymId: string | null) =>
   ofGym.filter((ability) => can(account, ability, gymId));
 
 describe('an owner', () => {
-  it('has all abilities in the own gym, and none in another', () => {
+  it('has all abilities in their gym, and none in another', () => {
     expect(has(owner, 'north')).toEqual(ofGym);
     expect(has(owner, 'south')).toEqual([]);
     expect(own.filter((ability) => can(owner, ability))).toEqual(['runGym']);

@@ -43,7 +43,7 @@ const dayOf = () => api.do(today.get, { date }, coach.token);
 
 /** The coach is on Engine, and not on Competitors. */
 describe('an athlete who coaches the gym', () => {
-  it('has the published workouts of joined tracks in the own day, and sees all in the calendar', async () => {
+  it('gets published workouts of joined tracks on the home page, and all workouts in the calendar', async () => {
     await post({ name: 'Not joined' });
     await post({ ...onEngine, name: 'A draft', isPublished: false });
     await post({ ...onEngine, name: 'Joined' });

@@ -64,7 +64,7 @@ describe('a guest', () => {
     socket.close();
   });
 
-  it('is no user: its token opens nothing, and a call ends its socket', async () => {
+  it('cannot use the API with its key, and is disconnected when it sends a call', async () => {
     const { token } = await hub.signIn('Mara');
     const guest = await guestOf(barId, { token });
     const ended = guest.ended();

@@ -3,7 +3,7 @@ import type { Me } from '../me.ts';
 
 const gymId = 'north';
 
-/** An owner, in the own gym. */
+/** An owner in their gym. */
 export const anOwner: Me = { role: 'owner', ownGym: { id: gymId }, coaches: [], gymId };
 export const anAthlete: Me = { role: 'athlete', ownGym: null, coaches: [], gymId: null };
 /** An athlete who coaches a gym now, with all abilities. */

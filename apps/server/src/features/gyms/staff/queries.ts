@@ -127,7 +127,7 @@ export async function upsertStaffInvitation(
     .execute();
 }
 
-/** Returns false if there is no such invitation. */
+/** Returns whether the invitation existed. */
 export async function deleteStaffInvitation(
   db: Database,
   { gymId, id }: { gymId: string; id: string },

@@ -185,7 +185,7 @@ describe('a coach', () => {
     expect((await team()).staff).toEqual([]);
   });
 
-  it('is no longer on the team after the deletion of the account', async () => {
+  it('is removed from the team with the account', async () => {
     const coach = await newMember(app, gymId, []);
     const passwordHash = await hashPassword('Northlane-2026!');
     await app.db.updateTable('users').set({ passwordHash }).where('id', '=', coach.id).execute();
@@ -194,7 +194,7 @@ describe('a coach', () => {
     expect((await team()).staff).toEqual([]);
   });
 
-  it('stops hearing of drafts when removed', async () => {
+  it('gets no events of drafts after the removal', async () => {
     await make(gym.mara);
     const socket = await socketOf(gym.mara);
     const { watch } = workouts.draftsTopic;

@@ -78,7 +78,7 @@ describe('the team of a gym', () => {
   });
 });
 
-describe('what a coach sees of the own abilities', () => {
+describe('the abilities that a coach sees', () => {
   it('names those given with what they allow, and whom to ask for the others', () => {
     const coached = { gymId: 'north', gymName: 'Northlane', abilities: kofi.abilities };
     const html = shown(<Coaching userId="kofi" coaches={[coached]} />);

@@ -13,7 +13,7 @@ export function actionOfKey(key: string, timer: Timer, now: number): TimerAction
   return key === 'Enter' && phase === 'work' && !isByTheClock(timer) ? 'round' : 'pause';
 }
 
-/** The keys of the clock, and those of a remote control. Null: there is no clock. */
+/** Handles the keys of a keyboard or a remote control. Pass null while no timer is shown. */
 export function useTimerKeys(
   timer: Timer | null,
   now: () => number,

@@ -116,7 +116,7 @@ describe('the wall', () => {
     expect(words(html({ wall: { shows: 'timer' }, timer }))).toContain('Starts in 3');
   });
 
-  it('says that it is offline, and that there is no workout', () => {
+  it('shows that it is offline, and a message for a day without workouts', () => {
     const empty = { workouts: [], trackWorkoutId: null, board: [], newest: null };
     const text = words(html({ wall: empty, isOffline: true }));
     expect(text).toContain('Offline');

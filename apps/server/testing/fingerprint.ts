@@ -27,7 +27,8 @@ export async function takeFingerprint(db: Database): Promise<string> {
     (name) => sql`select ${sql.lit(name)} as name, count(*) as rows,
       max(xmin::text::bigint) as newest from ${sql.table(name)}`,
   );
-  const { rows } = await sql`${sql.join(parts, sql` union all `)}`.execute(db);
+  // A parallel plan of `union all` returns its parts in any order.
+  const { rows } = await sql`${sql.join(parts, sql` union all `)} order by name`.execute(db);
   return rows.map((each) => JSON.stringify(each)).join('\n');
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Thread } from './use-thread.ts';
 
 /** A message to which the address points. */
@@ -11,12 +11,14 @@ export interface LinkedMessage {
 
 /** Shows the message to which the address points. */
 export function useLinkedMessage({ seq, onShown }: LinkedMessage, { place, showAt }: Thread): void {
+  const isOpening = useRef(true);
   const goThere = useEffectEvent((wanted: number) => {
-    const isOpening = place.jumps === 0 && place.seq === wanted;
-    if (!isOpening) showAt(wanted);
+    // The chat opens at the message of its first address.
+    if (!isOpening.current || place.seq !== wanted) showAt(wanted);
     onShown();
   });
   useEffect(() => {
     if (seq !== null) goThere(seq);
+    isOpening.current = false;
   }, [seq]);
 }

@@ -148,6 +148,7 @@ export function MessageList({ chat, thread, state, reading, actionsOf }: Message
     keys,
     start,
     lastSeq: shown.at(-1)?.seq ?? 0,
+    isWhole: state.isAtEnd,
     onTop: thread.loadOlder,
     onBottom: thread.loadNewer,
   });

@@ -8,6 +8,8 @@ interface MessageScroll {
   readonly start: { readonly index: number; readonly align: 'start' | 'center' } | null;
   /** The position of the last message: later ones may be in a row that was there. */
   readonly lastSeq: number;
+  /** Whether the rows end with the newest message. If not, their end is not followed. */
+  readonly isWhole: boolean;
   readonly onTop: () => unknown;
   readonly onBottom: () => unknown;
 }
@@ -20,7 +22,8 @@ const near = 6;
 const fewRows = 5;
 
 /** The scrolling of a thread: it starts at the end, follows new rows there, and stays in place when older rows are added. */
-export function useMessageScroll({ keys, start, lastSeq, onTop, onBottom }: MessageScroll) {
+export function useMessageScroll(props: MessageScroll) {
+  const { keys, start, lastSeq, isWhole, onTop, onBottom } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const [isReady, setReady] = useState(false);
   const startsAtEnd =
@@ -33,13 +36,14 @@ export function useMessageScroll({ keys, start, lastSeq, onTop, onBottom }: Mess
     getItemKey: (index) => keys[index] ?? index,
     anchorTo: 'end',
     followOnAppend: true,
-    scrollEndThreshold: endThreshold,
+    // A page of few messages may be at its end before the next one is loaded.
+    scrollEndThreshold: isWhole ? endThreshold : -1,
     overscan: 8,
     paddingStart: 16,
     paddingEnd: 12,
     onChange: (list) => {
       // Only scrolling leaves the end: a new row is outside of the view until the list follows it.
-      if (list.isAtEnd(endThreshold)) setAtEnd(true);
+      if (isWhole && list.isAtEnd(endThreshold)) setAtEnd(true);
       else if (list.isScrolling) setAtEnd(false);
     },
   });

@@ -1,9 +1,81 @@
 import * as chat from '@trackboard/contract/chat';
-import type { Message } from '@trackboard/contract/chat';
+import { type Chat, groupTypes, type Message } from '@trackboard/contract/chat';
 import { useState } from 'react';
+import { Box, Button, Checkbox, Group, Stack } from '@mantine/core';
 import { useUnsentWrite } from '../../../lib/unsent-writes/use-unsent-writes.ts';
 import { notifySuccess } from '../../../ui/toasts.tsx';
-import { ForwardDialog } from './forward-dialog.tsx';
+import { cutText } from '../../../lib/cut-text.ts';
+import { ResponsiveModal } from '../../../ui/dialogs/responsive-modal.tsx';
+import { InitialsAvatar } from '../../../ui/initials-avatar.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
+import { FoundChats } from '../chat-list/found-chats.tsx';
+import classes from '../people/people.module.css';
+
+interface ForwardDialogProps {
+  onClose: () => void;
+  /** Called with the ids of the chosen chats. */
+  onForward: (groupIds: readonly string[]) => void;
+}
+
+/** To how many chats a message is forwarded at once. */
+const maxChats = 5;
+const nameLength = 40;
+
+function ChatLine({ chat }: { chat: Omit<Chat, 'groupId'> }) {
+  return (
+    <Group component="span" gap="sm" wrap="nowrap" flex={1} miw={0} mih={52}>
+      <InitialsAvatar
+        id={chat.userId}
+        name={chat.userName}
+        image={chat.image}
+        square={chat.groupType !== groupTypes.user}
+        decorative
+      />
+      <Box component="bdi" className="truncate" fw={580}>
+        {cutText(chat.userName, nameLength)}
+      </Box>
+    </Group>
+  );
+}
+
+/** Chooses the chats to which a message is forwarded. */
+function ForwardDialog({ onClose, onForward }: ForwardDialogProps) {
+  const [search, setSearch] = useState('');
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const toggle = (id: string, isChosen: boolean) =>
+    setChosen(isChosen ? [...chosen, id] : chosen.filter((each) => each !== id));
+  return (
+    <ResponsiveModal
+      opened
+      onClose={onClose}
+      title="Forward to"
+      size={480}
+      footer={
+        <Button fullWidth disabled={chosen.length === 0} onClick={() => onForward(chosen)}>
+          {chosen.length > 1 ? `Forward to ${chosen.length} chats` : 'Forward'}
+        </Button>
+      }
+    >
+      <Stack gap="xs">
+        <SearchField label="Search chats" value={search} onSearch={setSearch} />
+        <Box mih={240}>
+          <FoundChats
+            search={search}
+            renderChat={({ groupId, ...chat }) => (
+              <Checkbox
+                className={classes.checkable ?? ''}
+                label={<ChatLine chat={chat} />}
+                checked={chosen.includes(groupId)}
+                disabled={chosen.length >= maxChats && !chosen.includes(groupId)}
+                onChange={(event) => toggle(groupId, event.currentTarget.checked)}
+              />
+            )}
+          />
+        </Box>
+      </Stack>
+    </ResponsiveModal>
+  );
+}
 
 /** Forwards one message at a time: its text and file are sent to other chats, also once there is a connection. */
 export function useForward() {

@@ -1,7 +1,8 @@
-import { Button, Stack, TextInput } from '@mantine/core';
+import { Button, Checkbox, Input, Pill, Stack, TextInput } from '@mantine/core';
 import * as chat from '@trackboard/contract/chat';
-import type { GroupDetails } from '@trackboard/contract/chat';
-import { useId, useState } from 'react';
+import { type ChatPerson, customGroup, type GroupDetails } from '@trackboard/contract/chat';
+import { type ReactNode, useId, useState } from 'react';
+import { z } from 'zod';
 import { changedValues } from '../../../lib/changed-values.ts';
 import { CountedTextarea } from '../../../ui/counted-textarea.tsx';
 import { ResponsiveModal } from '../../../ui/dialogs/responsive-modal.tsx';
@@ -10,8 +11,94 @@ import { ImagePicker } from '../../../ui/image-picker.tsx';
 import { InitialsAvatar } from '../../../ui/initials-avatar.tsx';
 import { warnOfFirstError } from '../../../ui/toast-for-error.ts';
 import { useWrite } from '../../../ui/writing/use-write.ts';
-import { groupChanges, groupToEdit, type GroupValues, newGroup } from './group-values.ts';
-import { ParticipantsField } from './participants-field.tsx';
+import { cutText } from '../../../lib/cut-text.ts';
+import { FieldLabel } from '../../../ui/field-label.tsx';
+import { PeopleSearch } from '../people/people-search.tsx';
+import { PersonLine } from '../person-line.tsx';
+import people from '../people/people.module.css';
+import classes from './group-form.module.css';
+
+/** Somebody who was chosen for a group. */
+type Participant = Pick<ChatPerson, 'id' | 'userName'>;
+
+const form = customGroup.extend({
+  image: z.custom<File>().optional(),
+  users: z.array(z.custom<Participant>()),
+});
+
+/** The values of the form of an existing group: `users` are those to add. */
+const groupChanges = form;
+
+/** The values of the form of a new group. */
+const newGroup = form.extend({
+  users: form.shape.users.min(1, 'Please! Select a user'),
+});
+
+type GroupValues = z.input<typeof form>;
+
+/** The form's values for an existing group; empty for a new one. */
+function groupToEdit(group: GroupDetails | null): GroupValues {
+  return {
+    groupName: group?.groupName ?? '',
+    groupDescription: group?.description ?? '',
+    users: [],
+  };
+}
+
+interface ParticipantsFieldProps {
+  label: string;
+  optional?: boolean;
+  value: readonly Participant[];
+  onChange: (users: Participant[]) => void;
+  /** Members already: they cannot be chosen. */
+  members: ReadonlySet<string>;
+  error?: ReactNode;
+}
+
+/** Chooses people. The chosen ones are shown above the list and can be removed there. */
+function ParticipantsField(props: ParticipantsFieldProps) {
+  const { label, optional, value, onChange, members, error } = props;
+  const chosen = new Set(value.map(({ id }) => id));
+  const without = (id: string) => value.filter((each) => each.id !== id);
+  return (
+    <Input.Wrapper
+      label={<FieldLabel optional={optional}>{label}</FieldLabel>}
+      labelElement="div"
+      error={error}
+    >
+      {value.length > 0 && (
+        <Pill.Group mb="xs" aria-label="Chosen">
+          {value.map(({ id, userName }) => (
+            <Pill
+              key={id}
+              size="lg"
+              withRemoveButton
+              removeButtonProps={{ 'aria-label': `Remove ${userName}`, tabIndex: 0 }}
+              onRemove={() => onChange(without(id))}
+            >
+              {cutText(userName, 40)}
+            </Pill>
+          ))}
+        </Pill.Group>
+      )}
+      <div className={classes.people} data-path="users" tabIndex={-1}>
+        <PeopleSearch
+          renderPerson={(person) => (
+            <Checkbox
+              className={people.checkable ?? ''}
+              label={<PersonLine person={person} />}
+              checked={chosen.has(person.id) || members.has(person.id)}
+              disabled={members.has(person.id)}
+              onChange={(event) =>
+                onChange(event.currentTarget.checked ? [...value, person] : without(person.id))
+              }
+            />
+          )}
+        />
+      </div>
+    </Input.Wrapper>
+  );
+}
 
 /** Stores a new group, or the changes to one. */
 function useSaveGroup(group: GroupDetails | null): (values: GroupValues) => Promise<GroupDetails> {

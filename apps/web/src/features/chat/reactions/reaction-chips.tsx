@@ -6,9 +6,17 @@ import { useQuery } from '@tanstack/react-query';
 import { type FocusEvent, type PointerEvent, useState } from 'react';
 import { call } from '../../../lib/api.ts';
 import { formatCount } from '../../../lib/locale.ts';
+import { useUnsentWrites } from '../../../lib/unsent-writes/use-unsent-writes.ts';
 import classes from './reaction-chips.module.css';
-import { useReactions } from './use-reactions.ts';
-import { reactorsText } from './with-reaction.ts';
+import { reactorsText, withReaction } from './with-reaction.ts';
+
+/** The reactions to a message, with those of the user that are not stored yet. */
+function useReactions({ id, reactions }: Message, userId: string): Message['reactions'] {
+  const unsent = useUnsentWrites(chat.react, ({ messageId }) => messageId === id);
+  return unsent
+    .filter(({ state }) => state !== 'refused')
+    .reduce((shown, { input }) => withReaction(shown, input, userId), reactions);
+}
 
 /** Adds an emoji or takes it back. */
 export type ReactWith = (emoji: string, on: boolean) => void;

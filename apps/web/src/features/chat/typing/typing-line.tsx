@@ -1,6 +1,38 @@
-import { typingWords } from './typists.ts';
+import { groupTopic, typingFor } from '@trackboard/contract/chat';
+import { useEffect, useState } from 'react';
+import { useTopic } from '../../../lib/use-topic.ts';
+import { isMessage, isTyping } from '../hint-kinds.ts';
+import { typingWords, type Typists, typistsAt, withoutTypist } from './typists.ts';
 import classes from './typing-line.module.css';
-import { useTypists } from './use-typists.ts';
+
+const nobody: Typists = new Map();
+
+/** Forgets those who have not typed for a while. */
+function useExpiry(typists: Typists, setTypists: (change: (now: Typists) => Typists) => void) {
+  useEffect(() => {
+    if (typists.size === 0) return undefined;
+    const next = Math.min(...[...typists.values()].map(({ until }) => until));
+    const wait = Math.max(0, next - Date.now());
+    const timer = setTimeout(() => setTypists((held) => typistsAt(held, Date.now())), wait);
+    return () => clearTimeout(timer);
+  }, [typists, setTypists]);
+}
+
+/** Who is typing in a chat now. */
+function useTypists(groupId: string): Typists {
+  const [typists, setTypists] = useState(nobody);
+  useTopic(groupTopic, [groupId], (event) => {
+    if (event === 'resync') return;
+    if (isTyping(event)) {
+      const { typistId, typistName: name } = event;
+      setTypists((held) => new Map([...held, [typistId, { name, until: Date.now() + typingFor }]]));
+    } else if (isMessage(event)) {
+      setTypists((held) => withoutTypist(held, event.senderId));
+    }
+  });
+  useExpiry(typists, setTypists);
+  return typists;
+}
 
 /** At the foot of the messages: who is typing. Not announced, because it comes and goes all the time. */
 export function TypingLine({ groupId }: { groupId: string }) {

@@ -6,6 +6,9 @@ import { useEffect } from 'react';
 import { session, useSession } from '../../../lib/session.ts';
 import { useLiveRefresh } from '../../../lib/use-live-refresh.ts';
 import { useUserHint } from '../../../lib/use-user-hint.ts';
+import { showAppBadge } from '../../../lib/app-badge.ts';
+import { showCountInTitle } from '../../../lib/page-title.ts';
+import { closeNotifications } from '../../../lib/shown-notifications.ts';
 import { chatsKey } from '../api.ts';
 import { chatOnScreen } from '../chat-on-screen.ts';
 import {
@@ -16,8 +19,31 @@ import {
   withLastMessage,
 } from '../chat-pages.ts';
 import { hasNewMessages, withoutChat, withUnread } from './unread-dot.ts';
-import { useUnreadSigns } from './use-unread-signs.ts';
 import { unreadQuery } from './unread-query.ts';
+
+const tagPrefix = 'chat-';
+
+/**
+ * Shows the number of unread chats, without muted ones, in the document title and on the app's icon, and closes the
+ * device's notifications of chats that were read, here or elsewhere.
+ */
+function useUnreadSigns(): void {
+  const { data, isFetchedAfterMount } = useQuery({ ...unreadQuery, enabled: false });
+  const unreadChats = data?.unreadChats;
+  const count = unreadChats?.length ?? 0;
+  useEffect(() => {
+    showCountInTitle(count);
+    showAppBadge(count);
+  }, [count]);
+  useEffect(() => () => showCountInTitle(0), []);
+  useEffect(() => {
+    // What an earlier visit stored says nothing about newer notifications.
+    if (!unreadChats || !isFetchedAfterMount) return;
+    const isRead = (tag: string) =>
+      tag.startsWith(tagPrefix) && !unreadChats.includes(tag.slice(tagPrefix.length));
+    void closeNotifications(isRead);
+  }, [unreadChats, isFetchedAfterMount]);
+}
 
 /** Milliseconds between events and a request, and between two requests. */
 const settle = 300;

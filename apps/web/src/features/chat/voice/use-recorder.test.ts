@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { peaksOf } from './peaks.ts';
+import { peaksOf } from './use-recorder.ts';
 
 it('the waveform has the loudest sample of each of 48 parts, relative to the loudest of all', () => {
   const samples = new Float32Array(96);

@@ -1,6 +1,12 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { openedAt, type ReadingFacts, type ReadingState, withFacts, withSeen } from './reading.ts';
+import {
+  openedAt,
+  type ReadingFacts,
+  type ReadingState,
+  withFacts,
+  withSeen,
+} from './use-reading.ts';
 
 const kinds = ['arrive', 'lose', 'fill', 'leave', 'return', 'see', 'refetch', 'load'] as const;
 const step = fc.record({ do: fc.constantFrom(...kinds), at: fc.nat(1000) });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { atMostEvery } from './at-most-every.ts';
+import { atMostEvery } from './use-tell-typing.ts';
 
 it('runs at once, and again only after the pause', () => {
   let time = 0;

@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { anEntry } from '../testing/a-score.ts';
-import { BoardDays } from './board-days.tsx';
+import { BoardDays } from './scores-dialog.tsx';
 import { shownBoard } from './board-state.ts';
 import { ScoreRow } from './score-row.tsx';
 import { type BoardEntry, entriesOfAllTime } from './use-board.ts';

@@ -1,23 +1,74 @@
-import { Button, Group } from '@mantine/core';
+import { Box, Button, Group, SegmentedControl } from '@mantine/core';
 import { IconMessage, IconPencil, IconStopwatch } from '@tabler/icons-react';
 import { may } from '../../../lib/me.ts';
 import { useMe } from '../../../lib/use-me.ts';
 import type { User } from '@trackboard/contract/accounts';
 import type { Gif } from '@trackboard/contract/media';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { useIsBelow } from '../../../ui/use-is-below.ts';
+import { LoadFailure } from '../../../ui/empty-state.tsx';
+import { Loading, SkeletonRows } from '../../../ui/loading.tsx';
 import { CommentBox } from '../detail/comment-box.tsx';
 import { ScoreDetailPane } from '../detail/score-detail-pane.tsx';
 import type { ScoredWorkout } from '../scored-workout.ts';
 import { UnsentScoreRow } from '../unsent/unsent-score-row.tsx';
 import { useUnsentScore } from '../unsent/use-unsent-score.ts';
-import { BoardDays } from './board-days.tsx';
 import { placeOfScore } from './board-state.ts';
-import { ScoreList } from './score-list.tsx';
 import { ScoresLevels } from './scores-levels.tsx';
 import { ScoresPanes } from './scores-panes.tsx';
 import { type BoardEntry, useBoard } from './use-board.ts';
 import { useLiveScores } from './use-live-scores.ts';
+import { ScoreBoard } from './score-board.tsx';
+
+interface BoardDaysProps {
+  isAllTime: boolean;
+  onAllTime: (isAllTime: boolean) => void;
+}
+
+/** Otherwise a dialog focuses its first radio, chosen or not. */
+function focusChosen(group: HTMLDivElement | null): void {
+  group?.querySelector(':checked')?.setAttribute('data-autofocus', '');
+}
+
+/** The choice between the scores of the workout's day and those of all days. */
+export function BoardDays({ isAllTime, onAllTime }: BoardDaysProps) {
+  return (
+    <Box pt={{ sm: 'md' }} pb={{ base: 'var(--space-10)', sm: 0 }} px={{ base: 'md', sm: 'sm' }}>
+      <SegmentedControl
+        ref={focusChosen}
+        fullWidth
+        aria-label="Days"
+        value={isAllTime ? 'all' : 'one'}
+        onChange={(days) => onAllTime(days === 'all')}
+        data={[
+          { value: 'one', label: 'This day' },
+          { value: 'all', label: 'All time' },
+        ]}
+      />
+    </Box>
+  );
+}
+
+interface ScoreListProps extends Omit<ComponentProps<typeof ScoreBoard>, 'board'> {
+  board: ReturnType<typeof useBoard>;
+  /** Whether a board without scores says so. */
+  isEmptyShown: boolean;
+}
+
+/** The leaderboard, its skeleton, or why there is none. */
+function ScoreList({ board, isEmptyShown, ...props }: ScoreListProps) {
+  const { data, isError, refetch } = board;
+  if (data?.length === 0 && !isEmptyShown) return null;
+  if (data) return <ScoreBoard {...props} board={data} />;
+  if (isError) return <LoadFailure bare title="The scores could not be loaded" onRetry={refetch} />;
+  return (
+    <Loading label="Loading scores">
+      <Box px="md">
+        <SkeletonRows count={7} />
+      </Box>
+    </Loading>
+  );
+}
 
 interface ScoresDialogProps {
   workout: ScoredWorkout;

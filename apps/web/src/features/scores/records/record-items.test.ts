@@ -10,7 +10,7 @@ import {
   recordItems,
 } from './record-items.ts';
 import { roundTicks } from './round-ticks.ts';
-import { sparkHeights } from './spark-line.tsx';
+import { sparkHeights } from './record-row.tsx';
 
 const place = { scoreId: 's', trackWorkoutId: 'w', trackId: 't', gymId: 'g' };
 

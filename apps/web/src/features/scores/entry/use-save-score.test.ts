@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isNewRecord, recordWords } from './score-saved-toast.ts';
+import { isNewRecord, recordWords } from './use-save-score.ts';
 
 const record = { values: ['03:10'], isScaled: false, isRecord: true };
 const none = { ...record, isRecord: false };

@@ -1,13 +1,61 @@
 import { Skeleton, Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import * as stats from '@trackboard/contract/stats';
+import type { OutputOf } from '@trackboard/contract';
 import { formatCount } from '../../lib/locale.ts';
 import { queryFor } from '../../lib/query-for.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { type Figure, figuresOf } from './figures.ts';
 import classes from './stats-tabs.module.css';
+
+/** One number with its label. */
+interface Figure {
+  readonly label: string;
+  readonly count: number;
+}
+
+interface Figures {
+  readonly overviews: readonly Figure[];
+  readonly engagements: readonly Figure[];
+}
+
+/** The figures of a gym or an athlete, by the tab that shows them. */
+function figuresOf({
+  gymOverAllStats: gym,
+  athleteOverAllStats: athlete,
+}: OutputOf<typeof stats.figures>): Figures {
+  if (gym) {
+    return {
+      overviews: [
+        { label: 'Athletes', count: gym.totalAthletes },
+        { label: 'Tracks', count: gym.totalTracks },
+        { label: 'Workouts', count: gym.totalWorkouts },
+        { label: 'Workouts with scores', count: gym.totalLoggedWorkouts },
+      ],
+      engagements: [
+        { label: 'Scores', count: gym.totalLoggedScores },
+        { label: 'Comments', count: gym.totalCommentsOnLoggedWorkouts },
+        { label: 'Likes', count: gym.totalLikesOnLoggedWorkouts },
+      ],
+    };
+  }
+  if (!athlete) return { overviews: [], engagements: [] };
+  return {
+    overviews: [
+      { label: 'Logged workouts', count: athlete.totalLoggedWorkouts },
+      { label: 'Workouts', count: athlete.totalWorkouts },
+      { label: 'Tracks joined', count: athlete.totalTracksJoined },
+      { label: 'Gyms', count: athlete.totalGyms },
+    ],
+    engagements: [
+      { label: 'Scores', count: athlete.totalLoggedScores },
+      { label: 'Comments posted', count: athlete.totalCommentsPosted },
+      { label: 'Likes given', count: athlete.totalLikesGiven },
+      { label: 'Likes received', count: athlete.totalLikesRecieved },
+    ],
+  };
+}
 
 export type StatsTab = 'overviews' | 'engagements';
 

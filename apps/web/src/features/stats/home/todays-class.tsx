@@ -1,11 +1,12 @@
 import { Box, Group, Progress, Stack, Table, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import type { OutputOf } from '@trackboard/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type OutputOf, queryKey } from '@trackboard/contract';
 import * as stats from '@trackboard/contract/stats';
 import type { WorkoutOfToday } from '@trackboard/contract/stats';
 import { type WeightUnit, formatScore, scoreKindFromNumber, scoreTypes } from '@trackboard/scoring';
 import { IconMessage2 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { type ScoreHint, workoutTopic } from '@trackboard/contract/scores';
 import { queryFor } from '../../../lib/query-for.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ButtonLink, TextLink } from '../../../ui/links.tsx';
@@ -13,9 +14,22 @@ import { Loaded } from '../../../ui/loaded.tsx';
 import { Loading, SkeletonRows } from '../../../ui/loading.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { useLiveRefresh } from '../../../lib/use-live-refresh.ts';
+import { useTopic } from '../../../lib/use-topic.ts';
 import folding from '../../../ui/folding-table.module.css';
 import classes from './todays-class.module.css';
-import { useLiveClass } from './use-live-class.ts';
+
+/** Keeps the scores and comments of today's workouts up to date while they are shown. */
+function useLiveClass(workouts: readonly WorkoutOfToday[]): void {
+  const queries = useQueryClient();
+  const receive = useLiveRefresh<ScoreHint | 'resync'>({
+    refresh: () => queries.invalidateQueries({ queryKey: queryKey(stats.today) }),
+    settle: 200,
+    rest: 2000,
+  });
+  const ids = workouts.map(({ trackWorkoutId }) => trackWorkoutId);
+  useTopic(workoutTopic, ids, receive);
+}
 
 interface TodaysClassProps {
   /** The reader's unit of weights. */

@@ -1,12 +1,80 @@
-import { Box, Text } from '@mantine/core';
+import { Box, Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import * as stats from '@trackboard/contract/stats';
+import type { JoinedInMonth } from '@trackboard/contract/stats';
 import { queryFor } from '../../../lib/query-for.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Loading, SkeletonRows } from '../../../ui/loading.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { RetentionTable } from './retention-table.tsx';
+import { formatDay } from '../../../lib/dates.ts';
+import classes from './retention.module.css';
+
+/** How long after joining a column is, in words: `Month of joining`, `1 month later`. */
+function laterInWords(months: number): string {
+  if (months === 0) return 'Month of joining';
+  return months === 1 ? '1 month later' : `${months} months later`;
+}
+
+/** `8 joined, 2 left` */
+export function joinedInWords({ joined, left }: JoinedInMonth): string {
+  if (joined === 0) return 'Nobody joined';
+  return left > 0 ? `${joined} joined, ${left} left` : `${joined} joined`;
+}
+
+interface CellProps {
+  trained: number | undefined;
+  joined: number;
+}
+
+/** `67%`, and `2 of 3` below; empty for months to come. */
+function Cell({ trained, joined }: CellProps) {
+  if (trained === undefined) return <Table.Td />;
+  if (joined === 0) return <Table.Td className={classes.none}>–</Table.Td>;
+  const percent = Math.round((100 * trained) / joined);
+  return (
+    <Table.Td className={classes.cell} style={{ '--percent': percent }}>
+      <span className="score">{percent}%</span>
+      <span className={classes.count}>
+        {trained} of {joined}
+      </span>
+    </Table.Td>
+  );
+}
+
+/** A row for each month of joining from the first with anybody, and a column for each month since. */
+export function RetentionTable({ months }: { months: readonly JoinedInMonth[] }) {
+  const rows = months.slice(months.findIndex(({ joined }) => joined > 0));
+  const columns = rows.map((_, later) => later);
+  return (
+    <Table className={classes.table}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th scope="col">Joined in</Table.Th>
+          {columns.map((later) => (
+            <Table.Th scope="col" key={later}>
+              <span className="sr-only">{laterInWords(later)}</span>
+              <span aria-hidden>{later === 0 ? 'Same' : `+${later}`}</span>
+            </Table.Th>
+          ))}
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {rows.map((row) => (
+          <Table.Tr key={row.month}>
+            <Table.Th scope="row">
+              {formatDay(`${row.month}-01`, 'month')}
+              <span className={classes.count}>{joinedInWords(row)}</span>
+            </Table.Th>
+            {columns.map((later) => (
+              <Cell key={later} trained={row.trained[later]} joined={row.joined} />
+            ))}
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  );
+}
 
 /** How many of the athletes who joined in each of the last months have trained since. */
 export function Retention() {

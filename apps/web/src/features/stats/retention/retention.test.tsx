@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { RetentionTable, joinedInWords } from './retention-table.tsx';
+import { RetentionTable, joinedInWords } from './retention.tsx';
 
 const june = { month: '2026-06', joined: 3, left: 1, trained: [3, 2, 0] };
 const july = { month: '2026-07', joined: 0, left: 0, trained: [0, 0] };

@@ -9,9 +9,28 @@ import { ElementStandIn } from '../../../ui/element-stand-in.tsx';
 import { useDropdown } from '../../../ui/use-dropdown.ts';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { closeNotifications } from '../../../lib/shown-notifications.ts';
 import { notificationsQuery, withUnread } from '../api.ts';
-import { useCloseRead } from './use-close-read.ts';
 import classes from './notification-bell.module.css';
+
+// Those of chats are closed with the chat.
+const isOfBell = (tag: string) => !tag.startsWith('chat-');
+
+/** Closes this device's notifications that were read, here or elsewhere, or no longer apply. */
+function useCloseRead(): void {
+  const { data } = useInfiniteQuery({ ...notificationsQuery, enabled: false });
+  useEffect(() => {
+    const all = data?.pages.flatMap(({ notifications }) => notifications) ?? [];
+    const read = new Set(all.filter(({ isRead }) => isRead).map(({ id }) => id));
+    if (read.size) void closeNotifications((tag) => read.has(tag));
+  }, [data]);
+  useUserHint(notificationHint, (event) => {
+    if (event === 'resync') return;
+    const { unread, removed } = event;
+    if (unread > 0 && !removed) return;
+    void closeNotifications((tag) => tag === removed || (unread === 0 && isOfBell(tag)));
+  });
+}
 
 interface NotificationBellProps {
   /** On a phone, the bell opens a sheet instead of a dropdown. */

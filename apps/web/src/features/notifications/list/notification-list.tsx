@@ -1,16 +1,68 @@
 import { Box } from '@mantine/core';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { Notification } from '@trackboard/contract/notifications';
+import * as notifications from '@trackboard/contract/notifications';
 import { useToday } from '../../../lib/today.ts';
 import { EmptyState, LoadFailure } from '../../../ui/empty-state.tsx';
 import { Loading, SkeletonRows } from '../../../ui/loading.tsx';
 import { NearEnd } from '../../../ui/near-end.tsx';
 import { errorText } from '../../../ui/toast-for-error.ts';
-import { notificationsQuery } from '../api.ts';
+import { useWrite } from '../../../ui/writing/use-write.ts';
+import { notificationsQuery, withUnread } from '../api.ts';
 import classes from './notification-list.module.css';
 import { NotificationRow } from './notification-row.tsx';
 import { sectionsOf } from './sections.ts';
-import { useNewIds } from './use-new-ids.ts';
+
+/** The most ids of one call. */
+const maxIds = 100;
+
+interface NewIdsParts {
+  shown: readonly Notification[];
+  unread: number;
+  /** Whether they are the server's latest answer. */
+  isFresh: boolean;
+}
+
+/**
+ * Marks the notifications as read once they are shown. Returns the ids that were new, which stay highlighted until the
+ * list is closed.
+ */
+function useNewIds({ shown, unread, isFresh }: NewIdsParts): ReadonlySet<string> {
+  const queries = useQueryClient();
+  const [newIds, setNewIds] = useState<ReadonlySet<string>>(new Set());
+  const added = shown.filter(({ id, isRead }) => !isRead && !newIds.has(id));
+  if (added.length) setNewIds(new Set([...newIds, ...added.map(({ id }) => id)]));
+  // After a failure they stay unread, and the next opening marks them.
+  const { submit } = useWrite(notifications.read);
+  const isMarked = useRef(false);
+  const mark = (input: { ids?: string[] }) =>
+    submit(input).then(
+      (answer) => {
+        queries.setQueryData(
+          notificationsQuery.queryKey,
+          (pages) => pages && withUnread(pages, answer.unread),
+        );
+        return true;
+      },
+      () => false,
+    );
+  const markAll = useEffectEvent(async () => {
+    isMarked.current = true;
+    isMarked.current = await mark({});
+  });
+  const markShown = useEffectEvent(() => {
+    const ids = [...newIds].slice(0, maxIds);
+    if (ids.length > 0 && !isMarked.current) void mark({ ids });
+  });
+  useEffect(() => {
+    // The cached list may lack those that have just arrived.
+    if (isFresh && unread > 0) void markAll();
+  }, [isFresh, unread]);
+  // The list may be closed before the latest answer has arrived.
+  useEffect(() => () => markShown(), []);
+  return newIds;
+}
 
 interface NotificationListProps {
   /** Called before a link of the list is followed. */

@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import type { Presence } from '@trackboard/contract/attendance';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { PresenceLine } from './presence-line.tsx';
+import { PresenceLine } from './im-here.tsx';
 
 /** The visible text. */
 const shown = (here: Presence | null, isNamed = false) =>

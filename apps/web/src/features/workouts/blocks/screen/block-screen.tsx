@@ -7,18 +7,49 @@ import { useConfirm } from '../../../../ui/dialogs/use-confirm.tsx';
 import { TextLink } from '../../../../ui/links.tsx';
 import { PageHeader } from '../../../../ui/page-header.tsx';
 import { useIsPhone } from '../../../../ui/use-is-phone.ts';
+import { notifySuccess } from '../../../../ui/toasts.tsx';
 import { ToolbarSelect } from '../../toolbar/toolbar-select.tsx';
 import { type BlockAction, BlockButtons } from '../actions/block-buttons.tsx';
 import { useBlockWrites } from '../actions/use-block-writes.ts';
 import { BlockGrid } from '../grid/block-grid.tsx';
 import { PhoneWeeks } from '../grid/phone-weeks.tsx';
-import type { Place } from '../plan.ts';
+import {
+  addWeek,
+  duplicateWeek,
+  type Place,
+  planOf,
+  removeWeek,
+  restoreWeek,
+  setKind,
+} from '../plan.ts';
 import { blockDates, shownDays, weekCountWords, workoutsOn } from '../shape.ts';
 import { BlockSide } from '../side/block-side.tsx';
-import { useChangeBlock } from '../use-change-block.ts';
+import { type ChangeBlock, useChangeBlock } from '../use-change-block.ts';
+import type { WeekActions } from '../grid/week-menu.tsx';
 import { BlockDialogs, type Open } from './block-dialogs.tsx';
 import classes from './screen.module.css';
-import { useWeekActions } from './use-week-actions.ts';
+
+/** What the menus of the weeks do. */
+function useWeekActions(
+  block: Block,
+  change: ChangeBlock,
+  publish: (week: number) => void,
+): WeekActions {
+  async function remove(week: number): Promise<void> {
+    const before = planOf(block);
+    if (!(await change.send(removeWeek(week)))) return;
+    const undo = () => void change.send(restoreWeek(before, week));
+    notifySuccess(`Week ${week} removed`, { label: 'Undo', onAct: undo });
+  }
+
+  return {
+    setKind: (week, kind) => void change.send(setKind(week, kind)),
+    duplicate: (week) => void change.send(duplicateWeek(week)),
+    add: () => void change.send(addWeek),
+    remove: (week) => void remove(week),
+    publish,
+  };
+}
 
 interface BlockScreenProps {
   block: Block;

@@ -4,8 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { ReactNode } from 'react';
 import { expect, it } from 'vitest';
 import { aBlock, aBlockWorkout } from '../testing/a-block.ts';
-import { BenchmarksPanel } from './benchmarks-panel.tsx';
-import { NotForAWhile } from './not-for-a-while.tsx';
+import { NotForAWhile, BenchmarksPanel } from './block-side.tsx';
 
 const cindy: Balance['benchmarks'][number] = {
   benchmarkId: 'cindy',

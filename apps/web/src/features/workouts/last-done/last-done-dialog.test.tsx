@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-router';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { LastDone } from './last-done.tsx';
+import { LastDone } from './last-done-dialog.tsx';
 
 const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
 

@@ -1,6 +1,71 @@
 import { type Mutation, type MutationKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { createLiveRefresh, type LiveRefresh, type LiveRefreshParts } from './live-refresh.ts';
+
+interface LiveRefreshParts<Event> {
+  /** Fetches the changes of these events, in order. */
+  readonly refresh: (events: readonly Event[]) => Promise<unknown>;
+  /** Whether fetching has to wait, because the response could be older than the screen. */
+  readonly isBusy: () => boolean;
+  /** How long to collect events before a refresh, in milliseconds. */
+  readonly settle?: number | undefined;
+  /** The minimum time between the starts of two refreshes, in milliseconds. */
+  readonly rest?: number | undefined;
+}
+
+interface LiveRefresh<Event> {
+  /** Adds an event. */
+  readonly receive: (event: Event) => void;
+  /** Call this when `isBusy` may have changed. */
+  readonly wake: () => void;
+  /** Drops the events without a refresh. */
+  readonly stop: () => void;
+}
+
+/** Refreshes once for all events that arrive close together, while busy, or during another refresh. */
+export function createLiveRefresh<Event>({
+  refresh,
+  isBusy,
+  settle = 0,
+  rest = 0,
+}: LiveRefreshParts<Event>): LiveRefresh<Event> {
+  let pending: Event[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let restsUntil = 0;
+  let isRefreshing = false;
+
+  async function run(): Promise<void> {
+    timer = undefined;
+    if (!pending.length || isRefreshing || isBusy()) return;
+    const events = pending;
+    pending = [];
+    isRefreshing = true;
+    restsUntil = Date.now() + rest;
+    // A query that fails shows its own error.
+    await refresh(events).catch(() => undefined);
+    isRefreshing = false;
+    wake();
+  }
+
+  function wake(): void {
+    if (!pending.length || timer !== undefined) return;
+    const wait = Math.max(settle, restsUntil - Date.now());
+    if (wait > 0) timer = setTimeout(() => void run(), wait);
+    else void run();
+  }
+
+  return {
+    receive: (event) => {
+      pending.push(event);
+      wake();
+    },
+    wake,
+    stop: () => {
+      clearTimeout(timer);
+      timer = undefined;
+      pending = [];
+    },
+  };
+}
 
 interface UseLiveRefresh<Event> extends Omit<LiveRefreshParts<Event>, 'isBusy'> {
   /** Nothing is fetched while a write with this key is running. */

@@ -3,10 +3,38 @@ import type { ApiClient } from '../api-client.ts';
 import type { StoredWrite } from '../browser-database.ts';
 import { refreshAfter, refreshAfterRefusal } from '../changed-by.ts';
 import { pendingWritesOf, shownOn } from '../pending-writes.ts';
+import { ApiError, type ApiErrorDetails } from '../api-error.ts';
 import type { UnsentStore } from './unsent-store.ts';
 import type { UnsentWrite, SendingParts } from './unsent-write.ts';
-import { mayPass, pauseAfter, refusalOf } from './retry-rules.ts';
 import { mutationStateOf, unsentKey } from './sending.ts';
+
+const longestPause = 60_000;
+
+/**
+ * Whether sending again may succeed: after a network failure, a timeout, a rate limit or a server error. A 401 that did not
+ * end the session was for an earlier token.
+ */
+function mayPass(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false;
+  return error.status >= 500 || [401, 408, 429].includes(error.status);
+}
+
+/**
+ * The pause before the next attempt in milliseconds: doubled each time, randomized, and at least the server's
+ * `Retry-After`.
+ */
+function pauseAfter(failures: number, error: unknown): number {
+  const pause = Math.min(1000 * 2 ** failures, longestPause) * (0.5 + Math.random() / 2);
+  const asked = error instanceof ApiError ? (error.retryAfter ?? 0) * 1000 : 0;
+  return Math.max(pause, asked);
+}
+
+/** The stored part of a refusal. */
+function refusalOf(error: unknown): ApiErrorDetails {
+  if (!(error instanceof ApiError)) return { status: 500 };
+  const { status, message, errors, fields, stripeError, code } = error;
+  return { status, message, errors, fields, stripeError, code };
+}
 
 export interface LiveParts {
   readonly queries: QueryClient;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createLiveRefresh } from './live-refresh.ts';
+import { createLiveRefresh } from './use-live-refresh.ts';
 
 const settle = 200;
 const rest = 1000;

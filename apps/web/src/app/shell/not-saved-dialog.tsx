@@ -1,4 +1,4 @@
-import { Box, Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useEffect, useEffectEvent } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
 import { type RefusedWrite, useRefusedWrites } from '../../lib/unsent-writes/use-unsent-writes.ts';
@@ -51,11 +51,11 @@ export function NotSavedDialog({ onClose }: { onClose: () => void }) {
   }, [isEmpty]);
   return (
     <ResponsiveModal opened onClose={onClose} title={`Not saved: ${writes.length}`}>
-      <Box component="ul" className={classes.list}>
+      <ul>
         {writes.map((write) => (
           <Entry key={write.id} write={write} />
         ))}
-      </Box>
+      </ul>
     </ResponsiveModal>
   );
 }

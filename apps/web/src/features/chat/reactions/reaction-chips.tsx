@@ -88,7 +88,7 @@ export function ReactionChips({ message, userId, react }: ReactionChipsProps) {
   const reactions = useReactions(message, userId);
   if (reactions.length === 0) return null;
   return (
-    <Group component="ul" className={classes.chips} gap="var(--space-4)" aria-label="Reactions">
+    <Group component="ul" maw="100%" gap="var(--space-4)" aria-label="Reactions">
       {reactions.map((reaction) => (
         <li key={reaction.emoji}>
           <Chip message={message} reaction={reaction} userId={userId} react={react} />

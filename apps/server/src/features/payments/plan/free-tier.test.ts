@@ -3,7 +3,7 @@ import { northlane, storyTracks } from '@trackboard/story-world';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it, vi, onTestFinished } from 'vitest';
 import { type Person, newPerson, openPlanScene, patience, startTestApp } from '#testing';
-import { findPlanPrice } from './plan-price.ts';
+import { findPlanPrice } from './subscribe.ts';
 
 const { app, sandbox, stripe, scene, ...actions } = await openPlanScene();
 const { plan, checkout, subscribe, trySubscribe, addTrack } = actions;

@@ -1,5 +1,6 @@
 import { failure } from '@trackboard/contract';
 import type { Stripe } from 'stripe';
+import { type PlanTier, planTiers } from '@trackboard/contract/payments';
 import type { Context } from '../../../platform/context.ts';
 import type { GymActor } from '../../../platform/sessions/actor.ts';
 import { callProvider } from '../../../platform/stripe/call-provider.ts';
@@ -7,15 +8,89 @@ import { expireSession } from '../../../platform/stripe/expire-session.ts';
 import { idempotencyKeyFor } from '../../../platform/stripe/idempotency-key-for.ts';
 import type { Provider } from '../../../platform/stripe/provider.ts';
 import { withLiveCustomer } from '../../../platform/stripe/with-live-customer.ts';
-import { hours } from '../../../platform/time/clock.ts';
+import { hours, minutes } from '../../../platform/time/clock.ts';
 import { trialEnds } from '../../gyms/index.ts';
 import { isPaid } from './card-due.ts';
 import { ensurePlan, replacePlanCustomer } from './plan-customer.ts';
 import { isOngoing } from './plan-of-gym.ts';
-import { findPlanPrice } from './plan-price.ts';
 import { type PlanRow, findGymWithPlan, findPlan, storeSession } from './queries.ts';
 import { refreshPlan } from './refresh-plan.ts';
-import { subscribeForFree } from './subscribe-for-free.ts';
+import { closeCheckout } from './close-checkout.ts';
+
+/** Contains the tiers, so that changed tiers create a new price: prices at the provider are immutable. */
+const planLookupKey = `trackboard-plan-${planTiers
+  .map(({ fromAthletes, monthlyCents }) => `${fromAthletes}-${monthlyCents}`)
+  .join('-')}`;
+
+const tierOf = ({ toAthletes, monthlyCents }: PlanTier) => ({
+  up_to: toAthletes ?? ('inf' as const),
+  flat_amount: monthlyCents,
+});
+
+async function createPrice(stripe: Stripe): Promise<Stripe.Price> {
+  const product = await stripe.products.create(
+    { name: 'Trackboard plan' },
+    { idempotencyKey: 'plan-product' },
+  );
+  const params: Stripe.PriceCreateParams = {
+    product: product.id,
+    currency: 'usd',
+    recurring: { interval: 'month' },
+    billing_scheme: 'tiered',
+    tiers_mode: 'volume',
+    tiers: planTiers.map(tierOf),
+    lookup_key: planLookupKey,
+    // An archived price keeps its lookup key.
+    transfer_lookup_key: true,
+  };
+  const idempotencyKey = idempotencyKeyFor('plan-price', params);
+  return stripe.prices.create(params, { idempotencyKey });
+}
+
+/** The id of the price of the owner's plan, created on first use. */
+export async function findPlanPrice(stripe: Stripe): Promise<string> {
+  const { data } = await stripe.prices.list({ lookup_keys: [planLookupKey], active: true });
+  const price = data[0] ?? (await createPrice(stripe));
+  return price.id;
+}
+
+/** The rest of the gym's free trial. Unlike a checkout, a subscription takes any end in the future. */
+function trialOf({ config, clock }: Context, { gym }: GymActor): { trial_end?: number } {
+  const ends = trialEnds(gym, config.trialDays).getTime();
+  if (ends < clock.now().getTime() + minutes(1)) return {};
+  return { trial_end: Math.ceil(ends / 1000) };
+}
+
+/**
+ * Subscribes a gym in the free tier without a checkout: nothing is due, so the provider needs no card. The quantity is
+ * always 1 here, so that concurrent requests have the same parameters and create one subscription; afterwards it is set to
+ * the number of athletes.
+ */
+async function subscribeForFree(
+  context: Context,
+  provider: Provider,
+  actor: GymActor,
+  plan: PlanRow,
+): Promise<{ sessionUrl: string }> {
+  const { stripe } = provider;
+  const { gymId, stripeCustomerId, stripeSubscriptionId: former } = plan;
+  await closeCheckout(context, stripe, plan);
+  const price = await findPlanPrice(stripe);
+  const create = (customer: string) => {
+    const params: Stripe.SubscriptionCreateParams = {
+      customer,
+      items: [{ price, quantity: 1 }],
+      metadata: { gymId },
+      ...trialOf(context, actor),
+    };
+    const idempotencyKey = idempotencyKeyFor(`plan-free:${gymId}:${former}`, params);
+    return stripe.subscriptions.create(params, { idempotencyKey });
+  };
+  const replace = () => replacePlanCustomer(context, provider, gymId, stripeCustomerId);
+  await withLiveCustomer(stripeCustomerId, replace, create);
+  await refreshPlan(context, provider, gymId);
+  return { sessionUrl: `${context.config.publicUrl}/dashboard/congratulations/gym` };
+}
 
 type SessionParams = Stripe.Checkout.SessionCreateParams;
 type TrialParams = Pick<

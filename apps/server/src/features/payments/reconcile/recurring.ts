@@ -3,10 +3,22 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { logFailure } from '../../../platform/log/log-failure.ts';
 import type { Recurring } from '../../../platform/recurring/recurring.ts';
 import type { Provider } from '../../../platform/stripe/provider.ts';
-import { after, hours, minutes } from '../../../platform/time/clock.ts';
-import { nextNight } from './next-night.ts';
+import { after, dayIn, days, hours, minutes } from '../../../platform/time/clock.ts';
+import { instantIn } from '../../../platform/time/instant-in.ts';
 import { claimDue, listUnscheduled, setReconcileAt } from './queries.ts';
 import { reconcileGym } from './reconcile-gym.ts';
+
+/** An hour with few payments. */
+const time = '03:00';
+
+/** The next time of the nightly reconciliation in a time zone, after `now`. */
+export function nextNight(timeZone: string, now: Date): Date {
+  const tonight = instantIn(timeZone, dayIn(timeZone, now), time);
+  if (tonight > now) return tonight;
+  const tomorrow = Temporal.PlainDate.from(dayIn(timeZone, now)).add({ days: 1 });
+  const next = instantIn(timeZone, tomorrow.toString(), time);
+  return next > now ? next : after(now, days(1));
+}
 
 /** Small, because each account needs calls to the provider. */
 const batch = 10;

@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe';
 import { describe, expect, it } from 'vitest';
-import { currentSubscription } from './current-subscription.ts';
+import { currentSubscription } from './refresh-plan.ts';
 
 const subscription = (created: number, status: string, given: object = {}) =>
   ({

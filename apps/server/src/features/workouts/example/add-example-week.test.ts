@@ -1,7 +1,7 @@
 import { workouts } from '@trackboard/contract/all-endpoints';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { postWorkout, startSmallGym } from '#testing';
-import { exampleWeek } from './example-week.ts';
+import { exampleWeek } from './add-example-week.ts';
 
 const { app, gym } = await startSmallGym();
 const { api } = app;

@@ -8,6 +8,7 @@ import {
 } from '@trackboard/contract';
 import type * as workouts from '@trackboard/contract/workouts';
 import { scoreTypes } from '@trackboard/scoring';
+import type { WorkoutPart } from '@trackboard/contract/workouts';
 import type { Context } from '../../../platform/context.ts';
 import { newId } from '../../../platform/database/new-id.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
@@ -17,8 +18,60 @@ import { addWorkouts, appendTo } from '../add-workouts.ts';
 import type { Content } from '../content.ts';
 import { emptyContent, fitContent } from '../fit-content.ts';
 import { presentTrackWorkout } from '../present.ts';
-import { type ExampleWorkout, exampleWeek } from './example-week.ts';
 import { type ExampleSources, findExampleSources } from './queries.ts';
+
+interface ExampleLift {
+  /** A name of the library. */
+  readonly lift: string;
+  readonly reps: readonly number[];
+  readonly percentages: readonly number[];
+  readonly description: string;
+}
+
+interface ExampleBenchmark {
+  /** A name of the library. */
+  readonly benchmark: string;
+}
+
+type ExampleWorkout = (ExampleLift | ExampleBenchmark) & {
+  /** Days after the first one. */
+  readonly day: number;
+  readonly part: WorkoutPart | null;
+};
+
+/** A week from Sunday, which is for rest: three days of strength and a metcon, three of conditioning. */
+export const exampleWeek: readonly ExampleWorkout[] = [
+  {
+    day: 1,
+    part: 'strength',
+    lift: 'Back Squat',
+    reps: [5, 5, 5, 5, 5],
+    percentages: [75, 75, 75, 75, 75],
+    description: '5×5 at 75%\nRest 2:00 between sets',
+  },
+  { day: 1, part: 'metcon', benchmark: 'Helen' },
+  { day: 2, part: null, benchmark: 'Cindy' },
+  {
+    day: 3,
+    part: 'strength',
+    lift: 'Strict Press',
+    reps: [5, 3, 1],
+    percentages: [75, 85, 95],
+    description: 'Build to a heavy single\nRest 2:00 between sets',
+  },
+  { day: 3, part: 'metcon', benchmark: 'Annie' },
+  { day: 4, part: null, benchmark: '30-Minute Row' },
+  {
+    day: 5,
+    part: 'strength',
+    lift: 'Deadlift',
+    reps: [3, 3, 3, 3],
+    percentages: [70, 75, 80, 85],
+    description: '4×3 from 70 to 85%\nRest 3:00 between sets',
+  },
+  { day: 5, part: 'metcon', benchmark: 'Open 19.1' },
+  { day: 6, part: null, benchmark: 'Fight Gone Bad' },
+];
 
 const lastYear = 9999;
 

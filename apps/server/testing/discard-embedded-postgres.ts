@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { chooseAccount } from '../src/platform/database/embedded/account.ts';
 import { findBinaries } from '../src/platform/database/embedded/binaries.ts';
 import { clusterOf, findOwner } from '../src/platform/database/embedded/cluster.ts';
-import { lockFolder } from '../src/platform/database/embedded/folder-lock.ts';
+import { lockFolder } from '../src/platform/database/embedded/start-embedded-postgres.ts';
 import { endPreviousServer } from '../src/platform/database/embedded/server.ts';
 
 /** Stops the PostgreSQL that a killed process left running on `dataDir` and removes the folder, unless it is in use. */

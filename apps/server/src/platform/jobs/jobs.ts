@@ -11,8 +11,23 @@ import { logFailure } from '../log/log-failure.ts';
 import { resourceProblemOf } from '../resource-problem.ts';
 import { type Channel, channelNames, channels, deadLetterQueue } from '../events/channels.ts';
 import { createJobMetrics } from './job-metrics.ts';
-import { retireOldQueues } from './retire-old-queues.ts';
 import { type BatchDeps, type JobData, runBatch } from './run-batch.ts';
+
+/* Earlier versions had a queue for each reaction: `accounts.mail-reset-link`. Names of current queues have no dot. */
+const requeueEvents = `
+  update public.events set dispatched_at = null
+  where id in (
+    select (data->>'eventId')::bigint from pgboss.job where name = any($1) and state < 'completed'
+  )`;
+
+/** Returns the waiting jobs of old queues to the dispatcher, and deletes these queues. It may be interrupted. */
+async function retireOldQueues(boss: PgBoss): Promise<void> {
+  const names = (await boss.getQueues()).map(({ name }) => name);
+  const old = names.filter((name) => name.includes('.'));
+  if (!old.length) return;
+  await boss.getDb().executeSql(requeueEvents, [old]);
+  for (const name of old) await boss.deleteQueue(name);
+}
 
 export interface Jobs {
   /** Inserts the jobs of all reactions to these events, in the given transaction. */

@@ -3,10 +3,29 @@ import { pushRequested } from '@trackboard/contract/notifications';
 import webPush from 'web-push';
 import type { Context } from '../context.ts';
 import { type Reaction, reaction } from '../events/reaction.ts';
-import { isQuiet } from './is-quiet.ts';
+import { usableTimeZone } from '../time/time-zone.ts';
 import { PrivateAddress, postPush } from './post-push.ts';
 import { isPushAddress } from './push-address.ts';
 import { type SubscriptionRow, deleteSubscription, findSubscription } from './queries.ts';
+
+interface QuietHours {
+  /** `HH:MM`. */
+  readonly quietFrom: string;
+  /** `HH:MM`; before `quietFrom`, it is on the next day. */
+  readonly quietTo: string;
+  readonly timeZone: string;
+}
+
+/** Whether an instant is within the quiet hours on the clocks of their time zone. */
+export function isQuiet({ quietFrom, quietTo, timeZone }: QuietHours, instant: Date): boolean {
+  const time = Temporal.Instant.fromEpochMilliseconds(instant.getTime())
+    .toZonedDateTimeISO(usableTimeZone(timeZone))
+    .toPlainTime()
+    .toString({ smallestUnit: 'minute' });
+  return quietFrom < quietTo
+    ? quietFrom <= time && time < quietTo
+    : quietFrom <= time || time < quietTo;
+}
 
 type Request = PayloadOf<typeof pushRequested>;
 

@@ -7,10 +7,13 @@ import { Client } from 'pg';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { clusterOf } from './cluster.ts';
-import { lockFolder } from './folder-lock.ts';
 import { findFreePort } from './free-port.ts';
 import { isRunning, readServerLock } from './postmaster.ts';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from './start-embedded-postgres.ts';
+import {
+  type EmbeddedPostgres,
+  startEmbeddedPostgres,
+  lockFolder,
+} from './start-embedded-postgres.ts';
 
 const log = pino({ level: 'silent' });
 

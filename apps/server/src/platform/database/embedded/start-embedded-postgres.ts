@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { Logger } from 'pino';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { StartupError } from '../../startup-error.ts';
 import { chooseAccount } from './account.ts';
 import { findBinaries } from './binaries.ts';
@@ -15,7 +17,6 @@ import {
   removeUnfinished,
   requireVersion,
 } from './cluster.ts';
-import { lockFolder } from './folder-lock.ts';
 import { findFreePort } from './free-port.ts';
 import { type KeptServer, keepRunning } from './keep-running.ts';
 import {
@@ -25,6 +26,30 @@ import {
   startServer,
   stopServer,
 } from './server.ts';
+
+interface FolderLock {
+  release(): void;
+}
+
+const sqliteBusy = 5;
+
+/**
+ * Locks a folder for this process; `undefined` if another process has locked it. It uses SQLite's lock on the file
+ * `in-use`: the operating system releases it in any case when the process exits, on Linux, macOS and Windows.
+ */
+export function lockFolder(folder: string): FolderLock | undefined {
+  const file = new DatabaseSync(join(folder, 'in-use'));
+  try {
+    file.exec('begin exclusive');
+  } catch (error) {
+    file.close();
+    if (error instanceof Error && 'errcode' in error && error.errcode === sqliteBusy) {
+      return undefined;
+    }
+    throw error;
+  }
+  return { release: () => file.close() };
+}
 
 export interface EmbeddedPostgres {
   /** The URL of the database `trackboard` for its superuser; it changes with the server's port. */

@@ -1,5 +1,6 @@
 import { apiAt } from '@trackboard/story-world';
 import { pino } from 'pino';
+import { accounts, media } from '@trackboard/contract/all-endpoints';
 import { connectDatabase } from '../../apps/server/src/platform/database/connect-database.ts';
 import { startMailServer } from '../../apps/server/testing/mail-server.ts';
 import { secretKey } from '../../apps/server/testing/test-config.ts';
@@ -9,18 +10,34 @@ import { openOutsiders } from '../chat/outsiders.ts';
 import { createScenario } from '../chat/scenario.ts';
 import { findJobs } from '../crash/await-drained.ts';
 import { startLoad } from '../crash/load.ts';
-import { createTortureGym } from '../crash/torture-gym.ts';
+import { createTortureGym, type TortureGym } from '../crash/torture-gym.ts';
 import { readRows } from '../crash/writes.ts';
 import { createRandom } from '../random.ts';
 import { startTalking } from './talking.ts';
 import { injectFaults } from './faults.ts';
-import { checkPictures } from './pictures.ts';
 import { checkRechecks } from './rechecks.ts';
 import { restartInTurn, upgradeInTurn } from './rolling-upgrade.ts';
 import { type Scene, until } from './scene.ts';
 import { checkSharedLimits } from './shared-limits.ts';
 import { startCluster } from './start-cluster.ts';
 import { addBatch, checkBatch, openTimedGym, watchBatch } from './timed-publishing.ts';
+
+/** The pictures that athletes have uploaded and that some node does not serve. */
+async function checkPictures(
+  { cluster, api, nodeApis }: Scene,
+  { athletes }: TortureGym,
+): Promise<string[]> {
+  const problems: string[] = [];
+  for (const { id, token } of athletes) {
+    const { image } = await api.do(accounts.get, { userId: id }, token);
+    for (const [n, nodeApi] of nodeApis.entries()) {
+      const { ok, status } = await nodeApi.try(media.image128, { image: image ?? '' });
+      if (!ok)
+        problems.push(`${cluster.nodes[n]?.name} answers ${status} for the picture of ${id}`);
+    }
+  }
+  return problems;
+}
 
 interface ClusterReport {
   /** What was done, with its figure. */

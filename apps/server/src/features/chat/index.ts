@@ -1,15 +1,12 @@
 import type { Context } from '../../platform/context.ts';
 import type { Feature } from '../../platform/feature.ts';
 import { findImagesOfGroups } from './custom-groups/queries.ts';
-import { customGroupRoutes } from './custom-groups/routes.ts';
 import { groupLiveReactions } from './groups/live.ts';
-import { groupRoutes } from './groups/routes.ts';
 import { chatTopics } from './live.ts';
 import { chatReactions } from './reactions.ts';
 import { messageLiveReactions } from './messages/live/live.ts';
 import { createToldMessages } from './messages/live/told-messages.ts';
 import { receiptLiveReaction } from './messages/receipts/live.ts';
-import { messageRoutes } from './messages/routes.ts';
 import { createFloodBudget } from './messages/sending/flood-budget.ts';
 import { typingLiveReaction, typingRoute } from './messages/typing/typing.ts';
 import { findFilesOfChats } from './messages/uploads/queries.ts';
@@ -18,7 +15,7 @@ import { chatProjections } from './membership/projections.ts';
 import { forgetUser } from './own-data/forget-user.ts';
 import { chatOwnData } from './own-data/own-data.ts';
 import { presenceRoute } from './people/presence.ts';
-import { peopleRoutes } from './people/routes.ts';
+import { chatRoutes } from './routes.ts';
 
 /** What chats need from other features. */
 export interface ChatNeeds {
@@ -33,12 +30,7 @@ export function createChat(context: Context, { isGif }: ChatNeeds) {
   const typingBudget = createFloodBudget(createFloodCounter, 'typing signals');
   const told = createToldMessages();
   return {
-    routes: [
-      ...groupRoutes(context),
-      ...customGroupRoutes(context),
-      ...peopleRoutes(context),
-      ...messageRoutes({ ...context, isGif, messageBudget, reactionBudget }),
-    ],
+    routes: chatRoutes({ ...context, isGif, messageBudget, reactionBudget }),
     projections: chatProjections(context),
     reactions: chatReactions(context),
     live: [

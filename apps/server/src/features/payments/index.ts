@@ -7,22 +7,16 @@ import { canSell, startCheckout } from './checkout/start-checkout.ts';
 import { accountEventHandlers } from './connect/account-event-handlers.ts';
 import { callAccount } from './connect/call-account.ts';
 import { connectRecurring } from './connect/recurring.ts';
-import { connectRoutes } from './connect/routes.ts';
 import { entitlementEventHandlers } from './entitlements/entitlement-event-handlers.ts';
 import { entitlementReactions } from './entitlements/reactions.ts';
 import { entitlementRecurring } from './entitlements/recurring.ts';
 import { ledgerEventHandlers } from './ledger/ledger-event-handlers.ts';
 import { paymentLiveReactions, paymentTopics } from './live.ts';
 import { paymentOwnData } from './own-data/own-data.ts';
-import { moneyRoutes } from './money/routes.ts';
-import { paymentListRoutes } from './payment-list/routes.ts';
 import { checkOwnerPlan, planOfGym } from './plan/plan-of-gym.ts';
 import { planEventHandlers } from './plan/plan-event-handlers.ts';
 import { planReactions, planRecurring } from './plan/reactions.ts';
-import { planRoutes } from './plan/routes.ts';
-import { portalRoutes } from './portal/routes.ts';
 import { reconcileRecurring } from './reconcile/recurring.ts';
-import { reconcileRoutes } from './reconcile/routes.ts';
 import { paymentRoutes } from './routes.ts';
 import {
   type ProviderEventHandler,
@@ -50,15 +44,7 @@ export function createPayments(context: Context) {
     ...ledgerEventHandlers(context),
   ];
   return {
-    routes: [
-      ...paymentRoutes(context),
-      ...connectRoutes(context),
-      ...planRoutes(context),
-      ...portalRoutes(context),
-      ...moneyRoutes(context),
-      ...paymentListRoutes(context),
-      ...reconcileRoutes(context),
-    ],
+    routes: paymentRoutes(context),
     reactions: [
       providerEventReaction(context, handlers, (account, call) =>
         callAccount(context, account, call),

@@ -1,10 +1,68 @@
 import { existsSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { jonah, mara, odette, password } from '@trackboard/story-world';
+import { apiAt, jonah, mara, odette, password, tellDemo } from '@trackboard/story-world';
 import { StartupError } from '../platform/startup-error.ts';
-import { isRegistered } from './queries.ts';
-import { type DemoDeps, seedDemo } from './seed-demo.ts';
+import { type AppDeps, buildApp } from '../app.ts';
+import type { Config } from '../env.ts';
+import { openPayments } from '../open-payments.ts';
+import { findFreePort } from '../platform/database/embedded/free-port.ts';
+import { systemClock } from '../platform/time/clock.ts';
+import { countUsers, isRegistered } from './queries.ts';
+import { demoPayments } from './demo-payments.ts';
+
+/** The dependencies of the demo. It opens its own payments, which use the demo's clock. */
+type DemoDeps = Pick<AppDeps, 'db' | 'pool' | 'address' | 'log'> & {
+  readonly config: Config;
+};
+
+const host = '127.0.0.1';
+
+/** A clock that `at` sets to any time, and one for the payment sandbox that only moves forward. */
+function storyClock(start: Date) {
+  let now = start;
+  let latest: Date | null = null;
+  return {
+    clock: { now: () => now },
+    forward: { now: () => latest ?? start },
+    at: (instant: Temporal.Instant): void => {
+      now = new Date(Math.min(instant.epochMilliseconds, start.getTime()));
+      latest = latest && latest > now ? latest : now;
+    },
+  };
+}
+
+/**
+ * Fills an empty database with the demo gym, through the API of a temporary server on loopback. Returns false and
+ * changes nothing if there is already a user.
+ */
+async function seedDemo(deps: DemoDeps, progress: (message: string) => void): Promise<boolean> {
+  if ((await countUsers(deps.db)) > 0) return false;
+  const { clock, forward, at } = storyClock(systemClock.now());
+  const port = await findFreePort();
+  const taken = openPayments({ ...deps.config, host, port }, deps.log, forward);
+  const { sandbox } = taken;
+  const app = await buildApp({
+    ...deps,
+    clock,
+    // The demo never uses Stripe itself.
+    provider: sandbox && taken.provider,
+    sandbox,
+    webRoot: null,
+    checkOutput: false,
+    runJobs: true,
+  });
+  try {
+    const origin = await app.listen({ host, port });
+    const payments = sandbox && demoPayments(origin);
+    const today = Temporal.Now.plainDateISO();
+    await tellDemo({ api: apiAt(origin), at, progress, payments }, today);
+  } finally {
+    await app.close();
+    taken.close();
+  }
+  return true;
+}
 
 /**
  * Creates the demo gym unless the database has users, and returns the text to print: the logins. Throws a {@link

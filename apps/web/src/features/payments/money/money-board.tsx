@@ -1,5 +1,13 @@
-import { Button, Group, Select, Skeleton, Stack } from '@mantine/core';
-import { IconCalendar, IconDownload } from '@tabler/icons-react';
+import { Box, Button, Group, Select, Skeleton, Stack, Text } from '@mantine/core';
+import {
+  type Icon,
+  IconAlertTriangle,
+  IconBuildingBank,
+  IconCalendar,
+  IconClockHour4,
+  IconDownload,
+  IconTransfer,
+} from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { queryKey } from '@trackboard/contract';
 import * as payments from '@trackboard/contract/payments';
@@ -16,19 +24,76 @@ import { Notice } from '../../../ui/notice.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { useSaveFile } from '../../../ui/writing/use-save-file.ts';
+import { Panel } from '../../../ui/panel.tsx';
+import { StatusBadge, type StatusTone } from '../../../ui/status-badge.tsx';
 import { ConnectButton } from '../connect/connect-button.tsx';
 import { disconnectedText } from '../connect/disconnected-text.ts';
 import { useAccount } from '../connect/use-account.ts';
 import { PaymentsOff } from '../payments-off.tsx';
+import { moneyText } from '../cents.ts';
 import { Disputes } from './disputes.tsx';
 import { FailedPayments } from './failed-payments.tsx';
 import classes from './money-board.module.css';
 import { MoneySummary } from './money-summary.tsx';
 import { PaymentsPanel } from './payments-panel.tsx';
-import { Payouts } from './payouts.tsx';
 import { monthChoices } from './periods.ts';
 import { ReconcilePanel } from './reconcile-panel.tsx';
 import { type MoneyAddress, useMoneyAddress } from './use-money-address.ts';
+import { type Payout, payoutText, payoutTitle } from './payout-words.ts';
+
+interface Look {
+  readonly words: string;
+  readonly tone: StatusTone;
+  readonly Icon: Icon;
+}
+
+const looks: Readonly<Record<Payout['status'], Look>> = {
+  upcoming: { words: 'Upcoming', tone: 'info', Icon: IconClockHour4 },
+  pending: { words: 'Pending', tone: 'info', Icon: IconClockHour4 },
+  in_transit: { words: 'In transit', tone: 'warn', Icon: IconTransfer },
+  paid: { words: 'In bank', tone: 'ok', Icon: IconBuildingBank },
+  failed: { words: 'Failed', tone: 'danger', Icon: IconAlertTriangle },
+  canceled: { words: 'Canceled', tone: 'neutral', Icon: IconAlertTriangle },
+};
+
+/** Past and upcoming payouts as a timeline. */
+function Payouts({ payouts, currency }: { payouts: readonly Payout[]; currency: string }) {
+  return (
+    <Panel title="Payouts">
+      {payouts.length === 0 && (
+        <Text mb="xs" c="dimmed">
+          Nothing is on its way to your bank.
+        </Text>
+      )}
+      <ol className={classes.line}>
+        {payouts.map((payout) => {
+          const { words, tone, Icon } = looks[payout.status];
+          return (
+            <li key={payout.id ?? 'upcoming'} data-status={payout.status}>
+              <Box className={classes.what} flex={1} miw={0}>
+                <b>{payoutTitle(payout)}</b>
+                <span>{payoutText(payout)}</span>
+                {payout.failure && (
+                  <Box component="span" c="var(--danger)">
+                    {payout.failure}
+                  </Box>
+                )}
+              </Box>
+              <Stack gap="var(--space-6)" align="end">
+                <Box component="b" className="score" fz="xl">
+                  {moneyText(payout.amount, currency)}
+                </Box>
+                <StatusBadge tone={tone} icon={<Icon size={15} stroke={2} aria-hidden />}>
+                  {words}
+                </StatusBadge>
+              </Stack>
+            </li>
+          );
+        })}
+      </ol>
+    </Panel>
+  );
+}
 
 interface MoneyBoardProps {
   gymId: string;

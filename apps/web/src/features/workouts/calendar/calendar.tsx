@@ -2,10 +2,19 @@ import { VisuallyHidden } from '@mantine/core';
 import { useCallbackRef } from '@mantine/hooks';
 import { may } from '../../../lib/me.ts';
 import { useMe } from '../../../lib/use-me.ts';
-import type { DayOfWorkouts } from '@trackboard/contract/workouts';
+import {
+  type DayOfWorkouts,
+  restorableHours,
+  type TrackWorkout,
+} from '@trackboard/contract/workouts';
 import { useState } from 'react';
+import * as workouts from '@trackboard/contract/workouts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
+import { useConfirm } from '../../../ui/dialogs/use-confirm.tsx';
+import { toastServerMessage } from '../../../ui/toast-for-error.ts';
+import { notifySuccess } from '../../../ui/toasts.tsx';
+import { useWrite } from '../../../ui/writing/use-write.ts';
 import { CardMarksProvider, CardProvider } from '../card/card-context.ts';
 import { useLiveWeek } from '../live/use-live-week.ts';
 import { useKeyMove } from '../move/use-key-move.ts';
@@ -13,11 +22,73 @@ import { useMoveWorkout } from '../move/use-move-workout.ts';
 import { ProgrammingProvider, useProgrammingActions } from '../programming/programming-context.ts';
 import { draftsOf } from '../publishing/drafts.ts';
 import { useCalendarShortcuts } from '../shortcuts/use-calendar-shortcuts.ts';
-import type { Undo } from '../undo/use-undo.ts';
+import { restoredMessage, type Undo } from '../undo/use-undo.ts';
+import type { CardAction } from '../card/card-actions.ts';
+import { focusCard } from '../card/focus-card.ts';
+import { usePublishWorkouts } from '../publishing/use-publish-workouts.ts';
+import type { CalendarAddress } from '../address/use-calendar-address.ts';
 import { CalendarLayout, type LayoutProps } from './calendar-layout.tsx';
-import { useCardActions } from './use-card-actions.ts';
 import { type PageMarks, useCardContextOf, useCardMarksOf } from './use-card-contexts.ts';
 import { emptyWeek } from './use-week.ts';
+
+interface CardActionsParts {
+  readonly address: CalendarAddress;
+  readonly trackName: (trackId: string) => string;
+  readonly move: (item: TrackWorkout) => void;
+  readonly undo: Undo;
+}
+
+const restorableFor = restorableHours * 60 * 60 * 1000;
+
+/** Deletes a workout, with a toast to undo it. */
+function useDeleteWorkout(undo: Undo): (item: TrackWorkout) => Promise<void> {
+  const restore = useWrite(workouts.restore, { onError: toastServerMessage });
+  const remove = useWrite(workouts.delete, { onError: toastServerMessage });
+
+  async function restoreItem(item: TrackWorkout): Promise<void> {
+    if (!(await restore.send({ id: item.trackWorkoutId }))) return;
+    notifySuccess(restoredMessage(item));
+    focusCard(item.trackWorkoutId);
+  }
+
+  return async (item) => {
+    if (!(await remove.send({ id: item.trackWorkoutId }))) return;
+    undo.offer('Workout Removed Successfully', () => void restoreItem(item), restorableFor);
+  };
+}
+
+/** What each action of a card does. */
+function useCardActions({ address, trackName, move, undo }: CardActionsParts) {
+  const confirm = useConfirm();
+  const remove = useDeleteWorkout(undo);
+  const { send: publish } = usePublishWorkouts();
+
+  function setPublished(item: TrackWorkout, isPublished: boolean): void {
+    const workoutIds = [item.trackWorkoutId];
+    // An empty day cancels a planned time.
+    const input = { workoutIds, publish: isPublished, publishOn: null };
+    void publish(input);
+  }
+
+  async function confirmAndRemove(item: TrackWorkout, verb: 'deletes' | 'takes'): Promise<void> {
+    const { name, trackId } = item.workout;
+    const track = trackName(trackId);
+    const detail =
+      verb === 'deletes'
+        ? `This deletes ${name} from ${track}.`
+        : `This takes ${name} off the calendar of ${track}.`;
+    if (await confirm(detail)) await remove(item);
+  }
+
+  return (action: CardAction, item: TrackWorkout): void => {
+    if (action === 'move') move(item);
+    else if (action === 'delete') void confirmAndRemove(item, 'deletes');
+    else if (action === 'remove') void confirmAndRemove(item, 'takes');
+    else if (action === 'publish') setPublished(item, true);
+    else if (action === 'makeDraft') setPublished(item, false);
+    else address.open(action, item.trackWorkoutId);
+  };
+}
 
 const MoveSheet = lazyPart(async () => (await import('../move/move-sheet.tsx')).MoveSheet);
 

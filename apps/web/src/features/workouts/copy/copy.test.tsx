@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { CopiedDay } from '@trackboard/contract/workouts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { addedCount, copiesOntoItself, copyInput, startPlan, targetWords } from './copy-plan.ts';
-import { CopyPreview } from './copy-preview.tsx';
+import { CopyPreview } from './copy-dialog.tsx';
 
 const wednesday = '2026-11-18';
 

@@ -1,9 +1,62 @@
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
-import type { DayOfWorkouts } from '@trackboard/contract/workouts';
+import type { DayOfWorkouts, TrackWorkout } from '@trackboard/contract/workouts';
 import { createPortal } from 'react-dom';
+import { formatTimeCap } from '@trackboard/scoring';
 import { ResponsiveModal } from '../../../ui/dialogs/responsive-modal.tsx';
-import { PrintedDay } from './printed-day.tsx';
+import { formatDay } from '../../../lib/dates.ts';
+import { partLabel } from '../parts/parts.ts';
+import { workoutKind } from '../workout-kind.ts';
+import classes from './print-day-dialog.module.css';
+
+function PrintedWorkout({ item: { workout } }: { item: TrackWorkout }) {
+  const { name, description, part, timeCapMinutes } = workout;
+  const kind = workoutKind(workout).words;
+  return (
+    <section>
+      <p>{part ? `${partLabel(part)}, ${kind}` : kind}</p>
+      <h2>{name}</h2>
+      <p className={classes.text}>{description}</p>
+      {timeCapMinutes !== undefined && <p>{formatTimeCap(timeCapMinutes)}</p>}
+    </section>
+  );
+}
+
+/** The lines of a day, with those around each workout. */
+const linesOf = ({ workouts }: DayOfWorkouts): number =>
+  workouts.reduce((sum, { workout }) => sum + workout.description.split('\n').length + 4, 0);
+
+/** How much has to fit on the page. */
+function sizeOf(lines: number): 'large' | 'middle' | 'small' {
+  if (lines <= 24) return 'large';
+  return lines <= 48 ? 'middle' : 'small';
+}
+
+interface PrintedDayProps {
+  day: DayOfWorkouts;
+  trackName: string;
+  /** A preview on the screen, or the whole sheet of paper. */
+  place: 'screen' | 'paper';
+}
+
+/** A day's workouts on one page. Drafts are not printed. */
+export function PrintedDay({ day, trackName, place }: PrintedDayProps) {
+  const published = { ...day, workouts: day.workouts.filter(({ workout }) => workout.isPublished) };
+  return (
+    <article className={classes.page} data-place={place} data-size={sizeOf(linesOf(published))}>
+      <header>
+        <h1>{formatDay(day.date, 'full')}</h1>
+        <p>{trackName}</p>
+      </header>
+      <div className={classes.workouts}>
+        {published.workouts.map((item) => (
+          <PrintedWorkout key={item.trackWorkoutId} item={item} />
+        ))}
+        {published.workouts.length === 0 && <p>No workouts</p>}
+      </div>
+    </article>
+  );
+}
 
 interface PrintDayDialogProps {
   day: DayOfWorkouts;

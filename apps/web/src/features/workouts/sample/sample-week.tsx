@@ -1,12 +1,88 @@
 import { Box, Group, Paper } from '@mantine/core';
+import type { Workout } from '@trackboard/contract/workouts';
 import { formatDay } from '../../../lib/dates.ts';
 import { useToday } from '../../../lib/today.ts';
 import { Plate } from '../../../ui/plate.tsx';
 import { WorkoutSummary } from '../card/workout-summary.tsx';
 import { itemCount, weekDays, weekStart } from '../week.ts';
 import { workoutKind } from '../workout-kind.ts';
-import { type SampleWorkout, sampleWeek } from './sample-workouts.ts';
 import classes from './sample-week.module.css';
+
+type SampleWorkout = Pick<
+  Workout,
+  'name' | 'description' | 'scoreType' | 'workoutType' | 'sets' | 'benchmarkValues' | 'repsPerSet'
+>;
+
+const none = { sets: 1, benchmarkValues: [], repsPerSet: [] } as const;
+
+function board(name: string, scoreType: number, ...lines: string[]): SampleWorkout {
+  return {
+    ...none,
+    benchmarkValues: [],
+    repsPerSet: [],
+    name,
+    scoreType,
+    workoutType: 'custom',
+    description: lines.join('\n'),
+  };
+}
+
+function lift(name: string, percentages: number[], reps: number[]): SampleWorkout {
+  return {
+    name,
+    scoreType: 5,
+    workoutType: 'lift',
+    sets: percentages.length,
+    benchmarkValues: percentages,
+    repsPerSet: reps,
+    description: 'Rest 2:00 between sets',
+  };
+}
+
+/** A week of a made-up gym, from Sunday. Score types: 0 completion, 2 rounds and reps, 3 time, 8 meters. */
+const sampleWeek: readonly (readonly SampleWorkout[])[] = [
+  [],
+  [
+    lift('Back Squat', [70, 75, 80, 85, 90], [5, 5, 3, 3, 1]),
+    board('Fran', 3, '21-15-9', 'Thrusters 95/65 lb', 'Pull-ups', 'Time cap 10:00'),
+  ],
+  [
+    board(
+      'Engine Room',
+      2,
+      'AMRAP 18',
+      '12 cal row',
+      '9 Box Jumps 24/20 in',
+      '6 Power Cleans 135/95 lb',
+    ),
+  ],
+  [
+    lift('Strict Press', [65, 72, 80, 80], [8, 6, 4, 4]),
+    board(
+      'Grip Tax',
+      3,
+      '3 rounds for time',
+      '400 m run',
+      '15 Deadlifts 155/105 lb',
+      '12 Toes-to-Bar',
+    ),
+  ],
+  [board('Long Haul', 8, '30:00 row for distance', 'At talking pace')],
+  [
+    board('Half Mast', 2, 'AMRAP 12', '5 Wall Walks', '10 Dumbbell Snatches 50/35 lb'),
+    board('Hips and Shoulders', 0, '3 easy rounds', '1:30 couch stretch each side'),
+  ],
+  [
+    board(
+      'Partner Relay',
+      3,
+      'For time, in pairs',
+      '100 Wall-ball Shots 20/14 lb',
+      '80 cal bike',
+      '60 Burpees over the Bar',
+    ),
+  ],
+];
 
 function SampleCard({ workout }: { workout: SampleWorkout }) {
   const { color, words } = workoutKind(workout);

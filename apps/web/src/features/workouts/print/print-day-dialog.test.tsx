@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { aTrackWorkout } from '../testing/a-track-workout.ts';
-import { PrintedDay } from './printed-day.tsx';
+import { PrintedDay } from './print-day-dialog.tsx';
 
 const gripTax = aTrackWorkout({ timeCapMinutes: 22, notes: 'For coaches', part: 'metcon' });
 

@@ -8,14 +8,7 @@ function ChosenFile({ file, onRemove }: { file: File; onRemove: () => void }) {
   return (
     <li className={classes.file}>
       {file.type.startsWith('video/') ? (
-        <Group
-          component="span"
-          className={classes.video}
-          gap="xs"
-          wrap="nowrap"
-          pl="md"
-          pr="var(--space-56)"
-        >
+        <Group component="span" h={120} gap="xs" wrap="nowrap" pl="md" pr="var(--space-56)">
           <IconVideo size={24} stroke={1.75} aria-hidden />
           <span className="truncate">{file.name}</span>
         </Group>

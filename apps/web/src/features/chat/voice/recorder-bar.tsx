@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Box } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconMicrophone, IconSend2, IconTrash } from '@tabler/icons-react';
 import { maxVoiceSeconds } from '@trackboard/contract/chat';
@@ -36,11 +36,15 @@ export function RecorderBar({ recorder }: { recorder: Recorder }) {
         <IconTrash size={22} stroke={1.75} aria-hidden />
       </ActionIcon>
       <span className={classes.sign} data-on={state === 'recording' || undefined} />
-      <span className={classes.words}>{state === 'ready' ? 'Recorded' : 'Recording'}</span>
-      <span role="timer" className={`${classes.time} tnum`}>
+      <Box component="span" fw={600}>
+        {state === 'ready' ? 'Recorded' : 'Recording'}
+      </Box>
+      <Box component="span" role="timer" className="tnum" ms="auto">
         {formatTime(Math.floor(seconds))}{' '}
-        <span className={classes.limit}>of {formatTime(maxVoiceSeconds)}</span>
-      </span>
+        <Box component="span" c="var(--ink-3)">
+          of {formatTime(maxVoiceSeconds)}
+        </Box>
+      </Box>
       <ActionIcon
         variant="filled"
         size={isPhone ? 48 : 'lg'}

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Box, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import * as blocks from '@trackboard/contract/blocks';
 import { useState } from 'react';
@@ -76,13 +76,13 @@ export function LastDoneDialog({ gymId, onClose }: LastDoneDialogProps) {
         onSearch={setSearch}
         startsFocused
       />
-      <div className={classes.found}>
+      <Box mih={220} pt="var(--space-12)">
         {search === '' ? (
           <Text c="dimmed">Type a name, such as rope climb, Fran or back squat.</Text>
         ) : (
           <Found gymId={gymId} search={search.slice(0, 100)} />
         )}
-      </div>
+      </Box>
     </ResponsiveModal>
   );
 }

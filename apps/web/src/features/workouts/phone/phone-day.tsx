@@ -55,7 +55,13 @@ export function PhoneDay({ day, today, onAdd }: PhoneDayProps) {
   const headings = partHeadings(day.workouts, trackName);
   return (
     <Stack component="section" gap="sm" pb="lg" px="sm" aria-label={formatDay(day.date, 'long')}>
-      <Group component="header" className={classes.heading} gap="sm" wrap="nowrap">
+      <Group
+        component="header"
+        mih={44}
+        p="var(--space-10) var(--space-4) 0"
+        gap="sm"
+        wrap="nowrap"
+      >
         <Title order={2} flex={1} fz="xl">
           {dayTitle(day.date, today)}
         </Title>

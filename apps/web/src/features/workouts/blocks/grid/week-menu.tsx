@@ -14,7 +14,6 @@ import { ElementStandIn } from '../../../../ui/element-stand-in.tsx';
 import { useDropdown } from '../../../../ui/use-dropdown.ts';
 import { draftCount } from '../../publishing/drafts.ts';
 import { kindWords, summaryOf } from '../shape.ts';
-import classes from './block-grid.module.css';
 
 export interface WeekActions {
   readonly setKind: (week: number, kind: WeekKind) => void;
@@ -43,7 +42,7 @@ export function WeekMenu({ block, week, actions }: WeekMenuProps) {
   const isFull = block.weeks.length >= maxBlockWeeks;
   return (
     <>
-      <ActionIcon {...button} className={classes.menu} aria-label={`More for week ${week}`}>
+      <ActionIcon {...button} ms="auto" aria-label={`More for week ${week}`}>
         <IconDots size={18} stroke={1.75} aria-hidden />
       </ActionIcon>
       {isUsed && (

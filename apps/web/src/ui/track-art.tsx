@@ -24,6 +24,7 @@ export function TrackArt(props: TrackArtProps) {
       inset={0}
       w="100%"
       h="100%"
+      overflow="visible"
       viewBox="0 0 800 900"
       preserveAspectRatio="xMinYMax slice"
       aria-hidden="true"

@@ -7,6 +7,13 @@ const screens = [
   { name: "an owner's home", who: odette, path: '/dashboard', panel: 'section' },
   { name: "an athlete's home", who: mara, path: '/dashboard', panel: 'section' },
   { name: 'the chats', who: mara, path: '/dashboard/messages', panel: 'main nav' },
+  ...[768, 1440, 1920].map((width) => ({
+    name: `a calendar of ${width} pixels`,
+    who: odette,
+    path: '/dashboard/programmingcalendar',
+    panel: 'main div:has(> div > [data-day])',
+    width,
+  })),
 ];
 
 /** Where an element is and how wide: its height depends on what is loaded. */
@@ -15,15 +22,16 @@ async function placeOf(element: Locator) {
   return [x, y, width].map(Math.round);
 }
 
-for (const { name, who, path, panel } of screens) {
+for (const { name, who, path, panel, ...size } of screens) {
   test(`before the code is there, ${name} has the bar, the logo and the panels in place`, async ({
     page,
   }) => {
+    if ('width' in size) await page.setViewportSize({ width: size.width, height: 900 });
     await signIn(page, who);
     await page.route('**/assets/*.js', (route) => route.abort());
     await page.goto(path);
     const first = page.locator('.start');
-    const firstPanel = first.locator(path === '/dashboard' ? 'i:nth-child(2)' : 'i:first-child');
+    const firstPanel = first.locator(panel === 'main nav' ? 'i:first-child' : 'i:nth-child(2)');
     const before = {
       bar: await first.locator('header').boundingBox(),
       logo: await first.locator('header svg').boundingBox(),

@@ -3,6 +3,7 @@ import { IconClipboardText, IconCopy, IconSend, IconTable } from '@tabler/icons-
 import { ButtonLink } from '../../../ui/links.tsx';
 import { draftCount } from '../publishing/drafts.ts';
 import { useProgramming } from './programming-context.ts';
+import classes from './week-buttons.module.css';
 
 /** Publishes the drafts of the shown week; nothing if it has none. */
 export function PublishWeekButton({ fullWidth = false }: { fullWidth?: boolean }) {
@@ -12,6 +13,7 @@ export function PublishWeekButton({ fullWidth = false }: { fullWidth?: boolean }
     <Button
       variant="default"
       fullWidth={fullWidth}
+      classNames={{ section: classes.icon ?? '' }}
       leftSection={<IconSend size={18} stroke={1.75} aria-hidden />}
       onClick={actions.publishWeek}
     >
@@ -28,6 +30,7 @@ export function WeekButtons() {
     <>
       <Button
         variant="default"
+        classNames={{ section: classes.icon ?? '' }}
         leftSection={<IconCopy size={18} stroke={1.75} aria-hidden />}
         onClick={actions.copyWeek}
       >
@@ -35,6 +38,7 @@ export function WeekButtons() {
       </Button>
       <Button
         variant="default"
+        classNames={{ section: classes.icon ?? '' }}
         leftSection={<IconClipboardText size={18} stroke={1.75} aria-hidden />}
         onClick={actions.pasteWeek}
       >

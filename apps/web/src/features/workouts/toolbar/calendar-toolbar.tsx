@@ -3,6 +3,7 @@ import { IconChevronLeft, IconChevronRight, IconPlus } from '@tabler/icons-react
 import type { ReactNode } from 'react';
 import { WeekButtons } from '../programming/week-buttons.tsx';
 import { WeekPicker } from '../week-picker/week-picker.tsx';
+import classes from './calendar-toolbar.module.css';
 import { ToolbarSelect } from './toolbar-select.tsx';
 
 export interface Choice {
@@ -51,20 +52,21 @@ export function CalendarToolbar(props: CalendarToolbarProps) {
         </ActionIcon>
       </Group>
       <WeekPicker start={start} year="with-year" onPick={onDay} />
-      <Group gap="var(--space-8)" align="stretch" ms="auto">
+      {add && (
+        <Button
+          className={classes.add}
+          leftSection={<IconPlus size={18} stroke={2} aria-hidden />}
+          disabled={add.disabled}
+          onClick={add.onAdd}
+        >
+          Add Workout
+        </Button>
+      )}
+      <Group className={classes.choices} gap="var(--space-8)">
         {gyms && <ToolbarSelect label="Gyms" {...gyms} disabled={gyms.options.length === 0} />}
         <ToolbarSelect label="Tracks" {...tracks} disabled={tracks.options.length === 0} />
         {tracks.beside}
         <WeekButtons />
-        {add && (
-          <Button
-            leftSection={<IconPlus size={18} stroke={2} aria-hidden />}
-            disabled={add.disabled}
-            onClick={add.onAdd}
-          >
-            Add Workout
-          </Button>
-        )}
       </Group>
     </Group>
   );

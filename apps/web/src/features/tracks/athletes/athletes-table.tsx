@@ -126,7 +126,7 @@ export function AthletesTable({ athletes, selection, onToggle }: AthletesTablePr
     <Table className={`${folding.table} ${folding.inPanel} ${classes.table}`} layout="fixed">
       <Table.Thead>
         <Table.Tr>
-          <Table.Th w={{ base: 52, md: 76 }}>User</Table.Th>
+          <Table.Th w={{ base: 64, md: 76 }}>User</Table.Th>
           <Table.Th w={{ base: '22%', md: '20%' }}>Name</Table.Th>
           <Table.Th className={classes.email} w={{ md: '22%' }}>
             Email

@@ -8,7 +8,7 @@ export function ScoresLevels(props: ScoresParts) {
   if (level === 'list') {
     return (
       <ResponsiveModal opened onClose={onClose} title="Scores" size={640} footer={log} flush>
-        <Box pt="var(--space-2)" pb="var(--space-14)" px="md">
+        <Box pt="var(--space-2)" pb="var(--space-14)" px="var(--dialog-inset)">
           {workout.plate}
           <Title order={3} mt="var(--space-4)" fz="h1">
             {workout.name}
@@ -17,7 +17,7 @@ export function ScoresLevels(props: ScoresParts) {
             {workout.where}
           </Text>
         </Box>
-        {list}
+        <Box px={{ base: 0, sm: 'sm' }}>{list}</Box>
       </ResponsiveModal>
     );
   }

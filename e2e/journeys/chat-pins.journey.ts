@@ -52,6 +52,28 @@ test('an owner pins a message, and an athlete forwards a picture and finds it ag
     await expect(hers.message('The box opens at six')).toBeInViewport();
   });
 
+  await test.step('with the keyboard alone, the list opens, unpins a message and closes', async () => {
+    await owners.choose('Round 9', 'Pin');
+    const opener = page.getByRole('button', { name: /^Pinned: / });
+    const pins = page.getByRole('dialog', { name: 'Pinned messages' });
+    await expect(opener).toContainText('2 pinned');
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    await expect(pins.getByRole('button', { name: 'Close' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(opener).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(pins.getByRole('button', { name: 'Close' })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await expect(pins.getByRole('button', { name: 'Unpin: Round 9' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(pins.getByText('Round 9')).toHaveCount(0);
+    await expect(pins.getByRole('link', { name: /The box opens at six/ })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(opener).toBeFocused();
+  });
+
   await test.step('it disappears when it is unpinned', async () => {
     await owners.choose('The box opens at six', 'Unpin');
     await expect(line).toBeHidden();

@@ -1,9 +1,10 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { useEffect, useEffectEvent } from 'react';
+import { type MouseEvent, useEffect, useEffectEvent } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
 import { type RefusedWrite, useRefusedWrites } from '../../lib/unsent-writes/use-unsent-writes.ts';
 import { copyText } from '../../ui/copy-link.ts';
 import { ResponsiveModal } from '../../ui/dialogs/responsive-modal.tsx';
+import { leaveItem } from '../../ui/dialogs/use-focus-return.ts';
 import { serverText } from '../../ui/toast-for-error.ts';
 import classes from './not-saved-dialog.module.css';
 import { writeKinds } from './write-kinds.ts';
@@ -12,6 +13,12 @@ function reasonOf({ error, whenGone }: RefusedWrite): string {
   const isGone = error instanceof ApiError && [403, 404].includes(error.status);
   return isGone ? whenGone : serverText(error);
 }
+
+/** Does something that removes the entry from the list. */
+const leaving = (act: () => void) => (event: MouseEvent<HTMLElement>) => {
+  leaveItem(event.currentTarget);
+  act();
+};
 
 function Entry({ write }: { write: RefusedWrite }) {
   const { what, text, retry, discard } = write;
@@ -30,10 +37,10 @@ function Entry({ write }: { write: RefusedWrite }) {
             Copy
           </Button>
         )}
-        <Button variant="default" size="sm" onClick={retry}>
+        <Button variant="default" size="sm" onClick={leaving(retry)}>
           Try again
         </Button>
-        <Button variant="subtle" size="sm" onClick={discard}>
+        <Button variant="subtle" size="sm" onClick={leaving(discard)}>
           Remove
         </Button>
       </Group>

@@ -79,6 +79,11 @@ function giveFocus(candidates: readonly HTMLElement[]): void {
   removals.observe(document.body, { childList: true, subtree: true });
 }
 
+/** Before the list item of a focused element is removed: focuses the next item, else the previous one, else the heading. */
+export function leaveItem(element: HTMLElement): void {
+  nearestNeighbours(element).find(tryFocus);
+}
+
 /**
  * When a dialog closes, returns the focus to its opener, or to the nearest element that still exists. Mantine's
  * `returnFocus` needs dialogs that stay mounted and openers that still exist, but ours are mounted by the URL, and opened

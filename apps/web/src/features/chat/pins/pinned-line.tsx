@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { dayOfInstant, formatDay } from '../../../lib/dates.ts';
 import { ResponsiveModal } from '../../../ui/dialogs/responsive-modal.tsx';
 import { quoteWords } from '../chat-words.ts';
+import { leaveItem } from '../../../ui/dialogs/use-focus-return.ts';
 import classes from './pinned-line.module.css';
 import { usePins } from './use-pins.ts';
 
@@ -38,7 +39,10 @@ function PinnedList({ chat, onClose }: PinnedListProps) {
               <ActionIcon
                 size="lg"
                 aria-label={`Unpin: ${quoteWords(message)}`}
-                onClick={() => setPinned(message, false)}
+                onClick={({ currentTarget }) => {
+                  leaveItem(currentTarget);
+                  setPinned(message, false);
+                }}
               >
                 <IconPinnedOff size={20} stroke={1.75} aria-hidden />
               </ActionIcon>

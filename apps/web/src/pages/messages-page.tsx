@@ -111,7 +111,7 @@ export function MessagesPage() {
         />
       ) : (
         <div className={classes.none}>
-          <EmptyState bare title="No chat chosen" help="Choose one from the list." />
+          <EmptyState bare title="No chat chosen" help="The chat you open is shown here." />
         </div>
       )}
       {groupId && (

@@ -59,7 +59,11 @@ export function BlockList({ blocks, onNew, onStart }: BlockListProps) {
         <EmptyState
           title="No blocks on this track yet"
           help="A block plans 1 to 16 weeks at once: lifts that progress from week to week, deloads, and benchmarks to retest. It goes on the calendar as drafts."
-          action={<Button onClick={onNew}>New block</Button>}
+          action={
+            <Button variant="default" onClick={onNew}>
+              New block
+            </Button>
+          }
         />
       ) : (
         <Panel title="Blocks">

@@ -39,9 +39,7 @@ function OwnRecords({ userId }: { userId: string }) {
           <EmptyState
             title="No records yet"
             help="Log a lift or a benchmark, and it shows here."
-            action={
-              <ButtonLink to="/dashboard/programmingcalendar">Programming Calendar</ButtonLink>
-            }
+            action={<ButtonLink to="/dashboard/programmingcalendar">Open the calendar</ButtonLink>}
           />
         }
       />

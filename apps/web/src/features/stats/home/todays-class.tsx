@@ -189,9 +189,9 @@ function ClassTable({ day, workouts, ...row }: TodaysClassProps & OutputOf<typeo
       <Table.Thead>
         <Table.Tr>
           <Table.Th>Workout</Table.Th>
-          <Table.Th w={160}>Scores in</Table.Th>
-          <Table.Th w={110}>Comments</Table.Th>
-          <Table.Th w={180}>Best so far</Table.Th>
+          <Table.Th w={{ base: 128, md: 160 }}>Scores in</Table.Th>
+          <Table.Th w={{ base: 104, md: 110 }}>Comments</Table.Th>
+          <Table.Th w={{ base: 144, md: 180 }}>Best so far</Table.Th>
           <Table.Th w={96}>
             <span className="sr-only">Action</span>
           </Table.Th>

@@ -9,7 +9,7 @@ const screens = [
   { name: 'the chats', who: mara, path: '/dashboard/messages', panel: 'main nav' },
   ...[768, 1440, 1920].map((width) => ({
     name: `a calendar of ${width} pixels`,
-    who: odette,
+    who: mara,
     path: '/dashboard/programmingcalendar',
     panel: 'main div:has(> div > [data-day])',
     width,

@@ -1,4 +1,4 @@
-import { repeat, type SetReader } from './set-scheme.ts';
+import { repeat, type SetReader, sum } from './set-scheme.ts';
 
 /** A row of a percent table: `1      5       60`. */
 export const readPercentTable: SetReader = (text) => {
@@ -31,21 +31,34 @@ export const readWaves: SetReader = (text) => {
   return { reps: sets.map(([reps]) => reps), percents: sets.map(([, percent]) => percent) };
 };
 
-/** `75x5 85x3 95x1+`, `70% x 3`: the percentage first. */
+const percentFirst =
+  /(?<![\d.,/-])(\d{2,3}(?:[.,]\d)?)\s?(%|kg)?\s?([x/])\s?(\d{1,2}(?:\+\d{1,2})*)\+?(?:\s?x\s?(\d{1,2}))?(?![\d./%]|\s?(?:kg|lbs?|m|cal)\b)/gi;
+
+/** A club's '80/2' is no load for men and women: nobody writes more reps so. */
+const mostOfClub = 12;
+
+/** `75x5 85x3 95x1+`, `70% x 3`, `70/3 75/2 80/2x2`: the percentage first, then reps, then how often. */
 export const readPercentFirst: SetReader = (text) => {
-  if (!/\d ?%? ?x/i.test(text)) return null;
-  const found = [
-    ...text.matchAll(/(?<![\d.])(\d{2,3}(?:[.,]\d)?)\s?(%?)\s?x\s?(\d{1,2})\+?(?!\d)/gi),
-  ].filter(
-    ([, percent, sign]) => sign === '%' || (Number(percent) >= 40 && Number(percent) <= 105),
+  if (!/\d ?(?:%|kg)? ?[x/]/i.test(text)) return null;
+  const found = [...text.matchAll(percentFirst)].flatMap(
+    ([all, typed = '', sign, mark, reps = '', sets]) => {
+      const percent = Number(typed.replace(',', '.'));
+      const count = sum(reps);
+      const likely = sign !== undefined || (percent >= 40 && percent <= 105);
+      const club = mark === 'x' || count <= mostOfClub;
+      return likely && club ? [{ all, percent, sign, count, sets }] : [];
+    },
   );
-  const sure = found.length > 1 || found[0]?.[2] === '%';
-  return sure
-    ? {
-        reps: found.map(([, , , reps]) => Number(reps)),
-        percents: found.map(([, percent]) => Number(percent?.replace(',', '.'))),
-      }
-    : null;
+  const [first] = found;
+  const sure = found.length > 1 || first?.sign === '%' || (first?.all.includes('/') && first.sets);
+  if (!sure) return null;
+  const sets = found.flatMap((each) =>
+    repeat(Number(each.sets ?? 1), each.count).map((reps) => ({ ...each, reps })),
+  );
+  return {
+    reps: sets.map(({ reps }) => reps),
+    percents: sets.some(({ sign }) => sign === 'kg') ? [] : sets.map(({ percent }) => percent),
+  };
 };
 
 /** `2 x 70%`, in several lines: the percentage last. */

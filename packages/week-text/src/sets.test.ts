@@ -34,6 +34,9 @@ describe('sets and reps', () => {
     ['top single @ RPE 8, then 2x5', [1, 5, 5]],
     ['Sets: 3\nReps: 6-4-2', [6, 4, 2]],
     ['5 @ 60 kg, 3 @ 70 kg, build to a heavy 3', [3]],
+    ['6 reps x 4 sets, rest 2:00', [6, 6, 6, 6]],
+    ['8-10/leg x 2 sets', [8, 8]],
+    ['max for the day', [1]],
   ])('reads %s', (text, reps) => {
     expect(readSets(text)?.reps).toEqual(reps);
   });
@@ -44,6 +47,10 @@ describe('sets and reps', () => {
     ['2 x 5 @70, 1 x 3 @75', [5, 5, 3], [70, 70, 75]],
     ['75x5 85x3 95x1+', [5, 3, 1], [75, 85, 95]],
     ['70% x 3\n80% x 3', [3, 3], [70, 80]],
+    ['70/3 75/2 80/2x2', [3, 2, 2, 2], [70, 75, 80, 80]],
+    ['60%/3, 65%/3x2', [3, 3, 3], [60, 65, 65]],
+    ['65/2+1x2', [3, 3], [65, 65]],
+    ['60kg/3x2', [3, 3], []],
     ['Set Reps Percent\n1 5 60\n2 3 70', [5, 3], [60, 70]],
     ['2 x 70%\n1 x 80%', [2, 1], [70, 80]],
     ['2 sets x 5 reps @ 70%\n1 set x 3 reps @ 80%', [5, 5, 3], [70, 70, 80]],
@@ -51,7 +58,7 @@ describe('sets and reps', () => {
     expect(readSets(text)).toEqual({ reps, percents });
   });
 
-  it.each(['95/65', '4 x 400 m', '10 burpees', '30 x 5', '20 min', ''])(
+  it.each(['95/65', '60/43', '50/35 x 20', '4 x 400 m', '10 burpees', '30 x 5', '20 min', ''])(
     'reads no sets in %s',
     (text) => {
       expect(readSets(text)).toBeNull();

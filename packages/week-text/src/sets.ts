@@ -107,6 +107,18 @@ const readSetsOf: SetReader = (text) => {
   return found ? { reps: repeat(countOf(found[1] ?? ''), countOf(found[2] ?? '')) } : null;
 };
 
+const repsFirst =
+  /\b(\d{1,2})(\s?(?:-|bis|to)\s?\d{1,2})?(?:\s?(?:reps?|wdh)\.?(?:\s?\/\s?\p{L}+)?|\/\s?\p{L}+)\s?x\s?(\d{1,2})\s?(?:sets?|sätze)\b/iu;
+
+/** '6 reps x 4 sets', '8-10/leg x 3 sets'. */
+const readRepsFirst: SetReader = (text) => {
+  if (!/x\s?\d{1,2}\s?s/i.test(text)) return null;
+  const [all, reps, range, sets] = repsFirst.exec(text) ?? [];
+  if (!all) return null;
+  const why = range ? { why: 'Of a range of reps, the lower number' } : {};
+  return { reps: repeat(Number(sets), Number(reps)), ...why };
+};
+
 const product =
   /(?<![\d.:])(\d{1,2})\s?x\s?(\d{1,3})(\+|\s?(?:-|bis|to)\s?\d{1,2}\b)?(?![\d.:/]*\d|\s?(?:m|km|cal|sec|sek|s|min|kg|lb|lbs|mi|yd|ft|%)\b|%)/gi;
 
@@ -150,7 +162,7 @@ const heavy: readonly (readonly [RegExp, (found: RegExpExecArray) => number])[] 
     (found) => countOf(found[1] ?? '1'),
   ],
   [
-    /\b(?:find|work up to|build to|today's|daily|new|one rep|1 rep) ?(?:a |your |today's |the |1 rep |one rep )*(?:max|opener)\b|\btagesm?(?:ax|bestwert)\b|\bone rep(?:etition)? max|\bheavy for the day|einzelwiederholung|\bopener\b|\b(?:find|build to) a heavy\b|\bmaximum\b|\bmax out\b|\bbuild to (?:a )?(?:heavy|max)\b/i,
+    /\b(?:find|work up to|build to|today's|daily|new|one rep|1 rep) ?(?:a |your |today's |the |1 rep |one rep )*(?:max|opener)\b|\btagesm?(?:ax|bestwert)\b|\bone rep(?:etition)? max|\bheavy for the day|einzelwiederholung|\bopener\b|\b(?:find|build to) a heavy\b|\bmaximum\b|\bmax(?:imum)? (?:for|of) the day\b|\bmax (?:single|today)\b|\bmax out\b|\bbuild to (?:a )?(?:heavy|max)\b/i,
     () => 1,
   ],
   [/\b(?:steigern|hocharbeiten|schweren?)\b[^\d]{0,30}(\d)er\b/i, (found) => Number(found[1])],
@@ -191,6 +203,7 @@ const readers: readonly SetReader[] = [
   readPercentFirst,
   readPercentLast,
   readClusters,
+  readRepsFirst,
   readSetsOf,
   readProducts,
   readList,

@@ -48,6 +48,11 @@ describe('day headings', () => {
     ['CrossFit Cedar Hills - Wednesday, November 25, 2026', '2026-11-25'],
     ['MON // 11.30', '2026-11-30'],
     ['On Monday we will squat 5x5.', '2026-11-23'],
+    ['Tue back squat 5x5 @ 75% then rest', '2026-11-24'],
+    ['TUE WARM UP 400M RUN 10 SQUATS', '2026-11-24'],
+    ['Mi Kniebeuge hinten 5x5 mit Pause', '2026-11-25'],
+    ['Tag 2 - Mittwoch', '2026-11-25'],
+    ['Day 3 (Friday)', '2026-11-27'],
   ])('reads %s', (text, date) => {
     expect(dateOf(text)).toBe(date);
   });
@@ -64,6 +69,8 @@ describe('day headings', () => {
     'March in place',
     'Monday we changed the bar of the rack',
     'Day after day you get better at this one',
+    'Do bench press 3x10 with a friend',
+    'Friday is the last day of the 5x5 block',
   ])('reads no day in %s', (text) => {
     expect(dateOf(text)).toBeNull();
   });

@@ -7,7 +7,9 @@ import {
   weekdayOf,
   type WrittenDate,
 } from './calendar.ts';
+import { startsClock } from './clock.ts';
 import { type DayContext, type DayHeading, fewWords, marked, readDayCount } from './day-counts.ts';
+import { readPart } from './parts.ts';
 
 interface Found {
   readonly written: WrittenDate | null;
@@ -153,6 +155,17 @@ function readNamedDay(text: string, context: DayContext): DayHeading | null {
   return { day, rest: '', why: 'No date is written: the next such weekday' };
 }
 
+const amount =
+  /\d\s?x\s?\d|(?:\d-){2}\d|\d\s?%|\d ?rm\b|\d ?(?:k|km|m|cals?|reps|sets|rounds?|rds|rft|min(?:ute)?s?|runden|sätze)\b/i;
+
+/** Work behind a weekday without a mark: 'Mon back squat 5x5 @ 75%', 'TUE WARM UP 400M RUN'. */
+function isWork(rest: string, short: boolean): boolean {
+  const work = rest.trimStart();
+  if (work === rest || /^(?:is|are|was|at|the|no|ist)\s/i.test(work)) return false;
+  if (short && !/^\p{Lu}/u.test(work)) return false;
+  return amount.test(work) || startsClock(work) || readPart(work)?.loose === false;
+}
+
 /** The furthest that a date without a weekday may be from the first day. */
 const furthestBare = 60;
 
@@ -162,7 +175,10 @@ function resolve(found: Found, context: DayContext): DayHeading | null {
   if (/^\s?(?:-|to|bis)\s?\d{1,2}[./]/.test(rest)) return null;
   const bare = found.short || found.weekday === undefined;
   const ends =
-    marked.test(rest) || isRestDay(rest) || (!bare && (fewWords.test(rest) || sentence.test(rest)));
+    marked.test(rest) ||
+    isRestDay(rest) ||
+    (!bare && (fewWords.test(rest) || sentence.test(rest))) ||
+    (found.weekday !== undefined && isWork(rest, found.short));
   if (!found.written) {
     if (found.weekday === undefined || !ends) return null;
     const why = 'No date is written: the next such weekday';
@@ -190,6 +206,17 @@ function findBehind(text: string): Found | null {
     : null;
 }
 
+/** 'Day 2 - Wednesday': the weekday behind a counted day is the surer one. */
+function readCounted(counted: DayHeading, context: DayContext): DayHeading {
+  const found = find(counted.rest.replace(/^[\s\-:,.|(/]+/, ''));
+  return (
+    (found &&
+      !found.short &&
+      resolve({ ...found, rest: found.rest.replace(/^\)/, '') }, context)) ||
+    counted
+  );
+}
+
 /** Reads a day at the beginning of a line: 'Monday', 'Mon 24', 'MONDAY 11/24', '24.11.', 'Day 1'. */
 export function readDayHeading(text: string, context: DayContext): DayHeading | null {
   const close = text[1] === ' ' && spaced.test(text) ? text.replaceAll(' ', '') : text;
@@ -197,7 +224,7 @@ export function readDayHeading(text: string, context: DayContext): DayHeading | 
   const body = bare.replace(beforeDay, '');
   const counted =
     readDayCount(body, context) ?? (context.sessions ? readDayCount(bare, context) : null);
-  if (counted) return counted;
+  if (counted) return readCounted(counted, context);
   const found = find(body) ?? (body === bare ? null : find(bare)) ?? findBehind(bare);
   if (!found) return readNamedDay(bare, context);
   return resolve(found, context);

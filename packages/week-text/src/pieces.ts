@@ -1,20 +1,33 @@
 import type { DayLine } from './days.ts';
 import type { Item } from './drafts.ts';
-import { type Libraries, readBeginning } from './readings.ts';
+import { type Libraries, type Reading, readBeginning } from './readings.ts';
 
-const joints = /,?\s(?:and )?then:?\s(?=\S)|\s[/|+]\s(?=\S)|;\s(?=\S)|,\s(?=\p{L})/giu;
+const joints =
+  /,?\s(?:(?:and|und) )?(?:then|danach|dann|anschließend|followed by|after that|afterwards|finish(?:ed)? (?:up )?with|into)[:,]?\s(?=\S)|\s[/|+]\s(?=\S)|;\s(?=\S)|,\s(?=\p{L})/giu;
 
 /** A piece of its own behind a lift: another lift with sets, or after 'then', ';' or '/' a clock or a benchmark. */
 function isPiece(text: string, joint: string, libraries: Libraries): boolean {
   const reading = readBeginning(text, libraries);
-  if (/then|\+/i.test(joint) || (/[/|;]/.test(joint) && !reading.lift))
-    return reading.clock || reading.benchmark !== null;
+  const worded = /\p{L}/u.test(joint);
+  if (worded || joint.includes('+') || (/[/|;]/.test(joint) && !reading.lift))
+    return (
+      reading.clock ||
+      reading.benchmark !== null ||
+      (worded && (reading.scheme === 'rounds' || (reading.lift !== null && reading.sets !== null)))
+    );
   return reading.lift !== null && reading.sets !== null && text.startsWith(reading.lift.typed);
 }
 
 /** Where the second piece of a line begins, and its joint. */
-function findPiece(text: string, libraries: Libraries): { at: number; joint: string } | null {
+function findPiece(
+  text: string,
+  { lift, sets, part }: Reading,
+  libraries: Libraries,
+): { at: number; joint: string } | null {
+  const lifts = lift !== null && sets !== null;
+  if (!lifts && part?.kind !== 'warmup') return null;
   for (const { 0: joint, index } of text.matchAll(joints)) {
+    if (!lifts && !/\p{L}/u.test(joint)) continue;
     if (isPiece(text.slice(index + joint.length), joint, libraries)) return { at: index, joint };
   }
   return null;
@@ -23,10 +36,10 @@ function findPiece(text: string, libraries: Libraries): { at: number; joint: str
 /** A line with several pieces, 'Push press 5-5-5, then 8 min AMRAP: ...', is an item for each. */
 export function splitItem(line: DayLine, libraries: Libraries): Item[] {
   const reading = readBeginning(line.text, libraries);
-  const found = reading.lift && reading.sets ? findPiece(line.text, libraries) : null;
+  const found = findPiece(line.text, reading, libraries);
   const text = line.text.slice(0, found?.at);
   const first = found ? readBeginning(text, libraries) : null;
-  if (!found || !first?.sets) return [{ ...line, reading }];
+  if (!found || !(first?.sets || first?.part)) return [{ ...line, reading }];
   const { at, joint } = found;
   const next = line.text.slice(at + joint.length);
   const shownAt = line.shown

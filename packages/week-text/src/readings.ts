@@ -44,7 +44,7 @@ const thenWord =
   /^(?:and )?(?:then|danach|dann|anschließend|followed by|afterwards|after that)\b[\s:,-]*/i;
 /** Words in front of the work that say nothing of it: 'What: ...', 'it is a ...', 'we will ...'. */
 const leadIn =
-  /^(?:(?:what|was|today|heute|the work)\s?:\s|(?:machen wir|wir machen|gibt es|es gibt|(?:we|it|you|there)(?:'ll|'s|\swill|\sare|\sis|\shave)(?:\s(?:do|be|hit|start with|finish with))?)\s(?:an?\s|ein(?:e|en)?\s)?)(?=\S)/i;
+  /^(?:(?:what|was|today|heute|the work)\s?:\s|(?:machen wir|wir machen|gibt es|es gibt|(?:we|it|you|there)(?:'ll|'s|\swill|\sare|\sis|\shave)(?:\s(?:do|be|hit|start with|finish with))?)\s(?:an?\s|ein(?:e|en)?\s)?|an?\s(?=\d))(?=\S)/i;
 /** A word of the gym in front of a lift or a benchmark: 'CrossFit: Back squat 5x5'. */
 const ownHeading = /^\p{L}[\p{L}\s&/+-]{1,24}:\s(?=\S)/u;
 const eventTitle = /^(?:event|final)\s?\d{0,2}\s?[:-]\s/i;
@@ -64,6 +64,8 @@ function partAt(text: string, libraries: Libraries): FoundPart | null {
   }
   const sure =
     startsClock(part.rest) ||
+    isLadder(part.rest) ||
+    isRounds(part.rest) ||
     readBenchmark(part.rest, libraries.benchmarks) !== null ||
     (readLift(part.rest, libraries.lifts) !== null && readSets(part.rest) !== null);
   return sure && readLift(text, libraries.lifts) === null ? part : null;

@@ -98,6 +98,13 @@ describe('a line with several pieces', () => {
       'Deadlift',
     ]);
     expect(namesOf('Squat 3x5, then AMRAP 10: 5 burpees')).toEqual(['Back Squat', 'Metcon']);
+    expect(namesOf('squat 3x5 then a 9 min amrap of 9 swings')).toEqual(['Back Squat', 'Metcon']);
+    expect(namesOf('Squat 3x5, after that fran')).toEqual(['Back Squat', 'Fran']);
+    expect(namesOf('Warm up 5 min then squat 3x5')).toEqual(['Warm-up', 'Back Squat']);
+    expect(namesOf('Squat 3x5, followed by 3 rounds of 9 situps')).toEqual([
+      'Back Squat',
+      'Workout',
+    ]);
   });
 
   it('keeps one card of one lift', () => {

@@ -1,6 +1,7 @@
 import type { WeightUnit } from '@trackboard/scoring';
+import { withAppCards } from './app-cards.ts';
 import { indexBenchmarks } from './benchmarks.ts';
-import { dateText } from './calendar.ts';
+import { dateText, dayNumber } from './calendar.ts';
 import { longestText } from './card-texts.ts';
 import { type DayCards, readCards } from './cards.ts';
 import { type DayBlock, readDays } from './days.ts';
@@ -46,7 +47,8 @@ function leftOf(
 /** Parts a text into days and cards. */
 export function segment(text: string, fromDate: string, libraries: Libraries): Segments {
   const { lines, asides } = readSpeakers(readLines(text), libraries);
-  const blocks = readDays(withDayNames(joinBroken(lines)), fromDate, libraries);
+  const whole = withAppCards(withDayNames(joinBroken(lines)), dayNumber(fromDate), libraries);
+  const blocks = readDays(whole, fromDate, libraries);
   const days = blocks.days.map((block, at) => ({
     block,
     cards: readCards(block, libraries, at === blocks.days.length - 1),

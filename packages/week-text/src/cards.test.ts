@@ -145,6 +145,55 @@ describe('the beginning of a card', () => {
     expect(cardsOf(['Monday', ...lines].join('\n'))).toEqual(['11-23 Helen 2-2']);
   });
 
+  it('is no word for the clock in capitals, and no note in brackets', () => {
+    const lines = ['WOD', 'FOR TIME', '9 BURPEES', '(beginners: 40 sec on / 20 sec off)'];
+    expect(cardsOf(['MONDAY', ...lines].join('\n'))).toEqual(['11-23 Metcon 2-5']);
+  });
+
+  it('has a title behind its part', () => {
+    expect(cardsOf('Monday\nMetcon: Paper Planes\n9 min AMRAP\n9 burpees')).toEqual([
+      '11-23 Paper Planes 2-4',
+    ]);
+    expect(cardsOf('Monday\nMetcon\nPart A: AMRAP 9\n9 dips\nPart B: for time\n9 cal')).toEqual([
+      '11-23 Metcon 3-4',
+      '11-23 Metcon 5-6',
+    ]);
+  });
+
+  it('has its sets below it, also in a group', () => {
+    const lines = [
+      'B1. Hip thrust @ 2011',
+      '12 reps x 3 sets',
+      'B2. Goblet squat @ 3010',
+      '8 reps x 3 sets',
+    ];
+    expect(cardsOf(['Monday', ...lines].join('\n'))).toEqual([
+      '11-23 Hip Thrust 2-3',
+      '11-23 Goblet Squat 4-5',
+    ]);
+  });
+
+  it.each(['squat jumps', 'bench dips', 'dead bug', 'press-ups'])(
+    'is no lift with another word behind it: %s',
+    (name) => {
+      expect(cardsOf(`Monday\nCore\nplank 3x20\n${name} 3x10`)).toEqual(['11-23 Core 2-4']);
+    },
+  );
+
+  it('is not a single exercise behind a lift', () => {
+    expect(cardsOf('Monday\nSquat 5x5\nleg press 3x12')).toEqual(['11-23 Back Squat 2-3']);
+    expect(cardsOf('Monday\nSquat 5x5\nleg press 3x12\nleg curl 3x12')).toEqual([
+      '11-23 Back Squat 2-2',
+      '11-23 Accessory 3-4',
+    ]);
+  });
+
+  it('is not what was done the week before', () => {
+    expect(cardsOf("Monday\nSquat 4x6 @ 72%\nCompare to last week's 4x6 @ 70%.")).toEqual([
+      '11-23 Back Squat 2-3',
+    ]);
+  });
+
   it('is no farewell', () => {
     expect(cardsOf('Monday\nHelen\nBest,\nLee')).toEqual(['11-23 Helen 2-2']);
   });

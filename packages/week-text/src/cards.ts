@@ -6,9 +6,11 @@ import {
   exercise,
   isEasy,
   isEasyPart,
+  isTitleBehindPart,
   isTitleLine,
   opensByExercise,
   opensWith,
+  startsLift,
 } from './openings.ts';
 import type { FoundPart } from './parts.ts';
 import type { Label } from './labels.ts';
@@ -51,11 +53,16 @@ function acceptsLabel(label: Label, state: State, item: Item): boolean {
 }
 
 /** Another exercise of the same group: A2 after A1. Two lifts with sets of their own are two cards. */
-function joinsGroup(label: Label, draft: Draft | null, reading: Reading): boolean {
+function joinsGroup(
+  label: Label,
+  draft: Draft | null,
+  item: Item,
+  next: Item | undefined,
+): boolean {
   if (!draft?.label || draft.label.group !== label.group || label.member === '') return false;
   const lifts =
     isLiftDraft(draft) && hasSets(draft) && !draft.grouped && draft.part?.kind !== 'accessory';
-  return !(lifts && reading.lift && reading.sets);
+  return !(lifts && startsLift(item.reading, next));
 }
 
 function startDraft(item: Item, next: Item | undefined, state: State, label: Label | null): void {
@@ -64,7 +71,8 @@ function startDraft(item: Item, next: Item | undefined, state: State, label: Lab
   const heading = before && !reading.part ? sharedHeading(before, item) : null;
   const kept =
     !isEasyPart(reading.part) || /^"|\s"/.test(item.text.slice(0, 40)) ? reading.title : null;
-  const titled = kept ?? (isTitleLine(item, next) ? reading.rest : null);
+  const titled =
+    kept ?? (isTitleLine(item, next) || isTitleBehindPart(item, next) ? reading.rest : null);
   const draft = newDraft(item, {
     part: reading.part ?? heading,
     title: titled?.trim() ?? null,
@@ -73,14 +81,19 @@ function startDraft(item: Item, next: Item | undefined, state: State, label: Lab
   });
   state.drafts.push(draft);
   state.open = draft;
-  if (opensGroup(item, before, reading)) draft.grouped = true;
+  if (opensGroup(item, next, before, reading)) draft.grouped = true;
 }
 
-const opensGroup = (item: Item, before: Draft | null, reading: Reading): boolean =>
+const opensGroup = (
+  item: Item,
+  next: Item | undefined,
+  before: Draft | null,
+  reading: Reading,
+): boolean =>
   reading.part === null &&
   !reading.lift &&
   exercise.test(reading.rest) &&
-  (item.row || (before !== null && opensByExercise(item, before)));
+  (item.row || (before !== null && opensByExercise(item, next, before)));
 
 /** The part whose heading stands above this card and the one before it. */
 function sharedHeading(before: Draft, item: Item): FoundPart | null {
@@ -110,7 +123,8 @@ function append(item: Item, next: Item | undefined, draft: Draft): void {
   const { reading } = item;
   if (expects(draft) && draft.title === null && !isEasy(draft)) {
     const shout =
-      /^[A-Z][A-Z'&\s-]{3,40}$/.test(reading.rest) && !reading.lift && !reading.benchmark;
+      /^[A-Z][A-Z'&\s-]{3,40}$/.test(reading.rest) &&
+      !(reading.lift || reading.benchmark || reading.clock || reading.scheme);
     const title = reading.title ?? (isTitleLine(item, next) || shout ? reading.rest : null);
     if (title && draft.part?.kind !== 'skill') draft.title = title.trim();
   }
@@ -131,7 +145,7 @@ function placeItem(at: number, items: readonly Item[], state: State, lastDay: bo
   }
   const { label } = item.reading;
   if (label && !item.row && placeLabelled(item, next, state, label)) return;
-  if (item.row && label && state.open && joinsGroup(label, state.open, item.reading)) {
+  if (item.row && label && state.open && joinsGroup(label, state.open, item, next)) {
     state.open.grouped = true;
     append(item, next, state.open);
   } else if (opensWith(item, next, state)) startDraft(item, next, state, item.row ? label : null);
@@ -146,7 +160,7 @@ function placeLabelled(item: Item, next: Item | undefined, state: State, label: 
     open.label = label;
     open.grouped = label.member !== '' && item.reading.lift === null;
     append(item, next, open);
-  } else if (state.open && joinsGroup(label, state.open, item.reading)) {
+  } else if (state.open && joinsGroup(label, state.open, item, next)) {
     state.open.grouped = true;
     append(item, next, state.open);
   } else startDraft(item, next, state, label);

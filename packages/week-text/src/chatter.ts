@@ -18,7 +18,10 @@ export function isChatter(item: Item, rest: readonly Item[], lastDay: boolean): 
   const goesOn = next && !next.line.gap && (/^\d/.test(next.text) || next.line.listed);
   if (chatter.test(text)) return !goesOn;
   if (reminder.test(text) && !trainingWords.test(text)) return !goesOn;
-  if (item.line.listed || !line.gap) return false;
+  if (item.line.listed) return false;
+  if (lastDay && !next && /^[^\d]*[!.]\W*$/.test(text) && !trainingWords.test(text))
+    return /!\W*$/.test(text) || line.gap;
+  if (!line.gap) return false;
   if (/^post (?:your|times)\b/i.test(text)) return true;
   const ends = !rest.some((later) => hasWork(later.reading, later.text) && !later.line.gap);
   return (

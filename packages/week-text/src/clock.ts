@@ -62,7 +62,7 @@ export function readClock(text: string): Clock | null {
 }
 
 const ladder =
-  /^\d{1,2}(?:\/\d{1,2}){2,}(?=\s\p{L}|$|:)|^(?:\d{1,3}\s?[-–]\s?){2,}(?:\.{3}\s?-?\s?)?\d{1,3}\b(?!\s?(?:kg|lb|%|x\b))|^\d{1,3}(?: \d{1,2}){2,}$|^(?:\d{1,2} ?(?:to|bis|down to) ?\d{1,2})$/u;
+  /^\d{1,2}(?:\/\d{1,2}){2,}(?=\s\p{L}|$|:)|^(?:\d{1,3}\s?[-–]\s?){2,}(?:\.{3}\s?-?\s?)?\d{1,3}\b(?!\s?(?:kg|lb|%|x\b))|^\d{1,3}(?: \d{1,2}){2,}(?: of)?:?$|^(?:\d{1,2} ?(?:to|bis|down to) ?\d{1,2})$/u;
 const rounds = pattern(String.raw`^{n} ?(?:rounds?|rds?|runden)\b`);
 
 /** A line of descending reps at its beginning: '21-15-9'. */
@@ -111,7 +111,7 @@ interface ScoreWord {
 
 /** No word of a score is in most texts. */
 const anyScoreWord =
-  /scor|\(time\)|write|schreib|sentence|result|heaviest|schwerster|load|distance|met(?:er|re)s?\b|reps?\b|count|max|cal|total/i;
+  /scor|slowest|fastest|average|\(time\)|write|schreib|sentence|result|heaviest|schwerster|load|distance|met(?:er|re)s?\b|reps?\b|count|max|cal|total/i;
 
 /** What a text says that is entered, the surest first. */
 const scoreWords: readonly ScoreWord[] = [
@@ -121,7 +121,11 @@ const scoreWords: readonly ScoreWord[] = [
       /\bscore: text\b|\bwrite (?:two|three|one|down how|a)\b|\bschreib|\bone sentence\b|\bin your result\b/i,
   },
   { score: 'roundsReps', found: /\bscore ?[:=]? ?(?:is )?rounds ?(?:\+|and) ?reps/i },
-  { score: 'time', found: /\bscore ?[:=]? ?(?:is )?(?:the |your )?(?:total )?time\b|^\(time\)/i },
+  {
+    score: 'time',
+    found:
+      /\bscore ?[:=]? ?(?:is )?(?:the |your )?(?:total )?time\b|^\(time\)|\b(?:score|record|log|post|write down) ?[:=]? ?(?:is )?(?:the |your )?(?:slowest|fastest|average) (?:split|time|round|rep\b|\d{3,4}|km|mile|interval)/i,
+  },
   {
     score: 'weight',
     found: /\bheaviest set\b|\bscore ?[:=] ?(?:weight|load)\b|\bfor load\b|\bschwerster satz\b/i,
@@ -134,7 +138,7 @@ const scoreWords: readonly ScoreWord[] = [
   {
     score: 'reps',
     found:
-      /\btotal reps\b|\bcount (?:all |every |your |total )?reps?\b|\bscore ?[:=]? ?(?:is )?(?:the )?total (?!time|cal|meter)|\bmax(?:imum)? (?:unbroken )?reps?\b|\bmax wdh\b|\bcount every rep\b|\breps? on the board\b|\bcount total reps\b/i,
+      /\btotal reps\b|\bcount (?:all |every |your |total )?reps?\b|\bscore ?[:=]? ?(?:is )?(?:the )?total (?!time|cal|meter)|\bmax(?:imum)? (?:unbroken )?reps?\b|\bmax wdh\b|\bcount every rep\b|\breps? on the board\b|\bcount total reps\b|\bscore ?[:=]? ?(?:is )?(?:the )?(?:number of )?reps\b/i,
   },
   {
     score: 'calories',

@@ -55,7 +55,8 @@ export const isHeadOnly = ({ reading }: Item): boolean =>
 /** So much of a draft is searched for sets. */
 const longestSearched = 500;
 
-const clockWithWork = /^.{2,50}?:\s.*\d.*\p{L}/u;
+const clockWithWork =
+  /^.{2,50}?:\s.*\d.*\p{L}|^\D{0,12}\d{1,2}(?::\d\d)?(?: ?min(?:ute)?s?)?(?: ?\p{L}{4,6})?(?:,| -| of)?\s\d{1,3}\s\p{L}{3}/u;
 
 /** Says only for whom or with whom the work below is. */
 export const isOnlyFor = ({ reading: { rest, clock } }: Pick<Item, 'reading'>): boolean =>

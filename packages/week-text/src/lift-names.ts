@@ -146,6 +146,7 @@ export const liftNames: Readonly<Record<string, readonly string[]>> = {
   'Behind-the-Neck Jerk': ['btn jerk'],
   'Bench Press': [
     'bench',
+    'bank',
     'bp',
     'bd',
     'bankdrücken',

@@ -31,8 +31,15 @@ export const indexLifts = (movements: readonly Named[]): LiftIndex =>
     ...movements.map((movement) => [movement.name, movement] as const),
   ]);
 
+/** A word behind a lift that makes it another exercise: 'squat jumps', 'bench dips', 'dead bug'. */
+const otherExercise =
+  /^[\s-]?(?:jumps?|ups?|dips?|bugs?|hangs?|hops?|holds?|walks?|squats?|grip|therapy|twists?|thrusts?|raises?|curls?|rows?|drives?|kicks?|steps?|outs?|springe?n?)(?!\p{L})/iu;
+
 const token = /^[\s\-/+'.]{0,3}([\p{L}\p{N}\u0300-\u036F]{1,24}|&)(?:'s(?=\s))?/u;
 const filler = /^(?:we|then|danach|dann|heavy|paused?|barbell|\drm|max|find|test)$/i;
+
+const whole = (found: FoundLift): FoundLift | null =>
+  otherExercise.test(found.rest) ? null : found;
 
 /** Reads a lift at the beginning of a text: 'BS 5x5', 'Kniebeuge', 'C&J'. */
 export function readLift(text: string, index: LiftIndex): FoundLift | null {
@@ -42,10 +49,10 @@ export function readLift(text: string, index: LiftIndex): FoundLift | null {
   let found: FoundLift | null = null;
   for (;;) {
     const [all, word] = token.exec(text.slice(at, at + 32)) ?? [];
-    if (all === undefined || !word) return found;
+    if (all === undefined || !word) return found && whole(found);
     at += all.length;
     name = name === '' ? keyOfWord(word, words) : `${name} ${keyOfWord(word, words)}`;
-    if (!beginnings.has(name)) return found;
+    if (!beginnings.has(name)) return found && whole(found);
     const movement = entries.get(name);
     if (movement) found = { movement, typed: text.slice(0, at).trim(), rest: text.slice(at) };
   }

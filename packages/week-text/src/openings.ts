@@ -1,7 +1,7 @@
 import { hasWork } from './work.ts';
 import { isRestDay } from './day-headings.ts';
-import { isLadder, isTeam, readClock, readScoreWords } from './clock.ts';
-import type { FoundPart } from './parts.ts';
+import { isLadder, isTeam, readClock, readScoreWords, startsClock } from './clock.ts';
+import { type FoundPart, readPart } from './parts.ts';
 import { beginsPiece, type Reading } from './readings.ts';
 import { isNote } from './titles.ts';
 import { readSets } from './sets.ts';
@@ -30,11 +30,13 @@ export const isEasy = (draft: Draft | null): boolean => isEasyPart(draft?.part ?
 
 const single = /^[^\d]{0,60}$/;
 const oneSet = /^\d{1,3}\+?(?:\s?%)? ?(?:x|@|reps)/i;
-const startsLift = (reading: Reading, next: Item | undefined): boolean => {
+/** A lift with its sets, in this line or the next one. */
+export const startsLift = (reading: Reading, next: Item | undefined): boolean => {
   if (!reading.lift) return false;
   if (reading.sets) return true;
   const alone =
-    single.test(reading.rest.replaceAll(/\([^)]{0,30}\)/g, '')) && !reading.rest.includes('+');
+    single.test(reading.rest.replaceAll(/\([^)]{0,30}\)|@ ?[\dX]{4}\b/g, '')) &&
+    !reading.rest.includes('+');
   if (!alone || !next || next.reading.lift || next.reading.part) return false;
   return (
     readSets(next.reading.rest) !== null ||
@@ -70,6 +72,17 @@ export function isTitleLine(item: Item, next: Item | undefined): boolean {
   );
 }
 
+const capitalised = /^(?:(?:\p{Lu}[\p{L}'’-]*|of|the|and|a|in|to|&|[-–])(?:\s|$|!)){1,6}$/u;
+
+/** 'Metcon: Paper Planes': a title behind the part's word, above the work. */
+export function isTitleBehindPart({ reading }: Item, next: Item | undefined): boolean {
+  const { part, rest, lift, benchmark, clock, scheme } = reading;
+  if (part?.kind !== 'metcon' || part.loose || lift || benchmark || clock || scheme) return false;
+  if (!next || next.line.gap || next.reading.part || next.reading.label) return false;
+  if (!rest.includes(' ') && !next.reading.clock && !next.reading.scheme) return false;
+  return capitalised.test(rest) && !isTeam(rest) && !isNote(rest) && !readPart(rest);
+}
+
 function opensByPart(item: Item, state: Placed): boolean {
   const { part } = item.reading;
   const { open } = state;
@@ -78,9 +91,11 @@ function opensByPart(item: Item, state: Placed): boolean {
   const nested = item.line.listed && open.items[0]?.line.listed === false && item.line.level === 0;
   if (nested && (open.part !== null || isClockPiece(open))) return false;
   if (part.loose && part.kind === 'warmup' && state.drafts.length > 0) return false;
+  if (part.kind === 'other' && isEasy(open) && expects(open)) return false;
   if (/^cash/i.test(part.typed) && /\bbuy[ -]?in\b/i.test(`${open.part?.typed} ${open.facts.text}`))
     return false;
   if (part.loose && open.part?.kind === part.kind) return false;
+  if (open.part?.kind === 'metcon' && expects(open) && startsClock(part.rest)) return false;
   if (expects(open) && open.part?.typed.toLowerCase() === part.typed.toLowerCase()) return false;
   if (/^stretch|^dehnen/i.test(part.typed) && isEasy(open)) return false;
   return true;
@@ -118,6 +133,13 @@ function opensByClock(item: Item, open: Draft): boolean {
   if (isLiftByIntervals(open) && !item.line.listed) return true;
   if (isClockPiece(open)) {
     const complete = whole || worded > 1 || longest > 60;
+    if (
+      whole &&
+      content === 1 &&
+      reading.scheme === 'rounds' &&
+      readClock(open.facts.text) === 'emom'
+    )
+      return !item.line.listed;
     return complete && !weak && !item.line.listed;
   }
   const timed = open.part?.kind === 'metcon' || open.part?.kind === 'other';
@@ -129,11 +151,13 @@ function opensByClock(item: Item, open: Draft): boolean {
 /** An exercise with sets, such as one that is not in the list of lifts. */
 export const exercise = /^\p{L}[\p{L}\s.-]{2,40}\s\d{1,2}\s?x\s?(?:\d|max)/u;
 
-/** An accessory exercise after a lift begins a card of accessory exercises. */
-export function opensByExercise(item: Item, open: Draft): boolean {
+/** Accessory exercises after a lift begin a card of their own; a single one is done with the lift. */
+export function opensByExercise(item: Item, next: Item | undefined, open: Draft): boolean {
   if (item.reading.lift || open.label || open.grouped || isEasy(open)) return false;
   if (isNote(item.text) || !exercise.test(item.reading.rest)) return false;
-  return isLiftDraft(open) && hasSets(open) && (item.row || !item.line.listed);
+  if (!isLiftDraft(open) || !hasSets(open)) return false;
+  const goesOn = next !== undefined && !next.reading.lift && exercise.test(next.reading.rest);
+  return item.row || (!item.line.listed && goesOn);
 }
 
 /** 'With a partner' or 'RX' above a clock. */
@@ -148,6 +172,9 @@ const isIntervalOfLift = ({ reading }: Item, next: Item | undefined, open: Draft
   hasSets(open) &&
   intervalAlone.test(reading.rest) &&
   (!next || next.line.gap || beginsPiece(next.reading));
+
+/** '(beginners: 40 sec on / 20 sec off)': what is said of the piece above. */
+const isAside = (text: string): boolean => /^\([^()]{12,}\)\.?$/.test(text);
 
 /** 'Then' alone, above a piece. */
 const isThen = ({ reading }: Item, next: Item | undefined): boolean =>
@@ -169,7 +196,7 @@ export function opensWith(item: Item, next: Item | undefined, state: Placed): bo
   if (item.row) return opensRow(item, next, open);
   if (expects(open)) return false;
   if (isAboveClock(item, next) && isLiftDraft(open)) return true;
-  if (isNote(item.text) || isIntervalOfLift(item, next, open)) return false;
+  if (isNote(item.text) || isAside(item.text) || isIntervalOfLift(item, next, open)) return false;
   if (isAboveClock(item, next) && item.line.gap) return true;
   const inside = item.line.listed && open.part !== null && open.items[0]?.line.listed === false;
   if (isLiftDraft(open) && !hasSets(open) && readSets(reading.rest) && !reading.lift) return false;
@@ -195,7 +222,7 @@ export function opensWith(item: Item, next: Item | undefined, state: Placed): bo
     (hasWork(reading, item.text) || isUntimed(reading.rest)) &&
     !isEasy(open)
     ? true
-    : opensByExercise(item, open);
+    : opensByExercise(item, next, open);
 }
 
 /** 'Then, not for time' begins a piece; without 'then' it is a note. */
@@ -231,5 +258,5 @@ function opensRow(item: Item, next: Item | undefined, open: Draft): boolean {
   if (reading.label) return true;
   if (open.label && isClockPiece(open)) return false;
   if (startsLift(reading, next) || reading.title || reading.benchmark || reading.clock) return true;
-  return opensByExercise(item, open) || !open.grouped;
+  return opensByExercise(item, next, open) || !open.grouped;
 }

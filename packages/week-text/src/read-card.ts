@@ -5,6 +5,7 @@ import { readClock } from './clock.ts';
 import { cardTexts, searchedText } from './card-texts.ts';
 import { type FoundLift, readLift, readLiftLoosely } from './lifts.ts';
 import { sessionPart } from './parts.ts';
+import { isPlace } from './titles.ts';
 import { readPercents } from './percents.ts';
 import type { Libraries } from './readings.ts';
 import { readScore, readScoredSets } from './scores.ts';
@@ -182,7 +183,8 @@ function partOf(source: Source, kind: ScoreKind): ReadWorkout['part'] {
 }
 
 function nameOf({ draft }: Source, part: ReadWorkout['part']): { name: string; guessed: boolean } {
-  if (draft.title) return { name: typedTitle(draft.title, draft), guessed: false };
+  if (draft.title && !(draft.part && isPlace(draft.title)))
+    return { name: typedTitle(draft.title, draft), guessed: false };
   if (draft.part) return { name: draft.part.name ?? draft.part.typed, guessed: false };
   if (draft.grouped) return { name: 'Accessory', guessed: true };
   if (part === 'metcon') return { name: 'Metcon', guessed: true };

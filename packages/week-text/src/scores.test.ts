@@ -7,6 +7,8 @@ const scoreOf = (text: string) => readScore(text, text.split('\n')).kind;
 describe('score types', () => {
   it.each([
     ['5 RFT\n10 burpees', 'time'],
+    ['6 x 800m @ 10k pace\nScore = slowest 800', 'time'],
+    ['Death by pull-ups. Score = reps', 'reps'],
     ['21-15-9\nthrusters', 'time'],
     ['21/15/9 thrusters', 'time'],
     ['Complete as fast as you can\n50 burpees', 'time'],

@@ -7,6 +7,11 @@ const colonTitle =
 const bracketTitle = /^\[\w+\]\s(.{2,60})$/;
 const numberedTitle =
   /^((?:part|block|circuit|piece|station|teil|stage)\s(?:\d{1,2}|[A-D]))\b(?:\s?[:.-]\s?|$)/i;
+
+/** Only the place of a piece: 'Part A'. */
+export const isPlace = (title: string): boolean =>
+  /^(?:part|block|teil) (?:\d{1,2}|[A-D])$/i.test(title);
+
 const paceTitle =
   /^((?:aerobic|easy|long|steady|tempo|recovery|slow|dauerlauf|hill)(?:\s\p{L}{2,12}){0,2}?)[\s:,]+(?=\d)/iu;
 const shouted = /^([A-Z][A-Z'&\s-]{3,40})(?:$|\s-\s|:\s)/;
@@ -59,7 +64,8 @@ export function readTitle(text: string): { title: string; rest: string } | null 
   const quoted = text.includes('"') ? quotedTitle.exec(text) : null;
   if (quoted) return { title: quoted[1] ?? '', rest: text.slice(quoted[0].length) };
   const numbered = named ? (numberedTitle.exec(text) ?? paceTitle.exec(text)) : null;
-  if (numbered) return { title: numbered[1]?.trim() ?? '', rest: text.slice(numbered[0].length) };
+  if (numbered && !/^\p{Ll}+\s?$/u.test(numbered[1] ?? ''))
+    return { title: numbered[1]?.trim() ?? '', rest: text.slice(numbered[0].length) };
   const bracket = text.startsWith('[') ? bracketTitle.exec(text)?.[1] : undefined;
   if (bracket) return { title: bracket, rest: '' };
   if (isNote(text) || schemeWords.test(text) || startsClock(text)) return null;

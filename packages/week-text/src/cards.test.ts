@@ -44,6 +44,9 @@ describe('the beginning of a card', () => {
     ['a machine in minutes', ['Squat 5x5', '10 min Rad, max Kalorien']],
     ['a place in an outline', ['1.1 Warm-up: row 500m', '1.2 Squat 5x5']],
     ['a bullet of a copied document', ['o   Warm-up: row 500m', 'o   Squat 5x5']],
+    ['half of a day', ['AM: Squat 5x5', 'PM: For time: 1000m row, 9 burpees']],
+    ['a finisher', ['OHP 3x8', 'finisher 100 push-ups for time']],
+    ['a distance several times', ['Squat 5x5', '500m row x 4, rest 1 min']],
     ['another warm-up word', ['Activation: band walks', 'For time']],
   ])('is %s', (_, lines) => {
     const ends = cardsOf(['Monday', ...lines].join('\n')).map((card) => card.split(' ').at(-1));
@@ -186,6 +189,33 @@ describe('the beginning of a card', () => {
       '11-23 Back Squat 2-2',
       '11-23 Accessory 3-4',
     ]);
+  });
+
+  it('is each part of a line in capitals', () => {
+    expect(cardsOf('MON WARM UP 400M RUN STRENGTH SQUAT 5X5 WOD AMRAP 9 9 BURPEES')).toEqual([
+      '11-23 Warm-up 1-1',
+      '11-23 Back Squat 1-1',
+      '11-23 Metcon 1-1',
+    ]);
+  });
+
+  it('has the lift of the day only if it has no name of its own', () => {
+    expect(cardsOf('Monday - Squat\nSquat 5x5\nLeg press: 3x10\nLeg curl: 3x12')).toEqual([
+      '11-23 Back Squat 2-2',
+      '11-23 Accessory 3-4',
+    ]);
+  });
+
+  it('is the first line of a day with sets or reps, also of no lift', () => {
+    expect(cardsOf('Monday\nPull-ups 5x5\nTuesday\n50 burpees')).toEqual([
+      '11-23 Workout 2-2',
+      '11-24 Workout 4-4',
+    ]);
+  });
+
+  it('is a row with sets, but not one on a machine', () => {
+    expect(cardsOf('Monday\nRow: 3x8')).toEqual(['11-23 Bent-Over Row 2-2']);
+    expect(cardsOf('Monday\nRow 3x500m')).toEqual(['11-23 Workout 2-2']);
   });
 
   it('is not what was done the week before', () => {

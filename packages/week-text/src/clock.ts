@@ -80,7 +80,7 @@ const roundsForTime = pattern(
 /** '50 wall balls for time'. */
 const countForTime = /^\d{1,5}\s?(?:k|km|m|miles?)?\s\p{L}[^.;]{2,60}\b(?:for time\b|ft$)/iu;
 const stations = pattern(
-  String.raw`^(?:\d{1,2} ?min(?:ute)?[sn]? (?:of )?(?:[\p{L}-]{2,12},? ){0,3}max\.? \p{L}|{n} stations\b|\d{1,3} ?(?:s|sec|secs|sek|min|mins)? (?:on|work)\b.{0,16}(?:off|rest)\b|{n} x \d{1,5} ?(?:m|km|miles?)\b|{n} x \d{1,2} min(?:s|utes?)? (?:max|on|work|@)|{n} x amrap)`,
+  String.raw`^(?:\d{1,2} ?min(?:ute)?[sn]? (?:of )?(?:[\p{L}-]{2,12},? ){0,3}max\.? \p{L}|{n} stations\b|\d{2,5} ?(?:m|k|km)(?: \p{L}{3,6}){1,2} x ?\d|\d{1,3} ?(?:s|sec|secs|sek|min|mins)? (?:on|work)\b.{0,16}(?:off|rest)\b|{n} x \d{1,5} ?(?:m|km|miles?)\b|{n} x \d{1,2} min(?:s|utes?)? (?:max|on|work|@)|{n} x amrap)`,
 );
 const team = pattern(
   String.raw`^(?:(?:with|mit) (?:a |einem )?partner|teams? of {n}|partners?\b|in pairs|in teams of {n}|zu zweit)`,

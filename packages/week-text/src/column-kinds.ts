@@ -13,7 +13,7 @@ export type ColumnKind =
   | 'none';
 
 const headers: Readonly<Record<Exclude<ColumnKind, 'label'>, readonly string[]>> = {
-  day: ['day', 'date', 'tag', 'datum', 'weekday', 'wochentag'],
+  day: ['day', 'days', 'date', 'dates', 'tag', 'datum', 'weekday', 'wochentag', 'when'],
   part: ['part', 'block', 'section', 'type', 'teil', 'segment', 'category'],
   title: ['title', 'name', 'titel'],
   text: [

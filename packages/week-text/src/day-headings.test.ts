@@ -53,6 +53,8 @@ describe('day headings', () => {
     ['Mi Kniebeuge hinten 5x5 mit Pause', '2026-11-25'],
     ['Tag 2 - Mittwoch', '2026-11-25'],
     ['Day 3 (Friday)', '2026-11-27'],
+    ['Session A (Tue)', '2026-11-24'],
+    ['Date: 2026-11-25', '2026-11-25'],
   ])('reads %s', (text, date) => {
     expect(dateOf(text)).toBe(date);
   });

@@ -142,7 +142,7 @@ const sentence = /^\s(?:we|it|it's|there|you|wir|gibt|machen|ist)\s(?=.*\d)/i;
 const longestNamed = 40;
 const endsInWeekday = /^(?:\p{L}+\s){1,2}(\p{L}{5,})$/u;
 const beforeDay =
-  /^(?:w(?:k|eek|oche)?\s?\d{1,2}[\s,/.-]{0,3}(?=(?:d|day|tag)\s?\d)|\d{1,2}[.)]\s|on\s|am\s|week\s\d+,?\s|(?:wod|workout|training|session|programming)(?: for)?\s)/i;
+  /^(?:(?:day|date|tag|datum):\s|w(?:k|eek|oche)?\s?\d{1,2}[\s,/.-]{0,3}(?=(?:d|day|tag)\s?\d)|\d{1,2}[.)]\s|on\s|am\s|week\s\d+,?\s|(?:wod|workout|training|session|programming)(?: for)?\s)/i;
 const spaced = /^(?:\p{L}\s){3,}\p{L}$/u;
 const framed = /^[([{]([^()[\]{}]{2,24})[)\]}]:?$/;
 
@@ -197,10 +197,15 @@ function resolve(found: Found, context: DayContext): DayHeading | null {
 const longestFront = 60;
 const ownWord = /^\p{L}[\p{L}\s&']{1,22}\s?[-|:,@]\s(?=\p{L}{3,9}(?:$|[\s,.]{1,2}[\p{L}\d]))/u;
 
+/** 'Session A (Mon)'. */
+const dayInBrackets = /^[\p{L}\d\s]{2,24}\((\p{L}{3,10})\):?$/u;
+
 /** A weekday and its date, or a weekday alone, behind the gym's name: 'CrossFit - Mon, Apr 5'. */
 function findBehind(text: string): Found | null {
-  const all = text.length <= longestFront ? ownWord.exec(text)?.[0] : undefined;
-  const found = all ? find(text.slice(all.length)) : null;
+  if (text.length > longestFront) return null;
+  const all = ownWord.exec(text)?.[0];
+  const named = all ? text.slice(all.length) : dayInBrackets.exec(text)?.[1];
+  const found = named ? find(named) : null;
   return found && found.weekday !== undefined && found.rest.trim() === '' && !found.short
     ? found
     : null;

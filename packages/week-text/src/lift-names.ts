@@ -111,6 +111,7 @@ export const liftNames: Readonly<Record<string, readonly string[]>> = {
   'Snatch-Grip Deadlift': ['snatch deadlift', 'snatch grip dl'],
   'Strict Press': [
     'press',
+    'drücken',
     'ohp',
     'overhead press',
     'shoulder press',
@@ -213,6 +214,7 @@ export const liftNames: Readonly<Record<string, readonly string[]>> = {
   ],
   'Back-Rack Lunge': ['br lunge', 'back rack reverse lunge', 'barbell back rack lunge'],
   'Bent-Over Row': [
+    'row',
     'bent row',
     'bor',
     'barbell row',

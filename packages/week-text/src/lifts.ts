@@ -35,11 +35,17 @@ export const indexLifts = (movements: readonly Named[]): LiftIndex =>
 const otherExercise =
   /^[\s-]?(?:jumps?|ups?|dips?|bugs?|hangs?|hops?|holds?|walks?|squats?|grip|therapy|twists?|thrusts?|raises?|curls?|rows?|drives?|kicks?|steps?|outs?|springe?n?)(?!\p{L})/iu;
 
+/** 'Row' alone is the rowing machine, unless sets follow. */
+const onMachine = /^rows?$/i;
+const setsBehind = /^:?\s\d{1,2}\s?x\s?\d{1,2}(?![\d:]|\s?(?:m|k|cal|min|s)\p{L}*)/iu;
+
 const token = /^[\s\-/+'.]{0,3}([\p{L}\p{N}\u0300-\u036F]{1,24}|&)(?:'s(?=\s))?/u;
 const filler = /^(?:we|then|danach|dann|heavy|paused?|barbell|\drm|max|find|test)$/i;
 
 const whole = (found: FoundLift): FoundLift | null =>
-  otherExercise.test(found.rest) ? null : found;
+  otherExercise.test(found.rest) || (onMachine.test(found.typed) && !setsBehind.test(found.rest))
+    ? null
+    : found;
 
 /** Reads a lift at the beginning of a text: 'BS 5x5', 'Kniebeuge', 'C&J'. */
 export function readLift(text: string, index: LiftIndex): FoundLift | null {

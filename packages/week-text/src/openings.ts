@@ -83,6 +83,9 @@ export function isTitleBehindPart({ reading }: Item, next: Item | undefined): bo
   return capitalised.test(rest) && !isTeam(rest) && !isNote(rest) && !readPart(rest);
 }
 
+/** 'Partner WOD' below 'Metcon'. */
+const isWod = ({ typed, rest }: FoundPart): boolean => rest === '' && /wod|workout$/i.test(typed);
+
 function opensByPart(item: Item, state: Placed): boolean {
   const { part } = item.reading;
   const { open } = state;
@@ -92,10 +95,12 @@ function opensByPart(item: Item, state: Placed): boolean {
   if (nested && (open.part !== null || isClockPiece(open))) return false;
   if (part.loose && part.kind === 'warmup' && state.drafts.length > 0) return false;
   if (part.kind === 'other' && isEasy(open) && expects(open)) return false;
-  if (/^cash/i.test(part.typed) && /\bbuy[ -]?in\b/i.test(`${open.part?.typed} ${open.facts.text}`))
+  if (/^buy/i.test(part.typed) && isClockPiece(open) && open.facts.content < 2) return false;
+  if (/^cash/i.test(part.typed) && open.items.some(({ text }) => /\bbuy[ -]?in\b/i.test(text)))
     return false;
   if (part.loose && open.part?.kind === part.kind) return false;
-  if (open.part?.kind === 'metcon' && expects(open) && startsClock(part.rest)) return false;
+  if (open.part?.kind === 'metcon' && expects(open) && (startsClock(part.rest) || isWod(part)))
+    return false;
   if (expects(open) && open.part?.typed.toLowerCase() === part.typed.toLowerCase()) return false;
   if (/^stretch|^dehnen/i.test(part.typed) && isEasy(open)) return false;
   return true;
@@ -149,7 +154,7 @@ function opensByClock(item: Item, open: Draft): boolean {
 }
 
 /** An exercise with sets, such as one that is not in the list of lifts. */
-export const exercise = /^\p{L}[\p{L}\s.-]{2,40}\s\d{1,2}\s?x\s?(?:\d|max)/u;
+export const exercise = /^\p{L}[\p{L}\s.-]{2,40}:?\s(?:-\s)?\d{1,2}\s?x\s?(?::?\d|max)/u;
 
 /** Accessory exercises after a lift begin a card of their own; a single one is done with the lift. */
 export function opensByExercise(item: Item, next: Item | undefined, open: Draft): boolean {
@@ -159,6 +164,9 @@ export function opensByExercise(item: Item, next: Item | undefined, open: Draft)
   const goesOn = next !== undefined && !next.reading.lift && exercise.test(next.reading.rest);
   return item.row || (!item.line.listed && goesOn);
 }
+
+/** Sets or reps at the beginning: '5x5', '50 burpees'. */
+const counted = /^\d{1,2}\s?x\s?\d|^\d{1,3}\s(?!min|sec|kg|lbs?|%|uhr|[ap]m)\p{L}{3}/iu;
 
 /** 'With a partner' or 'RX' above a clock. */
 const isAboveClock = (item: Item, next: Item | undefined): boolean =>
@@ -189,6 +197,8 @@ export function opensWith(item: Item, next: Item | undefined, state: Placed): bo
   if (!open)
     return (
       hasWork(reading, item.text) ||
+      exercise.test(reading.rest) ||
+      (state.drafts.length === 0 && counted.test(reading.rest)) ||
       startsLift(reading, next) ||
       isTitleLine(item, next) ||
       isAboveClock(item, next)
@@ -251,7 +261,8 @@ const opensByBenchmark = (item: Item, open: Draft): boolean =>
   item.reading.benchmark?.tested !== true ||
   isLiftDraft(open) ||
   isEasy(open) ||
-  (!isClockPiece(open) && !open.facts.named && /test|time|max|zeit/i.test(item.text));
+  (open.facts.whole && /\btt\b|trial/i.test(item.text)) ||
+  (!isClockPiece(open) && !open.facts.named && /test|time|max|zeit|\btt\b/i.test(item.text));
 
 function opensRow(item: Item, next: Item | undefined, open: Draft): boolean {
   const { reading } = item;

@@ -13,14 +13,12 @@ const words: readonly (readonly [PartWord, readonly string[]])[] = [
     { kind: 'warmup', name: 'Warm-up' },
     [
       'warm up',
-      'warm-up',
       'warmup',
       'general warm up',
-      'general warm-up',
-      'specific warm-up',
-      'dynamic warm-up',
-      'group warm-up',
-      'team warm-up',
+      'specific warm up',
+      'dynamic warm up',
+      'group warm up',
+      'team warm up',
       'prep',
       'preparation',
       'activation',
@@ -90,7 +88,6 @@ const words: readonly (readonly [PartWord, readonly string[]])[] = [
     [
       'metcon',
       'met',
-      'met-con',
       'metcons',
       'wod',
       'workout',
@@ -113,7 +110,6 @@ const words: readonly (readonly [PartWord, readonly string[]])[] = [
     { kind: 'cooldown', name: 'Cool-down' },
     [
       'cool down',
-      'cool-down',
       'cooldown',
       'cd',
       'c/d',
@@ -130,7 +126,6 @@ const words: readonly (readonly [PartWord, readonly string[]])[] = [
     { kind: 'other', name: null },
     [
       'finisher',
-      'cash-out',
       'cash out',
       'cashout',
       'core',
@@ -158,7 +153,7 @@ const words: readonly (readonly [PartWord, readonly string[]])[] = [
       'main piece',
       'gpp',
       'abs',
-      'buy-in',
+      'buy in',
       'aerobic base',
       'threshold',
       'bonus',
@@ -174,7 +169,12 @@ const words: readonly (readonly [PartWord, readonly string[]])[] = [
   ],
 ];
 
-const table = new Map(words.flatMap(([part, names]) => names.map((name) => [name, part] as const)));
+/** 'Team-WOD' and 'Team WOD' are one name. */
+const keyOf = (name: string): string => name.toLowerCase().replaceAll('-', ' ');
+
+const table = new Map(
+  words.flatMap(([part, names]) => names.map((name) => [keyOf(name), part] as const)),
+);
 
 /** A part's word at the beginning of a line. */
 export interface FoundPart extends PartWord {
@@ -209,7 +209,7 @@ const firstWords = new Set([...table.keys()].map((name) => firstWord.exec(name)?
 function partIn(words: string): { part: PartWord; typed: string } | null {
   let typed = words;
   while (typed !== '') {
-    const part = table.get(typed.toLowerCase());
+    const part = table.get(keyOf(typed));
     if (part) return { part, typed };
     typed = typed.replace(lastWord, '');
   }

@@ -5,6 +5,10 @@ import { type Libraries, type Reading, readBeginning } from './readings.ts';
 const joints =
   /,?\s(?:(?:and|und) )?(?:then|danach|dann|anschließend|followed by|after that|afterwards|finish(?:ed)? (?:up )?with|into)[:,]?\s(?=\S)|\s[/|+]\s(?=\S)|;\s(?=\S)|,\s(?=\p{L})/giu;
 
+/** A photo's text in capitals may have a whole day in a line. */
+const partsInCapitals =
+  /\s(?=(?:STRENGTH|KRAFT|SKILL|WOD|METCON|CONDITIONING|FINISHER|COOL[ -]?DOWN)(?::?\s)(?!IS\b))/gu;
+
 /** A piece of its own behind a lift: another lift with sets, or after 'then', ';' or '/' a clock or a benchmark. */
 function isPiece(text: string, joint: string, libraries: Libraries): boolean {
   const reading = readBeginning(text, libraries);
@@ -25,6 +29,10 @@ function findPiece(
   libraries: Libraries,
 ): { at: number; joint: string } | null {
   const lifts = lift !== null && sets !== null;
+  if (part || lifts) {
+    const capital = /\p{Ll}/u.test(text) ? undefined : text.matchAll(partsInCapitals).next().value;
+    if (capital) return { at: capital.index, joint: capital[0] };
+  }
   if (!lifts && part?.kind !== 'warmup') return null;
   for (const { 0: joint, index } of text.matchAll(joints)) {
     if (!lifts && !/\p{L}/u.test(joint)) continue;

@@ -58,6 +58,14 @@ const isExercises = ({ draft }: Source) =>
 const intervalStart =
   /^(?:\d{1,2}[ -]?min(?:ute)?s? )?(?:e\d?mom|(?:every|alle) [\d:]+(?: ?\p{L}{1,7})?|e\d{2,3}s)(?: ?x)? ?\d{0,2}(?: ?(?:sets|rounds|min(?:utes)?))?[\s:,-]*/iu;
 
+/** Sets without a name: the day's heading names the lift. */
+const onlySets =
+  /^\W*(?:\d|heavy|build|work|find|establish|max|e\d?mom|every|test|top|sets?|schwer|alle)/i;
+
+/** 'E2MOM x 6 - 3 power cleans': the text behind the interval and the reps. */
+const behindCount = (text: string): string =>
+  text.replace(intervalStart, '').replace(/^\d{1,2}\s(?:x\s?\d\s)?/, '');
+
 function liftOf({ items, libraries, theme }: Source): FoundLift | null {
   const [start, work] = items.slice(0, 2);
   if (start?.reading.lift) return start.reading.lift;
@@ -65,10 +73,14 @@ function liftOf({ items, libraries, theme }: Source): FoundLift | null {
   if (prefaced && work?.reading.lift) return work.reading.lift;
   const interval = start && readClock(start.text) === 'emom' && items.length < 4;
   const only = items.length === 1 || (interval && !work);
-  const counted = (interval && work ? work : start)?.reading.rest;
-  const behind = counted?.replace(intervalStart, '').replace(/^\d{1,2}\s(?:x\s?\d\s)?/, '');
-  const found = behind && (interval || only) ? readLiftLoosely(behind, libraries.lifts) : null;
-  return found ?? (theme ? readLift(theme, libraries.lifts) : null);
+  const counted = interval ? [start, work] : only ? [start] : [];
+  const found = counted
+    .map((item) => item && readLiftLoosely(behindCount(item.reading.rest), libraries.lifts))
+    .find(Boolean);
+  return (
+    found ??
+    (theme && onlySets.test(start?.reading.rest ?? '') ? readLift(theme, libraries.lifts) : null)
+  );
 }
 
 const notLift = new Set(['amrap', 'time', 'tabata', 'max', 'work']);

@@ -44,7 +44,7 @@ const thenWord =
   /^(?:and )?(?:then|danach|dann|anschließend|followed by|afterwards|after that)\b[\s:,-]*/i;
 /** Words in front of the work that say nothing of it: 'What: ...', 'it is a ...', 'we will ...'. */
 const leadIn =
-  /^(?:(?:what|was|today|heute|the work)\s?:\s|(?:machen wir|wir machen|gibt es|es gibt|(?:we|it|you|there)(?:'ll|'s|\swill|\sare|\sis|\shave)(?:\s(?:do|be|hit|start with|finish with))?)\s(?:an?\s|ein(?:e|en)?\s)?|an?\s(?=\d))(?=\S)/i;
+  /^(?:(?:what|was|today|heute|the work|[ap]\.?m\.?|morning|evening|vormittags?|abends?|section|block|segment|type|details?|movements?|exercise|scheme)\s?:\s|(?:machen wir|wir (?:machen|starten mit|beginnen mit)|gibt es|es gibt|we (?:do|hit|start|begin|open|finish|end)(?: (?:off|up))?(?: with)?|(?:we|it|you|there)(?:'ll|'s|\swill|\sare|\sis|\shave)(?:\s(?:do|be|hit|(?:start|begin|finish)(?: off| up)? with))?)\s(?:an?\s|ein(?:e|en)?\s)?|an?\s(?=\d))(?=\S)/i;
 /** A word of the gym in front of a lift or a benchmark: 'CrossFit: Back squat 5x5'. */
 const ownHeading = /^\p{L}[\p{L}\s&/+-]{1,24}:\s(?=\S)/u;
 const eventTitle = /^(?:event|final)\s?\d{0,2}\s?[:-]\s/i;
@@ -60,7 +60,10 @@ function partAt(text: string, libraries: Libraries): FoundPart | null {
   if (!part?.loose) return part;
   if (part.kind === 'warmup' || part.kind === 'cooldown') return part;
   if (part.kind === 'other' || part.kind === 'skill') {
-    return /^\(?\d{1,2} ?min/i.test(part.rest) ? part : null;
+    if (part.kind === 'skill' && /\d ?min(?:ute)?s?\.?$/i.test(part.rest)) return part;
+    if (part.kind === 'skill' && !/\p{Ll}/u.test(text)) return part;
+    const atEnd = /^(?:finisher|cash)/i.test(part.typed) && /^\d/.test(part.rest);
+    return atEnd || /^\(?\d{1,2} ?min/i.test(part.rest) ? part : null;
   }
   const sure =
     startsClock(part.rest) ||

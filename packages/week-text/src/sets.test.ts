@@ -37,6 +37,8 @@ describe('sets and reps', () => {
     ['6 reps x 4 sets, rest 2:00', [6, 6, 6, 6]],
     ['8-10/leg x 2 sets', [8, 8]],
     ['max for the day', [1]],
+    ['6x1+1', [2, 2, 2, 2, 2, 2]],
+    ['1 @ RPE 8, 2x3 @ 82%', [1, 3, 3]],
   ])('reads %s', (text, reps) => {
     expect(readSets(text)?.reps).toEqual(reps);
   });

@@ -31,7 +31,7 @@ const readLabelled: SetReader = (text) => {
 };
 
 const rated =
-  /(?<![x\d]\s?)\b(\d{1,2}) ?@ ?(?:rpe ?)?\d{1,2}(?:\.5)?,? (?:then|danach|dann) (\d{1,2}) ?x ?(\d{1,2})\b/i;
+  /(?<![x\d]\s?)\b(\d{1,2}) ?@ ?(?:(?:rpe ?)?\d{1,2}(?:\.5)?,? (?:then|danach|dann)|rpe ?\d{1,2}(?:\.5)?,) (\d{1,2}) ?x ?(\d{1,2})\b/i;
 
 /** 'top single @ RPE 8, then 4x5', '1 @ RPE 7, then 3x4'. */
 const readTopSet: SetReader = (text) => {
@@ -120,7 +120,7 @@ const readRepsFirst: SetReader = (text) => {
 };
 
 const product =
-  /(?<![\d.:])(\d{1,2})\s?x\s?(\d{1,3})(\+|\s?(?:-|bis|to)\s?\d{1,2}\b)?(?![\d.:/]*\d|\s?(?:m|km|cal|sec|sek|s|min|kg|lb|lbs|mi|yd|ft|%)\b|%)/gi;
+  /(?<![\d.:])(\d{1,2})\s?x\s?(\d{1,3}(?:\+\d)?)(\+|\s?(?:-|bis|to)\s?\d{1,2}\b)?(?![\d.:/]*\d|\s?(?:m|km|cal|sec|sek|s|min|kg|lb|lbs|mi|yd|ft|%)\b|%)/gi;
 
 /** '1x5, 1x3': only a mark or 'then' stands between them. */
 function areJoined(
@@ -132,6 +132,9 @@ function areJoined(
   return /^\s*(?:[,;+&]\s*)?(?:and|then|danach|dann|und)?\s*$/i.test(text.slice(from, next.index));
 }
 
+/** '1+1' is a rep of each lift. */
+const repsIn = (text: string): number => (text.includes('+') ? sum(text) : Number(text));
+
 /** `5x5`, `3 x 8-10`, `4 x 5/leg`: the lower number of a range. Several are sets of one lift. */
 const readProducts: SetReader = (text) => {
   const found = [...text.matchAll(product)].filter(([, sets]) => Number(sets) > 0);
@@ -139,7 +142,7 @@ const readProducts: SetReader = (text) => {
   const joined = found.slice(0, together < 0 ? found.length : together);
   if (joined.length === 0) return null;
   const range = joined.some(([, , , end]) => end !== undefined && end !== '+');
-  const reps = joined.flatMap(([, sets, each]) => repeat(Number(sets), Number(each)));
+  const reps = joined.flatMap(([, sets, each]) => repeat(Number(sets), repsIn(each ?? '')));
   return { reps, ...(range ? { why: 'Of a range of reps, the lower number' } : {}) };
 };
 
@@ -162,7 +165,7 @@ const heavy: readonly (readonly [RegExp, (found: RegExpExecArray) => number])[] 
     (found) => countOf(found[1] ?? '1'),
   ],
   [
-    /\b(?:find|work up to|build to|today's|daily|new|one rep|1 rep) ?(?:a |your |today's |the |1 rep |one rep )*(?:max|opener)\b|\btagesm?(?:ax|bestwert)\b|\bone rep(?:etition)? max|\bheavy for the day|einzelwiederholung|\bopener\b|\b(?:find|build to) a heavy\b|\bmaximum\b|\bmax(?:imum)? (?:for|of) the day\b|\bmax (?:single|today)\b|\bmax out\b|\bbuild to (?:a )?(?:heavy|max)\b/i,
+    /\b(?:find|work up to|build to|today's|daily|new|one rep|1 rep) ?(?:a |your |today's |the |1 rep |one rep )*(?:max|opener)\b|\btagesm?(?:ax|bestwert)\b|\bone rep(?:etition)? max|\bheavy for the day|einzelwiederholung|\bopener\b|\b(?:find|build to) a heavy\b|\bmaximum\b|\bmax(?:imum)? (?:for|of) the day\b|\bmax (?:single|today)\b|\bto (?:a |the )?(?:daily )?max\b|\bmax out\b|\bbuild to (?:a )?(?:heavy|max)\b/i,
     () => 1,
   ],
   [/\b(?:steigern|hocharbeiten|schweren?)\b[^\d]{0,30}(\d)er\b/i, (found) => Number(found[1])],

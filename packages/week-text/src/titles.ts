@@ -4,6 +4,7 @@ const quotedTitle =
   /^(?:(?:event|workout|wod|final|part)?\s?\d{0,2}[\s:.-]{0,3})?"([^"]{2,60})"[\s.:,-]*/i;
 const colonTitle =
   /^([^\d\s:,][^:,;().]{2,40}?)(?::|\s-)\s(?=\S)|^(\p{L}{3,}(?:\s\p{L}+){0,2})\.\s(?=\d)/u;
+const namedTitle = /^(?:name|title|titel):\s(\S.{1,59})$/i;
 const bracketTitle = /^\[\w+\]\s(.{2,60})$/;
 const numberedTitle =
   /^((?:part|block|circuit|piece|station|teil|stage)\s(?:\d{1,2}|[A-D]))\b(?:\s?[:.-]\s?|$)/i;
@@ -22,7 +23,7 @@ const notes =
 
 /** More words in front of a colon that are no title. */
 const schemeWords =
-  /^(?:sets?|reps?|pause|min(?:ute)?|then|rounds?|amrap|emom|for time|auf zeit|for reps|tabata|every|each|teams? of|partners?\b(?! \p{L})|today|warm|step|movement)\b/iu;
+  /^(?:sets?|reps?|pause|min(?:ute)?|then|rounds?|amrap|emom|for time|for quality|not for time|auf zeit|for reps|tabata|every|each|teams? of|partners?\b(?! \p{L})|today|warm|step|movement)\b/iu;
 
 /** The line is a note below a piece: 'Scaling: ...', 'RX: ...'. */
 export const isNote = (text: string): boolean => notes.test(text);
@@ -45,6 +46,9 @@ const titleWord =
 const onlyLoads =
   /^\D{0,6}\d{1,3}(?:\.\d)?(?:\s?\/\s?\d{1,3}(?:\.\d)?\s?(?:kg|lbs?|#)?|\s?(?:kg|lbs?|#))\)?\s*$/i;
 
+/** 'Leg press: 3x10': an exercise. */
+const onlySets = /^\d{1,2}\s?x\s?(?::?\d|max)[^,;:]{0,25}$/i;
+
 const plainWords = /^((?:\p{Lu}\p{Ll}+\s){1,3})(?=\p{Lu})/u;
 
 /** 'Team Relay As many rounds as possible': words with capitals in front of a clock. */
@@ -61,6 +65,8 @@ export function readTitle(text: string): { title: string; rest: string } | null 
   if (/^\d/.test(text)) return null;
   const named = titleWord.test(text);
   if (!named && !mayBeTitle.test(text)) return null;
+  const field = namedTitle.exec(text)?.[1];
+  if (field) return { title: field, rest: '' };
   const quoted = text.includes('"') ? quotedTitle.exec(text) : null;
   if (quoted) return { title: quoted[1] ?? '', rest: text.slice(quoted[0].length) };
   const numbered = named ? (numberedTitle.exec(text) ?? paceTitle.exec(text)) : null;
@@ -74,7 +80,7 @@ export function readTitle(text: string): { title: string; rest: string } | null 
   if (!colon) return wordsInFront(text);
   if ((title.match(/\p{L}+/gu)?.length ?? 0) > 5) return null;
   const rest = text.slice(colon[0].length);
-  if (onlyLoads.test(rest)) return null;
+  if (onlyLoads.test(rest) || onlySets.test(rest)) return null;
   const shouting = /^[A-Z'&\s-]+$/.test(title) && /\p{L}{3}/u.test(title);
   const timed =
     readClock(rest) !== null ||

@@ -122,10 +122,15 @@ function readTest(text: string, { byName }: BenchmarkIndex): FoundBenchmark | nu
   return null;
 }
 
+/** What may stand in front of a benchmark's name begins so. */
+const fronts = /^(?:hero|bench|event|the g|test|retest|then)/i;
+
 /** Reads a benchmark of the library at the beginning of a text, by its name or its distance. */
 export function readBenchmark(text: string, index: BenchmarkIndex): FoundBenchmark | null {
-  const body = text
-    .replace(/^(?:hero(?: wod)?|benchmark|event|the girls?|test|retest)[\s:-]{1,3}/i, '')
-    .replace(/^then:?\s/i, '');
+  const body = !fronts.test(text)
+    ? text
+    : text
+        .replace(/^(?:hero(?: wod)?|benchmark|event|the girls?|test|retest)[\s:-]{1,3}/i, '')
+        .replace(/^then:?\s/i, '');
   return readName(body, index) ?? readTest(body, index);
 }

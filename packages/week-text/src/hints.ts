@@ -23,7 +23,7 @@ const loadForOne: Check = ({ description, workoutType }) => {
 };
 
 /** A pair of loads in the other unit than the gym's, which the board will convert. */
-const otherUnits = { lbs: /kg|cm/i, kg: /lb|#|"|″|in/i } as const;
+const otherUnits = { lbs: /\d\s?(?:kg|cm)/i, kg: /\d\s?(?:lb|#|"|″|in)/i } as const;
 const otherUnit: Check = ({ description }, unit) => {
   if (!otherUnits[unit].test(description)) return null;
   const converted = splitLoads(description, unit).find(({ written }) => written !== undefined);

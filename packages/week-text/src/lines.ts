@@ -39,7 +39,9 @@ const roman = /^[ivx]{1,4}\.\s+(?=\S)/;
 const outline =
   /^\d\.\d{1,2}\.?\s+(?=\p{L})(?!(?:k|km|m|mi|miles?|mins?|kg|lbs?|pood|l|x)(?!\p{L}))/iu;
 const keycap = /^\d\u{FE0F}?\u{20E3}\s*/u;
-const pictures = /\p{Extended_Pictographic}|\u{FE0F}|\u{200D}|\u{20E3}|:[a-z_]{3,20}:/gu;
+const pictures = /\p{Extended_Pictographic}|\u{FE0F}|\u{200D}|\u{20E3}/gu;
+/** ':fire:', as some chats write a picture. */
+const pictureName = /:[a-z_]{3,20}:/g;
 
 const typography: readonly (readonly [RegExp, string])[] = [
   [pictures, ' '],
@@ -65,7 +67,8 @@ function replaceAll(text: string, pairs: readonly (readonly [RegExp, string])[])
 
 /** The text with plain quotes, dashes and blanks, without emphasis. */
 export function plain(text: string): string {
-  const typed = plainText.test(text) && !text.includes(':') ? text : replaceAll(text, typography);
+  const ascii = plainText.test(text) ? text : replaceAll(text, typography);
+  const typed = ascii.includes(':') ? ascii.replaceAll(pictureName, ' ') : ascii;
   const calm = /[*_]/.test(typed) ? replaceAll(typed, emphasis) : typed;
   return (/\s\s|[^\S ]/.test(calm) ? calm.replaceAll(/\s+/g, ' ') : calm).trim();
 }

@@ -54,6 +54,7 @@ describe('day headings', () => {
     ['Tag 2 - Mittwoch', '2026-11-25'],
     ['Day 3 (Friday)', '2026-11-27'],
     ['Session A (Tue)', '2026-11-24'],
+    ["Tuesday's workout", '2026-11-24'],
     ['Date: 2026-11-25', '2026-11-25'],
   ])('reads %s', (text, date) => {
     expect(dateOf(text)).toBe(date);

@@ -106,6 +106,9 @@ const firstWord = /^(\p{L}{1,12})\.?/u;
 const timeOfDay =
   /^,?\s(?:at |um )?(?:\d{1,2}(?::\d\d)?\s?(?:am|pm|uhr)\b|\d{1,2}:\d\d\b(?!\s?(?:amrap|emom|cap|min|for\b|of\b|-)))/i;
 
+/** 'Monday's workout'. */
+const ofTheDay = /^'s (?:workout|wod|training|session|class|programming)\b/i;
+
 const weekdayBehind = /^[\s,(]{1,3}(\p{L}{2,10})\.?\)?(?=$|[\s:,-])/u;
 
 /** A date and the weekday behind it: '05.04. Montag'. */
@@ -129,7 +132,7 @@ function find(text: string): Found | null {
     const date = readDate(text);
     return date && withWeekday(date, text.slice(date.length));
   }
-  const after = text.slice(all.length).replace(timeOfDay, '');
+  const after = text.slice(all.length).replace(ofTheDay, '').replace(timeOfDay, '');
   const rest = after.replace(/^[\s,:|/-]{1,4}/, '');
   const date = readDate(rest) ?? readDateOfMonth(rest);
   if (date) return { written: date.written, weekday: named, rest: rest.slice(date.length), short };

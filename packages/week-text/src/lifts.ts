@@ -33,7 +33,7 @@ export const indexLifts = (movements: readonly Named[]): LiftIndex =>
 
 /** A word behind a lift that makes it another exercise: 'squat jumps', 'bench dips', 'dead bug'. */
 const otherExercise =
-  /^[\s-]?(?:jumps?|ups?|dips?|bugs?|hangs?|hops?|holds?|walks?|squats?|grip|therapy|twists?|thrusts?|raises?|curls?|rows?|drives?|kicks?|steps?|outs?|springe?n?)(?!\p{L})/iu;
+  /^[\s-]?(?:jumps?|ups?|dips?|bugs?|hangs?|hops?|holds?|walks?|squats?|grip|therapy|twists?|thrusts?|raises?|curls?|rows?|drives?|pulls?|kicks?|steps?|outs?|springe?n?)(?!\p{L})/iu;
 
 /** 'Row' alone is the rowing machine, unless sets follow. */
 const onMachine = /^rows?$/i;

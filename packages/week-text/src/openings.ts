@@ -94,6 +94,7 @@ function opensByPart(item: Item, state: Placed): boolean {
   const nested = item.line.listed && open.items[0]?.line.listed === false && item.line.level === 0;
   if (nested && (open.part !== null || isClockPiece(open))) return false;
   if (part.loose && part.kind === 'warmup' && state.drafts.length > 0) return false;
+  if (item.row && part.kind === 'accessory' && open.part?.kind === 'accessory') return false;
   if (part.kind === 'other' && isEasy(open) && expects(open)) return false;
   if (/^buy/i.test(part.typed) && isClockPiece(open) && open.facts.content < 2) return false;
   if (/^cash/i.test(part.typed) && open.items.some(({ text }) => /\bbuy[ -]?in\b/i.test(text)))
@@ -267,6 +268,7 @@ const opensByBenchmark = (item: Item, open: Draft): boolean =>
 function opensRow(item: Item, next: Item | undefined, open: Draft): boolean {
   const { reading } = item;
   if (reading.label) return true;
+  if (reading.part?.kind === 'accessory' && open.part?.kind === 'accessory') return false;
   if (open.label && isClockPiece(open)) return false;
   if (startsLift(reading, next) || reading.title || reading.benchmark || reading.clock) return true;
   return opensByExercise(item, next, open) || !open.grouped;

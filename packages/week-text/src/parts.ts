@@ -56,6 +56,7 @@ const words: readonly (readonly [PartWord, readonly string[]])[] = [
       'lifts',
       'main lift',
       'weightlifting',
+      'weights',
       'oly',
       'olympic lifting',
       'olympic',
@@ -221,6 +222,7 @@ export function readPart(text: string): FoundPart | null {
   if (!/^[[(\p{L}]/u.test(text)) return null;
   const start = /^[[(]/.test(text) ? 1 : 0;
   const known = firstWords.has(firstWord.exec(text)?.[1]?.toLowerCase());
+  if (!known && !qualifier.test(text.slice(start))) return readMistypedPart(text);
   const words = opening.exec(text)?.[1] ?? '';
   const direct = known ? partIn(words) : null;
   if (direct) return found(direct.part, direct.typed, text.slice(start + direct.typed.length));

@@ -117,3 +117,12 @@ it('reads a date beside its weekday', () => {
     '12-01 Fran 2-2',
   ]);
 });
+
+it('keeps the accessory rows of a day in one card', () => {
+  const rows = ['Day\tBlock\tExercise\tSets\tReps', 'Mon\tStrength\tSquat\t5\t5'];
+  const accessories = ['\tAccessory\tLeg press\t3\t12', '\tAccessory\tLeg curl\t3\t15'];
+  expect(cardsOf([...rows, ...accessories].join('\n'))).toEqual([
+    '11-23 Back Squat 2-2',
+    '11-23 Accessory 3-4',
+  ]);
+});

@@ -55,3 +55,10 @@ it('leaves the reply above a quoted week unplaced', () => {
   const mail = '> Monday\n> Squat 5x5\nSquats on Monday, great!';
   expect([cardsOf(mail), unplacedOf(mail)]).toEqual([['11-23 Back Squat 2-2'], [3]]);
 });
+
+it('takes no weekday with a time for a speaker', () => {
+  expect(cardsOf('Tues 6:15am\nSquat 5x5\nThurs 6:15am\nFran')).toEqual([
+    '11-24 Back Squat 2-2',
+    '11-26 Fran 4-4',
+  ]);
+});

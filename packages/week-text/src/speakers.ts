@@ -1,3 +1,4 @@
+import { weekdayOf } from './calendar.ts';
 import { readDayHeading } from './day-headings.ts';
 import { type Line, readLine } from './lines.ts';
 import { readPart } from './parts.ts';
@@ -33,7 +34,7 @@ interface Voice {
 /** The beginning of a message: '[31/01/2027, 19:46] Name: ...', '19:46 - Name: ...', 'Name  7:46 PM'. */
 function readMessage(source: string): Voice | null {
   const alone = /[m\]:]$/i.test(source) && source.length < 60 ? heading.exec(source)?.[1] : null;
-  if (alone) return { name: alone, text: '', begins: true };
+  if (alone && weekdayOf(alone) === undefined) return { name: alone, text: '', begins: true };
   const stamped = source.includes(':') && /^[\u200E[\d]/.test(source) ? stamp.exec(source) : null;
   if (!stamped) return null;
   const behind = source.slice(stamped[0].length);

@@ -24,6 +24,7 @@ export const featureTables: Readonly<Record<string, FeatureTables>> = {
     ],
     reads: [
       'gyms',
+      'gymMembers',
       'gymStaff',
       // The gym of a row that a coach's call names.
       'athleteNotes',

@@ -399,6 +399,7 @@ export const accessMatrix: readonly Row[] = [
     gymId: target.gymId,
     userIds: [(await target.athlete()).id],
   })),
+  row(gyms.setTraining, owners, () => ({ trains: false })),
   row(gyms.isOnTrial, owners, () => ({})),
   row(gyms.movementVideos, gymsOwn, ({ target }) => ({ gymId: target.gymId })),
   row(gyms.saveMovementVideo, owners, movementVideo),

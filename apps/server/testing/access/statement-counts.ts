@@ -24,6 +24,7 @@ export const statementCounts: Readonly<
   'gyms.update': [null, 4],
   'gyms.setPrimary': [5, null],
   'gyms.removeUsers': [null, 7],
+  'gyms.setTraining': [null, 3],
   'gyms.isOnTrial': [null, 2],
   'gyms.movementVideos': [2, 2],
   'gyms.saveMovementVideo': [null, 3],

@@ -68,6 +68,7 @@ export const changedBy: Readonly<Record<string, readonly string[] | typeof every
   'gyms.update': ['gyms', ...chatNamed],
   'gyms.setPrimary': ['gyms'],
   'gyms.removeUsers': everything,
+  'gyms.setTraining': everything,
   'gyms.saveMovementVideo': ['gyms.movementVideos'],
   'gyms.deleteMovementVideo': ['gyms.movementVideos'],
   'gyms.saveStaff': ['gyms.staff'],

@@ -32,8 +32,8 @@ export const user = z.object({
 });
 export type User = z.output<typeof user>;
 
-/** The gyms that a user coaches, the first one first. */
-const coaches = z.array(coachedGym);
+/** What users do besides their role: the gyms that they coach, the first one first, and whether an owner also trains. */
+const otherRoles = { coaches: z.array(coachedGym), trains: z.boolean() };
 
 /** The registration form of athletes and owners. */
 export const registration = z.object({
@@ -75,7 +75,7 @@ export const login = endpoint({
     gym: gym.nullable(),
     isSubscribed: z.boolean(),
     isTrialEnd: z.boolean(),
-    coaches,
+    ...otherRoles,
   }),
   errors: ['wrong_credentials'],
 });
@@ -129,13 +129,14 @@ export const get = endpoint({
   output: user,
 });
 
-const account = user.extend({ coaches });
-/** A user with the gyms that they coach. */
+const account = user.extend(otherRoles);
+/** A user with the gyms that they coach, and whether an owner also trains. */
 export type Me = z.output<typeof account>;
 
 export const me = endpoint({
   name: 'accounts.me',
-  summary: 'Your user record, and the gyms that you coach',
+  summary:
+    'Your user record, the gyms that you coach, and whether you train in the gym that you own',
   route: 'GET /users/me',
   access: 'user',
   output: account,

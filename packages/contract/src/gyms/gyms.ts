@@ -83,6 +83,17 @@ export const setPrimary = endpoint({
   envelope: 'result',
 });
 
+export const setTraining = endpoint({
+  name: 'gyms.setTraining',
+  summary: 'Makes you an athlete of the gym that you own, or ends that; your scores stay',
+  route: 'POST /gyms/training',
+  access: 'manageGym',
+  withoutGym: 'gym_missing',
+  body: z.object({ trains: z.boolean() }),
+  output: z.object({ trains: z.boolean() }),
+  errors: ['gym_missing'],
+});
+
 export const removeUsers = endpoint({
   name: 'gyms.removeUsers',
   summary: 'Removes athletes from the gym: an owner can remove anyone, athletes only themselves',
@@ -95,6 +106,7 @@ export const removeUsers = endpoint({
   bareBody: 'userIds',
   output: z.null(),
   envelope: 'result',
+  errors: ['owner_stays'],
 });
 
 export const isOnTrial = endpoint({

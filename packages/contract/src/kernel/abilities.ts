@@ -41,8 +41,11 @@ const gymAbilities: readonly GymAbility[] = [
   ...ownerAbilities,
 ];
 
-/** The abilities that somebody has everywhere: to run a gym, or to be an athlete in those that they are a member of. */
-export type OwnAbility = 'runGym' | 'joinTracks' | 'logScores' | 'keepMaxes';
+/** The abilities of everybody who trains: an athlete in all gyms, an owner in the own one. */
+const trainingAbilities = ['joinTracks', 'logScores', 'keepMaxes'] as const;
+
+/** The abilities that belong to an account and not to a gym. `payForTracks`: to subscribe to paid tracks. */
+export type OwnAbility = 'runGym' | 'payForTracks' | (typeof trainingAbilities)[number];
 export type Ability = GymAbility | OwnAbility;
 
 export const roles = ['owner', 'athlete'] as const;
@@ -50,12 +53,14 @@ export type Role = (typeof roles)[number];
 
 const ownAbilities: Record<Role, readonly OwnAbility[]> = {
   owner: ['runGym'],
-  athlete: ['joinTracks', 'logScores', 'keepMaxes'],
+  athlete: ['payForTracks', ...trainingAbilities],
 };
 
 /** An account, as far as its own abilities are concerned. */
 export interface HasRole {
   readonly role: Role;
+  /** Whether it is an owner who also trains in the own gym. */
+  readonly trains?: boolean;
 }
 
 /** An account, as far as abilities are concerned. */
@@ -87,7 +92,7 @@ export function can(
   gymId?: string | null,
 ): boolean {
   if (!account) return false;
-  if (!isGymAbility(ability)) return ownAbilities[account.role].includes(ability);
+  if (!isGymAbility(ability)) return hasOwn(account, ability);
   return Boolean(gymId) && gymsWhere(account as Account, ability).includes(gymId ?? '');
 }
 
@@ -95,6 +100,10 @@ export function can(
 export function gymsWhere({ ownGym, coaches }: Account, ability: GymAbility): string[] {
   const coached = coaches.filter(({ abilities }) => coachHas(abilities, ability));
   return [...(ownGym ? [ownGym.id] : []), ...coached.map(({ gymId }) => gymId)];
+}
+
+function hasOwn({ role, trains = false }: HasRole, ability: OwnAbility): boolean {
+  return ownAbilities[role].includes(ability) || (trains && isOneOf(trainingAbilities, ability));
 }
 
 const isOneOf = (list: readonly string[], ability: string): boolean => list.includes(ability);

@@ -67,10 +67,18 @@ export const errorCatalogue = {
   gym_name_differs: { status: 400, message: 'Type the name of your gym to close it.' },
   gym_exists: { status: 409, message: 'You already have a gym.' },
   not_a_member: { status: 400, message: 'Join this gym first.' },
+  owner_stays: {
+    status: 400,
+    message: 'The owner stays in the gym. Owners end their training in Settings.',
+  },
   movement_video_exists: { status: 409, message: 'This movement has a video already.' },
   too_many_movement_videos: { status: 400, message: 'A gym can have videos of 500 movements.' },
 
   track_not_found: { status: 404, message: 'No such track found!' },
+  owner_joins_own_tracks: {
+    status: 403,
+    message: 'With a gym account you join tracks of your own gym only.',
+  },
   wrong_track_password: { status: 400, message: 'Incorrect Track Password' },
   invitation_not_found: {
     status: 404,

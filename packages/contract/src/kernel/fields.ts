@@ -39,6 +39,9 @@ export const instant = z.string();
 /** The gym, for a coach of several gyms; without it, the first one. */
 export const ofCoachedGym = { gymId: id.optional() };
 
+/** For those who work for the gym and train: only what they see as an athlete, who is on some of the tracks. */
+export const onlyJoined = z.boolean().optional();
+
 /**
  * Query parameters of a list that grows with use. With any of them, the response is a page, by default the first, of 30
  * rows. Without, it is the whole list, up to 1,000 rows. `X-Total-Count` is the number of all rows.

@@ -65,7 +65,7 @@ export const athleteFile = z.object({
   media: z.array(ownMedia),
 });
 
-/** The contents of an owner's file: the owner's profile and comments, and the gym; null if there is none. */
+/** The contents of an owner's file: the owner's profile, comments and training, and the gym; null if there is none. */
 export const ownerFile = z.object({
   exportedOn: instant,
   profile: ownProfile,
@@ -84,6 +84,9 @@ export const ownerFile = z.object({
   screens: z.array(screenOfGym),
   invitations: z.array(invitationOfGym),
   scores: z.array(scoreOfGym),
+  /** The owner's own, with the tracks that the owner trained on. */
+  liftMaxes: z.array(ownLiftMax),
+  joinedTracks: z.array(ownTrack),
   plan: planOfGym.nullable(),
   payments: z.array(paymentOfGym),
   comments: z.array(ownComment),

@@ -35,7 +35,7 @@ export const checkoutStatus = endpoint({
   name: 'payments.checkoutStatus',
   summary: "The state of the athlete's last checkout of a paid track",
   route: 'GET /subscriptions/checkout/{trackId}',
-  access: 'joinTracks',
+  access: 'payForTracks',
   params: z.object({ trackId: id }),
   output: z.object({
     /**
@@ -68,7 +68,7 @@ export const athletePortal = endpoint({
   name: 'payments.athletePortal',
   summary: "Creates a link to the billing portal of an athlete's subscriptions in a gym",
   route: 'GET /subscriptions/athleteportal/{gymId}',
-  access: 'joinTracks',
+  access: 'payForTracks',
   params: z.object({ gymId: id }),
   output: portalLink,
   errors: [

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../kernel/endpoint.ts';
-import { day, id, pageQuery } from '../kernel/fields.ts';
+import { day, id, onlyJoined, pageQuery } from '../kernel/fields.ts';
 import { requiredLines, requiredText } from '../kernel/text.ts';
 import { upload } from '../kernel/upload.ts';
 import { listedTrack, publicTrack, track, trackType } from './track.ts';
@@ -127,7 +127,7 @@ export const ofUser = endpoint({
   route: 'GET /tracks/getusertracks/{gymId}/{userId}',
   access: 'onboarding',
   params: z.object({ gymId: id, userId: id }),
-  query: pageQuery,
+  query: pageQuery.extend({ onlyJoined }),
   output: z.array(listedTrack),
   envelope: 'result',
 });
@@ -170,6 +170,7 @@ export const join = endpoint({
   }),
   errors: [
     'track_not_found',
+    'owner_joins_own_tracks',
     'wrong_track_password',
     'invitation_ended',
     'payments_off',

@@ -1,7 +1,7 @@
 import { maxScoreTypeNumber } from '@trackboard/scoring';
 import { z } from 'zod';
 import { endpoint } from '../kernel/endpoint.ts';
-import { day, id, ofCoachedGym, pageQuery, plainDay } from '../kernel/fields.ts';
+import { day, id, ofCoachedGym, onlyJoined, pageQuery, plainDay } from '../kernel/fields.ts';
 import { optionalLines, optionalText, requiredLines, requiredText } from '../kernel/text.ts';
 import { atOnce, maxWeekBody, publishTimeFields } from './publishing.ts';
 import { dayOfWorkouts, trackWorkout, workoutPart, workoutType } from './workout.ts';
@@ -91,6 +91,7 @@ export const list = endpoint({
     trackId: z.literal('').or(id).nullish(),
     fromDate: day.meta({ wire: 'fromDate' }),
     toDate: day.meta({ wire: 'toDate' }),
+    onlyJoined,
   }),
   output: z.array(dayOfWorkouts),
 });

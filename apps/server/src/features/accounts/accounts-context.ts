@@ -5,6 +5,7 @@ import type { SealedIds } from '../../platform/sealed-ids.ts';
 interface OwnedGym {
   readonly gym: Gym;
   readonly trialDaysLeft: number;
+  readonly trains: boolean;
 }
 
 /** The functions of the gyms feature that accounts call. */

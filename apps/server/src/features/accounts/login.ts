@@ -40,5 +40,6 @@ export async function login(
     ? await context.planOfGym(owned && { id: owned.gym.id, trialDaysLeft: owned.trialDaysLeft })
     : { isSubscribed: true, isTrialEnd: false };
   const coaches = isOwner ? [] : await context.gyms.listCoachedGyms(user.id);
-  return { ...session, user: shown, gym: owned?.gym ?? null, ...plan, coaches };
+  const trains = owned?.trains ?? false;
+  return { ...session, user: shown, gym: owned?.gym ?? null, ...plan, coaches, trains };
 }

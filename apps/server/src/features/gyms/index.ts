@@ -22,6 +22,7 @@ export {
   holdMemberships,
   homeTimeZone,
   isOnTrack,
+  isOwnerOfGym,
   lockMembers,
   lockMemberships,
   memberSince,

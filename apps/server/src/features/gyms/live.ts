@@ -1,4 +1,10 @@
-import { gymLeft, staffHint, staffRemoved, staffSaved } from '@trackboard/contract/gyms';
+import {
+  gymLeft,
+  ownerTrainingChanged,
+  staffHint,
+  staffRemoved,
+  staffSaved,
+} from '@trackboard/contract/gyms';
 import {
   type Hub,
   type LiveReaction,
@@ -17,9 +23,10 @@ async function recheckUser({ gymId, userId }: InGym, hub: Hub): Promise<void> {
   await hub.recheck(rooms.user(userId));
 }
 
-/** Stops a user who left a gym, or coaches it no longer, from watching its topics. */
+/** Stops a user who left a gym, or coaches it or trains there no longer, from watching its topics. */
 export const gymLiveReactions: readonly LiveReaction[] = [
   liveReaction(gymLeft, recheckUser),
+  liveReaction(ownerTrainingChanged, recheckUser),
   liveReaction(staffSaved, recheckUser),
   liveReaction(staffRemoved, recheckUser),
 ];

@@ -69,8 +69,23 @@ export async function findGym(db: Database, id: string): Promise<GymRow | undefi
   return gymsWithTracks(db).where('gyms.id', '=', id).executeTakeFirst();
 }
 
-export async function findGymOfOwner(db: Database, ownerId: string): Promise<GymRow | undefined> {
-  return gymsWithTracks(db).where('gyms.ownerId', '=', ownerId).executeTakeFirst();
+/** An owner's gym, and whether the owner also trains there. */
+export async function findGymOfOwner(db: Database, ownerId: string) {
+  return gymsWithTracks(db)
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('gymMembers')
+            .whereRef('gymMembers.gymId', '=', 'gyms.id')
+            .whereRef('gymMembers.userId', '=', 'gyms.ownerId')
+            .where('gymMembers.leftAt', 'is', null),
+        )
+        .$castTo<boolean>()
+        .as('trains'),
+    )
+    .where('gyms.ownerId', '=', ownerId)
+    .executeTakeFirst();
 }
 
 function joinedGyms(db: Database, userId: string, search: string | undefined) {

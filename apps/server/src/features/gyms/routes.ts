@@ -10,6 +10,7 @@ import { listAllGyms } from './list-all-gyms.ts';
 import { listGyms } from './list-gyms.ts';
 import { listMine } from './list-mine.ts';
 import { removeGymUsers } from './membership/remove-gym-users.ts';
+import { setTraining } from './membership/set-training.ts';
 import { setPrimaryGym } from './membership/set-primary-gym.ts';
 import { createGym } from './create-gym.ts';
 import { updateGym } from './update-gym.ts';
@@ -40,6 +41,7 @@ export function gymRoutes(context: Context, planOfGym: PlanOfGym): Route[] {
     route(gyms.create, ({ input, actor }) => createGym(context, actor, input)),
     route(gyms.update, ({ input, actor }) => updateGym(context, actor, input)),
     route(gyms.setPrimary, ({ input, actor }) => setPrimaryGym(context, actor, input.gymId)),
+    route(gyms.setTraining, ({ input, actor }) => setTraining(context, actor, input.trains)),
     route(gyms.removeUsers, ({ input, actor }) => removeGymUsers(context, actor, input)),
     route(athletes.notes, ({ input, actor, setTotalCount }) =>
       getNotes(context, actor, input, setTotalCount),

@@ -35,9 +35,10 @@ export function trialDaysLeft(gym: Founded, trialDays: number, now: Date): numbe
 export async function findOwnedGym(
   { db, config, clock }: Context,
   ownerId: string,
-): Promise<{ gym: Gym; trialDaysLeft: number } | null> {
+): Promise<{ gym: Gym; trialDaysLeft: number; trains: boolean } | null> {
   const row = await findGymOfOwner(db, ownerId);
   if (!row) return null;
   const daysLeft = trialDaysLeft(row, config.trialDays, clock.now());
-  return { gym: presentGym(row, { id: ownerId }), trialDaysLeft: daysLeft };
+  const gym = presentGym(row, { id: ownerId });
+  return { gym, trialDaysLeft: daysLeft, trains: row.trains };
 }

@@ -1,4 +1,4 @@
-import { type Failure, type InputOf, failure } from '@trackboard/contract';
+import { type Failure, type InputOf, can, failure } from '@trackboard/contract';
 import type * as payments from '@trackboard/contract/payments';
 import type { BillingRow } from '@trackboard/contract/payments';
 import { sliceOf } from '../../platform/http/slice.ts';
@@ -32,7 +32,8 @@ export async function getBilling(
   setTotalCount: (count: number) => void,
 ): Promise<BillingRow[] | Failure<'not_found'>> {
   const of = { userId: athleteId, search: query.search };
-  const found = await findSubscriptions(db, asAthlete(actor), of, sliceOf(query));
+  const reader = can(actor, 'runGym') ? actor : asAthlete(actor);
+  const found = await findSubscriptions(db, reader, of, sliceOf(query));
   if (!found) return failure('not_found');
   setTotalCount(found.head.total);
   return found.rows.map(presentBilling);

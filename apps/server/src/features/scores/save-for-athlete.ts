@@ -22,8 +22,7 @@ export async function saveForAthlete(
 ) {
   const isSeen = await findVisibleWorkout(context.db, actor, form.trackWorkoutId);
   if (!isSeen) return failure('not_found');
-  const { gym: _gym, ...caller } = actor;
-  const athlete = asAthlete({ ...caller, id: form.userId, role: 'athlete', ownGym: null });
+  const athlete = { ...asAthlete(actor), id: form.userId };
   const saved = await storeScore(context, {
     form,
     value: form.value,

@@ -79,7 +79,7 @@ async function refuseNewcomer(
   form: InputOf<typeof tracks.join>,
 ) {
   if (!track.status) return failure('track_not_found');
-  if (track.type !== 'private' || form.invitation) return null;
+  if (track.type !== 'private' || form.invitation || by.actor.ownGym) return null;
   return unlockTrack(context, by, track, form.trackPassword);
 }
 
@@ -113,7 +113,8 @@ async function hasOtherType({ db }: Context, { id }: Actor, before: TrackRow): P
 
 /**
  * Puts the calling athlete on a track and into its gym, or answers where to pay for it. Idempotent: a member needs no
- * password and pays nothing more. A personal invitation replaces the password once.
+ * password and pays nothing more. A personal invitation replaces the password once. An owner who trains joins the own
+ * tracks, without password and payment.
  */
 export async function joinTrack(
   context: Context,
@@ -127,6 +128,8 @@ export async function joinTrack(
   }
   const track = await findTrackToJoin(context.db, actor.id, form.trackId);
   if (!track) return failure('track_not_found');
+  const { ownGym } = actor;
+  if (ownGym && track.gymId !== ownGym.id) return failure('owner_joins_own_tracks');
   const membership = { gymId: track.gymId, trackId: track.id, userId: actor.id };
   const answer = {
     message: `You have joined ${track.name} Track Successfully`,
@@ -135,7 +138,7 @@ export async function joinTrack(
   if (track.joinedAt && !(await mustSubscribe(selling, track))) return answer;
   const refused = track.joinedAt ? null : await refuseNewcomer(context, by, track, form);
   if (refused) return refused;
-  if (track.type === 'paid') {
+  if (track.type === 'paid' && !ownGym) {
     const ended = await takeInvitation(context, context.db, membership, form.invitation);
     if (ended) return ended;
     const checkout = await selling.startCheckout(actor, track);

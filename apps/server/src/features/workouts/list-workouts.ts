@@ -1,6 +1,6 @@
 import { type InputOf, can, failure, isFailure } from '@trackboard/contract';
 import type * as workouts from '@trackboard/contract/workouts';
-import type { Actor } from '../../platform/sessions/actor.ts';
+import { type Actor, asAthlete } from '../../platform/sessions/actor.ts';
 import { calendarDays } from './calendar-days.ts';
 import { presentCalendar } from './present.ts';
 import { findCalendar } from './queries.ts';
@@ -10,11 +10,12 @@ import type { Context } from '../../platform/context.ts';
 export async function listWorkouts(
   { db }: Context,
   actor: Actor,
-  range: InputOf<typeof workouts.list>,
+  { onlyJoined, ...range }: InputOf<typeof workouts.list>,
 ) {
   const days = calendarDays(range.fromDate, range.toDate, 'toDate');
   if (isFailure(days)) return days;
-  const found = await findCalendar(db, actor, range);
+  const reader = onlyJoined ? asAthlete(actor) : actor;
+  const found = await findCalendar(db, reader, range);
   if (!found) return failure('not_found');
-  return presentCalendar(days, found, can(actor, 'seeDrafts', range.gymId));
+  return presentCalendar(days, found, can(reader, 'seeDrafts', range.gymId));
 }

@@ -38,6 +38,8 @@ export interface Actor extends Account {
   readonly coaches: readonly CoachedGym[];
   /** Whether there are any, as a value that selects a statement. */
   readonly isCoach: boolean;
+  /** Whether an owner is also an athlete of the own gym. */
+  readonly trains: boolean;
   /** The gym that a call acts on. Such a call sees all of this gym and nothing of others. */
   readonly gym?: ActorGym;
 }
@@ -57,9 +59,16 @@ export type ActorFor<Who extends Access> = Who extends 'public'
     ? GymActor
     : Actor;
 
-/** The actor without the gyms that they coach: sees what athletes see, the published workouts of the tracks that they are on. */
-export function asAthlete<Who extends Actor>(actor: Who): Who {
-  return { ...actor, coaches: [], isCoach: false };
+/** The actor without the gyms that they run or coach: sees what athletes see, the published workouts of joined tracks. */
+export function asAthlete({ gym: _gym, ...actor }: Actor): Actor {
+  return {
+    ...actor,
+    role: 'athlete',
+    ownGym: null,
+    trains: false,
+    coaches: [],
+    isCoach: false,
+  };
 }
 
 /** Whether `actor` may call an endpoint with this access, in some gym if it acts on one: `yes`, or the error. */

@@ -8,6 +8,12 @@ interface StoredCoachedGym extends Pick<CoachedGym, 'gymId' | 'abilities' | 'tim
   readonly createdAt: string;
 }
 
+/** Whether an owner is a member of the own gym, for queries with the tables `users` and `gyms`. */
+const trainsInOwnGym = sql<boolean>`exists (
+  select from gym_members as own
+  where own.gym_id = gyms.id and own.user_id = users.id and own.left_at is null
+)`;
+
 interface AliveAt {
   readonly sessionIds: readonly string[];
   readonly now: Date;
@@ -39,6 +45,7 @@ const listLiveActors = compiledOnce((db, { sessionIds, now }: AliveAt) =>
       'gyms.createdAt',
       'gyms.timeZone',
       gymsCoached.as('coaches'),
+      trainsInOwnGym.as('trains'),
     ])
     .where('sessions.id', '=', sql<string>`any(${sessionIds}::uuid[])`)
     .where('sessions.endedAt', 'is', null)

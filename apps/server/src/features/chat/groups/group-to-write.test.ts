@@ -19,6 +19,7 @@ const actorOf = ({ id }: Person) => ({
   ownGym: null,
   coaches: [],
   isCoach: false,
+  trains: false,
 });
 
 const toWrite = (who: Person, receiverId: string) =>

@@ -11,7 +11,7 @@ import type { Context } from '../../../platform/context.ts';
 import { type Projection, projection } from '../../../platform/events/projection.ts';
 import {
   endCoach,
-  endMember,
+  endMemberOfTrack,
   endMembersOfGym,
   handOverGroups,
   insertGymGroup,
@@ -46,7 +46,7 @@ export function chatProjections({
       );
     }),
     projection(trackLeft, async (trx, { gymId, trackId, userId }) => {
-      await endMember(trx, { gymId, groupId: trackId, userId }, clock.now());
+      await endMemberOfTrack(trx, { gymId, trackId, userId }, clock.now());
       await upsertCoaches(trx, gymId, clock.now());
     }),
     projection(trackDeleted, (trx, { gymId, trackId }) =>

@@ -96,6 +96,23 @@ export async function endCoach(
       )`.execute(db);
 }
 
+/** Ends a user's membership of a track's chat. The owner of the gym stays its admin. */
+export async function endMemberOfTrack(
+  db: Database,
+  { gymId, trackId, userId }: OfTrack & { readonly userId: string },
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('chatMembers')
+    .set({ leftAt: now, isAdmin: false })
+    .where('gymId', '=', gymId)
+    .where('groupId', '=', trackId)
+    .where('userId', '=', userId)
+    .where('leftAt', 'is', null)
+    .where('userId', '<>', (eb) => eb.selectFrom('gyms').select('ownerId').where('id', '=', gymId))
+    .execute();
+}
+
 /** Ends a user's membership of a group. Returns false if there was none. */
 export async function endMember(
   db: Database,
@@ -133,7 +150,7 @@ export async function lockCustomGroups(
   return rows.map(({ id }) => id);
 }
 
-/** Ends a user's memberships of a gym's groups. One-to-one chats stay. */
+/** Ends a user's memberships of a gym's groups. One-to-one chats stay, and the gym's owner stays in all of them. */
 export async function endMembersOfGym(
   db: Database,
   { gymId, userId }: { gymId: string; userId: string },
@@ -145,7 +162,8 @@ export async function endMembersOfGym(
     where chat_groups.gym_id = chat_members.gym_id and chat_groups.id = chat_members.group_id
       and chat_groups.group_type <> ${groupTypes.user}
       and chat_members.gym_id = ${gymId} and chat_members.user_id = ${userId}
-      and chat_members.left_at is null`.execute(db);
+      and chat_members.left_at is null
+      and not exists (select from gyms where id = ${gymId} and owner_id = ${userId})`.execute(db);
 }
 
 /** Makes the longest member admin of each of these groups that has none left, and deletes those without members. */

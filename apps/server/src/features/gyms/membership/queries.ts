@@ -17,15 +17,22 @@ export const hasEntitledSubscription = sql<SqlBool>`exists (
     and track_subscriptions.is_entitled
 )`;
 
+/** Whether a member of a track owns its gym, and so pays for no track, for queries with the table `track_members`. */
+export const isOwnerOfGym = sql<SqlBool>`exists (
+  select from gyms as own_gym
+  where own_gym.id = track_members.gym_id and own_gym.owner_id = track_members.user_id
+)`;
+
 /**
  * Whether an athlete is on a track now, for queries with the tables `tracks` and `track_members`. All access to tracks
- * follows from this rule: a membership of a paid track counts only with a grace period or an entitled subscription, so
- * changing a track's type never gives free access. The end of a grace period is not checked here; recurring work ends
+ * follows from this rule: a membership of a paid track counts only with a grace period, an entitled subscription or by
+ * the owner of the gym, so changing a track's type never gives free access. The end of a grace period is not checked here; recurring work ends
  * expired ones.
  */
 export const isOnTrack = sql<SqlBool>`(
   track_members.left_at is null and (
     tracks.type <> 'paid' or track_members.grace_ends_at is not null or ${hasEntitledSubscription}
+    or ${isOwnerOfGym}
   )
 )`;
 
@@ -105,17 +112,18 @@ export function gymIdsOfAthlete(db: Database, actor: Actor, athleteId: string): 
   return athleteId === actor.id ? gymIdsEverJoined(db, athleteId) : managedGymIds(db, actor);
 }
 
-/** Whether one of these users coaches the gym. */
-export async function areCoaches(
+/** Whether one of these users coaches or owns the gym. */
+export async function areStaff(
   db: Database,
   gymId: string,
   userIds: readonly string[],
 ): Promise<boolean> {
+  const owner = db.selectFrom('gyms').select('ownerId as userId').where('id', '=', gymId);
+  const coaches = db.selectFrom('gymStaff').select('userId').where('gymId', '=', gymId);
   const row = await db
-    .selectFrom('gymStaff')
-    .select('userId')
-    .where('gymId', '=', gymId)
-    .where('userId', 'in', userIds)
+    .selectFrom(owner.unionAll(coaches).as('staff'))
+    .select('staff.userId')
+    .where('staff.userId', 'in', userIds)
     .executeTakeFirst();
   return row !== undefined;
 }

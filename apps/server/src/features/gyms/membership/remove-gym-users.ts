@@ -4,7 +4,7 @@ import { type Database, inTransaction } from '../../../platform/database/transac
 import type { Actor } from '../../../platform/sessions/actor.ts';
 import type { Context } from '../../../platform/context.ts';
 import {
-  areCoaches,
+  areStaff,
   choosePrimaryGyms,
   endMemberships,
   hasBeenMember,
@@ -17,15 +17,16 @@ async function refusal(
   db: Database,
   actor: Actor,
   { gymId, userIds }: { gymId: string; userIds: readonly string[] },
-): Promise<'not_found' | 'not_allowed' | null> {
-  if (can(actor, 'manageTeam', gymId)) return null;
+): Promise<'not_found' | 'not_allowed' | 'owner_stays' | null> {
+  const isTrainingOwner = actor.trains && userIds.includes(actor.id);
+  if (can(actor, 'manageTeam', gymId)) return isTrainingOwner ? 'owner_stays' : null;
   if (can(actor, 'runGym')) return 'not_found';
   if (userIds.every((userId) => userId === actor.id)) {
     return (await hasBeenMember(db, gymId, actor.id)) ? null : 'not_found';
   }
   if (!(await isMember(db, gymId, actor.id))) return 'not_found';
-  // A coach removes athletes; only the owner removes coaches.
-  const isAllowed = can(actor, 'manageAthletes', gymId) && !(await areCoaches(db, gymId, userIds));
+  // A coach removes athletes; only the owner removes coaches, and nobody an owner who trains.
+  const isAllowed = can(actor, 'manageAthletes', gymId) && !(await areStaff(db, gymId, userIds));
   return isAllowed ? null : 'not_allowed';
 }
 

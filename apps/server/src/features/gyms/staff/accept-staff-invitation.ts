@@ -9,7 +9,7 @@ import { staffTokens } from './staff-invitation.ts';
 
 /** Makes the caller a coach and a member of the gym behind a personal link, which works once. */
 export async function acceptStaffInvitation(context: Context, actor: Actor, token: string) {
-  if (!can(actor, 'joinTracks')) return failure('gym_account_cannot_coach');
+  if (can(actor, 'runGym')) return failure('gym_account_cannot_coach');
   const id = staffTokens(context).read(token);
   const now = context.clock.now();
   return inTransaction(context.db, async (trx) => {

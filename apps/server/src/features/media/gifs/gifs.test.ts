@@ -68,6 +68,7 @@ describe('GET /gifs/search', () => {
         ownGym: null,
         coaches: [],
         isCoach: false,
+        trains: false,
         weightUnit: 'kg',
         lastSeenAt: null,
       }),

@@ -387,6 +387,15 @@ describe('joining and leaving', () => {
     ]);
   });
 
+  it('is no news of an owner who trains to that owner', async () => {
+    await api.do(gyms.setTraining, { trains: true }, owner.token);
+    await api.do(tracks.join, { trackId: gym.trackId }, owner.token);
+    await api.do(tracks.unassign, { trackId: gym.trackId }, owner.token);
+    await api.do(gyms.setTraining, { trains: false }, owner.token);
+    await runJobs();
+    expect(await titles(owner)).toEqual([]);
+  });
+
   it('does not notify an owner who removed the athlete', async () => {
     const [first, second] = [
       await newMember(app, gym.gymId, [gym.trackId]),

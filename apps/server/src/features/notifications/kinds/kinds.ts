@@ -199,7 +199,7 @@ export const kinds: Readonly<Record<NotificationKind, Kind>> = {
   trackBecamePaid: {
     type: 5,
     label: 'Your tracks that become paid ones',
-    ability: 'joinTracks',
+    ability: 'payForTracks',
     defaults: everyWay,
     sources: [startedGraces],
     title: ({ details: { track = '', day = '', price = '' } }) =>
@@ -212,7 +212,7 @@ export const kinds: Readonly<Record<NotificationKind, Kind>> = {
   trackAccessEnded: {
     type: 5,
     label: 'Ended access to tracks that became paid ones',
-    ability: 'joinTracks',
+    ability: 'payForTracks',
     defaults: everyWay,
     sources: [endedGraces],
     title: ({ details: { track = '' } }) =>
@@ -225,7 +225,7 @@ export const kinds: Readonly<Record<NotificationKind, Kind>> = {
   subscriptionFailed: {
     type: 5,
     label: 'Failed payments',
-    ability: 'joinTracks',
+    ability: 'payForTracks',
     defaults: everyWay,
     sources: [failedSubscriptions],
     title: ({ details: { amount, track = '' } }) =>
@@ -240,7 +240,7 @@ export const kinds: Readonly<Record<NotificationKind, Kind>> = {
   subscriptionEnded: {
     type: 5,
     label: 'Ended subscriptions',
-    ability: 'joinTracks',
+    ability: 'payForTracks',
     defaults: { bell: true, push: false, mail: true },
     sources: [endedSubscriptions],
     title: ({ details: { track = '' } }) => sentence`Your subscription to ${track} ended`,
@@ -251,7 +251,7 @@ export const kinds: Readonly<Record<NotificationKind, Kind>> = {
   subscriptionInterrupted: {
     type: 5,
     label: 'Subscriptions that a gym can no longer renew',
-    ability: 'joinTracks',
+    ability: 'payForTracks',
     defaults: everyWay,
     sources: [interruptedSubscriptions],
     title: ({ details: { track = '', day = '', isOver } }) =>
@@ -266,7 +266,7 @@ export const kinds: Readonly<Record<NotificationKind, Kind>> = {
   subscriptionReplaceable: {
     type: 5,
     label: 'Subscriptions to take out again',
-    ability: 'joinTracks',
+    ability: 'payForTracks',
     defaults: everyWay,
     sources: [replaceableSubscriptions, replaceableSubscriptionsOfGym],
     title: ({ details: { track = '', day = '', isOver } }) =>

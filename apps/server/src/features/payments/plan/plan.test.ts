@@ -56,6 +56,17 @@ describe('a subscription', () => {
     expect(await quantity()).toBe(25);
   });
 
+  it('does not count an owner who trains', async () => {
+    await joinAthletes(25);
+    await endTrial();
+    const { token } = scene.owner;
+    await app.api.do(gyms.setTraining, { trains: true }, token);
+    await app.api.do(tracks.join, { trackId: scene.trackId }, token);
+    await subscribe();
+    expect(await quantity()).toBe(25);
+    expect(await plan()).toMatchObject({ athletes: 25 });
+  });
+
   it('sends live hints of its changes to the owner', async () => {
     await subscribed();
     const socket = await socketOf(scene.owner);

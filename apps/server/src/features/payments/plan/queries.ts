@@ -4,13 +4,16 @@ import type { Database } from '../../../platform/database/transaction.ts';
 
 export type PlanRow = Selectable<DB['gymPlans']>;
 
-/** The current number of athletes in a gym. */
+/** The current number of athletes in a gym, for its plan: without the owner, who may train there. */
 function athletesOf(db: Database, gymId: string) {
   return db
     .selectFrom('gymMembers')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('gymMembers.gymId', '=', gymId)
     .where('gymMembers.leftAt', 'is', null)
+    .where('gymMembers.userId', '<>', (eb) =>
+      eb.selectFrom('gyms as own').select('own.ownerId').where('own.id', '=', gymId),
+    )
     .$asScalar()
     .$notNull();
 }

@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { DB } from '../../../platform/database/schema.ts';
 import type { Database, Trx } from '../../../platform/database/transaction.ts';
-import { hasEntitledSubscription } from '../../gyms/index.ts';
+import { hasEntitledSubscription, isOwnerOfGym } from '../../gyms/index.ts';
 import type { SubscriptionRow } from '../entitlements/queries.ts';
 import type { DisputeRow, PayoutRow } from '../ledger/queries.ts';
 import type { Entry } from '../ledger/read-entry.ts';
@@ -146,6 +146,7 @@ export async function listMembersWithoutAccess(db: Database, gymId: string, now:
       ]),
     )
     .where((eb) => eb.not(hasEntitledSubscription))
+    .where((eb) => eb.not(isOwnerOfGym))
     .orderBy('tracks.name')
     .orderBy('trackMembers.userId')
     .limit(100)

@@ -53,23 +53,26 @@ export function scoreOwnData({ db, config, videoLink }: Context): OwnData {
     of: workout,
     link: new URL(videoLink(video) ?? '', config.publicUrl).href,
   });
-  return {
-    athlete: (of) => {
-      const { userId, gymIds } = of;
-      const list = (only: ScoreChoice) => (gymId: string, after: ScoreRow | undefined) =>
-        listScores(db, { gymId, userId, only }, after);
-      return {
-        ...commentsAndLikes(db, of),
-        scores: () => rowsOfGyms(gymIds, list('all'), presentOwnScore),
-        liftMaxes: async function* () {
-          yield* await listLiftMaxes(db, userId);
-        },
-        records: () => rowsOfGyms(gymIds, list('records'), presentRecord),
-        media: () => rowsOfGyms(gymIds, list('videos'), presentVideo),
-      };
+  const listOf =
+    (userId: string, only: ScoreChoice) => (gymId: string, after: ScoreRow | undefined) =>
+      listScores(db, { gymId, userId, only }, after);
+  /** What somebody who trains has besides scores. */
+  const ofTraining = ({ userId, gymIds }: DataSubject) => ({
+    liftMaxes: async function* () {
+      yield* await listLiftMaxes(db, userId);
     },
+    media: () => rowsOfGyms(gymIds, listOf(userId, 'videos'), presentVideo),
+  });
+  return {
+    athlete: (of) => ({
+      ...commentsAndLikes(db, of),
+      ...ofTraining(of),
+      scores: () => rowsOfGyms(of.gymIds, listOf(of.userId, 'all'), presentOwnScore),
+      records: () => rowsOfGyms(of.gymIds, listOf(of.userId, 'records'), presentRecord),
+    }),
     owner: (of) => ({
       ...commentsAndLikes(db, of),
+      ...ofTraining(of),
       scores: () =>
         rowsOfGyms(
           of.gymIds,

@@ -28,6 +28,8 @@ let trackId: string;
 let reference: string;
 let workoutId: string;
 
+const train = (trains: boolean) => api.do(gyms.setTraining, { trains }, owner.token);
+
 const logIn = async ({ id }: Person, role: 'athlete' | 'owner' = 'athlete'): Promise<Person> => ({
   id,
   token: await openSession(app, { id, role }),
@@ -105,6 +107,25 @@ const countEvents = async (type: string, { id }: Person): Promise<number> => {
     return userId === id && of === trackId;
   }).length;
 };
+
+it('keeps an owner who trains on the track, without a grace and a notification', async () => {
+  await train(true);
+  await joinAs(owner);
+  await makePaid();
+  const member = await app.db
+    .selectFrom('trackMembers')
+    .select(['graceEndsAt', 'leftAt'])
+    .where('trackId', '=', trackId)
+    .where('userId', '=', owner.id)
+    .executeTakeFirstOrThrow();
+  expect(member).toEqual({ graceEndsAt: null, leftAt: null });
+  const input = { gymId, userId: owner.id, onlyJoined: true };
+  expect(await api.do(tracks.ofUser, input, owner.token)).toMatchObject([
+    { id: trackId, graceEndsOn: null },
+  ]);
+  expect(await joinAs(owner)).not.toHaveProperty('sessionUrl');
+  await train(false);
+});
 
 describe('a track with athletes that becomes a paid one', () => {
   it('keeps them for 14 days and then removes those who did not subscribe', async () => {

@@ -1,9 +1,9 @@
 import type { Trx } from '../../../platform/database/transaction.ts';
-import { hasEntitledSubscription } from '../../gyms/index.ts';
+import { hasEntitledSubscription, isOwnerOfGym } from '../../gyms/index.ts';
 import type { TrackMembership } from '../queries.ts';
 
 /**
- * Gives all athletes on a track who have no entitled subscription a grace, and returns them. They are locked in the
+ * Gives all athletes on a track who have no entitled subscription a grace, except the gym's owner, and returns them. They are locked in the
  * order of their ids.
  */
 export async function startGraces(
@@ -20,6 +20,7 @@ export async function startGraces(
         .where('trackId', '=', trackId)
         .where('leftAt', 'is', null)
         .where((eb) => eb.not(hasEntitledSubscription))
+        .where((eb) => eb.not(isOwnerOfGym))
         .orderBy('userId')
         .forNoKeyUpdate(),
     )

@@ -6,17 +6,20 @@ import { presentTrack } from '../present.ts';
 import { findTracksOfUser } from './queries.ts';
 import type { Context } from '../../../platform/context.ts';
 
-/** All tracks for the owner and the coaches of the gym; the joined ones for an athlete, or for those who read an athlete's. */
+/**
+ * All tracks for the owner and the coaches of the gym, or those that they train on; the joined ones for an athlete, or for
+ * those who read an athlete's.
+ */
 export async function listTracksOfUser(
   { db }: Context,
   actor: Actor,
-  { gymId, userId, ...query }: InputOf<typeof tracks.ofUser>,
+  { gymId, userId, onlyJoined, ...query }: InputOf<typeof tracks.ofUser>,
   setTotalCount: (count: number) => void,
 ) {
   const isSelf = userId === actor.id;
   const isStaff = can(actor, isSelf ? 'seeDrafts' : 'manageAthletes', gymId);
   if (!isStaff && !isSelf) return failure('not_found');
-  const kind = isStaff && isSelf ? 'all' : 'joined';
+  const kind = isStaff && isSelf && !onlyJoined ? 'all' : 'joined';
   const of = { gymId, readerId: userId, kind, search: query.search } as const;
   const found = await findTracksOfUser(db, actor, of, sliceOf(query));
   if (!found) return failure('not_found');

@@ -2,7 +2,7 @@ import type { invitationOfGym, trackOfGym } from '@trackboard/contract/own-data'
 import type { z } from 'zod';
 import type { Context } from '../../../platform/context.ts';
 import { pageSize } from '../../../platform/database/each-page.ts';
-import { type OwnData, rowsOfGyms } from '../../../platform/own-data.ts';
+import { type DataSubject, type OwnData, rowsOfGyms } from '../../../platform/own-data.ts';
 import { imageLink } from '../../../platform/storage/image-link.ts';
 import {
   type InvitationRow,
@@ -45,26 +45,28 @@ export function trackOwnData({ db, config }: Context): OwnData {
   async function* tracksOf(gymIds: readonly string[]) {
     for (const gymId of gymIds) yield* await listTracksEverOfGym(db, gymId);
   }
+  async function* joinedTracks({ userId, gymIds }: DataSubject) {
+    for (const gymId of gymIds) {
+      for (const row of await listTracksEver(db, gymId, userId)) {
+        const { joinedAt, leftAt, graceEndsAt, ...track } = row;
+        const leftOn = leftAt?.toISOString() ?? null;
+        const freeUntil = graceEndsAt?.toISOString() ?? null;
+        yield { ...track, joinedOn: joinedAt.toISOString(), leftOn, freeUntil };
+      }
+    }
+  }
   return {
-    athlete: ({ userId, gymIds }) => ({
-      tracks: async function* () {
-        for (const gymId of gymIds) {
-          for (const row of await listTracksEver(db, gymId, userId)) {
-            const { joinedAt, leftAt, graceEndsAt, ...track } = row;
-            const leftOn = leftAt?.toISOString() ?? null;
-            const freeUntil = graceEndsAt?.toISOString() ?? null;
-            yield { ...track, joinedOn: joinedAt.toISOString(), leftOn, freeUntil };
-          }
-        }
-      },
+    athlete: (of) => ({
+      tracks: () => joinedTracks(of),
       invitations: async function* () {
-        for (const { sentAt, acceptedAt, ...row } of await listInvitationsOfUser(db, userId)) {
+        for (const { sentAt, acceptedAt, ...row } of await listInvitationsOfUser(db, of.userId)) {
           const joinedOn = acceptedAt?.toISOString() ?? null;
           yield { ...row, sentOn: sentAt.toISOString(), joinedOn };
         }
       },
     }),
-    owner: ({ gymIds }) => ({
+    owner: ({ userId, gymIds }) => ({
+      joinedTracks: () => joinedTracks({ userId, gymIds }),
       tracks: async function* () {
         for await (const row of tracksOf(gymIds)) yield presentTrack(row);
       },

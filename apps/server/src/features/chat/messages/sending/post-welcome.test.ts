@@ -1,4 +1,4 @@
-import { chat, tracks } from '@trackboard/contract/all-endpoints';
+import { chat, gyms, tracks } from '@trackboard/contract/all-endpoints';
 import { northlane, storyTracks } from '@trackboard/story-world';
 import { describe, expect, it } from 'vitest';
 import { createOutbox } from '../../../../platform/events/outbox.ts';
@@ -49,6 +49,15 @@ describe('a welcome note', () => {
     await app.api.do(tracks.unassign, { trackId: engineId }, person.token);
     await app.api.do(tracks.join, { trackId: engineId }, person.token);
     await expect.poll(() => welcomesFor(person)).toHaveLength(2);
+  });
+
+  it('is not posted for an owner who trains', async () => {
+    await app.api.do(gyms.setTraining, { trains: true }, owner.token);
+    await app.api.do(tracks.join, { trackId: engineId }, owner.token);
+    // Their jobs run one after the other.
+    await joinWelcomed();
+    expect(await welcomesFor(owner)).toEqual([]);
+    await app.api.do(gyms.setTraining, { trains: false }, owner.token);
   });
 
   it("is the gym's message, by its owner, on every surface", async () => {

@@ -13,7 +13,8 @@ export async function postWelcome(
 ): Promise<void> {
   await inTransaction(context.db, async (trx) => {
     const welcome = await findWelcome(trx, { gymId, trackId, userId });
-    if (!welcome) return;
+    // An owner who trains needs no welcome.
+    if (!welcome || welcome.ownerId === userId) return;
     const draft = {
       gymId,
       groupId: trackId,

@@ -100,6 +100,7 @@ export async function findPlan(db: Database, gymId: string) {
         .select((members) => members.fn.countAll<number>().as('athletes'))
         .whereRef('gymMembers.gymId', '=', 'gymPlans.gymId')
         .where('gymMembers.leftAt', 'is', null)
+        .whereRef('gymMembers.userId', '<>', 'gyms.ownerId')
         .$asScalar()
         .$notNull()
         .as('athletes'),
@@ -109,13 +110,14 @@ export async function findPlan(db: Database, gymId: string) {
     .executeTakeFirst();
 }
 
-/** The athlete who was the nth to join among those who are in a gym now. */
+/** The athlete who was the nth to join among those who are in a gym now, without its owner. */
 export async function findNthMember(db: Database, gymId: string, n: number) {
   return db
     .selectFrom('gymMembers')
     .select('userId')
     .where('gymId', '=', gymId)
     .where('leftAt', 'is', null)
+    .where('userId', '<>', (eb) => eb.selectFrom('gyms').select('ownerId').where('id', '=', gymId))
     .orderBy('joinedAt')
     .orderBy('userId')
     .offset(n - 1)

@@ -27,9 +27,10 @@ const ofStrangers = Object.entries(strangersReads).map(([path, reads]) => [path,
 
 const athlete = { role: 'athlete', ownGym: null, coaches: [], gymId: null } as const;
 
-/** Who opens a screen: a coach is an athlete who coaches a gym now. */
+/** Who opens a screen: a coach is an athlete who coaches a gym now, `training` an owner who trains now. */
 const visitors: Readonly<Record<string, Me>> = {
   owner: { role: 'owner', ownGym: { id: gymId }, coaches: [], gymId },
+  training: { role: 'owner', trains: true, ownGym: { id: gymId }, coaches: [], gymId: null },
   athlete,
   coach: { ...athlete, coaches: [{ gymId, abilities: coachAbilities }], gymId },
 };

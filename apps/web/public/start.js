@@ -26,7 +26,8 @@
   // The shape of the document's placeholder, which the app replaces. Without a session, most of its screens lead to the login.
   // A coach is an athlete who coaches a gym now.
   const role = session?.user?.role ?? 'stranger';
-  const kind = role === 'athlete' && session.gym ? 'coach' : role;
+  const ofAthlete = role === 'athlete' && session.gym ? 'coach' : role;
+  const kind = role === 'owner' && session.isTraining ? 'training' : ofAthlete;
   const isOwner = kind === 'owner';
   const shapes = {
     '/dashboard': kind === 'owner' || kind === 'coach' ? 'gym-home' : 'home',

@@ -12,6 +12,7 @@ import { aLogin } from './testing/a-login.ts';
 const userId = '018f0000-0000-7000-8000-0000000000aa';
 const kept = {
   selectedGymId: null,
+  isTraining: false,
   hasNewMessages: false,
   messagesSeenAt: null,
   hasNewNotifications: false,

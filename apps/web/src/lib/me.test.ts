@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { may } from './me.ts';
+import { may, onlyJoinedFor } from './me.ts';
 import { aCoach, anAthlete, anOwner } from './testing/a-me.ts';
 
 describe('may', () => {
@@ -22,6 +22,18 @@ describe('may', () => {
     expect(may(training, 'logScores')).toBe(true);
     expect(may(training, 'programme')).toBe(false);
     expect(may(anAthlete, 'logScores')).toBe(true);
+  });
+
+  it('gives an owner who trains both sides, one at a time', () => {
+    const trains = { ...anOwner, trains: true };
+    expect(may(trains, 'logScores')).toBe(false);
+    expect(may(trains, 'programme')).toBe(true);
+    const training = { ...trains, gymId: null };
+    expect(may(training, 'logScores')).toBe(true);
+    expect(may(training, 'programme')).toBe(false);
+    expect(may(training, 'payForTracks')).toBe(false);
+    expect([onlyJoinedFor(trains), onlyJoinedFor(training)]).toEqual([{}, { onlyJoined: true }]);
+    expect(onlyJoinedFor({ ...aCoach, gymId: null })).toEqual({});
   });
 
   it('gives a former coach nothing in the gym', () => {

@@ -1,19 +1,25 @@
 import { type Ability, type Account, can, isGymAbility } from '@trackboard/contract';
 import type { Session } from './session-store.ts';
 
-/** The signed-in account, and the gym that it runs or coaches now: null while a coach trains as an athlete. */
+/** The signed-in account, and the gym that it runs or coaches now: null while a coach or owner trains as an athlete. */
 export interface Me extends Account {
   readonly gymId: string | null;
 }
 
-export type MeParts = Pick<Session, 'user' | 'gym' | 'coaches'>;
+export type MeParts = Pick<Session, 'user' | 'gym' | 'coaches' | 'trains' | 'isTraining'>;
 
-export function meOf({ user, gym, coaches }: MeParts): Me {
+export function meOf({ user, gym, coaches, trains, isTraining }: MeParts): Me {
   const ownGym = can(user, 'runGym') ? gym : null;
-  return { role: user.role, ownGym, coaches, gymId: gym?.id ?? null };
+  const gymId = isTraining ? null : (gym?.id ?? null);
+  return { role: user.role, trains, ownGym, coaches, gymId };
 }
 
-/** Whether an account has an ability in the gym where it is now. A coach has those of an athlete while training. */
+/** For lists that an owner sees in full while working: an owner who trains now sees only what is joined. */
+export function onlyJoinedFor(me: Me | null): { onlyJoined?: true } {
+  return me?.ownGym && me.gymId === null ? { onlyJoined: true } : {};
+}
+
+/** Whether an account has an ability in the gym where it is now. A coach or owner has those of an athlete while training. */
 export function may(me: Me | null | undefined, ability: Ability): boolean {
   if (!me) return false;
   if (isGymAbility(ability)) return can(me, ability, me.gymId);

@@ -56,6 +56,13 @@ describe('a session', () => {
     expect(browser.openTab().get()?.user.readReceipts).toBe(true);
   });
 
+  test('survives the update from a version without owners who train', () => {
+    const browser = aBrowser();
+    const { trains: _new, ...before } = aLogin();
+    browser.openTab().start(before as ReturnType<typeof aLogin>);
+    expect(browser.openTab().get()).toMatchObject({ trains: false, isTraining: false });
+  });
+
   test('has the role of the token, not of the stored user', () => {
     const browser = aBrowser();
     browser.openTab().start(aLogin({ token: aToken({ role: 'owner' }) }));

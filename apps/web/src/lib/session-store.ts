@@ -14,11 +14,15 @@ export interface SignedIn {
   isSubscribed: boolean;
   isTrialEnd: boolean;
   coaches: readonly CoachedGym[];
+  /** Whether an owner is also an athlete of the own gym. */
+  trains: boolean;
 }
 
 export interface Session extends SignedIn {
   /** The gym that an athlete viewed last. */
   selectedGymId: string | null;
+  /** Whether an owner who trains sees the app as an athlete now. */
+  isTraining: boolean;
   hasNewMessages: boolean;
   /** When the newest unread message was sent that was known when the user last viewed the messages. */
   messagesSeenAt: string | null;
@@ -72,6 +76,7 @@ const key = 'trackboard.session';
 /** The values that a login does not return. */
 const atFirst = {
   selectedGymId: null,
+  isTraining: false,
   hasNewMessages: false,
   messagesSeenAt: null,
   hasNewNotifications: false,
@@ -81,9 +86,9 @@ const atFirst = {
 function readSession(text: string): Session | null {
   try {
     const stored = JSON.parse(text) as Session;
-    // Sessions of versions without read receipts and coaches stay.
+    // Sessions of versions without read receipts, coaches and owners who train stay.
     const user = Object.assign({ readReceipts: true }, stored.user);
-    const session = Object.assign({ coaches: [] }, { ...stored, user });
+    const session = Object.assign({ coaches: [], trains: false }, { ...stored, user });
     return fits(login.wire.output, session) ? { ...atFirst, ...session } : null;
   } catch {
     return null;

@@ -8,10 +8,14 @@ let last: { readonly parts: MeParts; readonly me: Me } | null = null;
 export function currentMe(): Me | null {
   const now = session.get();
   if (!now) return null;
-  const { user, gym, coaches } = now;
-  const isSame =
-    last?.parts.user === user && last.parts.gym === gym && last.parts.coaches === coaches;
-  if (!last || !isSame) last = { parts: { user, gym, coaches }, me: meOf(now) };
+  const { user, gym, coaches, trains, isTraining } = now;
+  const parts: MeParts = { user, gym, coaches, trains, isTraining };
+  const before = last;
+  const isSame = (Object.keys(parts) as (keyof MeParts)[]).every(
+    (key) => before?.parts[key] === parts[key],
+  );
+  if (before && isSame) return before.me;
+  last = { parts, me: meOf(parts) };
   return last.me;
 }
 

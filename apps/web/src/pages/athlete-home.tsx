@@ -14,8 +14,10 @@ import type { StatsSearch } from '../features/stats/stats-search.ts';
 import { StatsTabs } from '../features/stats/stats-tabs.tsx';
 import { OwnAssignedTracks } from '../features/tracks/assigned/own-assigned-tracks.tsx';
 import { formatDay } from '../lib/dates.ts';
+import { may } from '../lib/me.ts';
 import { useSession } from '../lib/session.ts';
 import { useToday } from '../lib/today.ts';
+import { useMe } from '../lib/use-me.ts';
 import { Loaded } from '../ui/loaded.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -59,6 +61,7 @@ function TodayParts({ today, date }: TodayPartsProps) {
 /** Figures, tracks and billing. */
 function Below({ search }: { search: StatsSearch }) {
   const user = useSession('user');
+  const pays = may(useMe(), 'payForTracks');
   const address = useStatsAddress(search);
   return (
     <div className={classes.below}>
@@ -70,9 +73,11 @@ function Below({ search }: { search: StatsSearch }) {
         <Panel title="Assigned Tracks">
           <OwnAssignedTracks />
         </Panel>
-        <Panel title="Billing">
-          <Billing athleteId={user.id} isOwn />
-        </Panel>
+        {pays && (
+          <Panel title="Billing">
+            <Billing athleteId={user.id} isOwn />
+          </Panel>
+        )}
       </div>
     </div>
   );

@@ -10,6 +10,14 @@ describe('the reads that the build requests early', () => {
     for (const addresses of Object.values(reads)) expect(addresses).not.toEqual([]);
   });
 
+  it('are those of joined tracks, without bills, for an owner who trains', () => {
+    const { training = {} } = earlyReads;
+    expect(training['/dashboard']).not.toContainEqual(expect.stringContaining('subscriptions'));
+    expect(training['/dashboard/programmingcalendar']).toContain(
+      '/api/v1/tracks/getusertracks/%7BgymId%7D/%7BuserId%7D?OnlyJoined=true',
+    );
+  });
+
   it('include none that waits for a response, and no POST', () => {
     expect(earlyReads['athlete']?.['/dashboard/programmingcalendar']).toEqual([
       '/api/v1/tracks/getusertracks/%7BgymId%7D/%7BuserId%7D',

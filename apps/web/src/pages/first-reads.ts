@@ -7,7 +7,7 @@ import * as stats from '@trackboard/contract/stats';
 import * as today from '@trackboard/contract/today';
 import * as tracks from '@trackboard/contract/tracks';
 import * as workouts from '@trackboard/contract/workouts';
-import { type Me, may } from '../lib/me.ts';
+import { type Me, may, onlyJoinedFor } from '../lib/me.ts';
 import { currentGym } from '../features/gyms/membership/current-gym.ts';
 import { keptTrack, shownTrack } from '../features/workouts/calendar/shown-track.ts';
 
@@ -42,18 +42,19 @@ const homeReads: FirstReads = (read, { userId, me, today: date }) =>
         read(today.get, { date }),
         read(stats.figures, { id: userId }),
         read(stats.recentTracks, {}),
-        read(payments.billing, { athleteId: userId }),
+        may(me, 'payForTracks') && read(payments.billing, { athleteId: userId }),
       ]);
 
 /** All tracks of the gym that is shown to an athlete first: the last one, unless the athlete has left it. */
-async function readAllTracks(read: Read, { userId, gymId: last, week, expect }: Visit) {
-  if (last) void expect?.(tracks.ofUser, { gymId: last, userId });
+async function readAllTracks(read: Read, { userId, me, gymId: last, week, expect }: Visit) {
+  const onlyJoined = onlyJoinedFor(me);
+  if (last) void expect?.(tracks.ofUser, { gymId: last, userId, ...onlyJoined });
   const joined = await read(gyms.mine, {});
   const gymId = currentGym(joined, [last])?.id;
   if (!gymId) return;
   await Promise.all([
-    read(tracks.ofUser, { gymId, userId }),
-    read(workouts.list, { gymId, trackId: '', ...week }),
+    read(tracks.ofUser, { gymId, userId, ...onlyJoined }),
+    read(workouts.list, { gymId, trackId: '', ...week, ...onlyJoined }),
   ]);
 }
 

@@ -14,8 +14,8 @@ interface JoinTrackButtonProps {
   gym: { readonly id: string; readonly name: string };
 }
 
-/** For accounts that cannot join tracks: says which ones can. */
-function JoinedByAthletes({ label }: { label: string }) {
+/** For accounts that cannot join tracks: says which ones can, and how owners join their own. */
+function JoinedByAthletes({ label, isOwnGym }: { label: string; isOwnGym: boolean }) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
@@ -35,6 +35,11 @@ function JoinedByAthletes({ label }: { label: string }) {
           You are logged in with a gym account. Tracks are joined, and scores logged, with an
           athlete account: log out, then log in as an athlete or create a new account.
         </Text>
+        {isOwnGym && (
+          <Text mb="md">
+            To train in your own gym, switch on ‘I train here too’ in Settings, under Gym Settings.
+          </Text>
+        )}
       </ResponsiveModal>
     </>
   );
@@ -59,7 +64,10 @@ export function JoinTrackButton({ track, gym }: JoinTrackButtonProps) {
   const user = useOptionalSession('user');
   const label = `Join Track ${track.name}`;
   const joining = { JoiningTrack: track.reference, gymname: gym.name, trackname: track.name };
-  if (user && !can(user, 'joinTracks')) return <JoinedByAthletes label={label} />;
+  const isOwnGym = useOptionalSession('gym')?.id === gym.id;
+  const joinsOwn = useOptionalSession('trains') === true && isOwnGym;
+  if (user && !can(user, 'joinTracks') && !joinsOwn)
+    return <JoinedByAthletes label={label} isOwnGym={isOwnGym} />;
   if (canSubscribe(track)) return <SubscribeLink track={track} />;
   if (track.isTrackJoined) return <CalendarLink track={track} gymId={gym.id} />;
   if (user) {

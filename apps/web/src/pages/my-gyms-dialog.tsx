@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { UserGym } from '@trackboard/contract/gyms';
+import type { Gym } from '@trackboard/contract/gyms';
 import type { Track } from '@trackboard/contract/tracks';
 import { IconPlus } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
@@ -20,6 +20,8 @@ import { ResponsiveModal } from '../ui/dialogs/responsive-modal.tsx';
 interface MyGymsDialogProps {
   /** 4 starts with the choice of a gym, for the button on the empty calendar. */
   start: 1 | 4;
+  /** The gym of an owner who trains: the only one whose tracks an owner joins. */
+  ownGym: Gym | null;
   onJoined: (track: JoinedTrack, gymId: string) => void;
   onClose: () => void;
 }
@@ -33,18 +35,18 @@ const titles: Record<MyGymsStep, string> = {
 };
 
 /** The current step with its gym and track. */
-function useSteps(start: 1 | 4) {
+function useSteps(start: MyGymsStep, ownGym: Gym | null) {
   const [step, setStep] = useState<MyGymsStep>(start);
-  const [gym, setGym] = useState<UserGym | null>(null);
+  const [gym, setGym] = useState(ownGym);
   const [track, setTrack] = useState<Track | null>(null);
-  const [wantedGymId, setWantedGymId] = useState<string | null>(null);
+  const [wantedGymId, setWantedGymId] = useState(ownGym?.id ?? null);
   return {
     step,
     gym,
     track,
     wantedGymId,
     setStep,
-    manage: (chosen: UserGym) => {
+    manage: (chosen: Gym) => {
       setGym(chosen);
       setStep(2);
     },
@@ -87,11 +89,14 @@ function Footer({ steps }: { steps: ReturnType<typeof useSteps> }) {
 }
 
 /** An athlete's gyms and tracks, and the forms to join more of them. */
-export function MyGymsDialog({ start, onJoined, onClose }: MyGymsDialogProps) {
+export function MyGymsDialog({ start, ownGym, onJoined, onClose }: MyGymsDialogProps) {
   const user = useSession('user');
-  const steps = useSteps(start);
+  const ofOwner = start === 1 ? 2 : 5;
+  const first = ownGym ? ofOwner : start;
+  const steps = useSteps(first, ownGym);
   const { step, gym, track, wantedGymId } = steps;
-  const back = step === start ? null : stepBack(step);
+  const before = ownGym ? 2 : stepBack(step);
+  const back = step === first ? null : before;
   const joining = useRef<LeaveGuard>(null);
   const goBack = () => back && steps.setStep(back);
   const askToGoBack = () => (joining.current ? joining.current.leave(goBack) : goBack());
@@ -111,6 +116,7 @@ export function MyGymsDialog({ start, onJoined, onClose }: MyGymsDialogProps) {
       {step === 5 && wantedGymId && (
         <JoinTrackForm
           gymId={wantedGymId}
+          asksPassword={ownGym === null}
           guard={joining}
           onJoined={(joined) => onJoined(joined, wantedGymId)}
         />

@@ -30,7 +30,7 @@ import type { WeekOf } from '../features/workouts/api.ts';
 import { daysOfWeek, shiftDay } from '../features/workouts/week.ts';
 import { useTracks } from '../features/tracks/use-tracks.ts';
 import { queryFor } from '../lib/query-for.ts';
-import { may } from '../lib/me.ts';
+import { may, onlyJoinedFor } from '../lib/me.ts';
 import { session, useSession } from '../lib/session.ts';
 import { useMe } from '../lib/use-me.ts';
 import { gymParts } from './gym-parts.tsx';
@@ -118,7 +118,8 @@ export function ProgrammingCalendarPage() {
   const all = gymTracks.data ?? [];
   const wantedTrack = useWantedTrack(isGyms, gymId, address.search.track);
   const trackId = shownTrack(all, wantedTrack, isGyms);
-  const shown = { gymId: gymId ?? '', trackId };
+  const onlyJoined = onlyJoinedFor(me);
+  const shown = { gymId: gymId ?? '', trackId, ...onlyJoined };
   // All tracks can be requested before they are known.
   const showsAll = !isGyms && (wantedTrack ?? allTracks) === allTracks;
   const hasTracks = all.length > 0 || (gymTracks.isPending && showsAll);
@@ -130,6 +131,7 @@ export function ProgrammingCalendarPage() {
     trackId,
     start: address.start,
     isLoaded: week.days !== null,
+    ...onlyJoined,
     programmes: isGyms,
     logsScores: trains,
   });

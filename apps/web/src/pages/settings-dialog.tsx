@@ -1,12 +1,12 @@
 import { Box, Button, Scroller, Tabs } from '@mantine/core';
 import { can } from '@trackboard/contract';
-import { may } from '../lib/me.ts';
 import { useMe } from '../lib/use-me.ts';
 import { useState } from 'react';
 import { ProfileForm } from '../features/accounts/profile-form.tsx';
 import { BlockedUsers } from '../features/chat/people/blocked-users.tsx';
 import { GymSettingsForm } from '../features/gyms/gym-settings-form.tsx';
 import { MovementVideos } from '../features/gyms/movement-videos/movement-videos.tsx';
+import { TrainingSwitch } from '../features/gyms/staff/training-switch.tsx';
 import { Coaching } from '../features/gyms/staff/coaching.tsx';
 import { Team } from '../features/gyms/staff/team.tsx';
 import { NotificationSettings } from '../features/notifications/settings/notification-settings.tsx';
@@ -67,7 +67,8 @@ export function SettingsDialog({ opened, start, onClose }: SettingsDialogProps) 
   const me = useMe();
   const gym = useSession('gym');
   const coaches = useSession('coaches');
-  const isOwn = gym !== null && may(me, 'manageGym');
+  // The same while an owner trains.
+  const isOwn = gym !== null && can(me, 'manageGym', gym.id);
   const [section, setSection] = useState<SettingsSection>(start);
   const [wasOpened, setWasOpened] = useState(opened);
   const [isBusy, setBusy] = useState(false);
@@ -79,8 +80,8 @@ export function SettingsDialog({ opened, start, onClose }: SettingsDialogProps) 
     'person',
     ...(isOwn ? (['gym'] as const) : []),
     ...(isOwn || coaches.length > 0 ? (['team'] as const) : []),
-    ...(gym && may(me, 'programme') ? (['movements'] as const) : []),
-    ...(isOwn || can(user, 'joinTracks') ? (['payments'] as const) : []),
+    ...(can(me, 'programme', gym?.id) ? (['movements'] as const) : []),
+    ...(isOwn || can(user, 'payForTracks') ? (['payments'] as const) : []),
     'notifications',
     'data',
   ];
@@ -117,6 +118,7 @@ export function SettingsDialog({ opened, start, onClose }: SettingsDialogProps) 
         {isOwn && (
           <Tabs.Panel value="gym">
             <GymSettingsForm id="gym" gymId={gym.id} onSaved={onClose} onBusy={setBusy} />
+            <TrainingSwitch gymId={gym.id} />
           </Tabs.Panel>
         )}
         <Tabs.Panel value="team">
@@ -128,7 +130,7 @@ export function SettingsDialog({ opened, start, onClose }: SettingsDialogProps) 
           </Tabs.Panel>
         )}
         <Tabs.Panel value="payments">
-          {may(me, 'manageMoney') ? <OwnerPayments /> : <AthletePayments userId={user.id} />}
+          {isOwn ? <OwnerPayments /> : <AthletePayments userId={user.id} />}
         </Tabs.Panel>
         <Tabs.Panel value="notifications">
           <NotificationSettings />

@@ -13,7 +13,7 @@ import { useJoinTrack } from '../features/tracks/joining/use-join-track.ts';
 import { ApiError } from '../lib/api-error.ts';
 import { joiningMark } from '../lib/joining-mark.ts';
 import { queryFor } from '../lib/query-for.ts';
-import { session } from '../lib/session.ts';
+import { session, useSession } from '../lib/session.ts';
 import { serverText } from '../ui/toast-for-error.ts';
 import { TextLink } from '../ui/links.tsx';
 import { Loading } from '../ui/loading.tsx';
@@ -89,7 +89,9 @@ function Joining({ track, asksFirst }: { track: Wanted; asksFirst: boolean }) {
   );
   if (isInvitationEnded(error) && !hasEnded) setEnded(true);
   const problem = joinProblem(error);
-  if (track.type === 'private' && (!invitation || hasEnded)) {
+  // Owners join their own tracks without the password.
+  const isOwn = useSession('gym')?.id === track.gymId;
+  if (track.type === 'private' && !isOwn && (!invitation || hasEnded)) {
     return <JoinPrivateForm onJoin={join} problem={problem} />;
   }
   if (isAsking) {

@@ -3,15 +3,12 @@ import { useEffect } from 'react';
 import { countsQuery } from '../features/scores/counts/use-score-counts.ts';
 import { weightsOfDaysQuery } from '../features/scores/lifts/use-weights-of-days.ts';
 import { loggedQuery } from '../features/scores/logged/use-own-results.ts';
-import { weekQuery } from '../features/workouts/api.ts';
+import { type WeekOf, weekQuery } from '../features/workouts/api.ts';
 import { daysOfWeek, shiftDay } from '../features/workouts/week.ts';
 import { whenIdle } from '../lib/when-idle.ts';
 
-interface NeighbourWeeks {
+interface NeighbourWeeks extends Omit<WeekOf, 'gymId'> {
   readonly gymId: string | null;
-  readonly trackId: string | null;
-  /** The Sunday of the shown week. */
-  readonly start: string;
   /** Whether the shown week is there. */
   readonly isLoaded: boolean;
   readonly programmes: boolean;
@@ -20,7 +17,7 @@ interface NeighbourWeeks {
 
 /** Prefetches the adjacent weeks with the data for their cards. */
 export function useNeighbourWeeks(shown: NeighbourWeeks): void {
-  const { gymId, trackId, start, isLoaded, programmes, logsScores } = shown;
+  const { gymId, trackId, start, onlyJoined, isLoaded, programmes, logsScores } = shown;
   const queries = useQueryClient();
   useEffect(() => {
     if (!isLoaded || gymId === null) return undefined;
@@ -28,12 +25,13 @@ export function useNeighbourWeeks(shown: NeighbourWeeks): void {
       for (const days of [7, -7]) {
         const neighbour = shiftDay(start, days);
         const range = daysOfWeek(neighbour);
-        void queries.prefetchQuery(weekQuery({ gymId, trackId, start: neighbour }));
+        const week = { gymId, trackId, start: neighbour, ...(onlyJoined && { onlyJoined }) };
+        void queries.prefetchQuery(weekQuery(week));
         if (programmes) void queries.prefetchQuery(countsQuery(range));
         if (!logsScores) continue;
         void queries.prefetchQuery(loggedQuery(range));
         void queries.prefetchQuery(weightsOfDaysQuery(range));
       }
     });
-  }, [queries, isLoaded, gymId, trackId, start, programmes, logsScores]);
+  }, [queries, isLoaded, gymId, trackId, start, onlyJoined, programmes, logsScores]);
 }

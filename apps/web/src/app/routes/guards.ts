@@ -29,11 +29,17 @@ async function coachThere(gymId: string): Promise<void> {
   if (gym) session.update({ gym });
 }
 
+/** Lets an owner who trains follow any link: to what athletes see, or to the work for the gym. */
+function changeSide({ trains }: Session, ability: Ability): void {
+  if (trains) session.update({ isTraining: !isGymAbility(ability) });
+}
+
 /** Opens for signed-in users, with an ability if one is given. Users who manage gyms must create theirs first. */
 export function openTo(ability?: Ability) {
   return async ({ location }: Arrival): Promise<void> => {
     const before = session.get();
     if (!before) throw redirect({ to: '/login', search: { redirecturl: location.href } });
+    if (ability) changeSide(before, ability);
     const gymId = ability && gymToCoach(before, ability, location.searchStr);
     if (gymId) await coachThere(gymId);
     const current = session.get() ?? before;

@@ -55,14 +55,16 @@ export function KeepAccount() {
   const router = useRouter();
   const { account, gyms: myGyms } = useServerRecords();
   const failedAt = Math.max(account.errorUpdatedAt, myGyms.errorUpdatedAt);
-  const keep = useEffectEvent(({ coaches, ...user }: Me) => {
+  const keep = useEffectEvent(({ coaches, trains, ...user }: Me) => {
     const before = session.get();
     if (user.id !== before?.user.id) return;
-    const { gym } = before;
+    const { gym, isTraining } = before;
+    const isTrainingOver = isTraining && !trains;
     const isOver = gym && !can(user, 'runGym') && !coaches.some(({ gymId }) => gymId === gym.id);
-    session.update({ user, coaches, ...(isOver && { gym: null }) });
-    if (!isOver) return;
-    notifyWarning(`You no longer coach at ${gym.name}.`);
+    const over = { ...(isOver && { gym: null }), ...(isTrainingOver && { isTraining: false }) };
+    session.update({ user, coaches, trains, ...over });
+    if (!isOver && !isTrainingOver) return;
+    if (isOver) notifyWarning(`You no longer coach at ${gym.name}.`);
     void router.navigate({ to: '/dashboard' });
   });
   useEffect(() => {

@@ -111,7 +111,12 @@ export function DashboardDialogs() {
         />
       )}
       {may(me, 'joinTracks') && (dialog === 'my-gyms' || dialog === 'join-track') && (
-        <MyGymsDialog start={dialog === 'my-gyms' ? 1 : 4} onJoined={welcome} onClose={close} />
+        <MyGymsDialog
+          start={dialog === 'my-gyms' ? 1 : 4}
+          ownGym={me.ownGym && gym}
+          onJoined={welcome}
+          onClose={close}
+        />
       )}
       {usedWelcome && <WelcomeDialog track={joined} onClose={() => setJoined(null)} />}
     </>

@@ -2,7 +2,6 @@ import { Stack } from '@mantine/core';
 import { IconCloudOff } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
-import { can } from '@trackboard/contract';
 import { useLiveChats } from '../../features/chat/unread/use-live-chats.ts';
 import { TrialBanner, useTrial } from '../../features/gyms/trial-banner.tsx';
 import { KeepPush } from '../../features/notifications/push/keep-push.tsx';
@@ -10,7 +9,9 @@ import { useEffect } from 'react';
 import { unsentWritesOf } from '../../lib/unsent-writes/unsent-writes-of.ts';
 import { useRefusedCount, useUnsentCount } from '../../lib/unsent-writes/use-unsent-writes.ts';
 import { atDepth } from '../../lib/dialog-history.ts';
+import { may } from '../../lib/me.ts';
 import { useOptionalSession } from '../../lib/session.ts';
+import { useOptionalMe } from '../../lib/use-me.ts';
 import { useIsOnline } from '../../lib/use-is-online.ts';
 import { TextLink } from '../../ui/links.tsx';
 import { DashboardDialogs } from './dashboard-dialogs.tsx';
@@ -76,7 +77,7 @@ export function DashboardShell() {
   const isOnline = useIsOnline();
   const refused = useRefusedCount();
   useWarmReads();
-  const managesGym = can(user, 'runGym');
+  const managesGym = may(useOptionalMe(), 'manageGym');
   const { trial, isError } = useTrial(managesGym);
   if (!user) return null;
   // The session has the last known answer, so that the banner's space is there from the start.

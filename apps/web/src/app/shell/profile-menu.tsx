@@ -54,12 +54,19 @@ function AppearanceItems() {
   );
 }
 
-/** Where a coach is now: training as an athlete, or coaching a gym. */
-function CoachingItems() {
+/** The gyms that a coach coaches, or that of an owner who trains there. */
+function usePlacesOfWork(): readonly { readonly gymId: string; readonly gymName: string }[] {
   const coaches = useSession('coaches');
+  const gym = useSession('gym');
+  return useSession('trains') && gym ? [{ gymId: gym.id, gymName: gym.name }] : coaches;
+}
+
+/** Where a coach or an owner who trains is now: training as an athlete, or working for a gym. */
+function CoachingItems() {
+  const places = usePlacesOfWork();
   const { gymId } = useMe();
   const { coach, train } = useCoaching();
-  if (coaches.length === 0) return null;
+  if (places.length === 0) return null;
   return (
     <>
       <Menu.Label id="coaching">Coaching</Menu.Label>
@@ -70,7 +77,7 @@ function CoachingItems() {
         <Menu.RadioItem value={training} closeMenuOnClick>
           My training
         </Menu.RadioItem>
-        {coaches.map((gym) => (
+        {places.map((gym) => (
           <Menu.RadioItem key={gym.gymId} value={gym.gymId} closeMenuOnClick>
             <bdi>{gym.gymName}</bdi>
           </Menu.RadioItem>

@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { may } from '../../lib/me.ts';
+import { type Me, may, onlyJoinedFor } from '../../lib/me.ts';
 import { useOptionalMe } from '../../lib/use-me.ts';
 import * as gyms from '@trackboard/contract/gyms';
 import * as records from '@trackboard/contract/records';
@@ -22,15 +22,26 @@ const delay = 3000;
 const hour = 60 * 60 * 1000;
 
 /** What 'Log score' on the home opens: the calendar of the workouts' gyms, and the form of each workout. */
-function warmForms(queries: QueryClient, workouts: readonly TodaysWorkout[], userId: string): void {
+function warmForms(
+  queries: QueryClient,
+  workouts: readonly TodaysWorkout[],
+  { userId, me }: { readonly userId: string; readonly me: Me | null },
+): void {
+  const onlyJoined = onlyJoinedFor(me);
   const scored = workouts.filter(({ workout }) => takesScores(workout));
   if (scored.length === 0) return;
   const start = weekStart(todayIn());
   void queries.prefetchQuery({ ...queryFor(gyms.mine, {}), staleTime: hour });
   void queries.prefetchQuery({ ...loggedQuery(daysOfWeek(start)), staleTime: hour });
   for (const gymId of new Set(scored.map((each) => each.gymId))) {
-    void queries.prefetchQuery({ ...queryFor(tracks.ofUser, { gymId, userId }), staleTime: hour });
-    void queries.prefetchQuery({ ...weekQuery({ gymId, trackId: null, start }), staleTime: hour });
+    void queries.prefetchQuery({
+      ...queryFor(tracks.ofUser, { gymId, userId, ...onlyJoined }),
+      staleTime: hour,
+    });
+    void queries.prefetchQuery({
+      ...weekQuery({ gymId, trackId: null, start, ...onlyJoined }),
+      staleTime: hour,
+    });
   }
   for (const { trackWorkoutId, workout, weights } of scored) {
     void queries.prefetchQuery({ ...ownScoreQuery(trackWorkoutId), staleTime: hour });
@@ -55,11 +66,11 @@ export function useWarmReads(): void {
     const timer = setTimeout(() => {
       void queries
         .fetchQuery({ ...todayQuery(todayIn()), staleTime: hour })
-        .then(({ workouts }) => warmForms(queries, workouts, userId))
+        .then(({ workouts }) => warmForms(queries, workouts, { userId, me }))
         .catch(() => undefined);
       void queries.prefetchQuery({ ...queryFor(records.get, { userId }), staleTime: hour });
       void queries.prefetchQuery({ ...maxesQuery(1), staleTime: hour });
     }, delay);
     return () => clearTimeout(timer);
-  }, [queries, userId]);
+  }, [queries, userId, me]);
 }

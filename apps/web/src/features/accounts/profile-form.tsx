@@ -5,7 +5,7 @@ import * as accounts from '@trackboard/contract/accounts';
 import type { User } from '@trackboard/contract/accounts';
 import { defaultPlateStep } from '@trackboard/scoring';
 import { formQueryFor } from '../../lib/query-for.ts';
-import { session } from '../../lib/session.ts';
+import { session, useSession } from '../../lib/session.ts';
 import { type SchemaForm, useSchemaForm } from '../../ui/form/use-schema-form.ts';
 import { ImagePicker } from '../../ui/image-picker.tsx';
 import { InitialsAvatar } from '../../ui/initials-avatar.tsx';
@@ -71,6 +71,7 @@ function ProfileFields({
   onSaved,
   onBusy,
 }: Omit<ProfileFormProps, 'userId'> & { user: User }) {
+  const trains = useSession('trains');
   const save = useWrite(accounts.update, { success: 'User Updated Successfully' });
   const form = useSchemaForm(profileValues(user), profileOf(user));
   const submit = form.submit(
@@ -103,7 +104,7 @@ function ProfileFields({
           value={user.email}
         />
         <PersonFields form={form} />
-        {can(user, 'keepMaxes') && <PlateStepField form={form} />}
+        {can({ ...user, trains }, 'keepMaxes') && <PlateStepField form={form} />}
         <Switch
           label="Read receipts"
           description="In small chats, others see what you have read, and you see what they have."

@@ -10,10 +10,12 @@ export interface WeekOf {
   readonly trackId: string | null;
   /** The Sunday. */
   readonly start: string;
+  /** For an owner who trains: without drafts, and of the joined tracks. */
+  readonly onlyJoined?: true;
 }
 
-export function weekQuery({ gymId, trackId, start }: WeekOf) {
-  return queryFor(workouts.list, { gymId, trackId: trackId ?? '', ...daysOfWeek(start) });
+export function weekQuery({ trackId, start, ...of }: WeekOf) {
+  return queryFor(workouts.list, { ...of, trackId: trackId ?? '', ...daysOfWeek(start) });
 }
 
 export const workoutQuery = (id: string) => queryFor(workouts.get, { id });

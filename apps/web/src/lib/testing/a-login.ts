@@ -24,6 +24,7 @@ export function aLogin(over: Partial<SignedIn> = {}): SignedIn {
     isSubscribed: true,
     isTrialEnd: false,
     coaches: [],
+    trains: false,
     ...over,
   };
 }

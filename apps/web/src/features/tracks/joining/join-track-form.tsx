@@ -30,6 +30,8 @@ interface JoinTrackFormProps {
   gymId: string;
   /** The tracks that are not joined yet. */
   onlyNew?: boolean;
+  /** Not for the owner of the gym. */
+  asksPassword?: boolean;
   onJoined?: (track: JoinedTrack) => void;
   /** Guards a step back outside the form. */
   guard?: Ref<LeaveGuard>;
@@ -85,7 +87,13 @@ function TrackSelect({ tracks, isLoading, ...field }: TrackSelectProps) {
 }
 
 /** Joins one of a gym's tracks: private ones with a password, paid ones at the payment provider. */
-export function JoinTrackForm({ gymId, onlyNew = false, onJoined, guard }: JoinTrackFormProps) {
+export function JoinTrackForm({
+  gymId,
+  onlyNew = false,
+  asksPassword = true,
+  onJoined,
+  guard,
+}: JoinTrackFormProps) {
   const gym = useQuery(queryFor(tracks.ofGym, { id: gymId }));
   const join = useWrite(tracks.join);
   const prepareToast = useJoinedToast();
@@ -121,7 +129,7 @@ export function JoinTrackForm({ gymId, onlyNew = false, onJoined, guard }: JoinT
           isLoading={gym.isPending}
           {...form.getInputProps('trackId')}
         />
-        {chosen?.type === 'private' && (
+        {asksPassword && chosen?.type === 'private' && (
           <PasswordField
             size="lg"
             label="Track Password"

@@ -136,6 +136,7 @@ describe('an owner without a gym', () => {
   const answers: Record<string, string> = {
     'blocks.save': 'track_not_found',
     'gyms.isOnTrial': 'gym_missing',
+    'gyms.setTraining': 'gym_missing',
     'payments.accountStatus': 'gym_missing',
     'payments.connect': 'gym_missing',
     'payments.exportPayments': 'gym_missing',

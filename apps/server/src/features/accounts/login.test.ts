@@ -47,6 +47,7 @@ describe('logging in', () => {
       IsSubscribed: true,
       IsTrialEnd: false,
       Coaches: [],
+      Trains: false,
     });
     expect(JSON.stringify(answer.body)).not.toContain('argon2');
   });

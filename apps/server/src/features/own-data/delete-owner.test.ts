@@ -57,6 +57,22 @@ describe('deleting an owner', () => {
       .toBe(404);
   });
 
+  it('ends the training of an owner who trains', async () => {
+    const { owner, engineId } = scene;
+    await app.api.do(gyms.setTraining, { trains: true }, owner.token);
+    await app.api.do(tracks.join, { trackId: engineId }, owner.token);
+    expect((await remove(owner, { gymName: northlane.name })).status).toBe(200);
+    for (const table of ['gymMembers', 'trackMembers'] as const) {
+      const rows = await app.db
+        .selectFrom(table)
+        .select('leftAt')
+        .where('userId', '=', owner.id)
+        .where('leftAt', 'is', null)
+        .execute();
+      expect([table, rows]).toEqual([table, []]);
+    }
+  });
+
   it('ends the screens of the gym', async () => {
     const { owner, engineId } = scene;
     const { screenKey, code } = await app.api.do(screens.open, {}, null);

@@ -192,6 +192,17 @@ describe("an athlete's own data", () => {
     expect(ofOwner.coachInvitations).toMatchObject([{ email: 'coach@example.com' }]);
   });
 
+  it('have the tracks and maxes of an owner who trains', async () => {
+    await api.do(gyms.setTraining, { trains: true }, owner.token);
+    await api.do(tracks.join, { trackId: gym.engineId }, owner.token);
+    await api.do(lifts.saveMax, { movementId: lift?.id ?? '', value: 90 }, owner.token);
+    await api.do(gyms.setTraining, { trains: false }, owner.token);
+    const { file } = await readJson(owner, ownData.ownerFile);
+    expect(file.joinedTracks).toMatchObject([{ track: 'Engine', leftOn: expect.any(String) }]);
+    expect(file.liftMaxes).toMatchObject([{ value: 90 }]);
+    await app.db.deleteFrom('liftMaxes').where('userId', '=', owner.id).execute();
+  });
+
   it('have the screens of the gym', async () => {
     const { file } = await readJson(gym.owner, ownData.ownerFile);
     expect(file.screens).toEqual([

@@ -14,7 +14,7 @@ export interface SignedIn {
   isSubscribed: boolean;
   isTrialEnd: boolean;
   coaches: readonly CoachedGym[];
-  /** Whether an owner is also an athlete of the own gym. */
+  /** Whether an owner is also an athlete of their gym. */
   trains: boolean;
 }
 

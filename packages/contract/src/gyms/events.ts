@@ -4,7 +4,7 @@ import { id } from '../kernel/fields.ts';
 
 export const gymCreated = event('gymCreated', z.object({ gymId: id, ownerId: id }));
 export const gymLeft = event('gymLeft', z.object({ gymId: id, userId: id, removedBy: id }));
-/** An owner began or ended to train in the own gym. */
+/** An owner started or stopped training in their gym. */
 export const ownerTrainingChanged = event(
   'ownerTrainingChanged',
   z.object({ gymId: id, userId: id }),

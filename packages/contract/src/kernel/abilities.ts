@@ -41,7 +41,7 @@ const gymAbilities: readonly GymAbility[] = [
   ...ownerAbilities,
 ];
 
-/** The abilities of everybody who trains: an athlete in all gyms, an owner in the own one. */
+/** The abilities of everybody who trains: an athlete in all gyms, an owner in their gym. */
 const trainingAbilities = ['joinTracks', 'logScores', 'keepMaxes'] as const;
 
 /** The abilities that belong to an account and not to a gym. `payForTracks`: to subscribe to paid tracks. */
@@ -59,7 +59,7 @@ const ownAbilities: Record<Role, readonly OwnAbility[]> = {
 /** An account, as far as its own abilities are concerned. */
 export interface HasRole {
   readonly role: Role;
-  /** Whether it is an owner who also trains in the own gym. */
+  /** Whether it is an owner who also trains in their gym. */
   readonly trains?: boolean;
 }
 

@@ -38,7 +38,7 @@ export interface Actor extends Account {
   readonly coaches: readonly CoachedGym[];
   /** Whether there are any, as a value that selects a statement. */
   readonly isCoach: boolean;
-  /** Whether an owner is also an athlete of the own gym. */
+  /** Whether an owner is also an athlete of their gym. */
   readonly trains: boolean;
   /** The gym that a call acts on. Such a call sees all of this gym and nothing of others. */
   readonly gym?: ActorGym;

@@ -8,7 +8,7 @@ interface StoredCoachedGym extends Pick<CoachedGym, 'gymId' | 'abilities' | 'tim
   readonly createdAt: string;
 }
 
-/** Whether an owner is a member of the own gym, for queries with the tables `users` and `gyms`. */
+/** Whether an owner is a member of their gym, for queries with the tables `users` and `gyms`. */
 const trainsInOwnGym = sql<boolean>`exists (
   select from gym_members as own
   where own.gym_id = gyms.id and own.user_id = users.id and own.left_at is null

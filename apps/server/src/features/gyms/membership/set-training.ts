@@ -7,7 +7,7 @@ import { joinAsMember } from './join.ts';
 import { endMemberships, isMember, lockMemberships } from './queries.ts';
 
 /**
- * Makes the owner an athlete of the own gym, or ends that together with the owner's memberships of its tracks. Idempotent.
+ * Makes the owner an athlete of their gym, or ends that together with the owner's memberships of its tracks. Idempotent.
  * Nothing of the owner's work ends, so this is neither a join nor a leave for chats and notifications.
  */
 export async function setTraining(

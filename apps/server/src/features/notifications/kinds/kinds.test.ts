@@ -387,7 +387,7 @@ describe('joining and leaving', () => {
     ]);
   });
 
-  it('is no news of an owner who trains to that owner', async () => {
+  it('does not notify an owner of their own training', async () => {
     await api.do(gyms.setTraining, { trains: true }, owner.token);
     await api.do(tracks.join, { trackId: gym.trackId }, owner.token);
     await api.do(tracks.unassign, { trackId: gym.trackId }, owner.token);

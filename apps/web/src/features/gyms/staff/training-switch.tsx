@@ -5,7 +5,7 @@ import { useConfirm } from '../../../ui/dialogs/use-confirm.tsx';
 import { useWrite } from '../../../ui/writing/use-write.ts';
 import { useCoaching } from './use-coaching.ts';
 
-/** Makes an owner an athlete of the own gym as well, or ends that. */
+/** Makes an owner an athlete of their gym as well, or ends that. */
 export function TrainingSwitch({ gymId }: { gymId: string }) {
   const trains = useSession('trains');
   const isTraining = useSession('isTraining');

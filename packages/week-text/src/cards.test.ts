@@ -44,6 +44,8 @@ describe('the beginning of a card', () => {
     ['a machine in minutes', ['Squat 5x5', '10 min Rad, max Kalorien']],
     ['a place in an outline', ['1.1 Warm-up: row 500m', '1.2 Squat 5x5']],
     ['a bullet of a copied document', ['o   Warm-up: row 500m', 'o   Squat 5x5']],
+    ['several lifts in one go', ['Snatch 5x2', 'Power clean + jerk 5x2']],
+    ['a letter for a part', ['S: Back squat 5x3', 'M: 8 min AMRAP, 8 swings']],
     ['half of a day', ['AM: Squat 5x5', 'PM: For time: 1000m row, 9 burpees']],
     ['a finisher', ['OHP 3x8', 'finisher 100 push-ups for time']],
     ['a distance several times', ['Squat 5x5', '500m row x 4, rest 1 min']],

@@ -166,6 +166,9 @@ export function opensByExercise(item: Item, next: Item | undefined, open: Draft)
   return item.row || (!item.line.listed && goesOn);
 }
 
+/** Lifts that are done in one go, with sets: 'Power clean + jerk 5x2'. */
+const complex = /^\p{L}[\p{L}. -]{2,30}\s\+\s\p{L}[\p{L}+ -]{2,40}:?\s\d{1,3}%?\s?[x/]\s?\d/u;
+
 /** Sets or reps at the beginning: '5x5', '50 burpees'. */
 const counted = /^\d{1,2}\s?x\s?\d|^\d{1,3}\s(?!min|sec|kg|lbs?|%|uhr|[ap]m)\p{L}{3}/iu;
 
@@ -199,6 +202,7 @@ export function opensWith(item: Item, next: Item | undefined, state: Placed): bo
     return (
       hasWork(reading, item.text) ||
       exercise.test(reading.rest) ||
+      complex.test(reading.rest) ||
       (state.drafts.length === 0 && counted.test(reading.rest)) ||
       startsLift(reading, next) ||
       isTitleLine(item, next) ||
@@ -223,6 +227,7 @@ export function opensWith(item: Item, next: Item | undefined, state: Placed): bo
       (!isLiftDraft(open) || hasSets(open))
     );
   }
+  if (complex.test(reading.rest) && !isClockPiece(open) && !isEasy(open)) return !inside;
   if (reading.benchmark && !inside) return opensByBenchmark(item, open);
   if (reading.clock || reading.scheme) return opensByClock(item, open);
   if (isTitleLine(item, next) && !inside)

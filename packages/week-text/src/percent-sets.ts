@@ -50,7 +50,7 @@ export const readPercentFirst: SetReader = (text) => {
     },
   );
   const [first] = found;
-  const sure = found.length > 1 || first?.sign === '%' || (first?.all.includes('/') && first.sets);
+  const sure = found.length > 1 || first?.sign === '%' || first?.sets !== undefined;
   if (!sure) return null;
   const sets = found.flatMap((each) =>
     repeat(Number(each.sets ?? 1), each.count).map((reps) => ({ ...each, reps })),

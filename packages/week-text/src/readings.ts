@@ -46,7 +46,7 @@ const thenWord =
 const leadIn =
   /^(?:(?:what|was|today|heute|the work|[ap]\.?m\.?|morning|evening|vormittags?|abends?|section|block|segment|type|details?|movements?|exercise|scheme)\s?:\s|(?:machen wir|wir (?:machen|starten mit|beginnen mit)|gibt es|es gibt|we (?:do|hit|start|begin|open|finish|end)(?: (?:off|up))?(?: with)?|(?:we|it|you|there)(?:'ll|'s|\swill|\sare|\sis|\shave)(?:\s(?:do|be|hit|(?:start|begin|finish)(?: off| up)? with))?)\s(?:an?\s|ein(?:e|en)?\s)?|an?\s(?=\d))(?=\S)/i;
 /** A word of the gym in front of a lift or a benchmark: 'CrossFit: Back squat 5x5'. */
-const ownHeading = /^\p{L}[\p{L}\s&/+-]{1,24}:\s(?=\S)/u;
+const ownHeading = /^\p{L}[\p{L}\s&/+-]{0,24}:\s(?=\S)/u;
 const eventTitle = /^(?:event|final)\s?\d{0,2}\s?[:-]\s/i;
 function schemeOf(text: string): Reading['scheme'] {
   if (isForTime(text)) return 'time';
@@ -108,6 +108,9 @@ export const beginsPiece = ({ clock, scheme, benchmark, lift, sets, part }: Read
 
 /** The text behind the gym's own word for a piece, if a lift with sets or a benchmark stands there. */
 function withoutOwnHeading(text: string, libraries: Libraries): string {
+  const letter = /^[A-Z]:\s(?=\S)/.exec(text)?.[0];
+  const work = letter ? text.slice(letter.length) : '';
+  if (work.startsWith('"') || startsClock(work)) return work;
   const heading = text.includes(': ') ? ownHeading.exec(text)?.[0] : null;
   if (!heading || isNote(text) || isSchemeWord(text)) return text;
   if (readBenchmark(text, libraries.benchmarks) || readLift(text, libraries.lifts)) return text;

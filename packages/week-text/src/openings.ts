@@ -139,12 +139,7 @@ function opensByClock(item: Item, open: Draft): boolean {
   if (isLiftByIntervals(open) && !item.line.listed) return true;
   if (isClockPiece(open)) {
     const complete = whole || worded > 1 || longest > 60;
-    if (
-      whole &&
-      content === 1 &&
-      reading.scheme === 'rounds' &&
-      readClock(open.facts.text) === 'emom'
-    )
+    if (whole && content === 1 && reading.scheme !== null && readClock(open.facts.text) === 'emom')
       return !item.line.listed;
     return complete && !weak && !item.line.listed;
   }

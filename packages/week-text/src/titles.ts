@@ -19,7 +19,7 @@ const shouted = /^([A-Z][A-Z'&\s-]{3,40})(?:$|\s-\s|:\s)/;
 
 /** Words in front of a colon that are no title. */
 const notes =
-  /^(?:rx\+?|scal\w*|stimulus|notes?|hinweis|tip|goal|target|intended|level|l\d|beginner|intermediate|advanced|masters|option|score|sets?(?: \d|:)|reps?:|percent|rest|pause(?::|\s\d| zwischen)|cap|tc|time cap|zeitlimit|limit|time ?cap|min(?:ute)?s? \d|odd|even|ungerade|gerade|wave|tempo:|buy[ -]in|men|women|male|female|[mf](?!: (?:\d{1,2} (?:min|ro?u?n?ds|rft)|amrap|emom|for time|every|"))|coach(?:es)?|focus|intent|pace|theme|loads?|weights?|equipment|joker|remember|cues?|modifications?|what we want|why|how|intention|aim|ziel|regression|progression|substitut\w*|sub)(?![\p{L}\d])/iu;
+  /^(?:rx\+?|scal\w*|stimulus|notes?|hinweis|tip|goal|target|intended|level|l\d|beginner|intermediate|advanced|masters|option|score|sets?(?: \d|:)|reps?:|percent|rest|pause(?::|\s\d| zwischen)|cap|tc|time cap|zeitlimit|limit|time ?cap|min(?:ute)?s? \d|odd|even|ungerade|gerade|wave|tempo:|buy[ -]in|men|women|male|female|(?:[mf]|fitness(?=: )|performance(?=: ))(?!: (?:\d{1,2} (?:min|ro?u?n?ds|rft)|amrap|emom|for time|every|"))|coach(?:es)?|focus|intent|pace|theme|loads?|weights?|equipment|joker|remember|cues?|modifications?|what we want|why|how|intention|aim|ziel|regression|progression|substitut\w*|sub)(?![\p{L}\d])/iu;
 
 /** More words in front of a colon that are no title. */
 const schemeWords =

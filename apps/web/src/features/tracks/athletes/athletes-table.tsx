@@ -11,6 +11,7 @@ import type { Selection } from './selection.ts';
 
 interface AthletesTableProps {
   athletes: readonly GymAthlete[];
+  readerId: string;
   selection: Selection;
   onToggle: (athlete: GymAthlete) => void;
 }
@@ -75,10 +76,13 @@ function MessageButton({ id, name }: Pick<GymAthlete, 'id' | 'name'>) {
 
 function AthleteRow({
   athlete,
+  isReader,
   isChosen,
   onToggle,
 }: {
   athlete: GymAthlete;
+  /** An owner or coach who trains neither writes to themselves nor removes themselves here. */
+  isReader: boolean;
   isChosen: boolean;
   onToggle: () => void;
 }) {
@@ -106,12 +110,13 @@ function AthleteRow({
         <Activity {...athlete} />
       </Table.Td>
       <Table.Td className={classes.messageCell}>
-        <MessageButton id={id} name={name} />
+        {!isReader && <MessageButton id={id} name={name} />}
       </Table.Td>
       <Table.Td className={classes.choice}>
         <Checkbox
           aria-label={`Select ${name}`}
           checked={isChosen}
+          disabled={isReader}
           onChange={onToggle}
           classNames={{ body: classes.choiceBody ?? '' }}
         />
@@ -121,7 +126,7 @@ function AthleteRow({
 }
 
 /** Athletes of the gym; a row opens its athlete. On a phone each row folds into a card. */
-export function AthletesTable({ athletes, selection, onToggle }: AthletesTableProps) {
+export function AthletesTable({ athletes, readerId, selection, onToggle }: AthletesTableProps) {
   return (
     <Table className={`${folding.table} ${folding.inPanel} ${classes.table}`} layout="fixed">
       <Table.Thead>
@@ -146,6 +151,7 @@ export function AthletesTable({ athletes, selection, onToggle }: AthletesTablePr
           <AthleteRow
             key={athlete.id}
             athlete={athlete}
+            isReader={athlete.id === readerId}
             isChosen={selection.has(athlete.id)}
             onToggle={() => onToggle(athlete)}
           />

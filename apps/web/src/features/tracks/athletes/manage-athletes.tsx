@@ -174,6 +174,7 @@ export function ManageAthletes({
         {athletes.length > 0 && (
           <AthletesTable
             athletes={athletes}
+            readerId={ownerId}
             selection={selection}
             onToggle={(athlete) => setSelection(toggled(selection, athlete))}
           />

@@ -101,7 +101,7 @@ async function serveRequests(
     rateStore:
       deps.redis && sharedRateStore(context.createFloodCounter({ name: 'requests', duration: 60 })),
   });
-  serveHealth(app, metrics, () => isMigrated(deps.db));
+  serveHealth(app, metrics, () => isMigrated(deps.db), deps.config.statusToken);
   await serveStatus(app, { ...deps, version });
   await serveStopPage(app, context);
   serveDocs(app, allEndpoints, apiBase, version);

@@ -7,7 +7,8 @@ import { createServer } from './create-server.ts';
 import { serveHealth } from './serve-health.ts';
 import { giveStopNotice } from './stop-notice.ts';
 
-const app = await startSharedApp();
+const statusToken = 'a-status-token-of-32-characters-0123';
+const app = await startSharedApp({ statusToken });
 
 const at = (path: string, headers: Record<string, string> = {}) =>
   fetch(app.origin + path, { headers });
@@ -66,6 +67,18 @@ describe('metrics', () => {
     const answer = await at('/metrics', { [name]: value });
     expect(answer.status).toBe(404);
     expect(await answer.json()).toMatchObject({ Code: 'not_found' });
+  });
+
+  it('are shown to others with the token of the settings', async () => {
+    const behindProxy = { 'x-forwarded-for': '203.0.113.9' };
+    const read = (authorization: string) => at('/metrics', { ...behindProxy, authorization });
+    expect((await read(`Bearer ${statusToken}`)).status).toBe(200);
+    expect((await read(`Bearer ${statusToken}0`)).status).toBe(404);
+    expect((await read('Bearer undefined')).status).toBe(404);
+    const closed = await createServer(pino({ level: 'silent' }));
+    serveHealth(closed, new Registry(), () => Promise.resolve(true));
+    const headers = { ...behindProxy, authorization: 'Bearer undefined' };
+    expect((await closed.inject({ url: '/metrics', headers })).statusCode).toBe(404);
   });
 });
 

@@ -2,6 +2,7 @@ import { errorBody } from '@trackboard/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Histogram, type Registry, collectDefaultMetrics } from 'prom-client';
 import { logFailure } from '../log/log-failure.ts';
+import { hasToken } from './has-token.ts';
 
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
@@ -12,12 +13,14 @@ function isLocal(request: FastifyRequest): boolean {
 
 /**
  * `/healthz`: the process is alive. `/readyz`: `isReady` resolves (the database is reachable and migrated) and the server
- * is not about to stop. `/metrics`: Prometheus metrics of `registry` and the process, only for callers on this machine.
+ * is not about to stop. `/metrics`: Prometheus metrics of `registry` and the process, only for callers on this machine or
+ * with the token.
  */
 export function serveHealth(
   app: FastifyInstance,
   registry: Registry,
   isReady: () => Promise<boolean>,
+  token?: string,
 ): void {
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
@@ -47,7 +50,8 @@ export function serveHealth(
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' });
   });
   app.get('/metrics', async (request, reply) => {
-    if (!isLocal(request)) return reply.code(404).send(errorBody('not_found'));
+    if (!isLocal(request) && !hasToken(request, token))
+      return reply.code(404).send(errorBody('not_found'));
     return reply.type(registry.contentType).send(await registry.metrics());
   });
 }

@@ -1,7 +1,7 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { sendError } from '../http/answer-errors.ts';
 import { escapeHtml } from '../http/escape-html.ts';
+import { hasToken, isSame } from '../http/has-token.ts';
 import { collectStatus, type PartStatus, type Status, type StatusDeps } from './collect-status.ts';
 
 const style = `:root{color-scheme:light dark;--ink:#13201a;--ground:#f3f5f2;--card:#fff;--line:#cfd8cf;--edge:#75837a;--good:#124334;--bad:#a12323}
@@ -37,11 +37,6 @@ function renderStatus({ version, startedAt, ok, parts }: Status): string {
 <dl>${parts.map(renderPart).join('')}</dl>`);
 }
 
-const hash = (text: string): Buffer => createHash('sha256').update(text).digest();
-
-const isSame = (given: string, expected: string): boolean =>
-  timingSafeEqual(hash(given), hash(expected));
-
 function sendPage(reply: FastifyReply, html: string): FastifyReply {
   return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(html);
 }
@@ -68,9 +63,8 @@ export async function serveStatus(
       (_request, body, done) => done(null, new URLSearchParams(String(body))),
     );
     scope.get('/status', { config: { rateLimit } }, async (request, reply) => {
-      const { authorization } = request.headers;
-      if (authorization === undefined) return sendPage(reply, renderForm(false));
-      if (!isSame(authorization, `Bearer ${statusToken}`)) return sendError(reply, 'not_signed_in');
+      if (request.headers.authorization === undefined) return sendPage(reply, renderForm(false));
+      if (!hasToken(request, statusToken)) return sendError(reply, 'not_signed_in');
       const status = await collect();
       return reply
         .code(status.ok ? 200 : 503)

@@ -54,6 +54,7 @@ describe('readConfig', () => {
     ['REDIS_URL', 'localhost'],
     ['SMTP_URL', 'http://localhost'],
     ['MAIL_FROM', 'Trackboard'],
+    ['DKIM_PRIVATE_KEY', 'short'],
     ['SECRET_KEY', 'short'],
     ['VAPID_SUBJECT', 'somebody'],
     ['VAPID_PUBLIC_KEY', 'x'],
@@ -81,6 +82,7 @@ describe('readConfig', () => {
     [{ S3_BUCKET: 'media' }, 'S3_ENDPOINT'],
     [{ STRIPE_SECRET_KEY: 'sk' }, 'STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET'],
     [{ VAPID_PRIVATE_KEY: 'x'.repeat(43) }, 'VAPID_PUBLIC_KEY'],
+    [{ DKIM_DOMAIN: 'gym.example' }, 'DKIM_SELECTOR, DKIM_PRIVATE_KEY'],
     [{ REDIS_URL: 'redis://localhost' }, 'DATABASE_URL, SECRET_KEY, VAPID_PUBLIC_KEY'],
   ])('refuses half of a group: %j', (env, missing) => {
     expect(() => readConfig(env)).toThrow(missing);

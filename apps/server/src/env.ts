@@ -1,3 +1,4 @@
+import { createPrivateKey } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { StartupError } from './platform/startup-error.ts';
@@ -36,6 +37,18 @@ const machineList = z
     'addresses or networks, such as 10.0.0.5,10.1.0.0/16',
   );
 
+/** The PEM of a private key, in base64 on one line; read as PEM. */
+const pemInBase64 = z
+  .string()
+  .transform((value) => Buffer.from(value, 'base64').toString())
+  .refine((pem) => {
+    try {
+      return createPrivateKey(pem).type === 'private';
+    } catch {
+      return false;
+    }
+  }, 'a private key in PEM, encoded in base64 on one line');
+
 const text = (what: string) => z.string({ error: what });
 const webAddress = (kind: string) => address(kind, 'https', 'http');
 
@@ -59,6 +72,9 @@ const variables = z.object({
   STRIPE_WEBHOOK_SECRET: optional(text('a key')),
   SMTP_URL: optional(address('the address of a mail server', 'smtp', 'smtps')),
   MAIL_FROM: optional(z.string().regex(/\S@\S/, 'a mail address')),
+  DKIM_DOMAIN: optional(text('a domain')),
+  DKIM_SELECTOR: optional(text('the name of a key')),
+  DKIM_PRIVATE_KEY: optional(pemInBase64),
   GIPHY_API_KEY: optional(text('a key')),
   VAPID_PUBLIC_KEY: optional(
     z.string().regex(/^[\w-]{87}$/, 'a VAPID public key of 87 characters'),
@@ -97,6 +113,7 @@ const groups: VariableName[][] = [
   ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
   ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'],
   ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'],
+  ['DKIM_DOMAIN', 'DKIM_SELECTOR', 'DKIM_PRIVATE_KEY'],
 ];
 
 function requireWholeGroups(values: Variables): void {
@@ -173,6 +190,15 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     stripeWebhookSecret: given.STRIPE_WEBHOOK_SECRET,
     smtpUrl: given.SMTP_URL,
     mailFrom: given.MAIL_FROM ?? 'Trackboard <no-reply@localhost>',
+    /** Signs mails; undefined: the mail server does, or nobody. */
+    dkim:
+      given.DKIM_DOMAIN === undefined
+        ? undefined
+        : {
+            domainName: given.DKIM_DOMAIN,
+            keySelector: given.DKIM_SELECTOR ?? '',
+            privateKey: given.DKIM_PRIVATE_KEY ?? '',
+          },
     giphyApiKey: given.GIPHY_API_KEY,
     vapidPublicKey: given.VAPID_PUBLIC_KEY,
     vapidPrivateKey: given.VAPID_PRIVATE_KEY,

@@ -22,6 +22,7 @@ export function testConfig(dataDir: string, changed: Partial<Settings> = {}): Se
     trustedProxies: [],
     smtpUrl: undefined,
     mailFrom: 'Trackboard <no-reply@trackboard.example>',
+    dkim: undefined,
     trialDays: 14,
     ownerPlans: 'on',
     platformFeePercent: 0,

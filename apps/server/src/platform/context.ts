@@ -31,6 +31,7 @@ export type Settings = Pick<
   | 'secretKey'
   | 'smtpUrl'
   | 'mailFrom'
+  | 'dkim'
   | 'trialDays'
   | 'ownerPlans'
   | 'platformFeePercent'

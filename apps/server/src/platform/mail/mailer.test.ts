@@ -54,6 +54,38 @@ describe('mail by SMTP', () => {
   });
 });
 
+describe('mail to a server with STARTTLS and a login', () => {
+  const password = 'a-password-of-the-tests';
+  let server: SMTPServer;
+  let logins: boolean[];
+  const addressOf = (given: string) => {
+    const { port } = server.server.address() as AddressInfo;
+    return `smtp://trackboard:${given}@127.0.0.1:${port}?requireTLS=true&tls.rejectUnauthorized=false`;
+  };
+  beforeEach(async () => {
+    logins = [];
+    server = new SMTPServer({
+      onAuth: ({ username, password: given }, session, done) => {
+        logins.push(session.secure);
+        if (given === password) done(null, { user: username });
+        else done(new Error(`wrong: ${given}`));
+      },
+    });
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+  });
+  afterEach(() => new Promise<void>((resolve) => server.close(() => resolve())));
+
+  it('logs in after the connection is encrypted', async () => {
+    await smtpMailer(addressOf(password), from).send(mail);
+    expect(logins).toEqual([true]);
+  });
+
+  it('throws without the password if it is wrong', async () => {
+    const error = await smtpMailer(addressOf('hunter2'), from).send(mail).catch(String);
+    expect(error).toBe('Error: The mail server answered 535 to AUTH PLAIN');
+  });
+});
+
 describe('mail to files', () => {
   let folder: string;
   beforeEach(async () => {

@@ -62,9 +62,20 @@ function refusalOf({ responseCode, command }: SMTPError): Error {
   return Object.assign(new Error(message), { responseCode });
 }
 
-/** Sends mails by SMTP (`smtp://user:password@host:port`). */
-export function smtpMailer(smtpUrl: string, from: string): Mailer {
-  const openTransport = atFirstUse(async () => (await nodemailer()).createTransport(smtpUrl));
+/**
+ * How long a mail server may take to accept a connection, and be silent later, in milliseconds. A worker waits that long for a
+ * server that has stopped.
+ */
+const patience = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 60_000 };
+
+/**
+ * Sends mails by SMTP (`smtp://user:password@host:port`); the address may have options of Nodemailer, such as `?pool=true`.
+ * `dkim`: the key that signs them.
+ */
+export function smtpMailer(smtpUrl: string, from: string, dkim?: Config['dkim']): Mailer {
+  const openTransport = atFirstUse(async () =>
+    (await nodemailer()).createTransport({ url: smtpUrl, ...patience, ...(dkim && { dkim }) }),
+  );
   return {
     send: async (mail) => {
       const transport = await openTransport();
@@ -101,13 +112,13 @@ export function fileMailer(folder: string, from: string, log: Logger, logsLinks:
   };
 }
 
-type MailSettings = Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir' | 'isProduction'>;
+type MailSettings = Pick<Config, 'smtpUrl' | 'mailFrom' | 'dkim' | 'dataDir' | 'isProduction'>;
 
 /** Uses SMTP if it is configured, else files. */
 export function createMailer(
-  { smtpUrl, mailFrom, dataDir, isProduction }: MailSettings,
+  { smtpUrl, mailFrom, dkim, dataDir, isProduction }: MailSettings,
   log: Logger,
 ): Mailer {
-  if (smtpUrl) return smtpMailer(smtpUrl, mailFrom);
+  if (smtpUrl) return smtpMailer(smtpUrl, mailFrom, dkim);
   return fileMailer(mailFolderIn(dataDir), mailFrom, log, !isProduction);
 }

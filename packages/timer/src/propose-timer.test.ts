@@ -27,6 +27,7 @@ it.each([
   ['10 rounds, 0:45 on, 1:15 off\nbike', 'intervals 45/75 x 10, 0'],
   [':30 on / :30 off x 12\nrow', 'intervals 30/30 x 12, 0'],
   ['40 s on, 20 s off, 5 rounds', 'intervals 40/20 x 5, 0'],
+  ['10 × 45 s on, 75 s off\nHold the same number', 'intervals 45/75 x 10, 0'],
   ['1 min on, 1 min off x 6', 'intervals 60/60 x 6, 0'],
   ['5 RFT\n400 m run\nTime cap 20:00', 'fortime 0/0 x 5, 1200'],
   ['3 rounds for time\n15 deadlifts 70/47.5 kg', 'fortime 0/0 x 3, 0'],

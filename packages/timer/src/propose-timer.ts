@@ -28,7 +28,7 @@ export const usualSetups: Readonly<Record<TimerSetup['kind'], TimerSetup>> = {
 
 const length = String.raw`(\d{0,2}:\d\d|\d{1,3}) ?(s|secs?|sek|mins?)?`;
 const onOff = new RegExp(
-  String.raw`${length} ?(?:on|work)\b.{0,12}?${length} ?(?:off|rest)\b`,
+  String.raw`(?:\b(\d{1,2}) ?[x×] ?)?${length} ?(?:on|work)\b.{0,12}?${length} ?(?:off|rest)\b`,
   'i',
 );
 const pair =
@@ -50,13 +50,14 @@ function roundsOf(text: string): number | null {
   return found ? Number(found[1] ?? found[2]) : null;
 }
 
-/** '45 s on, 15 s off × 10', '30/30 × 8'. */
+/** '45 s on, 15 s off × 10', '10 × 45 s on, 15 s off', '30/30 × 8'. */
 function readOnOff(text: string, sets: number): TimerSetup | null {
   const named = onOff.exec(text);
   const short = named ? null : pair.exec(text);
   if (!named && !short) return null;
-  const [, work = '', workUnit, rest = '', restUnit] = named ?? [
+  const [, times, work = '', workUnit, rest = '', restUnit] = named ?? [
     '',
+    undefined,
     short?.[1],
     undefined,
     short?.[2],
@@ -66,7 +67,8 @@ function readOnOff(text: string, sets: number): TimerSetup | null {
     work: secondsOf(work, workUnit ?? restUnit),
     rest: secondsOf(rest, restUnit),
   };
-  return { ...setup, rounds: roundsOf(text) ?? (sets > 1 ? sets : setup.rounds) };
+  const few = sets > 1 ? sets : setup.rounds;
+  return { ...setup, rounds: times ? Number(times) : (roundsOf(text) ?? few) };
 }
 
 /** 'EMOM 10', 'Every 2:00 x 6', 'E90S x 8'. */

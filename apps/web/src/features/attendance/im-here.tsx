@@ -28,11 +28,10 @@ export function PresenceLine({ presence: { gym, here }, isNamed, onChange }: Pre
       >
         {isHere && (
           <>
-            <Box
-              component={IconCheck}
+            <IconCheck
               size={18}
               stroke={2}
-              c="var(--primary)"
+              color="var(--primary)"
               style={{ alignSelf: 'center' }}
               aria-hidden
             />

@@ -1,6 +1,6 @@
 import { Box, Button, Group, Text } from '@mantine/core';
 import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
-import { coachAbilities } from '@trackboard/contract';
+import { type CoachAbility, coachAbilities } from '@trackboard/contract';
 import * as gyms from '@trackboard/contract/gyms';
 import type { CoachedGym } from '@trackboard/contract/gyms';
 import { useConfirm } from '../../../ui/dialogs/use-confirm.tsx';
@@ -15,11 +15,12 @@ interface CoachingProps {
 
 interface AbilityProps {
   name: string;
-  allows: string;
+  /** What it allows, or why the coach does not have it. */
+  help: string;
   isGiven: boolean;
 }
 
-function Ability({ name, allows, isGiven }: AbilityProps) {
+function Ability({ name, help, isGiven }: AbilityProps) {
   const Icon = isGiven ? IconCircleCheck : IconCircleDashed;
   return (
     <Group component="li" wrap="nowrap" gap="sm" py="sm" c={isGiven ? undefined : 'dimmed'}>
@@ -27,11 +28,16 @@ function Ability({ name, allows, isGiven }: AbilityProps) {
       <Box>
         <Text fw={isGiven ? 600 : undefined}>{name}</Text>
         <Text c="dimmed" fz="sm">
-          {isGiven ? allows : 'Ask the owner if you need it'}
+          {help}
         </Text>
       </Box>
     </Group>
   );
+}
+
+function ofAbility(ability: CoachAbility, isGiven: boolean): AbilityProps {
+  const { name, allows } = abilityWords[ability];
+  return { name, help: isGiven ? allows : 'Ask the owner if you need it', isGiven };
 }
 
 function CoachedGymSection({ userId, gym }: { userId: string; gym: CoachedGym }) {
@@ -52,14 +58,16 @@ function CoachedGymSection({ userId, gym }: { userId: string; gym: CoachedGym })
       </Box>
       <Box component="ul" className="lined">
         {coachAbilities.map((ability) => (
-          <Ability key={ability} {...abilityWords[ability]} isGiven={abilities.includes(ability)} />
+          <Ability key={ability} {...ofAbility(ability, abilities.includes(ability))} />
         ))}
-        <Ability name="Money" allows="" isGiven={false} />
+        <Ability name="Money" help="Payments, prices and payouts are the owner’s" isGiven={false} />
       </Box>
       <Button
         variant="subtle"
         c="var(--danger)"
         h={44}
+        mt="xs"
+        ml="calc(-1 * var(--space-16))"
         loading={leave.isPending}
         onClick={() => void askAndLeave()}
       >

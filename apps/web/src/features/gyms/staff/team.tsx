@@ -13,13 +13,14 @@ import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { CoachItem } from './coach-item.tsx';
 import { InviteCoach } from './invite-coach.tsx';
 import { StaffInvitations } from './staff-invitations.tsx';
+import classes from './team.module.css';
 
 function OwnerRow({ user }: { user: User }) {
   const name = `${user.firstName} ${user.lastName}`;
   return (
-    <Group wrap="nowrap" gap="sm" py="sm">
+    <Group className={classes.owner} gap="var(--space-2) var(--space-12)">
       <InitialsAvatar id={user.id} name={name} image={user.image} decorative />
-      <Box flex={1} miw={0}>
+      <Box flex="1 1 160px" miw={0}>
         <Group gap="xs">
           <Text fw={600}>
             <bdi>{name}</bdi>
@@ -30,12 +31,9 @@ function OwnerRow({ user }: { user: User }) {
           {user.email}
         </Text>
       </Box>
-      <Box ta="end">
-        <Text fw={600}>Owner</Text>
-        <Text c="dimmed" fz="sm">
-          Everything, and money
-        </Text>
-      </Box>
+      <Text className={classes.abilities} fz="sm">
+        <b>Owner</b> <span>Everything, and money</span>
+      </Text>
     </Group>
   );
 }
@@ -71,26 +69,31 @@ export function Team({ user, gym }: TeamProps) {
         )}
       </Group>
       {isInviting && <InviteCoach gymId={gym.id} onDone={() => setInviting(false)} />}
-      <OwnerRow user={user} />
-      <Loaded
-        query={query}
-        pending={
-          <Loading label="Loading the team">
-            <SkeletonRows count={2} />
-          </Loading>
-        }
-      >
-        {({ staff, invitations }) => (
-          <>
-            <Accordion chevronSize={20}>
+      <div className={classes.people}>
+        <OwnerRow user={user} />
+        <Loaded
+          query={query}
+          pending={
+            <Loading label="Loading the team">
+              <Box px="md">
+                <SkeletonRows count={2} />
+              </Box>
+            </Loading>
+          }
+        >
+          {({ staff }) => (
+            <Accordion
+              chevronSize={20}
+              classNames={{ item: classes.item ?? '', chevron: classes.chevron ?? '' }}
+            >
               {staff.map((coach) => (
                 <CoachItem key={coach.userId} gymId={gym.id} coach={coach} />
               ))}
             </Accordion>
-            <StaffInvitations gymId={gym.id} invitations={invitations} />
-          </>
-        )}
-      </Loaded>
+          )}
+        </Loaded>
+      </div>
+      {query.data && <StaffInvitations gymId={gym.id} invitations={query.data.invitations} />}
     </>
   );
 }

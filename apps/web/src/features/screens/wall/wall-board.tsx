@@ -4,12 +4,19 @@ import classes from './wall-board.module.css';
 /** How long the newest score is lime, in milliseconds. */
 const newFor = 20_000;
 
+interface WallBoardProps {
+  wall: Wall;
+  now: number;
+  /** Whether it has the whole wall. */
+  isAlone?: boolean;
+}
+
 /** The board of the workout in front. The newest score is lime for a while. */
-export function WallBoard({ wall, now }: { wall: Wall; now: number }) {
+export function WallBoard({ wall, now, isAlone = false }: WallBoardProps) {
   const { board, scoreCount, athleteCount, newest } = wall;
   const isNew = newest !== null && now - Date.parse(newest.at) < newFor;
   return (
-    <section className={classes.board}>
+    <section className={classes.board} data-alone={isAlone || undefined}>
       <header>
         <h2>Board</h2>
         <span>

@@ -89,7 +89,7 @@ function BoardWall({ wall, second, kindOf }: PartProps) {
           )}
         </div>
       )}
-      <WallBoard wall={wall} now={second} />
+      <WallBoard wall={wall} now={second} isAlone />
     </main>
   );
 }

@@ -7,7 +7,7 @@ import {
   type TimerSetup,
   usualSetups,
 } from '@trackboard/timer';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { lineParts } from '../clock/line-parts.ts';
 import { useSounds } from '../clock/sounds.ts';
 import { kindWords } from '../clock/timer-words.ts';
@@ -38,13 +38,19 @@ interface KindChoiceProps {
 }
 
 function KindChoice({ kind, isStarted, onChange }: KindChoiceProps) {
+  const row = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const chosen = row.current?.querySelector(`[value='${kind}']`);
+    chosen?.closest('label')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [kind]);
   return (
-    <div className={classes.kinds} role="radiogroup" aria-label="Kind of clock">
+    <div ref={row} className={classes.kinds} role="radiogroup" aria-label="Kind of clock">
       {timerKinds.map((each) => (
         <label key={each} className={classes.kind}>
           <input
             type="radio"
             name="timer-kind"
+            value={each}
             className="sr-only"
             checked={each === kind}
             disabled={isStarted && each !== kind}
@@ -58,7 +64,8 @@ function KindChoice({ kind, isStarted, onChange }: KindChoiceProps) {
 }
 
 function WorkoutWords({ workout, isProposed }: { workout: WorkoutOfTimer; isProposed: boolean }) {
-  const line = workout.description.split('\n').filter(Boolean).join(', ');
+  const lines = workout.description.split('\n').filter(Boolean).join(', ');
+  const line = isProposed ? lines.replace(/[.,]?$/, '. ') : lines;
   return (
     <div className={classes.workout}>
       {workout.plate}
@@ -67,7 +74,7 @@ function WorkoutWords({ workout, isProposed }: { workout: WorkoutOfTimer; isProp
         {lineParts(line).map(({ kind, text }, index) =>
           kind === 'text' ? text : <b key={`${index} ${text}`}>{text}</b>,
         )}
-        {isProposed && <span> From the workout</span>}
+        {isProposed && <span>From the workout</span>}
       </p>
     </div>
   );

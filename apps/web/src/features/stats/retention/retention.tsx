@@ -84,7 +84,7 @@ export function Retention() {
       title="Who keeps training"
       aside={
         <Box component="span" c="dimmed" fz="sm">
-          By month of joining, months after it
+          By month of joining, and months since
         </Box>
       }
     >

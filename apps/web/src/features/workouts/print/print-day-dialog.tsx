@@ -75,6 +75,7 @@ export function PrintDayDialog({ day, trackName, onClose }: PrintDayDialogProps)
         <Button
           ml="auto"
           h={44}
+          data-autofocus
           leftSection={<IconPrinter size={18} stroke={1.75} aria-hidden />}
           onClick={() => window.print()}
         >

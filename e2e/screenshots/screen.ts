@@ -1,11 +1,23 @@
 import type { Page } from '@playwright/test';
 import type { Story } from '@trackboard/story-world';
 
-/** The viewer of a screen. `newcomer` and `founder` have just registered; `nova` has joined nothing; `rival` has no tracks. */
-export type Viewer = 'nobody' | 'newcomer' | 'founder' | 'owner' | 'rival' | 'mara' | 'nova';
+/**
+ * The viewer of a screen. `newcomer` and `founder` have just registered; `nova` has joined nothing; `rival` has no tracks;
+ * `wall` is a TV of 1920 × 1080, in the pictures of phones and tablets of 1280 × 720.
+ */
+export type Viewer =
+  | 'nobody'
+  | 'newcomer'
+  | 'founder'
+  | 'owner'
+  | 'rival'
+  | 'mara'
+  | 'nova'
+  | 'coach'
+  | 'wall';
 
 /** The story with the id of a group chat. */
-type Told = Story & { readonly crewId: string };
+export type Told = Story & { readonly crewId: string };
 
 export interface Screen {
   readonly name: string;

@@ -2,9 +2,12 @@ import type { Page } from '@playwright/test';
 import type { Story } from '@trackboard/story-world';
 import { calendar as week } from '../pages/calendar.ts';
 import { chatScreens } from './chat-screens.ts';
+import { coachScreens } from './coach-screens.ts';
 import { peopleScreens } from './people-screens.ts';
 import { showMonthOfMoney } from './month-of-money.ts';
 import type { Screen } from './screen.ts';
+import { timerScreens } from './timer-screens.ts';
+import { wallScreens } from './wall-screens.ts';
 import { typedWeek } from '../testing/typed-week.ts';
 
 const calendar = (query = '') => `/dashboard/programmingcalendar${query}`;
@@ -623,6 +626,9 @@ export const screens: readonly Screen[] = [
   },
   ...chatScreens,
   ...peopleScreens,
+  ...coachScreens,
+  ...timerScreens,
+  ...wallScreens,
   // The last one of its viewer, who stays offline.
   {
     name: 'score-waiting',

@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import * as gyms from '@trackboard/contract/gyms';
 import * as workouts from '@trackboard/contract/workouts';
 import {
   type Api,
@@ -27,6 +28,25 @@ const nova = {
   gender: 'female',
   weight: 'kg',
 } as const;
+
+/** A coach of Northlane. */
+const lena = {
+  firstName: 'Lena',
+  lastName: 'Brandt',
+  email: 'lena@northlane.example',
+  gender: 'female',
+  weight: 'kg',
+} as const;
+
+async function inviteLena(api: Api, { owner, gymId }: Story): Promise<void> {
+  const { token } = await register(api, lena, true);
+  const abilities = ['programme', 'manageAthletes', 'enterScores'] as const;
+  const invited = { gymId, email: lena.email, abilities: [...abilities] };
+  const { invitations } = await api.do(gyms.saveStaff, invited, owner.token);
+  const link = new URL(invitations[0]?.link ?? '');
+  const invitation = { token: link.searchParams.get('token') ?? '' };
+  await api.do(gyms.acceptStaffInvitation, invitation, token);
+}
 
 /** Copies the week to the owner's other track: partly published, partly scheduled, the rest as drafts. */
 async function draftEngine(api: Api, { owner, competitorsId, engineId }: Story): Promise<void> {
@@ -58,10 +78,11 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   await draftEngine(api, story);
   await createGym(api, rival, quarry);
   await register(api, nova, true);
+  await inviteLena(api, story);
   const file = join(server.dataDir, 'story.json');
   await writeFile(
     file,
-    JSON.stringify({ ...story, crewId, workouts: { ...story.workouts, Fran: fran }, nova }),
+    JSON.stringify({ ...story, crewId, workouts: { ...story.workouts, Fran: fran }, nova, lena }),
   );
   process.env['JOURNEY_ORIGIN'] = server.origin;
   process.env['JOURNEY_STORY'] = file;

@@ -13,12 +13,18 @@ export const viewers: readonly Viewer[] = [
   'rival',
   'mara',
   'nova',
+  'coach',
+  'wall',
 ];
 
 /** The time of the browser's clock: Wednesday afternoon of the story's week. */
 export const storyTime = '2026-11-18T17:20:00-08:00';
 
-export type Told = Story & { nova: Character; crewId: string };
+/** The instant this many seconds before it. */
+export const ago = (seconds: number): string =>
+  new Date(Date.parse(storyTime) - seconds * 1000).toISOString();
+
+export type Told = Story & { nova: Character; lena: Character; crewId: string };
 
 /** The story on the server of this run. */
 export async function toldStory(): Promise<Told> {
@@ -26,6 +32,17 @@ export async function toldStory(): Promise<Told> {
 }
 
 const newcomer = { ...mara, firstName: 'Newcomer' };
+
+/** A TV of the size of the browser's window, or the next smaller one. */
+const tvOf = ({ width }: { width: number }) =>
+  width < 1440 ? { width: 1280, height: 720 } : { width: 1920, height: 1080 };
+
+/** Signs the coach in, who follows a link to a screen of the gym and coaches it from then on. */
+async function coach(page: Page, { lena }: Told): Promise<void> {
+  await signIn(page, lena);
+  await page.goto('/dashboard/manageathletes');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+}
 
 /** Signs the viewer in once for all screens; a newcomer and a founder register first. */
 export async function enter(page: Page, viewer: Viewer, story: Told): Promise<void> {
@@ -38,6 +55,8 @@ export async function enter(page: Page, viewer: Viewer, story: Told): Promise<vo
   const who = known[viewer];
   if (who) return signIn(page, who);
   if (viewer === 'nobody') return;
+  if (viewer === 'coach') return coach(page, story);
+  if (viewer === 'wall') return page.setViewportSize(tvOf(page.viewportSize() ?? { width: 0 }));
   const email = `${viewer}-${crypto.randomUUID()}@northlane.example`;
   await signUp(page).register({ ...newcomer, email }, viewer === 'founder' ? 'Gym' : 'Athlete');
 }

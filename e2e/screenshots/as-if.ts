@@ -1,0 +1,34 @@
+import type { Page } from '@playwright/test';
+import { type AnyEndpoint, apiBase, fromWire, type OutputOf, toWire } from '@trackboard/contract';
+
+const addressOf = ({ path }: AnyEndpoint) =>
+  new RegExp(`${apiBase}${path.replaceAll(/\{\w+\}/g, '[^/?]+')}(\\?|$)`);
+
+const wireOf = ({ envelope, wire }: AnyEndpoint, output: unknown): unknown => {
+  const Result = toWire(wire.output, output);
+  return envelope === 'result' ? { StatusCode: 200, Result, Errors: [] } : Result;
+};
+
+/** Answers a call as if the server had, because all screens share the story. */
+export async function answerAsIf<E extends AnyEndpoint>(
+  page: Page,
+  endpoint: E,
+  output: OutputOf<E>,
+): Promise<void> {
+  await page.route(addressOf(endpoint), (route) =>
+    route.fulfill({ json: wireOf(endpoint, output) }),
+  );
+}
+
+/** Changes what the server answers to a call without an envelope. */
+export async function changeAnswer<E extends AnyEndpoint>(
+  page: Page,
+  endpoint: E,
+  change: (output: OutputOf<E>) => OutputOf<E>,
+): Promise<void> {
+  await page.route(addressOf(endpoint), async (route) => {
+    const response = await route.fetch();
+    const output = fromWire(endpoint.wire.output, await response.json()) as OutputOf<E>;
+    await route.fulfill({ response, json: wireOf(endpoint, change(output)) });
+  });
+}

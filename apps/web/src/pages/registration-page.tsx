@@ -23,7 +23,9 @@ function useNextScreen(isAthlete: boolean) {
       const to = '/gymregistrationgymcreationform/{-$id}';
       return void navigate({ to, params: { id }, search: true });
     }
-    if (search.JoiningTrack) return void navigate({ to: '/login', search: true });
+    // A link to a track, or to coach, names the gym.
+    const isInvited = search.JoiningTrack || search.redirecturl?.startsWith('/coach?');
+    if (isInvited) return void navigate({ to: '/login', search: true });
     const to = '/athleteaccountAditionalInfoform/$id';
     return void navigate({ to, params: { id }, search: true });
   };

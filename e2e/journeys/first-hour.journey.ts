@@ -1,5 +1,5 @@
 import { expect, type Page, type TestInfo } from '@playwright/test';
-import { chat, workouts } from '@trackboard/contract/all-endpoints';
+import { chat, gyms, workouts } from '@trackboard/contract/all-endpoints';
 import {
   type Character,
   jonah,
@@ -11,10 +11,12 @@ import {
 } from '@trackboard/story-world';
 import { calendar, dayName, thisWeek } from '../pages/calendar.ts';
 import { chatScreen } from '../pages/chat.ts';
+import { programming } from '../pages/programming.ts';
 import { aPerson } from '../testing/a-person.ts';
 import { test } from '../testing/journey.ts';
 import { newGym } from '../testing/new-gym.ts';
 import { openCalendarAs, signIn } from '../testing/sign-in.ts';
+import { typedWeek } from '../testing/typed-week.ts';
 
 type Person = Awaited<ReturnType<typeof aPerson>>;
 
@@ -224,6 +226,33 @@ test('an owner writes a lift, a metcon with a cap and a cool-down, in 9 clicks',
   await expect(type).toHaveValue('For Completion');
   await page.keyboard.press('ControlOrMeta+Enter');
   await expect(lane.getByRole('article', { name: 'Stretch' })).toBeVisible();
+  await expectPresses(person, 9, info);
+});
+
+test('a new coach accepts an invitation, pastes a week and publishes it, in 9 clicks', async ({
+  page,
+}, info) => {
+  const run = `coaches-${info.project.name}-${crypto.randomUUID().slice(0, 8)}`;
+  const { api, owner, gymId } = await newGym(run);
+  const invited = { ...jonah, email: `${run}-${jonah.email}` };
+  const offer = { gymId, email: invited.email, abilities: ['programme' as const] };
+  const { invitations } = await api.do(gyms.saveStaff, offer, owner.token);
+  const person = await aPerson(page);
+
+  await page.goto(invitations[0]?.link ?? '');
+  await page.getByRole('link', { name: 'Create account' }).click();
+  await createAccount(page, person, invited);
+  await logIn(page, person);
+  await page.getByRole('button', { name: 'Start coaching' }).click();
+  await page.getByRole('link', { name: 'Programming Calendar' }).click();
+  const [, monday = ''] = thisWeek();
+  const dialog = await programming(page).openPasteWeek(monday);
+  await person.type(dialog.getByLabel('The text of the week'), typedWeek);
+  await dialog.getByRole('button', { name: 'Save 4 drafts' }).click();
+  await page.getByRole('button', { name: 'Publish week, 4 drafts' }).click();
+  const publishing = page.getByRole('dialog', { name: 'Publish week' });
+  await publishing.getByRole('button', { name: 'Publish 4 workouts' }).click();
+  await expect(page.getByText('4 workouts are published')).toBeVisible();
   await expectPresses(person, 9, info);
 });
 

@@ -66,6 +66,15 @@ const newOnPhones = new Set([
   'notification-settings',
   'create-group',
   'group-details',
+  'coach-invitation',
+  'dashboard-coach',
+  'settings-team-coach',
+  'class-scores-here',
+  'retention',
+  'print-day',
+  'on-tv',
+  'timer-setup',
+  'timer-for-time',
 ]);
 
 /** A screen with something open that is rendered outside of it: a menu, a list or a calendar. */

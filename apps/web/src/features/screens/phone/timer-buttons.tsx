@@ -50,7 +50,7 @@ function SmallButtons({ timer, reading, act }: TimerButtonsProps) {
       {isCapped(timer) && (
         <Button
           {...small}
-          aria-label="10 seconds more"
+          aria-label="10 s more"
           disabled={reading.phase === 'done'}
           leftSection={<IconPlus size={20} stroke={1.75} aria-hidden />}
           onClick={() => act('addtime')}

@@ -415,7 +415,7 @@ export const screens: readonly Screen[] = [
     name: 'class-scores',
     viewer: 'owner',
     path: (story) => calendar(`/class/${story.workouts['Grip Tax']}`),
-    prepare: (page) => page.getByRole('listitem').first().waitFor(),
+    prepare: (page) => page.getByRole('region', { name: 'Here' }).waitFor(),
   },
   { name: 'undo-toast', viewer: 'owner', path: onWednesday, prepare: deleteForShow },
   { name: 'shortcuts-owner', viewer: 'owner', path: () => calendar('?dialog=shortcuts') },

@@ -141,8 +141,7 @@ async function writeBlock(page: Page): Promise<void> {
   await page
     .getByRole('option', { name: /^Back Squat/ })
     .first()
-    .waitFor();
-  await page.keyboard.press('Enter');
+    .click();
   await lift.getByRole('button', { name: 'Save' }).click();
   await page.getByText('70%').first().waitFor();
 }

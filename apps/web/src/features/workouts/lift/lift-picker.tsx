@@ -21,6 +21,8 @@ export function LiftPicker({ liftId, onPick, error, path }: LiftPickerProps) {
       label="Lift"
       placeholder={isPending ? 'Loading lifts' : 'Choose a lift'}
       inputMode="search"
+      // Chooses the first match of what was typed while the lifts were loading, too.
+      selectFirstOptionOnChange={!isPending}
       nothingFoundMessage={isError ? 'The lifts could not be loaded' : 'No lift of that name'}
       data={[...groups].map(([group, items]) => ({
         group,

@@ -30,6 +30,8 @@ export interface TestConnection {
   readonly log?: Logger | undefined;
   /** How long a statement may take, in milliseconds. */
   readonly answerWithin?: number | undefined;
+  /** How long to wait for a server that accepts connections and writes, in milliseconds. */
+  readonly leaderWithin?: number | undefined;
 }
 
 /** The databases that are not closed yet, by name. */

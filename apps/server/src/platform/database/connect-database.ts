@@ -32,6 +32,8 @@ export interface ConnectOptions {
   slowQueryMs?: number | undefined;
   /** How long to wait for the result of a statement, in milliseconds. Default 20 s. */
   answerWithin?: number | undefined;
+  /** How long to wait for a server that accepts connections and writes, in milliseconds. Default 5 s. */
+  leaderWithin?: number | undefined;
 }
 
 /** The pool resolves `end` before its connections are closed, but callers may need them closed. */
@@ -50,7 +52,7 @@ function watchConnections(pool: Pool): () => Promise<void> {
 /** Creates the pool and the query builder of a database. It connects at the first query. */
 export function connectDatabase(options: ConnectOptions): DatabaseConnection {
   const { address, log, name = 'trackboard', maxConnections = 20, slowQueryMs = 0 } = options;
-  const { answerWithin } = options;
+  const { answerWithin, leaderWithin } = options;
   const pool = openPool({
     address,
     log,
@@ -63,7 +65,11 @@ export function connectDatabase(options: ConnectOptions): DatabaseConnection {
   const allClosed = watchConnections(pool);
   const db = new Kysely<DB>({
     dialect: new PipeliningDialect({
-      pool: preparingPool(pool, { watch: slowQueryLog(log, slowQueryMs), answerWithin }),
+      pool: preparingPool(pool, {
+        watch: slowQueryLog(log, slowQueryMs),
+        answerWithin,
+        leaderWithin,
+      }),
     }),
   });
   // Kysely's destroy does not end a pool that it has not used.

@@ -13,7 +13,8 @@ let lines: string[] = [];
 beforeAll(async () => {
   proxy = await startDatabaseProxy(inject('testServer').adminUrl);
   const log = createLog({ level: 'info' }, { write: (line) => lines.push(line) });
-  app = await startTestApp({ reroute: proxy.reroute, runJobs: true, log, answerWithin: 1000 });
+  const limits = { answerWithin: 1000, leaderWithin: 1000 };
+  app = await startTestApp({ reroute: proxy.reroute, runJobs: true, log, ...limits });
   gym = await openQuickGym(app);
   const { trackWorkoutId } = await postWorkout(app.api, gym);
   const form = { trackWorkoutId, value: ['3:10'] };
@@ -67,6 +68,17 @@ describe('without its database, the app', () => {
     await comment('dispatched later');
     await expect.poll(() => waitingEvents()).toEqual([]);
   });
+});
+
+it('waits for a database that is away for a moment', async () => {
+  await proxy.cut();
+  const waiting = [comment('waits'), statusAt('/readyz')] as const;
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  await proxy.restore();
+  const [answer, readiness] = await Promise.all(waiting);
+  expect(answer.ok).toBe(true);
+  expect(readiness).toBe(200);
+  expect(await commentsLike('waits')).toBe(1);
 });
 
 describe('a connection that breaks', () => {

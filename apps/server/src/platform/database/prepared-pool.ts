@@ -1,6 +1,7 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type { Pool, PoolClient, QueryArrayConfig, QueryArrayResult } from 'pg';
 import { namedRows } from './column-names.ts';
+import { isReadOnly, patientConnect, repeatWithoutLeader } from './repeat-without-leader.ts';
 import type { WatchStatement } from './slow-query-log.ts';
 
 /** The maximum number of prepared statements on a connection; others are parsed on each execution. */
@@ -38,6 +39,8 @@ interface PreparingOptions {
   readonly watch?: WatchStatement;
   /** How long to wait for the result of a statement, in milliseconds. Then its connection is closed. Default 20 s. */
   readonly answerWithin?: number | undefined;
+  /** How long to wait for a server that accepts connections and writes, in milliseconds. Default 5 s. */
+  readonly leaderWithin?: number | undefined;
 }
 
 /** The types of `pg` lack its timeout of a query. */
@@ -50,11 +53,22 @@ function lastOf(result: QueryArrayResult | readonly QueryArrayResult[]): QueryAr
   return (Array.isArray(result) ? result.at(-1) : result) as QueryArrayResult;
 }
 
+/** A text that only reads may run twice. */
+const isRead = (text: string): boolean =>
+  /^\s*(select|with)\b/i.test(text) && !/\b(insert|update|delete|merge|nextval)\b/i.test(text);
+
+/** A connection. One that breaks outside of a transaction is replaced, and the statement repeated if that changes nothing. */
 function preparingClient(
-  client: PoolClient,
+  first: PoolClient,
+  connect: () => Promise<PoolClient>,
   names: StatementNames,
-  { watch = () => undefined, answerWithin = 20_000 }: PreparingOptions,
+  options: PreparingOptions,
 ): PostgresPoolClient {
+  const { watch = () => undefined, answerWithin = 20_000, leaderWithin } = options;
+  let client: PoolClient | null = first;
+  let isInTransaction = false;
+  let isOnReplica = false;
+
   async function run(text: string, values: readonly unknown[]) {
     const statement: Statement = {
       text,
@@ -63,9 +77,11 @@ function preparingClient(
       query_timeout: answerWithin,
     };
     const name = values.length > 0 ? names.nameOf(text) : undefined;
+    client ??= await connect();
     try {
       return await client.query({ ...statement, name });
     } catch (error) {
+      if (isReadOnly(error)) isOnReplica = true;
       if (!isOutdated(error)) throw error;
       names.reset();
       // The transaction has been aborted; its retry succeeds.
@@ -74,20 +90,38 @@ function preparingClient(
     }
   }
 
+  function release(destroy?: boolean): void {
+    client?.release(destroy || isOnReplica);
+  }
+
+  async function runPatiently(text: string, values: readonly unknown[]) {
+    let hasFailed = false;
+    const attempt = () => {
+      if (hasFailed) {
+        release(true);
+        client = null;
+        isOnReplica = false;
+      }
+      hasFailed = true;
+      return run(text, values);
+    };
+    const isUndone = (error: unknown) => !isInTransaction && (isReadOnly(error) || isRead(text));
+    return repeatWithoutLeader(attempt, isUndone, leaderWithin);
+  }
+
   async function query(text: string, values: readonly unknown[]) {
     const start = performance.now();
+    if (/^(begin|start)\b/.test(text)) isInTransaction = true;
     try {
-      const result = lastOf(await run(text, values));
+      const result = lastOf(await runPatiently(text, values));
       return { command: result.command, rowCount: result.rowCount, rows: namedRows(result) };
     } finally {
+      if (/^(commit|rollback)$/.test(text)) isInTransaction = false;
       watch(text, performance.now() - start);
     }
   }
 
-  return {
-    query: query as PostgresPoolClient['query'],
-    release: (destroy) => client.release(destroy),
-  };
+  return { query: query as PostgresPoolClient['query'], release };
 }
 
 /** The pool for the query builder: prepares statements with parameters. */
@@ -95,12 +129,13 @@ export function preparingPool(pool: Pool, options: PreparingOptions = {}): Postg
   const names = new StatementNames();
   // Kysely makes a connection for each client that it has not seen.
   const clients = new WeakMap<PoolClient, PostgresPoolClient>();
+  const connect = patientConnect(pool, options.leaderWithin);
   return {
     options: pool.options,
     end: () => pool.end(),
     connect: async () => {
-      const client = await pool.connect();
-      const preparing = clients.get(client) ?? preparingClient(client, names, options);
+      const client = await connect();
+      const preparing = clients.get(client) ?? preparingClient(client, connect, names, options);
       clients.set(client, preparing);
       return preparing;
     },

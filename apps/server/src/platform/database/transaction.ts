@@ -1,5 +1,6 @@
 import { type Failure, isFailure } from '@trackboard/contract';
 import type { CompiledQuery, Kysely, Transaction } from 'kysely';
+import { isReadOnly, repeatWithoutLeader } from './repeat-without-leader.ts';
 import type { DB } from './schema.ts';
 
 /** The database, or a transaction: the first parameter of every query. */
@@ -16,6 +17,8 @@ class RolledBack extends Error {
 
 /** What a transaction does at its end. */
 class Ending {
+  /** From the first statement until COMMIT is sent. */
+  isRunning = false;
   readonly effects: (() => void)[] = [];
   readonly sent: Promise<unknown>[] = [];
 }
@@ -50,16 +53,17 @@ export async function send<Row>(
   });
 }
 
-/** Runs `work` in a transaction, which is rolled back if it throws or returns a failure. */
-export async function inTransaction<Result>(
+async function runOnce<Result>(
   db: Database,
+  ending: Ending,
   work: (trx: Trx) => Promise<Result>,
 ): Promise<Result> {
-  const ending = new Ending();
   try {
     const result = await db.transaction().execute(async (trx) => {
       endings.set(trx, ending);
+      ending.isRunning = true;
       const outcome = await work(trx);
+      ending.isRunning = false;
       if (isFailure(outcome)) throw new RolledBack(outcome);
       return outcome;
     });
@@ -71,4 +75,19 @@ export async function inTransaction<Result>(
     await Promise.all(ending.sent);
     throw error;
   }
+}
+
+/**
+ * Runs `work` in a transaction, which is rolled back if it throws or returns a failure. If the database is lost before COMMIT
+ * is sent, or has become read-only, `work` runs again in a new transaction.
+ */
+export async function inTransaction<Result>(
+  db: Database,
+  work: (trx: Trx) => Promise<Result>,
+): Promise<Result> {
+  let ending: Ending;
+  return repeatWithoutLeader(
+    () => runOnce(db, (ending = new Ending()), work),
+    (error) => ending.isRunning || isReadOnly(error),
+  );
 }

@@ -1,0 +1,133 @@
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createEmptyDatabase } from '#testing';
+import { type Database, inTransaction } from './transaction.ts';
+
+let isReachable = true;
+const { db, pool, close } = await createEmptyDatabase({
+  log: pino({ level: 'silent' }),
+  leaderWithin: 1500,
+  reroute: (direct) => (isReachable ? direct : 'postgresql://nobody@127.0.0.1:1/nothing'),
+});
+afterAll(() => close());
+
+const insert = (on: Database, n: number) => sql`insert into numbers values (${n})`.execute(on);
+const stored = async () =>
+  (await sql<{ n: number }>`select n from numbers order by n`.execute(db)).rows.map(({ n }) => n);
+const pidOf = async (on: Database) =>
+  (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(on)).rows[0]?.pid;
+/** Ends a session as a server does that shuts down (57P01), and waits until it has ended. */
+const endSession = (pid: unknown) => pool.query('select pg_terminate_backend($1, 60000)', [pid]);
+
+/** Ends the session that runs a statement with this text, as soon as it runs. */
+async function endSessionOf(text: string): Promise<void> {
+  const isRunning = `from pg_stat_activity where state = 'active' and pid <> pg_backend_pid()
+    and query like $1`;
+  await expect
+    .poll(async () => (await pool.query(`select pid ${isRunning}`, [`%${text}%`])).rowCount)
+    .toBe(1);
+  await pool.query(`select pg_terminate_backend(pid, 60000) ${isRunning}`, [`%${text}%`]);
+}
+
+beforeEach(async () => {
+  await sql`drop table if exists numbers`.execute(db);
+  await sql`create table numbers (n integer)`.execute(db);
+});
+afterEach(() => {
+  isReachable = true;
+});
+
+/** As after a failover: the open connection is to a server that has become read-only, new ones are not. */
+async function demote(): Promise<void> {
+  await sql`set session characteristics as transaction read only`.execute(db);
+  expect(pool.totalCount).toBe(1);
+}
+
+describe('on a server that has become read-only', () => {
+  it('a transaction runs again on a new connection', async () => {
+    await demote();
+    let runs = 0;
+    await inTransaction(db, async (trx) => {
+      runs += 1;
+      await insert(trx, 1);
+    });
+    expect(runs).toBe(2);
+    expect(await stored()).toEqual([1]);
+  });
+
+  it('a single write runs again on a new connection', async () => {
+    await demote();
+    await insert(db, 1);
+    expect(await stored()).toEqual([1]);
+  });
+
+  it('a write fails in the end, and reads go on', async () => {
+    const name = (await sql<{ name: string }>`select current_database() as name`.execute(db))
+      .rows[0]?.name;
+    const readOnly = (state: string) =>
+      sql.raw(`alter database ${name} set default_transaction_read_only = ${state}`);
+    await readOnly('on').execute(db);
+    await demote();
+    await expect(insert(db, 1)).rejects.toMatchObject({ code: '25006' });
+    expect(await stored()).toEqual([]);
+    await sql`set session characteristics as transaction read write`.execute(db);
+    await readOnly('off').execute(db);
+  });
+});
+
+describe('when the connection is lost', () => {
+  it('before COMMIT is sent, the transaction runs again', async () => {
+    const pids: unknown[] = [];
+    await inTransaction(db, async (trx) => {
+      await insert(trx, 1);
+      pids.push(await pidOf(trx));
+      if (pids.length === 1) await endSession(pids[0]);
+      await insert(trx, 2);
+    });
+    expect(new Set(pids).size).toBe(2);
+    expect(await stored()).toEqual([1, 2]);
+  });
+
+  it('a read runs again', async () => {
+    const reading = sql<{ n: number }>`select 5 as n from pg_sleep(0.5) -- slow`.execute(db);
+    await endSessionOf('-- slow');
+    expect((await reading).rows).toEqual([{ n: 5 }]);
+  });
+
+  it('a single write fails, because it may have been stored', async () => {
+    const writing = sql`insert into numbers select 1 from pg_sleep(60) -- slow`.execute(db);
+    const failed = expect(writing).rejects.toThrow();
+    await endSessionOf('-- slow');
+    await failed;
+    expect(await stored()).toEqual([]);
+  });
+});
+
+/** After this, the pool has no connection and gets none. */
+async function closeConnections(): Promise<void> {
+  isReachable = false;
+  const ending = sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() order by pid = pg_backend_pid()`;
+  await ending.execute(db).catch(() => undefined);
+  await expect.poll(() => pool.totalCount).toBe(0);
+}
+
+describe('while no server accepts connections', () => {
+  it('statements wait for one', async () => {
+    await closeConnections();
+    const waiting = [insert(db, 1), insert(db, 2), inTransaction(db, (trx) => insert(trx, 3))];
+    setTimeout(() => (isReachable = true), 500);
+    await Promise.all(waiting);
+    expect(await stored()).toEqual([1, 2, 3]);
+  });
+
+  it('statements fail in the end', async () => {
+    await closeConnections();
+    const started = performance.now();
+    await expect(insert(db, 1)).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+    expect(performance.now() - started).toBeGreaterThan(1400);
+    isReachable = true;
+    expect(await stored()).toEqual([]);
+  });
+});

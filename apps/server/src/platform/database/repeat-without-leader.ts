@@ -1,0 +1,73 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Pool, PoolClient } from 'pg';
+import { resourceProblemOf } from '../resource-problem.ts';
+
+/** How long work waits for a database that accepts writes, in milliseconds. Less than a browser waits for a response. */
+export const leaderWithin = 5000;
+
+/** The pause between two attempts, in milliseconds. */
+const tryEvery = 200;
+
+const isAway = (error: unknown): boolean => resourceProblemOf(error) === 'database_unavailable';
+
+/** A server that is no longer the leader has refused a write. */
+export const isReadOnly = (error: unknown): boolean =>
+  (error as { code?: unknown } | null)?.code === '25006';
+
+/**
+ * Repeats an attempt that failed because the database was lost or had become read-only, for at most `within` milliseconds.
+ * `isUndone` decides whether the failed attempt has changed nothing; only then is it repeated.
+ */
+export async function repeatWithoutLeader<Result>(
+  attempt: () => Promise<Result>,
+  isUndone: (error: unknown) => boolean,
+  within = leaderWithin,
+): Promise<Result> {
+  const end = performance.now() + within;
+  for (;;) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (!isAway(error) || !isUndone(error) || performance.now() + tryEvery > end) throw error;
+    }
+    await pause(tryEvery);
+  }
+}
+
+/**
+ * Connects, and waits at most `within` milliseconds for a server that accepts connections. While there is none, one attempt
+ * at a time is made for all who wait.
+ */
+export function patientConnect(pool: Pool, within = leaderWithin): () => Promise<PoolClient> {
+  let search: Promise<void> | null = null;
+
+  async function untilConnected(): Promise<void> {
+    while (!pool.ending) {
+      await pause(tryEvery, undefined, { ref: false });
+      const client = await pool.connect().catch(() => null);
+      client?.release();
+      if (client) break;
+    }
+    search = null;
+  }
+
+  async function waitForSearch(end: number): Promise<void> {
+    const late = new AbortController();
+    const limit = pause(Math.max(end - performance.now(), 0), undefined, { signal: late.signal });
+    await Promise.race([search, limit.catch(() => undefined)]);
+    late.abort();
+  }
+
+  return async () => {
+    const end = performance.now() + within;
+    for (;;) {
+      if (search) await waitForSearch(end);
+      try {
+        return await pool.connect();
+      } catch (error) {
+        if (!isAway(error) || pool.ending || performance.now() + tryEvery > end) throw error;
+        search ??= untilConnected();
+      }
+    }
+  };
+}

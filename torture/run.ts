@@ -1,6 +1,7 @@
 import { chatPart } from './chat/chat-part.ts';
 import { clusterPart } from './cluster/cluster-part.ts';
 import { crashPart } from './crash/crash-part.ts';
+import { failoverPart } from './failover/failover-part.ts';
 import { hostilePart } from './hostile/hostile-part.ts';
 import type { Part, Print } from './part.ts';
 import { paymentsPart } from './payments/payments-part.ts';
@@ -10,7 +11,14 @@ import { paymentsPart } from './payments/payments-part.ts';
  * with the figures of each part, and exits with 1 after a violation.
  */
 
-const parts: readonly Part[] = [crashPart, paymentsPart, chatPart, clusterPart, hostilePart];
+const parts: readonly Part[] = [
+  crashPart,
+  paymentsPart,
+  chatPart,
+  clusterPart,
+  failoverPart,
+  hostilePart,
+];
 
 const print: Print = (line) => void process.stdout.write(`${line}\n`);
 

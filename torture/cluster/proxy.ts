@@ -1,11 +1,9 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { findFreePort } from '../../apps/server/src/platform/database/embedded/free-port.ts';
+import { runHaproxy } from './run-haproxy.ts';
 
 export interface Proxy {
   /** Where HAProxy shows which nodes are up. */
@@ -32,7 +30,10 @@ interface Frontend {
   readonly nodes: readonly Backend[];
 }
 
-/** HAProxy spreads requests and sockets over the nodes, and leaves out those that are not ready. */
+/**
+ * HAProxy spreads requests and sockets over the nodes, and leaves out those that are not ready. If none is, as without a
+ * database, those that are alive answer what they can.
+ */
 function configOf({ port, statusPort, adminSocket, nodes }: Frontend): string {
   const servers = nodes.map(({ name, origin }) => `  server ${name} ${new URL(origin).host} check`);
   return `global
@@ -49,10 +50,16 @@ defaults
   timeout tunnel 1h
 frontend gym
   bind 127.0.0.1:${port}
+  use_backend alive if { nbsrv(nodes) eq 0 }
   default_backend nodes
 backend nodes
   balance roundrobin
   option httpchk GET /readyz
+  default-server inter 1s fall 1 rise 1
+${servers.join('\n')}
+backend alive
+  balance roundrobin
+  option httpchk GET /healthz
   default-server inter 1s fall 1 rise 1
 ${servers.join('\n')}
 frontend status
@@ -71,11 +78,7 @@ export async function startProxy(
   const statusPort = await findFreePort();
   const path = join(folder, `haproxy-${port}.cfg`);
   const adminSocket = join(folder, `haproxy-${port}.sock`);
-  await writeFile(path, configOf({ port, statusPort, adminSocket, nodes }));
-  const child = spawn('haproxy', ['-db', '-q', '-f', path], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  const closed = once(child, 'close');
+  const haproxy = await runHaproxy(path, configOf({ port, statusPort, adminSocket, nodes }));
   const status = `http://127.0.0.1:${statusPort}/`;
   const isUp = async (node: string): Promise<boolean> => {
     const answer = await fetch(`${status};csv`).catch(() => null);
@@ -86,7 +89,7 @@ export async function startProxy(
     status,
     untilUp: async (node) => {
       while (!(await isUp(node))) {
-        if (child.exitCode !== null) throw new Error('HAProxy has ended');
+        if (haproxy.hasEnded()) throw new Error('HAProxy has ended');
         await pause(lookEvery);
       }
     },
@@ -95,9 +98,6 @@ export async function startProxy(
       const refusal = (await text(socket)).trim();
       if (refusal) throw new Error(refusal);
     },
-    stop: async () => {
-      child.kill('SIGTERM');
-      await closed;
-    },
+    stop: haproxy.stop,
   };
 }

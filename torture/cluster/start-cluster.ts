@@ -11,16 +11,19 @@ import { type Proxy, startProxy } from './proxy.ts';
 
 const nodeCount = 3;
 
+/** Where the nodes store their data, and the server's own database. */
+interface ClusterDatabase {
+  readonly databaseUrl: string;
+  readonly adminUrl: string;
+}
+
 /** Three nodes behind HAProxy, and what they share. */
-export interface Cluster {
+export interface Cluster extends ClusterDatabase {
   /** The address of HAProxy. */
   readonly origin: string;
   readonly proxy: Proxy;
   readonly nodes: readonly ClusterNode[];
   readonly redis: RedisServer;
-  readonly databaseUrl: string;
-  /** The PostgreSQL server's own database. */
-  readonly adminUrl: string;
   /** The settings of every node except the database. */
   readonly settings: Readonly<Record<string, string>>;
   /** A folder for the run's files. */
@@ -41,21 +44,31 @@ const ofSecrets = ({ secretKey, vapidPublicKey, vapidPrivateKey }: Secrets) => (
   VAPID_PRIVATE_KEY: vapidPrivateKey,
 });
 
-/** Starts PostgreSQL, Redis, a bucket, three nodes and HAProxy on loopback. `added` are further settings of the nodes. */
+/** Starts a database; `folder` is for its files. */
+type StartDatabase = (resources: AsyncDisposableStack, folder: string) => Promise<ClusterDatabase>;
+
+const startServer: StartDatabase = async (resources) => {
+  const { adminUrl, template, stop } = await startTestServer(undefined);
+  resources.defer(stop);
+  return { adminUrl, databaseUrl: withDatabase(adminUrl, template) };
+};
+
+/**
+ * Starts a database, Redis, a bucket, three nodes and HAProxy on loopback. `added` are further settings of the nodes;
+ * without `startDatabase` they use one PostgreSQL.
+ */
 export async function startCluster(
   resources: AsyncDisposableStack,
   added: Readonly<Record<string, string>> = {},
+  startDatabase = startServer,
 ): Promise<Cluster> {
   const folder = await mkdtemp(join(tmpdir(), 'trackboard-cluster-'));
   resources.defer(() => rm(folder, { recursive: true }));
-  const database = await startTestServer(undefined);
-  resources.defer(() => database.stop());
+  const { databaseUrl, adminUrl } = await startDatabase(resources, folder);
   const redis = await startRedisServer();
   resources.defer(() => redis.kill());
   const bucket = await startBucketServer();
   resources.defer(() => bucket.close());
-  const { adminUrl, template } = database;
-  const databaseUrl = withDatabase(adminUrl, template);
   const port = await findFreePort();
   const origin = `http://localhost:${port}`;
   const settings = {

@@ -33,7 +33,8 @@ const log = pino({ level: 'silent' });
 const startTries = 100;
 const maxLooks = 600;
 
-async function connectTo(connectionString: string): Promise<Client> {
+/** Connects a client that survives the loss of its connection. */
+export async function connectTo(connectionString: string): Promise<Client> {
   const client = new Client({ connectionString, connectionTimeoutMillis: 2000 });
   client.on('error', () => undefined);
   await client.connect();

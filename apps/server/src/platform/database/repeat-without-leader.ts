@@ -3,7 +3,7 @@ import type { Pool, PoolClient } from 'pg';
 import { resourceProblemOf } from '../resource-problem.ts';
 
 /** How long work waits for a database that accepts writes, in milliseconds. Less than a browser waits for a response. */
-export const leaderWithin = 5000;
+const leaderWithin = 5000;
 
 /** The pause between two attempts, in milliseconds. */
 const tryEvery = 200;

@@ -1,4 +1,12 @@
-import { accounts, chat, scores, tracks, workouts } from '@trackboard/contract/all-endpoints';
+import {
+  accounts,
+  attendance,
+  blocks,
+  chat,
+  scores,
+  tracks,
+  workouts,
+} from '@trackboard/contract/all-endpoints';
 import type { Api } from '@trackboard/story-world';
 import { sql } from 'kysely';
 import { demoPayments } from '../../apps/server/src/demo/demo-payments.ts';
@@ -143,6 +151,36 @@ const message: Kind = ({ api, gym }, { token }) => {
   };
 };
 
+/** A coach's tick for a day of the last four weeks. */
+const tick: Kind = ({ api, gym }, { id }, n) => {
+  const day = new Date(Date.now() - (1 + (n % 28)) * 86_400_000).toISOString().slice(0, 10);
+  const form = { gymId: gym.gymId, userId: id, day, here: true };
+  return {
+    thing: `presence of ${id} on ${day}`,
+    value: 'coach',
+    send: () => api.try(attendance.tick, form, gym.owner.token),
+  };
+};
+
+/** A block with three workouts: all of them are stored, or none. */
+const saveBlock: Kind = ({ api, gym: { owner, trackId } }, { firstName }, n) => {
+  const name = `Block ${firstName} ${n}`;
+  const workout = { name, description: 'x', scoreType: 3 };
+  const days = [1, 2, 3].map((day) => ({ week: 1, day, position: 0, workout }));
+  const form = {
+    id: crypto.randomUUID(),
+    trackId,
+    name,
+    weeks: [{ kind: 'work' as const }],
+    workouts: days,
+  };
+  return {
+    thing: `block ${name}`,
+    value: '3 workouts',
+    send: () => api.try(blocks.save, form, owner.token),
+  };
+};
+
 const uploadImage: Kind = ({ api, gym: { image } }, { id, token }) => ({
   thing: `image of ${id}`,
   value: 'there',
@@ -184,6 +222,8 @@ const kinds: readonly Kind[] = [
   payOrJoin,
   everyFourth(uploadImage, rename),
   everyFourth(message, like),
+  tick,
+  everyFourth(saveBlock, like),
 ];
 
 export const kindCount = kinds.length;
@@ -208,6 +248,10 @@ export async function readRows(db: Database): Promise<[thing: string, value: str
     union all select 'profile of ' || id, last_name from users
     union all select 'image of ' || id, 'there' from users where image is not null
     union all select 'message ' || uuid, body from chat_messages where deleted_at is null
+    union all select 'presence of ' || user_id || ' on ' || day, 'coach'
+      from attendance where ticked_by is not null
+    union all select 'block ' || name, (select count(*) from block_workouts where block_id = blocks.id) || ' workouts'
+      from blocks
     union all select 'membership of ' || user_id || ' in ' || track_id, 'member'
       from track_members where left_at is null
   `.execute(db);

@@ -19,6 +19,6 @@ if (problems.length > 0) {
 } else {
   await runScript(async (node) => {
     await buildWeb(node);
-    runInOurPlace([node, 'torture/cluster/run-cluster.ts', ...args]);
+    runInOurPlace([node, 'torture/run-cluster.ts', ...args]);
   });
 }

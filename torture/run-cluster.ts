@@ -1,6 +1,6 @@
-import { waitForStopSignal } from '../../apps/server/src/platform/stop-signal.ts';
-import { startFailoverDatabase } from '../failover/start-failover-database.ts';
-import { startCluster } from './start-cluster.ts';
+import { waitForStopSignal } from '../apps/server/src/platform/stop-signal.ts';
+import { startFailoverDatabase } from './failover/start-failover-database.ts';
+import { startCluster } from './cluster/start-cluster.ts';
 
 /*
  * `npm run cluster`: three nodes behind HAProxy, with PostgreSQL, Redis and a bucket of their own, until Ctrl+C. With

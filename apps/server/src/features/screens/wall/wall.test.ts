@@ -8,6 +8,8 @@ import { dayIn, days } from '../../../platform/time/clock.ts';
 const gym = await startScoreGym();
 const { app, owner, gymId, trackId, engineId, post, postLift, save, remove } = gym;
 const { api } = app;
+// The day of the gym is that of `today`.
+await api.do(gyms.update, { id: gymId, timeZone: 'UTC' }, owner.token);
 
 const today = () => dayIn('UTC', app.clock.now());
 const yesterday = () => dayIn('UTC', new Date(app.clock.now().getTime() - days(1)));

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { scores, workouts } from '@trackboard/contract/all-endpoints';
-import { jonah, mara, northlane, others, storyTracks } from '@trackboard/story-world';
+import { jonah, mara, others, storyTracks } from '@trackboard/story-world';
 import { thisWeek } from '../pages/calendar.ts';
 import { test } from '../testing/journey.ts';
 import { newGym } from '../testing/new-gym.ts';
@@ -149,7 +149,7 @@ test('what two tables and a deleted workout leave behind is told, and kept', asy
 test('who is here is listed first, on both screens without a reload', async ({ page, browser }, {
   project,
 }) => {
-  const today = Temporal.Now.plainDateISO(northlane.timeZone).toString();
+  const today = Temporal.Now.plainDateISO().toString();
   const run = `here-${project.name}`;
   const { owner, workoutId, athletes } = await gymWithClass(run, [mara, jonah], today);
   await signIn(page, owner);

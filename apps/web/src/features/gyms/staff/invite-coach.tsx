@@ -1,6 +1,6 @@
 import { Autocomplete, Button, Group, Stack, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type CoachAbility, coachAbilities } from '@trackboard/contract';
 import { email as emailSchema } from '@trackboard/contract/accounts';
 import * as athletes from '@trackboard/contract/athletes';
@@ -31,20 +31,22 @@ interface Values {
 const empty: Values = { email: '', abilities: ['programme', 'manageAthletes', 'enterScores'] };
 
 /** The athletes of the gym whose name or email contains `search`. */
-function useMembers(gymId: string, search: string) {
-  const [settled] = useDebouncedValue(search, 200);
-  const query = { gymId, search: settled, pageNumber: 1, pageSize: 8 };
-  return useQuery(queryFor(athletes.list, query)).data ?? [];
-}
+const membersQuery = (gymId: string, search: string) =>
+  queryFor(athletes.list, { gymId, search, pageNumber: 1, pageSize: 8 });
 
 /** Makes a member a coach at once, or invites somebody by mail. */
 export function InviteCoach({ gymId, onDone }: InviteCoachProps) {
   const form = useSchemaForm<Values>(inviteValues, empty);
   const { email, abilities } = form.values;
-  const members = useMembers(gymId, email);
+  const [settled] = useDebouncedValue(email, 200);
+  const members = useQuery(membersQuery(gymId, settled)).data ?? [];
+  const queries = useQueryClient();
   const save = useWrite(gyms.saveStaff);
   const submit = form.submit(async ({ email: address, abilities: given }) => {
-    const member = members.find((each) => each.email === address.trim().toLowerCase());
+    const typed = address.trim().toLowerCase();
+    // Those that are shown may be of an earlier text.
+    const found = await queries.fetchQuery(membersQuery(gymId, typed));
+    const member = found.find((each) => each.email === typed);
     const whom = member ? { userId: member.id } : { email: address };
     await save.submit({ gymId, ...whom, abilities: given });
     notifySuccess(member ? `${member.name} is a coach now` : 'Invitation sent');

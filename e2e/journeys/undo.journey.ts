@@ -65,7 +65,7 @@ test('the toast stays while its button has the focus', async ({ browser, context
   await week.remove(monday, 'Grip Tax');
   await expect(page.locator(':focus')).toHaveAccessibleName('View Front Rack');
   // Tab may be slow, so the clock advances only by the test.
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 100));
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 3000));
   await tabTo(page, undo);
   const scrolled = undo.evaluate(
     (button) => button.closest('.mantine-Notification-body')?.scrollLeft,
@@ -95,7 +95,7 @@ test('a toast stays under the pointer, and a plain one leaves sooner', async ({
   const undo = page.getByRole('button', { name: 'Undo' });
   await week.remove(monday, 'Grip Tax');
   await expect(undo).toBeVisible();
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 500));
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 3000));
   await undo.hover();
   await page.clock.runFor(10_000);
   await expect(undo).toBeVisible();

@@ -4,20 +4,20 @@ import { openStaleWrites } from './stale-leader.ts';
 import { switchOver } from './switch-over.ts';
 
 /** Runs again what a fault has stopped; returns violations. */
-export type Mend = () => Promise<string[]>;
+export type Repair = () => Promise<string[]>;
 
 /** One way to lose the leader, or etcd. */
 export interface Fault {
   readonly kind: 'kill' | 'freeze' | 'switchover' | 'etcd';
   readonly name: string;
   /** Resolves when there is a leader again. */
-  readonly run: (database: FailoverDatabase) => Promise<Mend>;
+  readonly run: (database: FailoverDatabase) => Promise<Repair>;
 }
 
 /** How long etcd is away, in milliseconds. */
 const etcdAwayFor = 10_000;
 
-export const nothingToMend: Mend = async () => [];
+export const nothingToRepair: Repair = async () => [];
 
 const killMachine: Fault = {
   kind: 'kill',
@@ -40,7 +40,7 @@ const killServer: Fault = {
     const { leader } = await database.untilWhole();
     await leader.kill('PostgreSQL');
     await database.untilLedByOther(leader);
-    return nothingToMend;
+    return nothingToRepair;
   },
 };
 
@@ -66,7 +66,7 @@ const switchover: Fault = {
   name: 'planned switchover',
   run: async (database) => {
     await switchOver(database);
-    return nothingToMend;
+    return nothingToRepair;
   },
 };
 
@@ -77,7 +77,7 @@ const restartEtcd: Fault = {
     await etcd.kill();
     await pause(etcdAwayFor);
     await etcd.start();
-    return nothingToMend;
+    return nothingToRepair;
   },
 };
 

@@ -15,7 +15,7 @@ import { type Load, startLoad } from '../crash/load.ts';
 import { createTortureGym } from '../crash/torture-gym.ts';
 import { readRows } from '../crash/writes.ts';
 import { startCachedReads } from './cached-reads.ts';
-import { type Fault, type Mend, nothingToMend, planFaults } from './faults.ts';
+import { type Fault, type Repair, nothingToRepair, planFaults } from './faults.ts';
 import { ttl } from './patroni-settings.ts';
 import { createStaleWrites } from './stale-leader.ts';
 import { type FailoverDatabase, startFailoverDatabase } from './start-failover-database.ts';
@@ -66,13 +66,13 @@ async function runRound(database: FailoverDatabase, load: Load, fault: Fault) {
   await database.untilWhole();
   await pause(calm);
   const before = load.unavailable();
-  let mend: Mend = nothingToMend;
+  let repair: Repair = nothingToRepair;
   const outage = await longestWithoutWrite(load, async () => {
-    mend = await fault.run(database);
+    repair = await fault.run(database);
   });
   const { kind, name } = fault;
   const round: Round = { kind, name, outage, unavailable: load.unavailable() - before };
-  return { round, violations: await mend() };
+  return { round, violations: await repair() };
 }
 
 /** The violations of the allowed times. */

@@ -21,7 +21,7 @@ function readType(line: Line | undefined): AppType | null {
   return score ? { part: part.typed, score: `Score: ${score}` } : null;
 }
 
-/** Begins a block, and is no heading of its own. */
+/** The first line of a block that is not itself a heading. */
 const mayBeTitle = (line: Line, from: number, libraries: Libraries): boolean => {
   const { label, part, clock, scheme } = readBeginning(line.text, libraries);
   const heading = label !== null || part !== null || clock || scheme !== null;

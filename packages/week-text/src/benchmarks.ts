@@ -122,7 +122,7 @@ function readTest(text: string, { byName }: BenchmarkIndex): FoundBenchmark | nu
   return null;
 }
 
-/** What may stand in front of a benchmark's name begins so. */
+/** The first characters of words that may precede a benchmark's name. */
 const fronts = /^(?:hero|bench|event|the g|test|retest|then)/i;
 
 /** Reads a benchmark of the library at the beginning of a text, by its name or its distance. */

@@ -150,7 +150,7 @@ describe('the beginning of a card', () => {
     expect(cardsOf(['Monday', ...lines].join('\n'))).toEqual(['11-23 Helen 2-2']);
   });
 
-  it('is no word for the clock in capitals, and no note in brackets', () => {
+  it('is not a clock word in capitals or a note in brackets', () => {
     const lines = ['WOD', 'FOR TIME', '9 BURPEES', '(beginners: 40 sec on / 20 sec off)'];
     expect(cardsOf(['MONDAY', ...lines].join('\n'))).toEqual(['11-23 Metcon 2-5']);
   });

@@ -34,7 +34,7 @@ export const readWaves: SetReader = (text) => {
 const percentFirst =
   /(?<![\d.,/-])(\d{2,3}(?:[.,]\d)?)\s?(%|kg)?\s?([x/])\s?(\d{1,2}(?:\+\d{1,2})*)\+?(?:\s?x\s?(\d{1,2}))?(?![\d./%]|\s?(?:kg|lbs?|m|cal)\b)/gi;
 
-/** A club's '80/2' is no load for men and women: nobody writes more reps so. */
+/** The most reps read from a club's '80/2'. With a larger second number, it is a load for men and women. */
 const mostOfClub = 12;
 
 /** `75x5 85x3 95x1+`, `70% x 3`, `70/3 75/2 80/2x2`: the percentage first, then reps, then how often. */

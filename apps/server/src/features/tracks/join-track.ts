@@ -113,7 +113,7 @@ async function hasOtherType({ db }: Context, { id }: Actor, before: TrackRow): P
 
 /**
  * Puts the calling athlete on a track and into its gym, or answers where to pay for it. Idempotent: a member needs no
- * password and pays nothing more. A personal invitation replaces the password once. An owner who trains joins the own
+ * password and pays nothing more. A personal invitation replaces the password once. An owner who trains joins their
  * tracks, without password and payment.
  */
 export async function joinTrack(

@@ -10,7 +10,7 @@ const tryEvery = 200;
 
 const isAway = (error: unknown): boolean => resourceProblemOf(error) === 'database_unavailable';
 
-/** A server that is no longer the leader has refused a write. */
+/** The write was refused because the server is no longer the leader (SQLSTATE 25006). */
 export const isReadOnly = (error: unknown): boolean =>
   (error as { code?: unknown } | null)?.code === '25006';
 

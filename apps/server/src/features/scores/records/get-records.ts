@@ -22,7 +22,7 @@ function entryOf(row: ShownResultRow, unit: WeightUnit): Entry {
   };
 }
 
-/** The best Rx result, or the best scaled one if there is no Rx result. Of equal results, the first. */
+/** The best Rx result, or the best scaled one if there is no Rx result. If results are equal, the earliest. */
 function bestOf(rows: readonly ShownResultRow[]): ShownResultRow | undefined {
   const placed = rows.filter((row) => row.resultKey !== null);
   const rx = placed.filter((row) => !row.isScaled);

@@ -23,7 +23,7 @@ export function TrainingSwitch({ gymId }: { gymId: string }) {
     <Switch
       mt="md"
       label="I train here too"
-      description="Join your own tracks, log scores and appear on boards as any athlete. You change to My training in the profile menu."
+      description="Join your own tracks, log scores and appear on boards like any athlete. Switch to My training in the profile menu."
       checked={trains}
       disabled={save.isPending}
       onChange={(event) => void change(event.currentTarget.checked)}

@@ -18,19 +18,33 @@ export interface OpenOptions {
 
 const oldestVersion = 15;
 
-/** The problem with a server of this version (`18.4`, `15.18 (Debian 15.18-0+deb12u1)`), if any. */
-export function versionProblem(version: string): string | undefined {
-  if (Number.parseInt(version, 10) >= oldestVersion) return undefined;
-  return `DATABASE_URL names PostgreSQL ${version}, but Trackboard needs version ${oldestVersion} or later.`;
+interface ServerFacts {
+  /** `18.4`, `15.18 (Debian 15.18-0+deb12u1)` */
+  readonly version: string;
+  /** The encoding of the database. */
+  readonly encoding: string;
 }
 
-async function readVersion(pool: Pool): Promise<string> {
-  const { rows } = await pool.query<{ server_version: string }>('show server_version');
-  return rows[0]?.server_version ?? '';
+/** The problem with a server, if any. */
+export function serverProblem({ version, encoding }: ServerFacts): string | undefined {
+  if (!(Number.parseInt(version, 10) >= oldestVersion)) {
+    return `DATABASE_URL names PostgreSQL ${version}, but Trackboard needs version ${oldestVersion} or later.`;
+  }
+  if (encoding !== 'UTF8') {
+    return `The database that DATABASE_URL names has the encoding ${encoding}, but Trackboard needs UTF8. Create it with: create database NAME template template0 encoding 'UTF8'`;
+  }
+  return undefined;
+}
+
+async function readFacts(pool: Pool): Promise<ServerFacts> {
+  const { rows } = await pool.query<ServerFacts>(
+    `select current_setting('server_version') as version, current_setting('server_encoding') as encoding`,
+  );
+  return rows[0] ?? { version: '', encoding: '' };
 }
 
 async function requireServer(pool: Pool): Promise<void> {
-  const version = await readVersion(pool).catch((error: Error) => {
+  const facts = await readFacts(pool).catch((error: Error) => {
     // An AggregateError of several addresses has no message.
     const reason = error.message || (error instanceof AggregateError && error.errors.join(', '));
     throw new StartupError(
@@ -38,7 +52,7 @@ async function requireServer(pool: Pool): Promise<void> {
       { cause: error },
     );
   });
-  const problem = versionProblem(version);
+  const problem = serverProblem(facts);
   if (problem) throw new StartupError(problem);
 }
 

@@ -73,6 +73,17 @@ describe('a pending write', () => {
     expect(shown()).toEqual([0, 0, 0]);
   });
 
+  it('is merged with the last response, also while a write on something else is pending', async () => {
+    const other = pendingWritesOf(queries).begin([], {});
+    begin('a', 1)(true);
+    await fetchBoard(1, 5, 5);
+    const end = begin('a', 2);
+    expect(shown()).toEqual([2, 5, 5]);
+    end(false);
+    expect(shown()).toEqual([1, 5, 5]);
+    other(true);
+  });
+
   it('does not change responses after it has ended', async () => {
     begin('a', 1)(true);
     await fetchBoard(5, 5, 5);

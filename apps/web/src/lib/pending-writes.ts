@@ -105,8 +105,9 @@ function createPendingWrites(queries: QueryClient): PendingWrites {
         for (const [query, answer] of answers) {
           if (isSaved) answers.set(query, write.applyTo(query, answer));
           else if (write.touches(query)) show(query);
+          // Later responses are not kept, so the next write must not show this one.
+          if (!pending.some(({ touches }) => touches(query))) answers.delete(query);
         }
-        if (pending.length === 0) answers.clear();
       };
     },
   };

@@ -124,6 +124,7 @@ function usersOf(db: Database, gymId: string, audience: Audience, after: string,
     .select('trackMembers.userId')
     .where('trackMembers.gymId', '=', gymId)
     .where('trackMembers.trackId', '=', audience.trackId)
+    .where('trackMembers.userId', '!=', audience.except)
     .where(isOnTrack)
     .where('trackMembers.userId', '>', after)
     .orderBy('trackMembers.userId')

@@ -22,8 +22,15 @@ export interface StaffAudience {
   readonly except: string | null;
 }
 
-/** One user, all athletes on a track, or the staff of the gym. */
-export type Audience = { readonly userId: string } | { readonly trackId: string } | StaffAudience;
+/** The athletes on a track. */
+export interface TrackAudience {
+  readonly trackId: string;
+  /** The author, who may train on the track, too. */
+  readonly except: string;
+}
+
+/** One user, the athletes on a track, or the staff of the gym. */
+export type Audience = { readonly userId: string } | TrackAudience | StaffAudience;
 
 /** Something that happened, to be added to the notifications of its audience. */
 export interface Occurrence {

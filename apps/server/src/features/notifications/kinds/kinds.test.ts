@@ -50,6 +50,18 @@ describe('a published workout', () => {
     }
   });
 
+  it('does not notify a coach who wrote it and trains on its track', async () => {
+    const { gymId, trackId, tomorrow: schedule } = gym;
+    const of = { gymId, userId: mara.id };
+    await api.do(gyms.saveStaff, { ...of, abilities: ['programme'] }, owner.token);
+    const form = { name: 'Grip Tax', description: '21-15-9', scoreType: 3, trackId, schedule };
+    await api.do(workouts.create, form, mara.token);
+    await api.do(gyms.removeStaff, of, owner.token);
+    await runJobs();
+    expect(await titles(mara)).toEqual([]);
+    expect(await titles(jonah)).toHaveLength(1);
+  });
+
   it('shares one notification with others of its track and hour', async () => {
     await gym.post();
     await gym.post({ name: 'Long Haul' });
@@ -390,6 +402,9 @@ describe('joining and leaving', () => {
   it('does not notify an owner of their own training', async () => {
     await api.do(gyms.setTraining, { trains: true }, owner.token);
     await api.do(tracks.join, { trackId: gym.trackId }, owner.token);
+    await gym.post();
+    await runJobs();
+    expect(await titles(jonah)).toHaveLength(1);
     await api.do(tracks.unassign, { trackId: gym.trackId }, owner.token);
     await api.do(gyms.setTraining, { trains: false }, owner.token);
     await runJobs();

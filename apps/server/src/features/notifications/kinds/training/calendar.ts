@@ -17,7 +17,7 @@ export const publishedWorkouts = source(
     const occurrence = {
       groupKey: `${found.trackId}:${hourOf(now)}`,
       actorId: null,
-      audience: { trackId: found.trackId },
+      audience: { trackId: found.trackId, except: found.authorId },
       details: {
         gymId,
         gym,

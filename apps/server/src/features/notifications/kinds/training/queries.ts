@@ -90,6 +90,7 @@ export async function findPublished(
     .innerJoin('gyms', 'gyms.id', 'workouts.gymId')
     .select(['workouts.name as workout', 'workouts.schedule', 'workouts.trackId'])
     .select(['tracks.name as track', 'gyms.name as gym', 'gyms.timeZone'])
+    .select(({ fn }) => fn.coalesce('workouts.writtenBy', 'gyms.ownerId').as('authorId'))
     .where('workouts.gymId', '=', of.gymId)
     .where('workouts.id', '=', of.workoutId)
     .where('workouts.isPublished', '=', true)

@@ -3,13 +3,16 @@ const tokens = /[\p{L}\p{N}]+|[^\p{L}\p{N} \t\-\u2010-\u2013]/gu;
 
 /** `burpees` as `burpee`, `snatches` as `snatch`, `carries` as `carry`; `press` as it is. */
 function singular(word: string): string {
+  if (!word.endsWith('s')) return word;
   if (word.length > 4 && word.endsWith('ies')) return `${word.slice(0, -3)}y`;
   if (/(?:ss|sh|ch|x)es$/.test(word)) return word.slice(0, -2);
   return /^.+[^s]s$/.test(word) && word.length > 2 ? word.slice(0, -1) : word;
 }
 
 function tokensOf(text: string): string[] {
-  const plain = text.normalize('NFD').replaceAll(/[\p{M}'’]/gu, '');
+  const plain = /[^\p{ASCII}]|'/u.test(text)
+    ? text.normalize('NFD').replaceAll(/[\p{M}'’]/gu, '')
+    : text;
   const found = plain.toLowerCase().replaceAll('&', ' and ').match(tokens) ?? [];
   return found.map(singular);
 }

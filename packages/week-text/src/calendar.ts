@@ -56,9 +56,8 @@ export const weekday = (day: number): number => (((day + 4) % 7) + 7) % 7;
 
 /** The day of a year, a month and a day of the month; undefined if there is none. */
 function dayOf(year: number, month: number, date: number): number | undefined {
-  const time = new Date(Date.UTC(year, month - 1, date));
-  const exists = time.getUTCMonth() === month - 1 && time.getUTCDate() === date;
-  return exists ? time.getTime() / dayLength : undefined;
+  const time = Date.UTC(year, month - 1, date);
+  return new Date(time).getUTCMonth() === month - 1 ? time / dayLength : undefined;
 }
 
 /** A written date. Either number of `4/5` may be the month, so there may be two. */
@@ -73,8 +72,14 @@ const furthest = 180;
 /** A date whose weekday is another one is as good as one that is so many days further. */
 const otherWeekday = 60;
 
-const nearest = (days: readonly number[], from: number): number | undefined =>
-  days.toSorted((a, b) => Math.abs(a - from) - Math.abs(b - from))[0];
+/** The first of the days with the least distance. */
+function nearest(days: readonly number[], distance: (day: number) => number): number | undefined {
+  let found: number | undefined;
+  for (const day of days) {
+    if (found === undefined || distance(day) < distance(found)) found = day;
+  }
+  return found;
+}
 
 /** The days that a written date may mean; without a year, each is the nearest one. */
 function daysOf({ monthDays, year }: WrittenDate, from: number): number[] {
@@ -84,7 +89,7 @@ function daysOf({ monthDays, year }: WrittenDate, from: number): number[] {
     .map(([month, date]) =>
       nearest(
         years.map((each) => dayOf(each, month, date)).filter((day) => day !== undefined),
-        from,
+        (day) => Math.abs(day - from),
       ),
     )
     .filter((day) => day !== undefined);
@@ -101,7 +106,7 @@ export function resolveDate(
 ): number | undefined {
   const distance = (day: number) =>
     Math.abs(day - from) + (named !== undefined && weekday(day) !== named ? otherWeekday : 0);
-  const found = daysOf(written, from).toSorted((a, b) => distance(a) - distance(b))[0];
+  const found = nearest(daysOf(written, from), distance);
   return found !== undefined && Math.abs(found - from) <= furthest ? found : undefined;
 }
 

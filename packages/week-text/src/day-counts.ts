@@ -33,10 +33,11 @@ const countWords = new Map(
     ['seven', 'sieben'],
   ].flatMap((words, at) => words.map((word) => [word, at + 1] as const)),
 );
+const anyCount = /^(?:d(?:ay)?\s?[#\d]|day\s|tag|session|workout|training|einheit|wod|#)/i;
 const wordCount = /^(?:day|tag) (\p{L}{3,6})\b/iu;
 
 function readCount(typed: string, from: number, counted: RegExp): DayHeading | null {
-  if (!/^[dtsewDTSEW#]/.test(typed)) return null;
+  if (!anyCount.test(typed)) return null;
   const number = countWords.get(wordCount.exec(typed)?.[1]?.toLowerCase() ?? '');
   const text = number ? typed.replace(wordCount, (all) => `${all.slice(0, 3)} ${number}`) : typed;
   const [all, word, count] = counted.exec(text) ?? [];

@@ -102,6 +102,7 @@ const singleLetters = new Map([
   ['s', 6],
 ]);
 const firstWord = /^(\p{L}{1,12})\.?/u;
+const aloneBehind = /^[\s:.,-]*(?:$|\d)/;
 
 const timeOfDay =
   /^,?\s(?:at |um )?(?:\d{1,2}(?::\d\d)?\s?(?:am|pm|uhr)\b|\d{1,2}:\d\d\b(?!\s?(?:amrap|emom|cap|min|for\b|of\b|-)))/i;
@@ -119,13 +120,15 @@ function withWeekday({ written }: DateRead, behind: string): Found {
   return { written, weekday: named, rest, short: word.length < 3 };
 }
 
+/** A weekday's name or letter; one mistake is allowed where no words stand behind it. */
+const weekdayIn = (word: string, behind: string): number | undefined =>
+  weekdayOf(word) ??
+  singleLetters.get(word.toLowerCase()) ??
+  (aloneBehind.test(behind) ? mistypedWeekday(word) : undefined);
+
 function find(text: string): Found | null {
   const [all = '', word = ''] = firstWord.exec(text) ?? [];
-  const alone = /^[\s:.,-]*(?:$|\d)/.test(text.slice(all.length));
-  const named =
-    weekdayOf(word) ??
-    singleLetters.get(word.toLowerCase()) ??
-    (alone ? mistypedWeekday(word) : undefined);
+  const named = word === '' ? undefined : weekdayIn(word, text.slice(all.length));
   const short = word.length < 3;
   if (named === undefined) {
     if (word !== '' && monthOf(word) === undefined) return null;

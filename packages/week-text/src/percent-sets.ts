@@ -39,7 +39,7 @@ const mostOfClub = 12;
 
 /** `75x5 85x3 95x1+`, `70% x 3`, `70/3 75/2 80/2x2`: the percentage first, then reps, then how often. */
 export const readPercentFirst: SetReader = (text) => {
-  if (!/\d ?(?:%|kg)? ?[x/]/i.test(text)) return null;
+  if (!/\d\d(?:[.,]\d)? ?(?:%|kg)? ?[x/]/i.test(text)) return null;
   const found = [...text.matchAll(percentFirst)].flatMap(
     ([all, typed = '', sign, mark, reps = '', sets]) => {
       const percent = Number(typed.replace(',', '.'));

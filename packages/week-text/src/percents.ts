@@ -17,6 +17,7 @@ function valuesOf(text: string): number[] {
 
 /** 'Set 1 at 65%, sets 2 to 4 at 70%': the percentage of each set. */
 function ofNamedSets(text: string, sets: number): number[] | null {
+  if (!/sets?\s\d/i.test(text)) return null;
   const found = [
     ...text.matchAll(
       /\bsets? (\d{1,2})(?:\s?(?:to|and|-|bis|und)\s?(\d{1,2}))? (?:at|@|mit) (\d{1,3}(?:\.\d)?)\s?%/gi,

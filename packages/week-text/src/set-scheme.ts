@@ -12,9 +12,11 @@ export interface SetScheme {
 /** Reads a way to write sets. */
 export type SetReader = (text: string) => SetScheme | null;
 
+const everySet: readonly number[] = Array.from({ length: maxSets + 1 }, () => 0);
+
 /** Equal sets; at most one more than a workout may have. */
 export const repeat = (sets: number, reps: number): number[] =>
-  Array.from<number>({ length: Math.min(sets, maxSets + 1) }).fill(reps);
+  everySet.slice(0, sets).map(() => reps);
 
 const countWords: Readonly<Record<string, number>> = {
   one: 1,

@@ -137,6 +137,7 @@ const repsIn = (text: string): number => (text.includes('+') ? sum(text) : Numbe
 
 /** `5x5`, `3 x 8-10`, `4 x 5/leg`: the lower number of a range. Several are sets of one lift. */
 const readProducts: SetReader = (text) => {
+  if (!/\d\s?x\s?\d/i.test(text)) return null;
   const found = [...text.matchAll(product)].filter(([, sets]) => Number(sets) > 0);
   const together = found.findIndex((each, at) => at > 0 && !areJoined(text, found[at - 1], each));
   const joined = found.slice(0, together < 0 ? found.length : together);
@@ -172,8 +173,13 @@ const heavy: readonly (readonly [RegExp, (found: RegExpExecArray) => number])[] 
   [/\bsingle\b/i, () => 1],
 ];
 
+/** None of these words is in most texts. */
+const anyHeavy =
+  /rm\b|single|heavy|max|build|work|climb|find|schwer|tough|opener|tages|einzel|steiger|hocharbeit/i;
+
 /** '1RM', 'heavy single', 'build to a heavy 3': one set. */
 const readHeavy: SetReader = (text) => {
+  if (!anyHeavy.test(text)) return null;
   for (const [found, reps] of heavy) {
     const match = found.exec(text);
     if (match) return { reps: [reps(match)] };
@@ -190,6 +196,7 @@ const pair = /(?:^|\s)(\d{1,2}-\d{1,2}) reps\b/i;
 
 /** `5-5-3-3-1`, `5,5,5,3,3`, `5 4 3 2 1`. */
 const readList: SetReader = (text) => {
+  if (!/\d(?:\s?-\s?|,\s?|\s|\/)\d/.test(text)) return null;
   for (const pattern of [dashed, commas, blanks, slashes, pair]) {
     const list = pattern.exec(text)?.[1];
     if (list) return { reps: numbersOf(list) };

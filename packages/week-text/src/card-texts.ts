@@ -24,18 +24,17 @@ function behindHeadings({ reading, shown }: Item, name: string): string {
 }
 
 /** What a line adds to the description: without the part's heading and without the title. */
-function textOf(item: Item, name: string): string {
+function textOf(item: Item, name: string, letters: string): string {
   const { reading, shown, text } = item;
   const label = reading.label !== null && reading.label.member === '';
   const heading = label || reading.part !== null || reading.title !== null;
   const cuts = heading && reading.rest.length < text.length;
   const behind = cuts ? behindHeadings(item, name) : shown;
-  return same(behind, name) ? '' : behind;
+  const isName = behind.length < 2 * name.length + 10 && lettersOf(behind) === letters;
+  return isName ? '' : behind;
 }
 
-const lettersOf = (text: string) => text.replaceAll(/[^\p{L}\p{N}]/gu, '').toLowerCase();
-const same = (text: string, name: string): boolean =>
-  text.length < 2 * name.length + 10 && lettersOf(text) === lettersOf(name);
+const lettersOf = (text: string) => text.replaceAll(/[^\p{L}\p{N}]+/gu, '').toLowerCase();
 
 /** A name that the form takes: shorter than a line may be. */
 const cut = (name: string): string =>
@@ -43,7 +42,10 @@ const cut = (name: string): string =>
 
 /** The name and the text of a card. A name that is cut is in the text as a whole. */
 export function cardTexts(draft: Draft, name: string): { name: string; description: string } {
-  const lines = draft.items.map((item) => textOf(item, name)).filter((line) => line !== '');
+  const letters = lettersOf(name);
+  const lines = draft.items
+    .map((item) => textOf(item, name, letters))
+    .filter((line) => line !== '');
   const long = name.length > longestName ? [name] : [];
   return { name: cut(name), description: [...long, ...lines].join('\n') || name };
 }

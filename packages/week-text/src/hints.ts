@@ -33,28 +33,30 @@ const otherUnit: Check = ({ description }, unit) => {
 };
 
 /** The least seconds that work takes, by its unit: a fast run is 3:00 for a kilometre, a fast rep a second. */
-const least: readonly (readonly [RegExp, number])[] = [
+const amounts: readonly (readonly [RegExp, number])[] = [
   [/(\d{3,5})\s?(?:m|meters?|metres?)\b/gi, 0.18],
   [/(\d{1,2}(?:\.\d)?)\s?(?:k|km)\b/gi, 180],
   [/(\d{1,2})\s?miles?\b/gi, 270],
   [/(\d{1,3})(?:\/\d{1,3})?[ -]?cal/gi, 2],
-  [
-    /^\W*(\d{1,3}) (?!(?:rounds?|rds?|rft|runden|min|minutes?|sec|x|m|km|k|cals?|miles?|meters?)\b)\p{L}/gimu,
-    1,
-  ],
 ];
+const anyAmount = /\d[\s-]?[mkc]/i;
+const reps =
+  /^\W*(\d{1,3}) (?!(?:rounds?|rds?|rft|runden|min|minutes?|sec|x|m|km|k|cals?|miles?|meters?)\b)\p{L}/gimu;
 
 const rounds = /\b(\d{1,2}) ?(?:rounds?|rds?|rft|runden)\b/i;
 const ladder = /^\W*((?:\d{1,3}\s?-\s?){2,}\d{1,3})\b/m;
 
 const once = /buy[ -]?in|cash[ -]?out/i;
 
-const secondsOf = (text: string): number =>
-  least
-    .flatMap(([found, seconds]) =>
-      [...text.matchAll(found)].map(([, amount]) => Number(amount) * seconds),
-    )
-    .reduce((total, seconds) => total + seconds, 0);
+function secondsOf(text: string): number {
+  if (!/\d/.test(text)) return 0;
+  let total = 0;
+  for (const [found, seconds] of anyAmount.test(text) ? amounts : []) {
+    for (const [, amount] of text.matchAll(found)) total += Number(amount) * seconds;
+  }
+  for (const [, count] of text.matchAll(reps)) total += Number(count);
+  return total;
+}
 
 /** The work above the line with the rounds, a buy-in and a cash-out are done once. */
 function leastSeconds(text: string): number {
@@ -62,8 +64,8 @@ function leastSeconds(text: string): number {
   const times = Number(found?.[1] ?? 1);
   const [before, inside] = [text.slice(0, found?.index ?? 0), text.slice(found?.index ?? 0)];
   const lines = inside.split('\n').map((line) => secondsOf(line) * (once.test(line) ? 1 : times));
-  const reps = ladder.exec(text)?.[1]?.match(/\d+/g) ?? [];
-  const descending = reps.reduce((total, each) => total + Number(each) * 2, 0);
+  const steps = ladder.exec(text)?.[1]?.match(/\d+/g) ?? [];
+  const descending = steps.reduce((total, each) => total + Number(each) * 2, 0);
   return lines.reduce((total, seconds) => total + seconds, secondsOf(before) + descending);
 }
 

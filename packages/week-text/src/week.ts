@@ -94,8 +94,8 @@ function cardOf(draft: Draft, day: DayRead, libraries: Libraries, unit: WeightUn
   const { block, cards } = day;
   const last = draft === cards.drafts.at(-1) && cards.drafts.length > 1;
   const { workout, guesses } = readCard(draft, libraries, block.theme, last);
-  const numbers = draft.items.flatMap(({ line }) => partsOf(line).map(({ number }) => number));
-  const lines = [numbers[0] ?? 1, numbers.at(-1) ?? 1] as const;
+  const [first, end] = [draft.items[0], draft.items.at(-1)];
+  const lines = [first?.line.number ?? 1, (end && partsOf(end.line).at(-1)?.number) ?? 1] as const;
   const date = block.why ? [{ field: 'date', why: block.why } as const] : [];
   return cutLong({ lines, workout, guesses: [...guesses, ...date], hints: hintsOf(workout, unit) });
 }
@@ -107,17 +107,16 @@ function cardOf(draft: Draft, day: DayRead, libraries: Libraries, unit: WeightUn
 export function readWeek(text: string, options: WeekTextOptions): ReadWeek {
   const libraries = librariesOf(options);
   const { days, unplaced } = segment(text, options.fromDate, libraries);
-  const byDate = new Map<string, ReadCard[]>();
+  const byDay = new Map<number, ReadCard[]>();
   for (const day of days) {
-    const date = dateText(day.block.day);
     const cards = day.cards.drafts.flatMap((draft) => cardOf(draft, day, libraries, options.unit));
-    const known = byDate.get(date);
+    const known = byDay.get(day.block.day);
     if (known) known.push(...cards);
-    else if (cards.length > 0) byDate.set(date, cards);
+    else if (cards.length > 0) byDay.set(day.block.day, cards);
   }
   const left = unplaced.flatMap(partsOf).toSorted((a, b) => a.number - b.number);
   return {
-    days: [...byDate].map(([date, cards]) => ({ date, cards })),
+    days: [...byDay].map(([day, cards]) => ({ date: dateText(day), cards })),
     unplaced: left.map(({ number, typed }) => ({ line: number, text: typed })),
   };
 }

@@ -25,12 +25,7 @@ function readType(line: Line | undefined): AppType | null {
 const mayBeTitle = (line: Line, from: number, libraries: Libraries): boolean => {
   const { label, part, clock, scheme } = readBeginning(line.text, libraries);
   const heading = label !== null || part !== null || clock || scheme !== null;
-  return (
-    line.gap &&
-    /^\p{L}/u.test(line.text) &&
-    !heading &&
-    !readDayHeading(line.text, { from, above: null })
-  );
+  return /^\p{L}/u.test(line.text) && !heading && !readDayHeading(line.text, { from, above: null });
 };
 
 /** So many cards of three lines are an app's; one may be a theme above a part. */
@@ -45,11 +40,12 @@ function findCards(
   const found = new Map<Line, AppType>();
   let others = 0;
   for (const [at, line] of lines.entries()) {
-    const type = readType(lines[at + 1]);
+    if (!line.gap) continue;
     const below = lines[at + 2];
-    const titled = type && below && !below.gap && mayBeTitle(line, from, libraries);
+    const type = below && !below.gap ? readType(lines[at + 1]) : null;
+    const titled = type && mayBeTitle(line, from, libraries);
     if (titled) found.set(line, type);
-    else if (line.gap && readType({ ...line, gap: false })) others += 1;
+    else if (readType({ ...line, gap: false })) others += 1;
   }
   return found.size >= fewest && found.size > others ? found : new Map();
 }

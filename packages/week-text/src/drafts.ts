@@ -74,7 +74,7 @@ export function addItem(draft: Draft, item: Item): void {
   facts.lift ||= lift !== null;
   facts.named ||= benchmark !== null;
   const worded =
-    (rest !== '' && rest !== title && !isOnlyFor(item)) || lift !== null || benchmark !== null;
+    lift !== null || benchmark !== null || (rest !== '' && rest !== title && !isOnlyFor(item));
   facts.worded += worded ? 1 : 0;
   facts.described ||= item.text !== title && /\d/.test(item.text);
   facts.longest = rest.length;

@@ -55,12 +55,12 @@ export function isTitleLine(item: Item, next: Item | undefined): boolean {
     reading.scheme ||
     reading.part ||
     reading.continued ||
-    isTeam(reading.rest) ||
+    reading.lift ||
+    reading.benchmark ||
     (line.listed && !reading.label)
   )
     return false;
-  if (!plainTitle.test(reading.rest) || reading.lift || reading.benchmark || isNote(reading.rest))
-    return false;
+  if (!plainTitle.test(reading.rest) || isTeam(reading.rest) || isNote(reading.rest)) return false;
   if (reading.rest.split(' ').length > 6) return false;
   if (reading.label) return true;
   if (!next || next.line.gap || next.reading.label) return false;
@@ -169,15 +169,15 @@ const counted = /^\d{1,2}\s?x\s?\d|^\d{1,3}\s(?!min|sec|kg|lbs?|%|uhr|[ap]m)\p{L
 
 /** 'With a partner' or 'RX' above a clock. */
 const isAboveClock = (item: Item, next: Item | undefined): boolean =>
-  isOnlyFor(item) && next?.reading.clock === true;
+  next?.reading.clock === true && isOnlyFor(item);
 
 const intervalAlone = /^(?:every|on the|alle) [\d:]+\s?(?:min|sec|sek|s\b)?\p{L}*\.?$/iu;
 
 /** 'every 90 seconds' below the sets of a lift, with no work below it. */
 const isIntervalOfLift = ({ reading }: Item, next: Item | undefined, open: Draft): boolean =>
   isLiftDraft(open) &&
-  hasSets(open) &&
   intervalAlone.test(reading.rest) &&
+  hasSets(open) &&
   (!next || next.line.gap || beginsPiece(next.reading));
 
 /** '(beginners: 40 sec on / 20 sec off)': what is said of the piece above. */

@@ -33,7 +33,7 @@ interface Voice {
 
 /** The beginning of a message: '[31/01/2027, 19:46] Name: ...', '19:46 - Name: ...', 'Name  7:46 PM'. */
 function readMessage(source: string): Voice | null {
-  const alone = /[m\]:]$/i.test(source) && source.length < 60 ? heading.exec(source)?.[1] : null;
+  const alone = source.length < 60 && /[m\]:]$/i.test(source) ? heading.exec(source)?.[1] : null;
   if (alone && weekdayOf(alone) === undefined) return { name: alone, text: '', begins: true };
   const stamped = source.includes(':') && /^[\u200E[\d]/.test(source) ? stamp.exec(source) : null;
   if (!stamped) return null;
@@ -49,8 +49,7 @@ const quoted = '>';
 /** Who wrote each line. In a mail, the quoted lines have a voice of their own. */
 function readVoices(lines: readonly Line[]): Voice[] | null {
   const messages = lines.map(({ source }) => readMessage(source.trim()));
-  const names = messages.flatMap((message) => (message?.name ? [message.name] : []));
-  if (names.length > 1) {
+  if (messages.filter((message) => message?.name).length > 1) {
     let name = '';
     return lines.map(({ source }, at) => {
       const message = messages[at];
@@ -100,20 +99,21 @@ export function readSpeakers(lines: readonly Line[], libraries: Libraries): Spok
   }
   const most = Math.max(...pieces.values());
   if (most === 0) return { lines, asides: [] };
-  const isWriter = (at: number) =>
-    bare[at]?.text !== '' &&
-    (voices[at]?.name === quoted ||
-      (pieces.get(voices[at]?.name ?? '') ?? 0) >= most * writersShare);
-  const isMark = (at: number) => lines[at]?.typed === '';
+  const byWriter = bare.map(({ text }, at) => {
+    const name = voices[at]?.name ?? '';
+    return text !== '' && (name === quoted || (pieces.get(name) ?? 0) >= most * writersShare);
+  });
   const isAnswer = (at: number) =>
     at > 0 &&
-    !isWriter(at - 1) &&
+    !byWriter[at - 1] &&
     voices[at]?.begins === true &&
     voices[at + 1]?.begins !== false &&
     isTalk(bare[at]?.text ?? '', libraries);
-  const isOfWeek = (at: number) => isMark(at) || (isWriter(at) && !isAnswer(at));
+  const isOfWeek = lines.map(
+    ({ typed }, at) => typed === '' || (byWriter[at] === true && !isAnswer(at)),
+  );
   return {
-    lines: bare.filter((_, at) => isOfWeek(at)),
-    asides: lines.filter((_, at) => !isOfWeek(at)),
+    lines: bare.filter((_, at) => isOfWeek[at]),
+    asides: lines.filter((_, at) => !isOfWeek[at]),
   };
 }

@@ -1,6 +1,6 @@
 import type { Line } from './lines.ts';
 import { beginsPiece, type Libraries, readBeginning } from './readings.ts';
-import { cellsOf, isDay, marksOf, under } from './sheets.ts';
+import { cellsOf, isDay, under } from './sheets.ts';
 import type { Row, TableLine } from './tables.ts';
 
 /** The separator of a sheet and the days of its columns; null for a column of other cells. */
@@ -42,11 +42,10 @@ function rowOf(cells: readonly string[], { days }: Columns, libraries: Libraries
 /** Reads a sheet whose columns are the days. */
 export function readColumns(
   lines: readonly Line[],
+  marks: readonly RegExp[],
   from: number,
   libraries: Libraries,
 ): TableLine[] | null {
-  const marks = marksOf(lines);
-  if (marks.length === 0) return null;
   let columns: Columns | null = null;
   const rows = lines.map(({ source }): TableLine => {
     const heading = source.length < 200 ? readHeading(source, from, marks) : null;

@@ -7,7 +7,7 @@ import { type Libraries, type Reading, readBeginning } from './readings.ts';
 import { hasWork } from './work.ts';
 import type { FoundPart } from './parts.ts';
 import { readColumns } from './columns.ts';
-import { readSheet } from './sheets.ts';
+import { marksOf, readSheet } from './sheets.ts';
 import { readTable, type Row, type TableLine } from './tables.ts';
 import { readTracks, type Tracks } from './tracks.ts';
 import { fromWord } from './typed-text.ts';
@@ -189,7 +189,11 @@ function addLine(reader: Reader, line: Line, next: Line | undefined): void {
 function readRows(lines: readonly Line[], from: number, libraries: Libraries): TableLine[] {
   const known = readTable(lines, libraries);
   if (known.some((row) => row !== null)) return known;
-  return readColumns(lines, from, libraries) ?? readSheet(lines, from, libraries) ?? known;
+  const marks = marksOf(lines);
+  if (marks.length === 0) return known;
+  return (
+    readColumns(lines, marks, from, libraries) ?? readSheet(lines, marks, from, libraries) ?? known
+  );
 }
 
 const namesDay = (line: Line, row: TableLine | undefined, from: number): boolean =>

@@ -112,8 +112,7 @@ const plainLine = /^(?!\d\.\d)[a-hj-uwyzA-Z\d(](?:[!-)+-9;-=?-^`-~]| (?! ))*$/;
 export function readLine(source: string, number: number, gap: boolean): Line {
   if (source.length <= longestRead && plainLine.test(source)) {
     const typed = source.trimEnd();
-    const line = { number, source, typed, shown: typed, text: typed };
-    return { ...line, listed: false, level: 0, gap };
+    return { number, source, typed, shown: typed, text: typed, listed: false, level: 0, gap };
   }
   const body = source.slice(0, longestRead).replace(quoteMarks, '');
   const level = /^\s*(#{1,6})\s/.exec(body)?.[1]?.length ?? 0;
@@ -139,7 +138,7 @@ export function readLine(source: string, number: number, gap: boolean): Line {
 export function readLines(text: string): Line[] {
   const lines: Line[] = [];
   let gap = true;
-  const sources = text.split(text.includes('\r') ? /\r\n|\r|\n/ : '\n');
+  const sources = text.replaceAll(/\r\n?/g, '\n').split('\n');
   for (const [index, source] of sources.entries()) {
     const worded = hasWord.test(source);
     if (worded) lines.push(readLine(source, index + 1, gap));

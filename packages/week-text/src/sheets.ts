@@ -80,8 +80,13 @@ function findWork(
 }
 
 /** The days are in the first column, or behind a column of weeks or classes. */
-function findSheet(lines: readonly Line[], from: number, libraries: Libraries): Sheet | null {
-  for (const mark of marksOf(lines)) {
+function findSheet(
+  lines: readonly Line[],
+  marks: readonly RegExp[],
+  from: number,
+  libraries: Libraries,
+): Sheet | null {
+  for (const mark of marks) {
     const rows = lines.map(({ source }) => cellsOf(source, mark));
     const rowCount = rows.filter((row) => row !== null).length;
     if (rowCount < 2 || rowCount < lines.length * rowsShare) continue;
@@ -176,10 +181,11 @@ function rowOf(cells: readonly string[], sheet: Sheet, libraries: Libraries): Ro
 /** Reads the rows of a sheet by their days, whatever its headings say. */
 export function readSheet(
   lines: readonly Line[],
+  marks: readonly RegExp[],
   from: number,
   libraries: Libraries,
 ): TableLine[] | null {
-  const sheet = findSheet(lines, from, libraries);
+  const sheet = findSheet(lines, marks, from, libraries);
   if (!sheet) return null;
   return sheet.rows.map((cells, at) => {
     if (!cells) return null;

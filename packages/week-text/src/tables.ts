@@ -89,10 +89,11 @@ function splitRow(
 
 function readRow(source: string, { mark, columns }: Table, libraries: Libraries): Row {
   const cells = split(source, mark);
-  const kindOf = (cell: string, at: number) =>
-    columns[at] === 'text' && readPart(cell)?.rest === '' ? 'part' : columns[at];
+  const kinds = cells.map((cell, at) =>
+    columns[at] === 'text' && readPart(cell)?.rest === '' ? 'part' : columns[at],
+  );
   const of = (kind: ColumnKind) =>
-    cells.filter((cell, at) => kindOf(cell, at) === kind && cell !== '' && cell !== '-');
+    cells.filter((cell, at) => kinds[at] === kind && cell !== '' && cell !== '-');
   const part = of('part')
     .map((cell) => (readPart(cell) ? `${cell}: ` : titled(cell)))
     .join('');

@@ -51,10 +51,11 @@ function readName(text: string, { names }: BenchmarkIndex): FoundBenchmark | nul
   for (;;) {
     const [all, each] = word.exec(text.slice(at, at + 32)) ?? [];
     if (all === undefined || !each) return found;
-    const key = keyOfWord(each.replace(/\.$/, ''), names.words);
+    const stop = each.endsWith('.') ? 1 : 0;
+    const key = keyOfWord(each.slice(0, each.length - stop), names.words);
     name = name === '' ? key : `${name} ${key}`;
     if (!names.beginnings.has(name)) return found;
-    at += all.length - (each.endsWith('.') ? 1 : 0);
+    at += all.length - stop;
     const benchmark = names.entries.get(name);
     const rest = text.slice(at);
     const ends = quoted ? /^[^\p{L}\p{N}"]*"/u.test(rest) : after.test(rest);

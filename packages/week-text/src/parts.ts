@@ -194,7 +194,7 @@ const mark = /^[\])]?\s*(?:$|[:\-.•·|;,/(#]+(?=\s|$|"|[A-Z\d])|\s?["(])\s*/;
 
 /** Words in front of a part's that say for whom or when it is. */
 const qualifier =
-  /^(?:team|partner|group|main|daily|today's|morning|evening|short|long|class|barbell|bodyweight|aerobic|extra|final|optional)\s(?=\p{L})/iu;
+  /^[[(]?(?:team|partner|group|main|daily|today's|morning|evening|short|long|class|barbell|bodyweight|aerobic|extra|final|optional)\s(?=\p{L})/iu;
 
 /** A part's word with one mistake, in front of a colon or alone: 'Warmpup: ...'. */
 function readMistypedPart(text: string): FoundPart | null {
@@ -219,10 +219,11 @@ function partIn(words: string): { part: PartWord; typed: string } | null {
 
 /** Reads a part's word: 'Warm-up', 'WU: ...', '[Strength] ...', 'Metcon - ...', 'Team conditioning'. */
 export function readPart(text: string): FoundPart | null {
-  if (!/^[[(\p{L}]/u.test(text)) return null;
+  const first = firstWord.exec(text);
+  if (!first) return null;
+  const known = firstWords.has(first[1]?.toLowerCase());
+  if (!known && !qualifier.test(text)) return readMistypedPart(text);
   const start = /^[[(]/.test(text) ? 1 : 0;
-  const known = firstWords.has(firstWord.exec(text)?.[1]?.toLowerCase());
-  if (!known && !qualifier.test(text.slice(start))) return readMistypedPart(text);
   const words = opening.exec(text)?.[1] ?? '';
   const direct = known ? partIn(words) : null;
   if (direct) return found(direct.part, direct.typed, text.slice(start + direct.typed.length));

@@ -109,8 +109,10 @@ export const beginsPiece = ({ clock, scheme, benchmark, lift, sets, part }: Read
 /** The text behind the gym's own word for a piece, if a lift with sets or a benchmark stands there. */
 function withoutOwnHeading(text: string, libraries: Libraries): string {
   const letter = /^[A-Z]:\s(?=\S)/.exec(text)?.[0];
-  const work = letter ? text.slice(letter.length) : '';
-  if (work.startsWith('"') || startsClock(work)) return work;
+  if (letter) {
+    const work = text.slice(letter.length);
+    if (work.startsWith('"') || startsClock(work)) return work;
+  }
   const heading = text.includes(': ') ? ownHeading.exec(text)?.[0] : null;
   if (!heading || isNote(text) || isSchemeWord(text)) return text;
   if (readBenchmark(text, libraries.benchmarks) || readLift(text, libraries.lifts)) return text;

@@ -49,10 +49,16 @@ const onlyLoads =
 /** 'Leg press: 3x10': an exercise. */
 const onlySets = /^\d{1,2}\s?x\s?(?::?\d|max)[^,;:]{0,25}$/i;
 
+interface Title {
+  readonly title: string;
+  /** What stands behind it. */
+  readonly rest: string;
+}
+
 const plainWords = /^((?:\p{Lu}\p{Ll}+\s){1,3})(?=\p{Lu})/u;
 
 /** 'Team Relay As many rounds as possible': words with capitals in front of a clock. */
-function wordsInFront(text: string): { title: string; rest: string } | null {
+function wordsInFront(text: string): Title | null {
   const words = plainWords.exec(text)?.[0] ?? '';
   const rest = text.slice(words.length);
   return words !== '' && rest.includes(' ') && startsClock(rest)
@@ -61,7 +67,7 @@ function wordsInFront(text: string): { title: string; rest: string } | null {
 }
 
 /** Reads a title at the beginning of a text, and what stands behind it. */
-export function readTitle(text: string): { title: string; rest: string } | null {
+export function readTitle(text: string): Title | null {
   if (/^\d/.test(text)) return null;
   const named = titleWord.test(text);
   if (!named && !mayBeTitle.test(text)) return null;
@@ -74,7 +80,12 @@ export function readTitle(text: string): { title: string; rest: string } | null 
     return { title: numbered[1]?.trim() ?? '', rest: text.slice(numbered[0].length) };
   const bracket = text.startsWith('[') ? bracketTitle.exec(text)?.[1] : undefined;
   if (bracket) return { title: bracket, rest: '' };
-  if (isNote(text) || schemeWords.test(text) || startsClock(text)) return null;
+  const title = bareTitle(text);
+  return title && !isNote(text) && !schemeWords.test(text) && !startsClock(text) ? title : null;
+}
+
+/** A title without quotes or a word of its own: in front of a mark, in capitals or in front of a clock. */
+function bareTitle(text: string): Title | null {
   const colon = shouted.exec(text) ?? colonTitle.exec(text);
   const title = colon?.[1] ?? colon?.[2] ?? '';
   if (!colon) return wordsInFront(text);

@@ -1,4 +1,4 @@
-import { correctedIn } from './mistyped.ts';
+import { byFirstLetter, correctedIn } from './mistyped.ts';
 
 /** The days of the week from Sunday, as gyms write them. A name is found by its beginning. */
 const weekdayNames: readonly (readonly string[])[] = [
@@ -31,13 +31,14 @@ const numbered = (names: readonly (readonly string[])[], first: number) =>
 
 const weekdays = numbered(weekdayNames, 0);
 const months = numbered(monthNames, 1);
+const weekdaysByLetter = byFirstLetter(weekdays.keys());
 
 /** The number of a weekday's name, from Sunday as 0. */
 export const weekdayOf = (word: string): number | undefined => weekdays.get(word.toLowerCase());
 
 /** The number of a weekday that is written with one mistake: 'tuesady'. */
 export const mistypedWeekday = (typed: string): number | undefined =>
-  weekdayOf(correctedIn(typed, weekdays.keys()) ?? '');
+  weekdayOf(correctedIn(typed, weekdaysByLetter) ?? '');
 
 /** The number of a month's name, from 1. */
 export const monthOf = (word: string): number | undefined => months.get(word.toLowerCase());

@@ -81,11 +81,11 @@ const longestName = 24;
 const words = /^\p{L}[\p{L}\s&'-]+/u;
 
 /** Reads a lift with one mistake in its name at the beginning of a text: 'dedlift 3x3'. */
-export function readMistyped(text: string, { entries }: LiftIndex): FoundLift | null {
+export function readMistyped(text: string, { entries, byLetter }: LiftIndex): FoundLift | null {
   const end = text.search(/[\d@:,(]/);
   if (end < 0 || end > longestName) return null;
   const typed = words.exec(text.slice(0, end))?.[0].trim() ?? '';
   if (typed !== text.slice(0, end).trim()) return null;
-  const movement = entries.get(correctedIn(typed, entries.keys()) ?? '');
+  const movement = entries.get(correctedIn(typed, byLetter) ?? '');
   return movement ? { movement, typed, rest: text.slice(typed.length) } : null;
 }

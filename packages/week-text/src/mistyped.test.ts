@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { correctedIn } from './mistyped.ts';
+import { byFirstLetter, correctedIn } from './mistyped.ts';
 
-const words = ['tuesday', 'deadlift', 'warmup'];
+const words = byFirstLetter(['tuesday', 'deadlift', 'warmup']);
 
 it.each([
   ['tuesady', 'tuesday'],

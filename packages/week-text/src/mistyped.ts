@@ -14,12 +14,24 @@ function differByOne(a: string, b: string): boolean {
 /** A shorter word is too like others. */
 const shortest = 6;
 
+/** Words by their first letter. */
+export type WordsByLetter = ReadonlyMap<string, readonly string[]>;
+
+/** The words for which a mistyped one may be meant, by their first letter. */
+export function byFirstLetter(words: Iterable<string>): WordsByLetter {
+  const lists = new Map<string, string[]>();
+  for (const word of words) {
+    if (word.length < shortest) continue;
+    const known = lists.get(word.charAt(0));
+    if (known) known.push(word);
+    else lists.set(word.charAt(0), [word]);
+  }
+  return lists;
+}
+
 /** The word of a list that a typed one differs from by one letter; it begins with the same one. */
-export function correctedIn(typed: string, words: Iterable<string>): string | undefined {
+export function correctedIn(typed: string, words: WordsByLetter): string | undefined {
   const word = typed.toLowerCase();
   if (word.length < shortest) return undefined;
-  for (const each of words) {
-    if (each.length >= shortest && each[0] === word[0] && differByOne(word, each)) return each;
-  }
-  return undefined;
+  return words.get(word.charAt(0))?.find((each) => differByOne(word, each));
 }

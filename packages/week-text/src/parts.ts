@@ -1,5 +1,5 @@
 import type { WorkoutPart } from '@trackboard/contract/workouts';
-import { correctedIn } from './mistyped.ts';
+import { byFirstLetter, correctedIn } from './mistyped.ts';
 
 /** What a heading says that a piece of the session is for. */
 export interface PartWord {
@@ -177,6 +177,8 @@ const table = new Map(
   words.flatMap(([part, names]) => names.map((name) => [keyOf(name), part] as const)),
 );
 
+const namesByLetter = byFirstLetter(table.keys());
+
 /** A part's word at the beginning of a line. */
 export interface FoundPart extends PartWord {
   /** The word as typed. */
@@ -200,7 +202,7 @@ const qualifier =
 function readMistypedPart(text: string): FoundPart | null {
   const typed = /^\p{L}{5,14}(?=:|$)/u.exec(text)?.[0];
   if (!typed) return null;
-  const part = table.get(correctedIn(typed, table.keys()) ?? '');
+  const part = table.get(correctedIn(typed, namesByLetter) ?? '');
   return part ? found(part, typed, text.slice(typed.length)) : null;
 }
 

@@ -1,10 +1,13 @@
 import { movementKey } from '@trackboard/scoring';
+import { byFirstLetter, type WordsByLetter } from './mistyped.ts';
 
 /** Entries of a library by the words of their names. */
 export interface WordIndex<Entry> {
   readonly entries: ReadonlyMap<string, Entry>;
   /** The beginnings of all names, word by word. */
   readonly beginnings: ReadonlySet<string>;
+  /** The names for which a mistyped one may be meant. */
+  readonly byLetter: WordsByLetter;
   /** The keys of words that were read before. */
   readonly words: Map<string, string>;
 }
@@ -30,5 +33,5 @@ export function indexNames<Entry>(names: Iterable<readonly [string, Entry]>): Wo
       beginnings.add(keys.slice(0, length).join(' '));
     }
   }
-  return { entries, beginnings, words };
+  return { entries, beginnings, byLetter: byFirstLetter(entries.keys()), words };
 }

@@ -86,12 +86,16 @@ const team = pattern(
   String.raw`^(?:(?:with|mit) (?:a |einem )?partner|teams? of {n}|partners?\b|in pairs|in teams of {n}|zu zweit)`,
 );
 
+/** The first words of all these patterns. */
+const firstWords = pattern(
+  String.raw`^(?:{n}|ft|rft|partner|team|in |pairs|zu |with|mit|complete|finish|amrap|a map|emom|e\d|tabata|for |auf|für|as |rounds|so |death|on |every|alle|max|chipper)`,
+);
 const anyStart =
   /amrap|fast|quick|schnell|a map|many|max|death|tabata|time|rft|zeit|\bft\b|timed|uhr\b|chipper|mom\b|\be\d|every|alle |round|rds?\b|runden|\bon\b|for (?:cal|dist|reps)|stations|\d x \d|team|partner|pairs|zweit|score|count|min\b|:\d\d/i;
 
 /** The line begins a piece against the clock: 'AMRAP 12', '5 RFT', 'EMOM 10', 'For time:'. */
 export function startsClock(text: string): boolean {
-  if (!anyStart.test(text)) return false;
+  if (!firstWords.test(text) || !anyStart.test(text)) return false;
   if (clockStart.test(text) || roundsForTime.test(text) || stations.test(text)) return true;
   if (countForTime.test(text)) return true;
   return team.test(text) && (readClock(text) !== null || readTimeCap(text) !== null);

@@ -210,7 +210,8 @@ const dayInBrackets = /^[\p{L}\d\s]{2,24}\((\p{L}{3,10})\):?$/u;
 function findBehind(text: string): Found | null {
   if (text.length > longestFront) return null;
   const all = ownWord.exec(text)?.[0];
-  const named = all ? text.slice(all.length) : dayInBrackets.exec(text)?.[1];
+  const inBrackets = text.includes('(') ? dayInBrackets.exec(text)?.[1] : undefined;
+  const named = all ? text.slice(all.length) : inBrackets;
   const found = named ? find(named) : null;
   return found && found.weekday !== undefined && found.rest.trim() === '' && !found.short
     ? found

@@ -108,6 +108,7 @@ export const beginsPiece = ({ clock, scheme, benchmark, lift, sets, part }: Read
 
 /** The text behind the gym's own word for a piece, if a lift with sets or a benchmark stands there. */
 function withoutOwnHeading(text: string, libraries: Libraries): string {
+  if (!text.includes(':')) return text;
   const letter = /^[A-Z]:\s(?=\S)/.exec(text)?.[0];
   if (letter) {
     const work = text.slice(letter.length);
@@ -163,8 +164,10 @@ const numbers =
 const minuteWords = new RegExp(String.raw`^(${numbers.join('|')})[ -](?=min)`, 'i');
 
 /** 'Twelve minute AMRAP' with the number in digits. */
-const withDigits = (text: string): string =>
-  text.replace(minuteWords, (_, word: string) => `${numbers.indexOf(word.toLowerCase()) + 1} `);
+function withDigits(text: string): string {
+  const [front, word = ''] = minuteWords.exec(text) ?? [];
+  return front ? `${numbers.indexOf(word.toLowerCase()) + 1} ${text.slice(front.length)}` : text;
+}
 
 function readText(typed: string, libraries: Libraries): Reading {
   const text = withDigits(typed);

@@ -35,9 +35,9 @@ const rated =
 
 /** 'top single @ RPE 8, then 4x5', '1 @ RPE 7, then 3x4'. */
 const readTopSet: SetReader = (text) => {
-  if (!/top|heavy|schwere|@/i.test(text)) return null;
-  const [all, single, sets, each] = rated.exec(text) ?? [];
+  const [all, single, sets, each] = (text.includes('@') && rated.exec(text)) || [];
   if (all) return { reps: [Number(single), ...repeat(Number(sets), Number(each))], percents: [] };
+  if (!/top|heavy|schwere/i.test(text)) return null;
   const top =
     /\b(?:top|heavy|schwere[rn]?) ?(?:set of )?(single|double|triple|\d{1,2})(?:er)?\b(?! ?x)/i.exec(
       text,

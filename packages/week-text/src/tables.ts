@@ -14,11 +14,10 @@ const marks = ['\t', ';', '|', ','] as const;
 const anyMark = /[\t;|,{]/;
 const longestHeading = 24;
 
-const unquoted = (cell: string) =>
-  cell
-    .trim()
-    .replace(/^"(.*)"$/, '$1')
-    .trim();
+function unquoted(cell: string): string {
+  const text = cell.trim();
+  return text.startsWith('"') ? text.replace(/^"(.*)"$/, '$1').trim() : text;
+}
 
 /** The cells of a row; commas within quotes do not separate. */
 function split(source: string, mark: string): string[] {

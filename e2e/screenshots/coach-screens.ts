@@ -36,6 +36,7 @@ const hana: gyms.StaffInvitation = {
   sentAt: '2026-11-16T10:00:00Z',
   expiresAt: '2026-11-23T10:00:00Z',
   isLinkOnly: false,
+  isRefused: false,
   link: 'https://trackboard.example/coach?token=token',
 };
 

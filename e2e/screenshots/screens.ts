@@ -41,6 +41,7 @@ async function inviteByEmail(page: Page): Promise<void> {
     ExpiresOn: '2026-11-30T09:00:00Z',
     JoinedOn: null,
     IsLinkOnly: false,
+    IsRefused: false,
     Link: 'https://trackboard.example/invitation?token=token',
     CanSendAgain: true,
   };

@@ -11,6 +11,8 @@ interface ReceivedMail {
 export interface MailServer {
   readonly port: number;
   readonly mails: readonly ReceivedMail[];
+  /** The codes with which recipients are refused, by address. */
+  readonly refusals: Map<string, number>;
   /** Deletes the stored mails. */
   readonly clear: () => void;
   readonly close: () => Promise<void>;
@@ -19,9 +21,15 @@ export interface MailServer {
 /** A local mail server that stores mails. Port 0 selects a free one. */
 export async function startMailServer(port = 0): Promise<MailServer> {
   const mails: ReceivedMail[] = [];
+  const refusals = new Map<string, number>();
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    onRcptTo: ({ address }, _session, done) => {
+      const responseCode = refusals.get(address);
+      const refusal = Object.assign(new Error(`Not for ${address}`), { responseCode });
+      done(responseCode === undefined ? null : refusal);
+    },
     onData: (stream, { envelope: { mailFrom, rcptTo } }, done) => {
       let source = '';
       stream.on('data', (chunk: Buffer) => (source += chunk.toString()));
@@ -39,6 +47,7 @@ export async function startMailServer(port = 0): Promise<MailServer> {
   return {
     port: (server.server.address() as AddressInfo).port,
     mails,
+    refusals,
     clear: () => void (mails.length = 0),
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };

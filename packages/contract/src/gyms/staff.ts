@@ -40,6 +40,8 @@ const staffInvitation = z.object({
   expiresAt: instant,
   /** Not mailed, because this person gets no more mails for now: the owner sends the link. */
   isLinkOnly: z.boolean(),
+  /** The mail server refused the mail for good: there is no such mailbox, for example. */
+  isRefused: z.boolean(),
   /** The personal link. */
   link: z.string(),
 });

@@ -18,6 +18,8 @@ export const invitation = z.object({
   joinedOn: instant.nullable(),
   /** Not mailed, because this person gets no more mails for now: the owner sends the link. */
   isLinkOnly: z.boolean(),
+  /** The mail server refused the mail for good: there is no such mailbox, for example. */
+  isRefused: z.boolean(),
   /** The personal link; null if it does not work. */
   link: z.string().nullable(),
   /** One that was not mailed can be a week later. */

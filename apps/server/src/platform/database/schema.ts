@@ -322,6 +322,7 @@ export interface Invitations {
   id: string;
   linkOnly: Generated<boolean>;
   mails: number;
+  refusedAt: Timestamp | null;
   sentAt: Timestamp;
   trackId: string;
   userId: string | null;
@@ -593,6 +594,7 @@ export interface StaffInvitations {
   id: string;
   linkOnly: boolean;
   mails: number;
+  refusedAt: Timestamp | null;
   sentAt: Timestamp;
 }
 

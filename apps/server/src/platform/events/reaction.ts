@@ -9,12 +9,14 @@ export interface Reaction {
   /** Seconds after the event before it runs. */
   readonly delay?: number;
   readonly eventTypes: readonly string[];
-  /** Rejects with `UnreadablePayload` if the payload is invalid. */
+  /** Rejects with `UselessRetry` if it would fail again. */
   readonly run: (eventType: string, payload: unknown) => Promise<void>;
 }
 
-/** The payload is invalid, so a retry is useless. */
-export class UnreadablePayload extends Error {
+/** A job that fails with it is not tried again. */
+export class UselessRetry extends Error {}
+
+class UnreadablePayload extends UselessRetry {
   constructor(eventType: string) {
     super(`The payload is not one of ${eventType}`);
   }

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { JobResult, JobWithMetadata } from 'pg-boss';
-import { type Reaction, UnreadablePayload } from '../events/reaction.ts';
+import { type Reaction, UselessRetry } from '../events/reaction.ts';
 import { describeError } from '../log/describe-error.ts';
 import { resourceProblemOf } from '../resource-problem.ts';
 import { type Channel, runsAtOnce } from '../events/channels.ts';
@@ -22,7 +22,7 @@ export interface BatchDeps {
   readonly durations: JobMetrics['durations'];
 }
 
-class UnknownReaction extends Error {}
+class UnknownReaction extends UselessRetry {}
 
 async function react({ reactions }: BatchDeps, { data }: Job): Promise<void> {
   const reaction = reactions.get(data.reaction);
@@ -30,12 +30,9 @@ async function react({ reactions }: BatchDeps, { data }: Job): Promise<void> {
   await reaction.run(data.eventType, data.payload);
 }
 
-const isPoison = (error: unknown): boolean =>
-  error instanceof UnreadablePayload || error instanceof UnknownReaction;
-
 function failed({ log }: BatchDeps, job: Job, error: unknown): JobResult {
   const { reaction, eventId } = job.data;
-  const isLast = isPoison(error) || job.retryCount >= job.retryLimit;
+  const isLast = error instanceof UselessRetry || job.retryCount >= job.retryLimit;
   const isOutage = resourceProblemOf(error) === 'database_unavailable';
   const level = isLast ? 'error' : isOutage ? 'debug' : 'warn';
   const text = isLast ? 'a job failed and is set aside' : 'a job failed and will be tried again';

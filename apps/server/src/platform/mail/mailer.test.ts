@@ -7,7 +7,7 @@ import { pino } from 'pino';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startMailServer } from '#testing';
-import { fileMailer, smtpMailer } from './mailer.ts';
+import { RefusedMail, fileMailer, smtpMailer } from './mailer.ts';
 import { greeting } from './greeting.ts';
 
 const from = 'Trackboard <no-reply@trackboard.example>';
@@ -52,6 +52,37 @@ describe('mail by SMTP', () => {
     server.close();
     expect(error).toBe('Error: The mail server answered 550 to RCPT TO');
   });
+
+  it.each([
+    ['RCPT TO', 550, '5.1.1 no such mailbox', true],
+    ['RCPT TO', 550, '5.7.1 relay access denied', false],
+    ['RCPT TO', 451, '4.7.1 greylisted', false],
+    ['DATA', 552, '5.3.4 too large', true],
+    ['MAIL FROM', 550, '5.1.8 no such sender', false],
+  ])(
+    'is refused at %s with %i %s: for good is %s',
+    async (command, responseCode, text, isFinal) => {
+      const answer = (at: string, done: (error?: Error) => void) =>
+        at === command ? done(Object.assign(new Error(text), { responseCode })) : done();
+      const server = new SMTPServer({
+        authOptional: true,
+        disabledCommands: ['STARTTLS'],
+        onMailFrom: (_address, _session, done) => answer('MAIL FROM', done),
+        onRcptTo: (_address, _session, done) => answer('RCPT TO', done),
+        onData: (stream, _session, done) => {
+          stream.on('end', () => answer('DATA', done)).resume();
+        },
+      });
+      await once(server.listen(0, '127.0.0.1'), 'listening');
+      const { port } = server.server.address() as AddressInfo;
+      const error: unknown = await smtpMailer(`smtp://127.0.0.1:${port}`, from)
+        .send(mail)
+        .catch((thrown: unknown) => thrown);
+      server.close();
+      expect(error).toMatchObject({ responseCode });
+      expect(error instanceof RefusedMail).toBe(isFinal);
+    },
+  );
 });
 
 describe('mail to a server with STARTTLS and a login', () => {

@@ -6,8 +6,9 @@ import type { Config } from '../../env.ts';
 import { atFirstUse } from '../at-first-use.ts';
 import { mailFolderIn } from '../data-dir.ts';
 import { newId } from '../database/new-id.ts';
+import { UselessRetry } from '../events/reaction.ts';
 
-interface Mail {
+export interface Mail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
@@ -18,7 +19,7 @@ interface Mail {
 }
 
 export interface Mailer {
-  /** Sends a mail; throws if the server refuses it, so that the job is retried. */
+  /** Sends a mail; throws if the server refuses it: a `RefusedMail` if for good, else the job is retried. */
   send(mail: Mail): Promise<void>;
 }
 
@@ -34,8 +35,12 @@ const messageOf = (from: string, mail: Mail) => {
   return { from, to, subject, text, headers: listHeaders(mail) };
 };
 
+/** The mail server never takes this mail, for example because there is no such mailbox. */
+export class RefusedMail extends UselessRetry {}
+
 interface SMTPError extends Error {
   readonly responseCode?: number;
+  readonly response?: string;
   readonly command?: string;
 }
 
@@ -56,10 +61,19 @@ export async function checkMailServer(smtpUrl: string, ms: number): Promise<void
   }
 }
 
+/**
+ * Whether a mail server answered that it never takes this mail. An answer to the login or the sender, or one about its rules
+ * (5.7, RFC 3463), such as 'relay access denied', would be given to other mails too: the settings are wrong.
+ */
+const isFinal = ({ responseCode = 0, response = '', command = '' }: SMTPError): boolean =>
+  responseCode >= 500 && ['RCPT TO', 'DATA'].includes(command) && !/^\d+[ -]5\.7\./.test(response);
+
 /** The answer of a mail server without its text, which names the recipient. */
-function refusalOf({ responseCode, command }: SMTPError): Error {
+function refusalOf(error: SMTPError): Error {
+  const { responseCode, command } = error;
   const message = `The mail server answered ${responseCode} to ${command}`;
-  return Object.assign(new Error(message), { responseCode });
+  const Kind = isFinal(error) ? RefusedMail : Error;
+  return Object.assign(new Kind(message), { responseCode });
 }
 
 /**

@@ -11,15 +11,18 @@ export async function readTeam(context: Context, gymId: string): Promise<Team> {
   const invitations = await listOpenStaffInvitations(context.db, gymId, context.clock.now());
   return {
     staff: staff.map(({ since, ...coach }) => ({ ...coach, since: since.toISOString() })),
-    invitations: invitations.map(({ id, email, abilities, sentAt, expiresAt, linkOnly }) => ({
-      id,
-      email,
-      abilities,
-      sentAt: sentAt.toISOString(),
-      expiresAt: expiresAt.toISOString(),
-      isLinkOnly: linkOnly,
-      link: staffInvitationLink(context, id),
-    })),
+    invitations: invitations.map(
+      ({ id, email, abilities, sentAt, expiresAt, linkOnly, refusedAt }) => ({
+        id,
+        email,
+        abilities,
+        sentAt: sentAt.toISOString(),
+        expiresAt: expiresAt.toISOString(),
+        isLinkOnly: linkOnly,
+        isRefused: refusedAt !== null,
+        link: staffInvitationLink(context, id),
+      }),
+    ),
   };
 }
 

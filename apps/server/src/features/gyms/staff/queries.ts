@@ -127,6 +127,21 @@ export async function upsertStaffInvitation(
     .execute();
 }
 
+/** Notes that the mail of an invitation is refused for good, unless another one has been requested since. */
+export async function markStaffMailRefused(
+  db: Database,
+  { gymId, id, sentAt }: Pick<StaffInvitationRow, 'gymId' | 'id' | 'sentAt'>,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('staffInvitations')
+    .set({ refusedAt: now })
+    .where('gymId', '=', gymId)
+    .where('id', '=', id)
+    .where('sentAt', '=', sentAt)
+    .execute();
+}
+
 /** Returns whether the invitation existed. */
 export async function deleteStaffInvitation(
   db: Database,

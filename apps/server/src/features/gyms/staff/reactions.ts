@@ -3,8 +3,9 @@ import { coachInvited } from '@trackboard/contract/gyms';
 import type { Context } from '../../../platform/context.ts';
 import { type Reaction, reaction } from '../../../platform/events/reaction.ts';
 import { plainName, quotable } from '../../../platform/mail/quotable.ts';
-import { hasStopped, stopLink } from '../../../platform/mail/recipients.ts';
-import { findStaffInvitation } from './queries.ts';
+import { stopLink } from '../../../platform/mail/recipients.ts';
+import { sendInvitation } from '../../../platform/mail/send-invitation.ts';
+import { findStaffInvitation, markStaffMailRefused } from './queries.ts';
 import { staffInvitationLink } from './staff-invitation.ts';
 
 const inWords: Record<CoachAbility, string> = {
@@ -35,15 +36,17 @@ function staffMail(context: Context, row: Invited) {
 }
 
 export function staffReactions(context: Context): Reaction[] {
-  const { db, clock, mailer } = context;
+  const { db, clock } = context;
   return [
     reaction(
       coachInvited,
       { name: 'gyms.mail-staff-invitation', channel: 'mail' },
       async ({ invitationId }) => {
         const row = await findStaffInvitation(db, invitationId, clock.now());
-        if (!row || (await hasStopped(context, row.email))) return;
-        await mailer.send(staffMail(context, row));
+        if (!row) return;
+        await sendInvitation(context, staffMail(context, row), () =>
+          markStaffMailRefused(db, row, clock.now()),
+        );
       },
     ),
   ];

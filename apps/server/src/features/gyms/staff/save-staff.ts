@@ -74,6 +74,7 @@ async function storeInvitation(context: Context, { gymId, email, abilities }: In
       id: newId(),
       abilities: [...abilities],
       linkOnly: !isMailed,
+      refusedAt: null,
       sentAt,
       expiresAt: after(sentAt, staffInvitationLife),
       mails: isMailed ? mails : mails - 1,

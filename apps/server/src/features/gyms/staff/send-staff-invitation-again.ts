@@ -22,6 +22,7 @@ async function renew(context: Context, gymId: string, id: string) {
       sentAt,
       expiresAt: after(sentAt, staffInvitationLife),
       linkOnly: !isMailed,
+      refusedAt: null,
       mails: row.mails + (isMailed ? 1 : 0),
     });
     if (isMailed) await outbox.add(trx, coachInvited, { gymId, invitationId: id }, gymId);

@@ -239,6 +239,20 @@ describe('an invitation to coach', () => {
     });
   });
 
+  it('whose mail is refused for good says so until it is sent again', async () => {
+    const email = 'typo@example.com';
+    mail.refusals.set(email, 550);
+    await invite(email);
+    await expect
+      .poll(async () => (await team()).invitations, patience)
+      .toMatchObject([{ email, isRefused: true }]);
+    mail.refusals.clear();
+    const [invitation] = (await team()).invitations;
+    await api.do(gyms.sendStaffInvitationAgain, { gymId, id: invitation?.id ?? '' }, owner.token);
+    await mailsTo(email);
+    expect((await team()).invitations).toMatchObject([{ email, isRefused: false }]);
+  });
+
   it('makes somebody a coach and a member, once', async () => {
     const token = await tokenFor('kim@example.com');
     const coach = await newPerson(app, 'athlete', 'onboarding');

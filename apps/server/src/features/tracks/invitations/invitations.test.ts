@@ -1,6 +1,7 @@
 import { accounts, gyms, invitations, tracks } from '@trackboard/contract/all-endpoints';
 import { storyTracks } from '@trackboard/story-world';
-import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   type Person,
   newPerson,
@@ -8,6 +9,7 @@ import {
   paidTrack,
   patience,
   pointsOf,
+  skipJobPauses,
   startMailServer,
   startSharedApp,
 } from '#testing';
@@ -273,6 +275,43 @@ describe('mails are limited', () => {
     expect(await pointsOf(app, 'invitation.gym', gym.gymId)).toBe(5);
     await app.api.do(invitations.withdraw, { id }, owner.token);
     expect(await outcomes(['often@example.com'])).toEqual([['often@example.com', 'mailed_often']]);
+  });
+});
+
+describe('an invitation whose mail is refused', () => {
+  const email = 'typo@example.com';
+  beforeEach(() => void mail.refusals.set(email, 550));
+  afterEach(() => mail.refusals.clear());
+
+  it('for good says so until it is sent again', async () => {
+    await invite([email, 'sam@example.com']);
+    await expect
+      .poll(async () => (await sent()).map((each) => [each.email, each.isRefused]), patience)
+      .toEqual(expect.arrayContaining([[email, true]]));
+    const rows = await sent();
+    expect(rows.find((each) => each.email === 'sam@example.com')?.isRefused).toBe(false);
+    const refused = rows.find((each) => each.email === email);
+    expect(refused).toMatchObject({ state: 'sent', canSendAgain: true, link: expect.any(String) });
+    mail.refusals.clear();
+    await app.api.do(invitations.sendAgain, { id: refused?.id ?? '' }, owner.token);
+    await mailsTo(email);
+    expect((await sent()).some(({ isRefused }) => isRefused)).toBe(false);
+  });
+
+  it('for now is tried again, and says nothing', async () => {
+    mail.refusals.set(email, 451);
+    await invite([email]);
+    await vi.waitFor(async () => {
+      const { rows } = await sql<{ state: string }>`
+        select state from pgboss.job
+        where name = 'mail' and data->'payload'->>'invitationId' = ${(await newest()).id}
+      `.execute(app.db);
+      expect(rows).toEqual([{ state: 'retry' }]);
+    }, patience);
+    expect(await newest()).toMatchObject({ isRefused: false });
+    mail.refusals.clear();
+    await skipJobPauses(app.db);
+    await mailsTo(email);
   });
 });
 

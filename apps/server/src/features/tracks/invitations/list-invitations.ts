@@ -34,6 +34,7 @@ function presentInvitation(
     expiresOn: row.expiresAt.toISOString(),
     joinedOn: row.acceptedAt?.toISOString() ?? null,
     isLinkOnly: row.linkOnly,
+    isRefused: row.refusedAt !== null,
     link: state === 'sent' ? invitationLink(context, id) : null,
     canSendAgain: (state === 'sent' || state === 'expired') && canSendAgain(row, now),
   };

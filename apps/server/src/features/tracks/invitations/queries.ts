@@ -73,6 +73,7 @@ export async function upsertInvitations(db: Database, invitations: readonly NewI
           // Athletes who joined and left start over.
           mails: sql<number>`case when invitations.accepted_at is null then invitations.mails + 1 else 1 end`,
           linkOnly: false,
+          refusedAt: null,
           withdrawnAt: null,
           userId: null,
           acceptedAt: null,
@@ -177,9 +178,24 @@ export async function renewInvitation(
 ): Promise<void> {
   await trx
     .updateTable('invitations')
-    .set((eb) => ({ ...times, linkOnly: false, mails: eb('mails', '+', 1) }))
+    .set((eb) => ({ ...times, linkOnly: false, refusedAt: null, mails: eb('mails', '+', 1) }))
     .where('gymId', '=', gymId)
     .where('id', '=', id)
+    .execute();
+}
+
+/** Notes that the mail of an invitation is refused for good, unless another one has been requested since. */
+export async function markRefused(
+  db: Database,
+  { gymId, id, sentAt }: Pick<InvitationRow, 'gymId' | 'id' | 'sentAt'>,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('invitations')
+    .set({ refusedAt: now })
+    .where('gymId', '=', gymId)
+    .where('id', '=', id)
+    .where('sentAt', '=', sentAt)
     .execute();
 }
 

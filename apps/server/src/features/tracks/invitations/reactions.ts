@@ -2,9 +2,10 @@ import { athleteInvited } from '@trackboard/contract/invitations';
 import type { Context } from '../../../platform/context.ts';
 import { type Reaction, reaction } from '../../../platform/events/reaction.ts';
 import { plainName, quotable } from '../../../platform/mail/quotable.ts';
-import { hasStopped, stopLink } from '../../../platform/mail/recipients.ts';
+import { stopLink } from '../../../platform/mail/recipients.ts';
+import { sendInvitation } from '../../../platform/mail/send-invitation.ts';
 import { invitationLink, stateOf } from './invitation.ts';
-import { findInvitation } from './queries.ts';
+import { findInvitation, markRefused } from './queries.ts';
 
 type Invited = NonNullable<Awaited<ReturnType<typeof findInvitation>>>;
 
@@ -27,7 +28,7 @@ function invitationMail(context: Context, row: Invited) {
 }
 
 export function invitationReactions(context: Context): Reaction[] {
-  const { db, clock, mailer } = context;
+  const { db, clock } = context;
   return [
     reaction(
       athleteInvited,
@@ -35,8 +36,9 @@ export function invitationReactions(context: Context): Reaction[] {
       async ({ invitationId }) => {
         const row = await findInvitation(db, invitationId);
         if (!row || stateOf(row, clock.now()) !== 'sent') return;
-        if (await hasStopped(context, row.email)) return;
-        await mailer.send(invitationMail(context, row));
+        await sendInvitation(context, invitationMail(context, row), () =>
+          markRefused(db, row, clock.now()),
+        );
       },
     ),
   ];

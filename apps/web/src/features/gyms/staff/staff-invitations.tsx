@@ -2,8 +2,10 @@ import { Box, Button, Group, Text } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
 import * as gyms from '@trackboard/contract/gyms';
 import type { StaffInvitation } from '@trackboard/contract/gyms';
+import { useState } from 'react';
 import { dayOfInstant, formatDay } from '../../../lib/dates.ts';
 import { copyLink } from '../../../ui/copy-link.ts';
+import { CorrectAddress } from '../../../ui/correct-address.tsx';
 import { useConfirm } from '../../../ui/dialogs/use-confirm.tsx';
 import { toastServerMessage } from '../../../ui/toast-for-error.ts';
 import { useWrite } from '../../../ui/writing/use-write.ts';
@@ -16,8 +18,29 @@ interface RowProps {
   invitation: StaffInvitation;
 }
 
-function InvitationRow({ gymId, invitation }: RowProps) {
-  const { id, email, abilities, sentAt, expiresAt, isLinkOnly, link } = invitation;
+function Correction({ gymId, invitation, onClose }: RowProps & { onClose: () => void }) {
+  const { id, email, abilities } = invitation;
+  const invite = useWrite(gyms.saveStaff, { success: 'Invitation sent' });
+  const withdraw = useWrite(gyms.withdrawStaffInvitation);
+  async function send(address: string): Promise<null> {
+    await invite.submit({ gymId, email: address, abilities });
+    await withdraw.submit({ gymId, id });
+    return null;
+  }
+  return <CorrectAddress email={email} send={send} onClose={onClose} />;
+}
+
+function sentWords({ isLinkOnly, isRefused, sentAt }: StaffInvitation): string {
+  if (isRefused) return 'Not delivered: check the address';
+  return isLinkOnly ? 'Not mailed: send the link yourself' : `Sent ${dateOf(sentAt)}`;
+}
+
+interface ActionsProps extends RowProps {
+  onCorrect: () => void;
+}
+
+function Actions({ gymId, invitation, onCorrect }: ActionsProps) {
+  const { id, email, isLinkOnly, isRefused, link } = invitation;
   const confirm = useConfirm();
   const resend = useWrite(gyms.sendStaffInvitationAgain, {
     success: 'Invitation sent again',
@@ -30,7 +53,48 @@ function InvitationRow({ gymId, invitation }: RowProps) {
   async function askAndWithdraw(): Promise<void> {
     if (await confirm(`The link of ${email} stops working.`)) await withdraw.send({ gymId, id });
   }
-  const sent = isLinkOnly ? 'Not mailed: send the link yourself' : `Sent ${dateOf(sentAt)}`;
+  return (
+    <Group gap="xs">
+      <Button variant="subtle" h={44} onClick={() => void copyLink(link)}>
+        Copy link
+      </Button>
+      {isRefused && (
+        <Button
+          variant="default"
+          h={44}
+          aria-label={`Correct the address ${email}`}
+          onClick={onCorrect}
+        >
+          Correct
+        </Button>
+      )}
+      {!isLinkOnly && (
+        <Button
+          variant="default"
+          h={44}
+          loading={resend.isPending}
+          onClick={() => void resend.send({ gymId, id })}
+        >
+          Send again
+        </Button>
+      )}
+      <Button
+        variant="subtle"
+        h={44}
+        aria-label={`Withdraw the invitation of ${email}`}
+        loading={withdraw.isPending}
+        onClick={() => void askAndWithdraw()}
+      >
+        Withdraw
+      </Button>
+    </Group>
+  );
+}
+
+function InvitationRow({ gymId, invitation }: RowProps) {
+  const { email, abilities, expiresAt } = invitation;
+  const [isCorrecting, setCorrecting] = useState(false);
+  const of = { gymId, invitation };
   return (
     <Group component="li" gap="sm" py="sm" mih={64}>
       <IconMail size={20} stroke={1.75} aria-hidden />
@@ -39,33 +103,14 @@ function InvitationRow({ gymId, invitation }: RowProps) {
           {email}
         </Text>
         <Text c="dimmed" fz="sm">
-          {inOneLine(abilities)}. {sent}, ends {dateOf(expiresAt)}
+          {inOneLine(abilities)}. {sentWords(invitation)}, ends {dateOf(expiresAt)}
         </Text>
       </Box>
-      <Group gap="xs">
-        <Button variant="subtle" h={44} onClick={() => void copyLink(link)}>
-          Copy link
-        </Button>
-        {!isLinkOnly && (
-          <Button
-            variant="default"
-            h={44}
-            loading={resend.isPending}
-            onClick={() => void resend.send({ gymId, id })}
-          >
-            Send again
-          </Button>
-        )}
-        <Button
-          variant="subtle"
-          h={44}
-          aria-label={`Withdraw the invitation of ${email}`}
-          loading={withdraw.isPending}
-          onClick={() => void askAndWithdraw()}
-        >
-          Withdraw
-        </Button>
-      </Group>
+      {isCorrecting ? (
+        <Correction {...of} onClose={() => setCorrecting(false)} />
+      ) : (
+        <Actions {...of} onCorrect={() => setCorrecting(true)} />
+      )}
     </Group>
   );
 }

@@ -37,6 +37,7 @@ const hana: StaffInvitation = {
   sentAt: '2026-11-16T10:00:00Z',
   expiresAt: '2026-11-23T10:00:00Z',
   isLinkOnly: false,
+  isRefused: false,
   link: 'https://app.example/coach?token=t',
 };
 
@@ -75,6 +76,13 @@ describe('the team of a gym', () => {
     const html = shownTeam([], [{ ...hana, isLinkOnly: true }]);
     expect(html).toContain('Not mailed: send the link yourself');
     expect(html).not.toContain('Send again');
+  });
+
+  it('says that a mail is not delivered, and offers to correct the address', () => {
+    const html = shownTeam([], [{ ...hana, isRefused: true }]);
+    expect(html).toContain('Not delivered: check the address');
+    expect(html).toContain('aria-label="Correct the address hana@harbor.example"');
+    expect(html).toContain('Send again');
   });
 });
 

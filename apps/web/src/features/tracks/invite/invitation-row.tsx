@@ -1,15 +1,19 @@
 import { ActionIcon, Group, Text, Tooltip } from '@mantine/core';
-import { IconLink, IconMailForward, IconX } from '@tabler/icons-react';
+import { IconLink, IconMailForward, IconPencil, IconX } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import * as invitations from '@trackboard/contract/invitations';
 import type { Invitation, InvitationState } from '@trackboard/contract/invitations';
+import { useState } from 'react';
 import { refreshAfter } from '../../../lib/changed-by.ts';
 import { dayOfInstant, formatDay } from '../../../lib/dates.ts';
 import { copyLink } from '../../../ui/copy-link.ts';
+import { CorrectAddress } from '../../../ui/correct-address.tsx';
 import { useConfirm } from '../../../ui/dialogs/use-confirm.tsx';
 import { StatusBadge, type StatusTone } from '../../../ui/status-badge.tsx';
 import { toastServerMessage } from '../../../ui/toast-for-error.ts';
+import { notifySuccess } from '../../../ui/toasts.tsx';
 import { useWrite } from '../../../ui/writing/use-write.ts';
+import { isInvited, outcomeSentences } from './outcome-words.ts';
 import classes from './invitation-list.module.css';
 
 const words: Record<InvitationState, { tone: StatusTone; label: string }> = {
@@ -23,10 +27,17 @@ const words: Record<InvitationState, { tone: StatusTone; label: string }> = {
 /** Open, but this person gets no more mails for now. */
 const linkOnly = { tone: 'warn', label: 'Link only' } as const;
 
+const refused = { tone: 'danger', label: 'Not delivered' } as const;
+
 const dateOf = (instant: string) => formatDay(dayOfInstant(instant), 'shortDate');
 
-function Actions({ invitation }: { invitation: Invitation }) {
-  const { id, email, state, link, canSendAgain } = invitation;
+interface ActionsProps {
+  invitation: Invitation;
+  onCorrect: () => void;
+}
+
+function Actions({ invitation, onCorrect }: ActionsProps) {
+  const { id, email, state, link, isRefused, canSendAgain } = invitation;
   const confirm = useConfirm();
   const queries = useQueryClient();
   const resend = useWrite(invitations.sendAgain, {
@@ -54,6 +65,13 @@ function Actions({ invitation }: { invitation: Invitation }) {
             onClick={() => void copyLink(link)}
           >
             <IconLink size={20} stroke={1.75} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+      )}
+      {state === 'sent' && isRefused && (
+        <Tooltip label="Correct address">
+          <ActionIcon size="lg" aria-label={`Correct the address ${email}`} onClick={onCorrect}>
+            <IconPencil size={20} stroke={1.75} aria-hidden />
           </ActionIcon>
         </Tooltip>
       )}
@@ -85,11 +103,38 @@ function Actions({ invitation }: { invitation: Invitation }) {
   );
 }
 
+function stateWords({ state, isLinkOnly, isRefused }: Invitation) {
+  if (state !== 'sent') return words[state];
+  if (isRefused) return refused;
+  return isLinkOnly ? linkOnly : words.sent;
+}
+
+function whenOf({ state, joinedOn, isLinkOnly, isRefused, sentOn }: Invitation): string {
+  if (joinedOn) return `joined ${dateOf(joinedOn)}`;
+  if (isRefused && state === 'sent') return `check the address, sent ${dateOf(sentOn)}`;
+  return `${isLinkOnly ? 'not mailed, link of' : 'sent'} ${dateOf(sentOn)}`;
+}
+
+function Correction({ invitation, onClose }: { invitation: Invitation; onClose: () => void }) {
+  const { id, email, trackId } = invitation;
+  const invite = useWrite(invitations.create);
+  const withdraw = useWrite(invitations.withdraw);
+  async function send(address: string): Promise<string | null> {
+    const answers = await invite.submit({ trackId, emails: [address] });
+    const sentence = outcomeSentences(answers).at(-1) ?? '';
+    if (!answers.some(isInvited)) return sentence;
+    await withdraw.submit({ id });
+    notifySuccess(sentence);
+    return null;
+  }
+  return <CorrectAddress email={email} send={send} onClose={onClose} />;
+}
+
 /** An invitation with its state and actions. */
 export function InvitationRow({ invitation }: { invitation: Invitation }) {
-  const { email, track, state, sentOn, joinedOn, isLinkOnly } = invitation;
-  const { tone, label } = state === 'sent' && isLinkOnly ? linkOnly : words[state];
-  const sent = isLinkOnly ? 'not mailed, link of' : 'sent';
+  const { email, track } = invitation;
+  const { tone, label } = stateWords(invitation);
+  const [isCorrecting, setCorrecting] = useState(false);
   return (
     <li className={classes.row}>
       <div>
@@ -97,12 +142,15 @@ export function InvitationRow({ invitation }: { invitation: Invitation }) {
         <Group component="p" gap="var(--space-4) var(--space-8)" c="dimmed" fz="var(--small-size)">
           <StatusBadge tone={tone}>{label}</StatusBadge>
           <span>
-            <bdi>{track}</bdi>,{' '}
-            {joinedOn ? `joined ${dateOf(joinedOn)}` : `${sent} ${dateOf(sentOn)}`}
+            <bdi>{track}</bdi>, {whenOf(invitation)}
           </span>
         </Group>
       </div>
-      <Actions invitation={invitation} />
+      {isCorrecting ? (
+        <Correction invitation={invitation} onClose={() => setCorrecting(false)} />
+      ) : (
+        <Actions invitation={invitation} onCorrect={() => setCorrecting(true)} />
+      )}
     </li>
   );
 }

@@ -17,6 +17,7 @@ const invitation: Invitation = {
   expiresOn: '2026-12-02T08:00:00Z',
   joinedOn: null,
   isLinkOnly: false,
+  isRefused: false,
   link: null,
   canSendAgain: true,
 };
@@ -40,6 +41,12 @@ it('shows the newest open invitations, and how many there are if that is more', 
   expect(shown(five, 12)).toContain('5 of 12, newest first');
   expect(shown([invitation], 1)).toMatch(/ines@example\.com/);
   expect(shown([invitation], 1)).not.toContain('newest first');
+});
+
+it('shows that a mail is not delivered, until the invitation is over', () => {
+  const refused = { ...invitation, isRefused: true };
+  expect(shown([refused], 1)).toMatch(/Not delivered.*check the address, sent Nov 18/s);
+  expect(shown([{ ...refused, state: 'withdrawn' }], 1)).not.toContain('Not delivered');
 });
 
 it('shows nothing without one', () => {

@@ -1,0 +1,46 @@
+import { Button, Group, TextInput } from '@mantine/core';
+import { email as emailSchema } from '@trackboard/contract/accounts';
+import { z } from 'zod';
+import { useSchemaForm } from './form/use-schema-form.ts';
+import { toastServerMessage } from './toast-for-error.ts';
+
+const addressValues = z.object({ email: emailSchema });
+
+interface CorrectAddressProps {
+  /** The address to which no mail is delivered. */
+  email: string;
+  /** Invites the new address. Resolves to why that is not possible, or to null. */
+  send: (email: string) => Promise<string | null>;
+  onClose: () => void;
+}
+
+/** Corrects the address of an invitation in its row. */
+export function CorrectAddress({ email, send, onClose }: CorrectAddressProps) {
+  const form = useSchemaForm(addressValues, { email }, { asksBeforeLeaving: 'never' });
+  const submit = form.submit(async (values) => {
+    const typed = values.email.trim().toLowerCase();
+    const problem = typed === email ? 'No mail is delivered to this address' : await send(typed);
+    if (problem === null) onClose();
+    else form.setFieldError('email', problem);
+  }, toastServerMessage);
+  return (
+    <form onSubmit={submit} noValidate style={{ flexBasis: '100%', gridColumn: '1 / -1' }}>
+      <TextInput
+        label="Correct address"
+        type="email"
+        autoComplete="off"
+        maxLength={254}
+        autoFocus
+        {...form.getInputProps('email')}
+      />
+      <Group gap="xs" mt="xs" justify="flex-end">
+        <Button variant="subtle" h={44} onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" h={44} loading={form.submitting}>
+          Send invitation
+        </Button>
+      </Group>
+    </form>
+  );
+}

@@ -73,7 +73,7 @@ describe('a full disk', () => {
   it('for the outbox fails the mail, which is retried, and leaves no files', async ({ skip }) => {
     const folder = join(app.dataDir, 'outbox');
     skip(!(await mountOn(folder, onePage)), 'only root may mount');
-    const mail = { to: 'a@b.example', subject: 'x', text: 'x'.repeat(20_000), link: 'x' };
+    const mail = { to: 'a@b.example', subject: 'x', text: 'x'.repeat(20_000), html: '', link: 'x' };
     await expect(fileMailer(folder, 'b@b.example', log, false).send(mail)).rejects.toThrow(
       'ENOSPC',
     );

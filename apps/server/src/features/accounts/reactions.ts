@@ -1,6 +1,7 @@
 import { passwordChanged, passwordResetRequested } from '@trackboard/contract/accounts';
 import { type Reaction, reaction } from '../../platform/events/reaction.ts';
 import { greeting } from '../../platform/mail/greeting.ts';
+import { writeLetter } from '../../platform/mail/letter.ts';
 import { sendIfAdmitted, stopLink } from '../../platform/mail/recipients.ts';
 import { after, hours } from '../../platform/time/clock.ts';
 import type { AccountsContext } from './accounts-context.ts';
@@ -10,14 +11,16 @@ function resetMail({ resetTokens, config }: AccountsContext, user: UserRow, rese
   const page = new URL('/resetpassword', config.publicUrl);
   page.searchParams.set('email', user.email);
   page.searchParams.set('token', resetTokens.make(resetId));
-  const link = page.href;
-  const text = [
-    greeting(user.firstName),
-    'Somebody, hopefully you, asked for a new Trackboard password. Choose one here:',
-    link,
-    'The link works once and for one hour. If it was not you, ignore this mail: nothing has changed.',
-  ].join('\n\n');
-  return { to: user.email, subject: 'Reset your Trackboard password', text, link };
+  const letter = writeLetter({
+    greeting: greeting(user.firstName),
+    before: ['Somebody, hopefully you, asked for a new Trackboard password. Choose one here:'],
+    link: page.href,
+    action: 'Choose a password',
+    after: [
+      'The link works once and for one hour. If it was not you, ignore this mail: nothing has changed.',
+    ],
+  });
+  return { to: user.email, subject: 'Reset your Trackboard password', ...letter };
 }
 
 /** `2026-07-15T18:30:00Z` → '2026-07-15 at 18:30 UTC' */
@@ -25,24 +28,18 @@ const formatInstant = (instant: string): string =>
   `${instant.slice(0, 10)} at ${instant.slice(11, 16)} UTC`;
 
 function passwordChangedMail(context: AccountsContext, user: UserRow, changedAt: string) {
-  const { config } = context;
-  // The notice of a proven address cannot be stopped.
-  const stop = user.emailProvenAt ? null : stopLink(context, user.email);
-  const link = new URL('/forgotpassword', config.publicUrl).href;
-  const text = [
-    greeting(user.firstName),
-    `The password of your Trackboard account was changed on ${formatInstant(changedAt)}. All other devices have been logged out.`,
-    'If it was you, there is nothing to do. If it was not, choose a new password now:',
-    link,
-    ...(stop ? [`Stop mails from Trackboard: ${stop}`] : []),
-  ].join('\n\n');
-  return {
-    to: user.email,
-    subject: 'Your Trackboard password was changed',
-    text,
-    link,
-    ...(stop && { stopLink: stop }),
-  };
+  const letter = writeLetter({
+    greeting: greeting(user.firstName),
+    before: [
+      `The password of your Trackboard account was changed on ${formatInstant(changedAt)}. All other devices have been logged out.`,
+      'If it was you, there is nothing to do. If it was not, choose a new password now:',
+    ],
+    link: new URL('/forgotpassword', context.config.publicUrl).href,
+    action: 'Choose a password',
+    // The notice of a proven address cannot be stopped.
+    stopLink: user.emailProvenAt ? undefined : stopLink(context, user.email),
+  });
+  return { to: user.email, subject: 'Your Trackboard password was changed', ...letter };
 }
 
 export function accountReactions(context: AccountsContext): Reaction[] {

@@ -96,6 +96,7 @@ describe('the reset mail', () => {
     const athlete = await newAthlete(jonah);
     const mail = await requestMail(athlete.email);
     expect(mail).toContain(`To: ${athlete.email}`);
+    expect(mail).not.toContain('List-Unsubscribe');
     expect(mail).toContain('From: Trackboard <no-reply@trackboard.example>');
     expect(mail).toContain('Hi Jonah,');
     const link = linkIn(mail);

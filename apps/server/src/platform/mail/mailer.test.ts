@@ -15,6 +15,7 @@ const mail = {
   to: 'mara@northlane.example',
   subject: 'Reset your Trackboard password – für Mara',
   text: 'Hi Mara,\n\nhttp://localhost:3000/resetpassword?token=x\n',
+  html: '<p>Hi Mara</p>',
   link: 'http://localhost:3000/resetpassword?token=x',
 };
 
@@ -26,7 +27,9 @@ describe('mail by SMTP', () => {
       {
         from: 'no-reply@trackboard.example',
         to: ['mara@northlane.example'],
-        source: expect.stringContaining('Subject: =?UTF-8?') as string,
+        source: expect.stringMatching(
+          /Subject: =\?UTF-8\?[^]*multipart\/alternative[^]*text\/plain[^]*text\/html/,
+        ) as string,
       },
     ]);
     await server.close();

@@ -12,6 +12,7 @@ export interface Mail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
+  readonly html: string;
   /** The link in the text, which is logged if mails are written to files. */
   readonly link: string;
   /** The link in the text that stops such mails; left out in mails that the person has asked for. */
@@ -31,8 +32,8 @@ const listHeaders = ({ stopLink }: Mail) =>
 
 /** A mail as Nodemailer takes it. */
 const messageOf = (from: string, mail: Mail) => {
-  const { to, subject, text } = mail;
-  return { from, to, subject, text, headers: listHeaders(mail) };
+  const { to, subject, text, html } = mail;
+  return { from, to, subject, text, html, headers: listHeaders(mail) };
 };
 
 /** The mail server never takes this mail, for example because there is no such mailbox. */

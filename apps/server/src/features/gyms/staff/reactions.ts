@@ -2,6 +2,7 @@ import type { CoachAbility } from '@trackboard/contract';
 import { coachInvited } from '@trackboard/contract/gyms';
 import type { Context } from '../../../platform/context.ts';
 import { type Reaction, reaction } from '../../../platform/events/reaction.ts';
+import { writeLetter } from '../../../platform/mail/letter.ts';
 import { plainName, quotable } from '../../../platform/mail/quotable.ts';
 import { stopLink } from '../../../platform/mail/recipients.ts';
 import { sendInvitation } from '../../../platform/mail/send-invitation.ts';
@@ -20,19 +21,20 @@ type Invited = NonNullable<Awaited<ReturnType<typeof findStaffInvitation>>>;
 function staffMail(context: Context, row: Invited) {
   const gym = quotable(row.gymName, 'a gym');
   const owner = quotable(`${row.ownerFirstName} ${row.ownerLastName}`, 'Its owner');
-  const link = staffInvitationLink(context, row.id);
-  const stop = stopLink(context, row.email);
   const abilities = row.abilities.map((ability) => inWords[ability]).join(', ');
-  const text = [
-    'Hello,',
-    `${owner} invites you to coach at ${gym}: ${abilities}. Accept here:`,
-    link,
-    'The link is for you alone. It works once and for 7 days. You need an athlete account, or can create one.',
-    'If this does not concern you, ignore this mail: nothing happens.',
-    `Stop mails from Trackboard: ${stop}`,
-  ].join('\n\n');
+  const letter = writeLetter({
+    greeting: 'Hello,',
+    before: [`${owner} invites you to coach at ${gym}: ${abilities}. Accept here:`],
+    link: staffInvitationLink(context, row.id),
+    action: 'See the invitation',
+    after: [
+      'The link is for you alone. It works once and for 7 days. You need an athlete account, or can create one.',
+      'If this does not concern you, ignore this mail: nothing happens.',
+    ],
+    stopLink: stopLink(context, row.email),
+  });
   const subject = `Coach at ${plainName(row.gymName, 'a gym')}`;
-  return { to: row.email, subject, text, link, stopLink: stop };
+  return { to: row.email, subject, ...letter };
 }
 
 export function staffReactions(context: Context): Reaction[] {

@@ -233,6 +233,7 @@ describe('an invitation to coach', () => {
     expect(source).toContain('Subject: Coach at Northlane Strength');
     expect(source).toContain('write workouts, remove comments and messages');
     expect(source).toContain(invitation?.link);
+    expect(source).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
     expect(invitation?.link).toMatch(/^http:\/\/localhost:3000\/coach\?token=[\w-]+\.[\w-]+$/);
     expect(await open(tokenIn(invitation?.link ?? ''))).toMatchObject({
       output: { email: 'sam@example.com', gymId, abilities: ['programme', 'moderate'] },

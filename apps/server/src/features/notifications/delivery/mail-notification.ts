@@ -1,5 +1,6 @@
 import type { Context } from '../../../platform/context.ts';
 import { greeting } from '../../../platform/mail/greeting.ts';
+import { writeLetter } from '../../../platform/mail/letter.ts';
 import { readsLikeLink } from '../../../platform/mail/quotable.ts';
 import { hasStopped, sendIfAdmitted, stopLink } from '../../../platform/mail/recipients.ts';
 import { presentNotification } from '../bell/present.ts';
@@ -21,23 +22,22 @@ function sentencesOf({ title, description, body }: Told, { emailProvenAt }: Row)
 
 function notificationMail(context: Context, row: Row, told: Told) {
   const { publicUrl } = context.config;
-  const link = new URL(told.link, publicUrl).href;
   const settings = new URL('/dashboard?dialog=settings', publicUrl).href;
-  const stop = stopLink(context, row.email);
   const sentences = sentencesOf(told, row);
-  const text = [
-    greeting(row.readerName),
-    sentences.join('\n'),
-    link,
-    `You can choose in your settings what is mailed to you: ${settings}`,
-    ...(row.emailProvenAt
+  const letter = writeLetter({
+    greeting: greeting(row.readerName),
+    before: [sentences.join('\n')],
+    link: new URL(told.link, publicUrl).href,
+    action: 'Open Trackboard',
+    after: row.emailProvenAt
       ? []
       : [
           'You get at most 3 of these mails a week until you have set a password by mail (Forgot Password), which shows that the address is yours.',
-        ]),
-    `Stop mails from Trackboard: ${stop}`,
-  ].join('\n\n');
-  return { to: row.email, subject: sentences[0] ?? '', text, link, stopLink: stop };
+        ],
+    footer: [{ text: 'Choose in your settings what is mailed to you', link: settings }],
+    stopLink: stopLink(context, row.email),
+  });
+  return { to: row.email, subject: sentences[0] ?? '', ...letter };
 }
 
 /** Mails a notification, unless it has been read or its reader gets no more mails. */

@@ -73,6 +73,7 @@ describe('an invitation', () => {
     const { link } = await newest();
     expect(source).toContain('Subject: Join Competitors at Northlane Strength');
     expect(source).toContain(link);
+    expect(source).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
     expect(link).toMatch(/^http:\/\/localhost:3000\/invitation\?token=[\w-]+\.[\w-]+$/);
     expect(await open(tokenOf(link))).toMatchObject({
       output: {

@@ -1,6 +1,7 @@
 import { athleteInvited } from '@trackboard/contract/invitations';
 import type { Context } from '../../../platform/context.ts';
 import { type Reaction, reaction } from '../../../platform/events/reaction.ts';
+import { writeLetter } from '../../../platform/mail/letter.ts';
 import { plainName, quotable } from '../../../platform/mail/quotable.ts';
 import { stopLink } from '../../../platform/mail/recipients.ts';
 import { sendInvitation } from '../../../platform/mail/send-invitation.ts';
@@ -13,18 +14,21 @@ function invitationMail(context: Context, row: Invited) {
   const gym = quotable(row.gymName, 'a gym');
   const track = quotable(row.track, 'a track');
   const owner = quotable(`${row.ownerFirstName} ${row.ownerLastName}`, 'Its owner');
-  const link = invitationLink(context, row.id);
-  const stop = stopLink(context, row.email);
-  const text = [
-    'Hello,',
-    `${owner} invites you to follow ${track} at ${gym}: the workouts of each day, your scores, and how the others did. Join here:`,
-    link,
-    'The link is for you alone. It works once and for 14 days.',
-    'If this does not concern you, ignore this mail: nothing happens.',
-    `Stop mails from Trackboard: ${stop}`,
-  ].join('\n\n');
+  const letter = writeLetter({
+    greeting: 'Hello,',
+    before: [
+      `${owner} invites you to follow ${track} at ${gym}: the workouts of each day, your scores, and how the others did. Join here:`,
+    ],
+    link: invitationLink(context, row.id),
+    action: 'See the invitation',
+    after: [
+      'The link is for you alone. It works once and for 14 days.',
+      'If this does not concern you, ignore this mail: nothing happens.',
+    ],
+    stopLink: stopLink(context, row.email),
+  });
   const subject = `Join ${plainName(row.track, 'a track')} at ${plainName(row.gymName, 'a gym')}`;
-  return { to: row.email, subject, text, link, stopLink: stop };
+  return { to: row.email, subject, ...letter };
 }
 
 export function invitationReactions(context: Context): Reaction[] {

@@ -1,11 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { findFreePort } from '../apps/server/src/platform/database/embedded/free-port.ts';
 
 export interface AppProcess {
   readonly origin: string;
   start(): Promise<void>;
+  /** In bytes. */
+  memory(): Promise<number>;
   kill(signal: 'SIGKILL' | 'SIGTERM'): Promise<void>;
 }
 
@@ -15,6 +18,8 @@ export async function createAppProcess(options: {
   dataDir: string;
   /** Of the payment sandbox; null without payments. */
   sandboxPort: number | null;
+  /** Without it, mails are written to files. */
+  smtpUrl?: string;
   /** A module that the process loads before the app. */
   preload?: string | undefined;
 }): Promise<AppProcess> {
@@ -23,7 +28,7 @@ export async function createAppProcess(options: {
   return {
     origin: `http://127.0.0.1:${port}`,
     start: async () => {
-      const { databaseUrl, dataDir, sandboxPort, preload } = options;
+      const { databaseUrl, dataDir, sandboxPort, smtpUrl = '', preload } = options;
       const script = join(import.meta.dirname, 'serve-app.ts');
       const first = preload ? ['--import', preload] : [];
       const args = [
@@ -33,6 +38,7 @@ export async function createAppProcess(options: {
         dataDir,
         String(port),
         String(sandboxPort ?? ''),
+        smtpUrl,
       ];
       const started = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
       child = started;
@@ -46,6 +52,10 @@ export async function createAppProcess(options: {
       });
       await Promise.race([ready, ended]);
       ended.catch(() => undefined);
+    },
+    memory: async () => {
+      const status = await readFile(`/proc/${child?.pid}/status`, 'utf8');
+      return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) * 1024;
     },
     kill: async (signal) => {
       if (!child || child.exitCode !== null || child.signalCode !== null) return;

@@ -3,6 +3,7 @@ import { clusterPart } from './cluster/cluster-part.ts';
 import { crashPart } from './crash/crash-part.ts';
 import { failoverPart } from './failover/failover-part.ts';
 import { hostilePart } from './hostile/hostile-part.ts';
+import { mailPart } from './mail/mail-part.ts';
 import type { Part, Print } from './part.ts';
 import { paymentsPart } from './payments/payments-part.ts';
 
@@ -18,6 +19,7 @@ const parts: readonly Part[] = [
   clusterPart,
   failoverPart,
   hostilePart,
+  mailPart,
 ];
 
 const print: Print = (line) => void process.stdout.write(`${line}\n`);

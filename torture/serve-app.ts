@@ -8,13 +8,18 @@ import { keys } from './payments/keys.ts';
 
 /* Runs the app in its own process. A payment sandbox runs in the parent process, if at all. */
 
-const [databaseUrl = '', dataDir = '', port = '', sandboxPort = ''] = process.argv.slice(2);
+const [databaseUrl = '', dataDir = '', port = '', sandboxPort = '', smtpUrl] =
+  process.argv.slice(2);
 const log = pino({ level: 'error' });
 const database = connectDatabase({ address: () => databaseUrl, log, maxConnections: 8 });
 const sandbox = { host: '127.0.0.1', port: Number(sandboxPort) };
 const provider = sandboxPort ? createProvider({ ...keys, sandbox }) : null;
 const app = await buildApp({
-  config: testConfig(dataDir, { ownerPlans: 'off', platformFeePercent: 5 }),
+  config: testConfig(dataDir, {
+    ownerPlans: 'off',
+    platformFeePercent: 5,
+    ...(smtpUrl && { smtpUrl }),
+  }),
   ...database,
   clock: systemClock,
   log,

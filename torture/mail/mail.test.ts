@@ -1,25 +1,32 @@
+import { execFile } from 'node:child_process';
 import { createPublicKey, generateKeyPairSync, verify } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { smtpMailer } from '../../apps/server/src/platform/mail/mailer.ts';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { RefusedMail, smtpMailer } from '../../apps/server/src/platform/mail/mailer.ts';
 import { type MailServer, startMailServer } from '../../apps/server/testing/mail-server.ts';
 import { patience } from '../../apps/server/testing/patience.ts';
 import {
-  type OpenSmtpd,
-  hasOpenSmtpd,
+  type Postfix,
   laterRecipient,
+  login,
   refusedRecipient,
-  startOpenSmtpd,
-} from './opensmtpd.ts';
+  startPostfix,
+  withoutPostfix,
+} from './postfix.ts';
+import { tortureMail } from './torture-mail.ts';
+
+if (withoutPostfix) process.stderr.write(`Tests with Postfix are skipped: ${withoutPostfix}.\n`);
+
+const execute = promisify(execFile);
 
 const from = 'Trackboard <no-reply@gym.example>';
 const mail = {
   to: 'mara@northlane.example',
   subject: 'Your coach wrote – für Mara',
   text: 'Hi Mara,\n\na line  with spaces \n.\nand a dot\n',
+  html: '<p>Hi Mara,</p>\n.\n<p>and a dot</p>',
   link: 'https://gym.example/stop',
   stopLink: 'https://gym.example/stop',
 };
@@ -50,22 +57,30 @@ function isSigned(source: string, publicKey: string): boolean {
   return verify('sha256', Buffer.from(signed), key, Buffer.from(given, 'base64'));
 }
 
-describe.skipIf(!hasOpenSmtpd)('mails through OpenSMTPD', () => {
-  let folder: string;
+/** Sends the mail from another process, which trusts an authority if given; resolves to the error, or to 'sent'. */
+async function sendTrusting(authority: string | null, address: string): Promise<string> {
+  const script = join(import.meta.dirname, 'send-mail.ts');
+  const env = { ...process.env, ...(authority && { NODE_EXTRA_CA_CERTS: authority }) };
+  const { stdout } = await execute(process.execPath, [script, address], { env });
+  return stdout.trim();
+}
+
+describe.skipIf(withoutPostfix)('mails through Postfix', () => {
   let inbox: MailServer;
-  let server: OpenSmtpd;
-  const addressOf = (options = '') => `smtp://localhost:${server.port}${options}`;
+  let server: Postfix;
+  const addressOf = (options = '') => `smtp://localhost:${server.port}?ignoreTLS=true${options}`;
+  const loginAddress = ({ user, password }: typeof login) =>
+    `smtp://${user}%40mail.gym.example:${password}@localhost:${server.loginPort}?requireTLS=true`;
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'trackboard-mail-'));
     inbox = await startMailServer();
-    server = await startOpenSmtpd(folder, inbox.port);
+    server = await startPostfix(inbox.port);
   });
   afterAll(async () => {
     await server?.stop();
     await inbox.close();
-    await rm(folder, { recursive: true });
   });
+  beforeEach(() => inbox.clear());
 
   it('arrive signed, with one click to stop them', async () => {
     const { privateKey, publicKey } = generateKeyPairSync('rsa', {
@@ -86,22 +101,62 @@ describe.skipIf(!hasOpenSmtpd)('mails through OpenSMTPD', () => {
   });
 
   it.each([
-    [laterRecipient, 451],
-    [refusedRecipient, 550],
-  ])('to %s throw %i without the address, so that the job tries again', async (to, code) => {
-    const error = await smtpMailer(addressOf(), from)
+    [laterRecipient, 451, Error],
+    [refusedRecipient, 550, RefusedMail],
+  ])('to %s throw %i without the address', async (to, code, Kind) => {
+    const error: unknown = await smtpMailer(addressOf(), from)
       .send({ ...mail, to })
-      .catch(String);
-    expect(error).toBe(`Error: The mail server answered ${code} to RCPT TO`);
+      .catch((thrown: unknown) => thrown);
+    expect(error).toMatchObject({
+      constructor: Kind,
+      message: `The mail server answered ${code} to RCPT TO`,
+    });
+  });
+
+  it('are taken at the second attempt by a server with greylisting', async () => {
+    const mailer = smtpMailer(`smtp://localhost:${server.greyPort}?ignoreTLS=true`, from);
+    await expect(mailer.send(mail)).rejects.toThrow('answered 450 to RCPT TO');
+    await expect.poll(() => mailer.send(mail).then(() => 'taken', String), patience).toBe('taken');
+    await vi.waitFor(() => expect(inbox.mails).toHaveLength(1), patience);
+  });
+
+  it('wait for a slow server', async () => {
+    const begun = performance.now();
+    await smtpMailer(`smtp://localhost:${server.slowPort}?ignoreTLS=true`, from).send(mail);
+    expect(performance.now() - begun).toBeGreaterThan(3500);
+    await vi.waitFor(() => expect(inbox.mails).toHaveLength(1), patience);
+  });
+
+  it('are encrypted and sent after a login, if the authority of the server is trusted', async () => {
+    expect(await sendTrusting(server.authority, loginAddress(login))).toBe('sent');
+    await vi.waitFor(() => expect(inbox.mails).toHaveLength(1), patience);
+    expect(inbox.mails[0]?.source).toContain('with ESMTPSA');
+  });
+
+  it('are not sent to a server whose authority is unknown, whatever is asked for', async () => {
+    for (const address of [loginAddress(login), `smtp://localhost:${server.port}`]) {
+      expect(await sendTrusting(null, address)).toContain('unable to verify the first certificate');
+    }
+  });
+
+  it('are not sent with a wrong password, which the error does not name', async () => {
+    const address = loginAddress({ ...login, password: 'wrong' });
+    expect(await sendTrusting(server.authority, address)).toBe(
+      'Error: The mail server answered 535 to AUTH PLAIN',
+    );
   });
 
   it('are sent at the rate of the address', async () => {
-    inbox.clear();
-    const mailer = smtpMailer(addressOf('?pool=true&rateLimit=20'), from);
+    const mailer = smtpMailer(addressOf('&pool=true&rateLimit=20'), from);
     const begun = performance.now();
     await Promise.all(Array.from({ length: 100 }, () => mailer.send(mail)));
     expect(performance.now() - begun).toBeGreaterThan(4000);
     await vi.waitFor(() => expect(inbox.mails).toHaveLength(100), patience);
+  });
+
+  it('are not lost when the app is killed', async () => {
+    const { violations } = await tortureMail(200, () => undefined);
+    expect(violations).toEqual([]);
   });
 });
 

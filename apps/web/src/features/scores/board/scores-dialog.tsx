@@ -1,4 +1,4 @@
-import { Box, Button, Group, SegmentedControl } from '@mantine/core';
+import { Box, Button, Group, SegmentedControl, Text } from '@mantine/core';
 import { IconMessage, IconPencil, IconStopwatch } from '@tabler/icons-react';
 import { may } from '../../../lib/me.ts';
 import { useMe } from '../../../lib/use-me.ts';
@@ -118,6 +118,16 @@ function placeholderFor(entry: BoardEntry | undefined, userId: string): string {
   return !entry || entry.userId === userId ? 'Write a comment' : `Cheer ${entry.firstName} on`;
 }
 
+/** In place of the details, beside a board without scores. */
+function NoOpenScore() {
+  return (
+    // At the height of the words on the board.
+    <Text c="var(--ink-3)" maw={240} mx="auto" mt={124} ta="center" textWrap="balance">
+      A score opens here, with its notes and comments.
+    </Text>
+  );
+}
+
 interface OpenScore {
   entries: readonly BoardEntry[];
   userId: string;
@@ -187,7 +197,7 @@ export function ScoresDialog(props: ScoresDialogProps) {
       workout={isAllTime ? { ...workout, where: 'Everyone’s best, all time' } : workout}
       list={list}
       detail={
-        openId && (
+        openId ? (
           <ScoreDetailPane
             key={openId}
             workout={workout}
@@ -197,6 +207,8 @@ export function ScoresDialog(props: ScoresDialogProps) {
             showsLikes={showsLikes}
             onLikes={() => setLikesOf(openId)}
           />
+        ) : (
+          board.data && <NoOpenScore />
         )
       }
       compose={

@@ -159,7 +159,7 @@ export const PastedCard = memo(function PastedCard(props: PastedCardProps) {
         ) : (
           <>
             {isLeftOut ? <Text td="line-through">{name}</Text> : <Content card={card} act={act} />}
-            <Group gap="xs" justify="flex-end">
+            <Group gap="xs" justify="flex-end" mt="auto">
               <Button
                 variant="subtle"
                 size="compact-md"

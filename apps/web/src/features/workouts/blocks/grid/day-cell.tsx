@@ -41,7 +41,10 @@ export function DayCell(props: DayCellProps) {
         </span>
         {date === today && <span className={classes.today}>Today</span>}
         {items.length === 0 ? (
-          <IconPlus className={classes.plus} size={18} stroke={1.75} aria-hidden />
+          <span className={classes.plus} aria-hidden>
+            <IconPlus size={18} stroke={1.75} />
+            <span>Add a workout</span>
+          </span>
         ) : (
           <CellContent items={items} hasCome={date !== null && date <= today} />
         )}

@@ -10,9 +10,11 @@ import { useOwnGym } from './use-own-gym.ts';
 import { useUpdateGym } from './use-update-gym.ts';
 import { FormSkeleton } from '../../ui/loading.tsx';
 
-/** The browser's IANA time zones, and the stored one, which may be an alias. */
-function zonesWith(stored: string): string[] {
-  return [...new Set([stored, 'UTC', ...Intl.supportedValuesOf('timeZone')])].toSorted();
+/** The browser's IANA time zones, and the stored one, which may be an alias. 'los angeles' finds its city. */
+function zonesWith(stored: string): { value: string; label: string }[] {
+  return [...new Set([stored, 'UTC', ...Intl.supportedValuesOf('timeZone')])]
+    .toSorted()
+    .map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }));
 }
 
 interface GymSettingsFormProps {

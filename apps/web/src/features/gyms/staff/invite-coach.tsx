@@ -55,7 +55,7 @@ export function InviteCoach({ gymId, onDone }: InviteCoachProps) {
   }, toastServerMessage);
   return (
     <form onSubmit={submit} noValidate>
-      <Stack gap="sm">
+      <Stack gap="sm" mb="lg">
         <Autocomplete
           label="Member or email"
           description="A member becomes a coach at once. Anybody else gets an invitation by mail."

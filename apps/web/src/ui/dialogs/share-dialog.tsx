@@ -1,4 +1,4 @@
-import { Box, Button, Group } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { IconLink, IconPrinter } from '@tabler/icons-react';
 import { createPortal } from 'react-dom';
 import { isLocalLink } from '../../lib/shareable-link.ts';
@@ -32,7 +32,7 @@ export function SharePoster(poster: PosterProps) {
 /** Prints the poster or copies its link. */
 export function ShareActions({ link }: Pick<PosterProps, 'link'>) {
   return (
-    <Group gap="xs" justify="flex-end">
+    <>
       <Button
         variant="default"
         leftSection={<IconPrinter size={20} stroke={1.75} aria-hidden />}
@@ -46,7 +46,7 @@ export function ShareActions({ link }: Pick<PosterProps, 'link'>) {
       >
         Copy link
       </Button>
-    </Group>
+    </>
   );
 }
 

@@ -15,14 +15,7 @@ export function DialogFooter({ action, formId, isSaving, disabled, onClose }: Di
       <Button variant="subtle" onClick={onClose}>
         Cancel
       </Button>
-      <Button
-        type="submit"
-        form={formId}
-        miw={160}
-        flex={{ base: 1, sm: 'none' }}
-        loading={isSaving}
-        disabled={disabled ?? false}
-      >
+      <Button type="submit" form={formId} miw={160} loading={isSaving} disabled={disabled ?? false}>
         {action}
       </Button>
     </>

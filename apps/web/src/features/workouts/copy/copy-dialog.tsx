@@ -188,7 +188,6 @@ export function CopyDialog({ proposed, tracks, onClose, onCopied }: CopyDialogPr
           </Button>
           <Button
             miw={160}
-            flex={{ base: 1, sm: 'none' }}
             disabled={added === 0}
             loading={isPending}
             onClick={() => void copy(plan)}

@@ -107,12 +107,15 @@ function SaveBar(props: SaveBarProps) {
       </Text>
       <Select
         aria-label="Track"
+        flex={{ base: 1, sm: 'none' }}
+        miw={0}
         data={tracks.map(({ id, name }) => ({ value: id, label: name }))}
         value={trackId}
         allowDeselect={false}
         onChange={(id) => id && onTrack(id)}
       />
       <Button
+        flex="none"
         disabled={count === 0 || isTooMany || isEditing || isOutdated}
         loading={isSaving}
         onClick={onSave}

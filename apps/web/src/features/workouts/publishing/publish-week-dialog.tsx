@@ -42,7 +42,9 @@ function DraftList({ drafts, trackName, chosen, onChange }: DraftListProps) {
         {drafts.map(({ trackWorkoutId, workout }) => (
           <Group
             key={trackWorkoutId}
-            gap="var(--space-4) var(--space-12)"
+            gap="sm"
+            justify="space-between"
+            wrap="nowrap"
             px="var(--space-14)"
             py="var(--space-10)"
           >
@@ -53,7 +55,7 @@ function DraftList({ drafts, trackName, chosen, onChange }: DraftListProps) {
                 .filter(Boolean)
                 .join(', ')}
             />
-            <Box ms="auto">
+            <Box flex="none">
               <DraftMark workout={workout} />
             </Box>
           </Group>
@@ -109,7 +111,6 @@ export function PublishWeekDialog(props: PublishWeekDialogProps) {
             type="submit"
             form={formId}
             miw={160}
-            flex={{ base: 1, sm: 'none' }}
             loading={form.submitting}
             disabled={chosen.length === 0}
           >

@@ -29,7 +29,7 @@ export function PageHeader(props: PageHeaderProps) {
             {above}
           </Group>
         )}
-        <Group gap="md" wrap="nowrap">
+        <Group className={classes.titled} gap="md" wrap="nowrap">
           {picture}
           <Box miw={0}>
             <Group gap="0 var(--space-16)" align="baseline">

@@ -70,7 +70,7 @@ export function ProgressionFields({ draft, unit, weeks, onChange }: ProgressionF
           <Input.Label component="legend" labelElement="div" p={0}>
             Deload weeks
           </Input.Label>
-          <Group gap="xs">
+          <Group gap="var(--space-6)">
             {Array.from({ length: weeks }, (_, at) => (
               <ChoiceChip key={`week ${at + 1}`} value={String(at + 1)}>
                 {String(at + 1)}

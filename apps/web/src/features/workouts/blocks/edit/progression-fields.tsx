@@ -49,6 +49,7 @@ export function ProgressionFields({ draft, unit, weeks, onChange }: ProgressionF
       <Input.Wrapper description={help[draft.kind]} inputWrapperOrder={['input', 'description']}>
         <SegmentedControl<LiftDraft['kind']>
           fullWidth
+          mb="var(--space-4)"
           aria-label="Progression"
           data={kinds}
           value={draft.kind}

@@ -452,6 +452,7 @@ export const screens: readonly Screen[] = [
     viewer: 'mara',
     path: (story) =>
       calendar(`?day=2026-11-16&workout=${story.workouts['Short Fuse']}&panel=scores`),
+    prepare: (page) => page.getByText('No Score Found').waitFor(),
   },
   {
     name: 'workout-view-lift-athlete',

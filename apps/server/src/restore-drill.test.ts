@@ -2,6 +2,7 @@ import { mkdtemp, readFile, readdir, rm, stat, truncate, writeFile } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { scores } from '@trackboard/contract/all-endpoints';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp } from '#testing';
 import { accessMatrix } from '../testing/access/access-matrix.ts';
@@ -120,6 +121,14 @@ async function inEmptyPlace(work: (empty: EmptyPlace) => Promise<void>): Promise
   }
 }
 
+async function indexesOf({ db }: TestApp): Promise<string[]> {
+  const { rows } = await sql<{ definition: string }>`
+    select indexdef as definition from pg_indexes where schemaname = 'public' order by 1`.execute(
+    db,
+  );
+  return rows.map(({ definition }) => definition);
+}
+
 describe('a restored backup', () => {
   let restored: TestApp;
   beforeAll(async () => {
@@ -148,6 +157,12 @@ describe('a restored backup', () => {
     expect(acknowledged.filter((id) => !ids.has(id))).toEqual([]);
     const kept = sent.filter((id) => ids.has(id));
     expect(kept).toEqual(sent.slice(0, kept.length));
+  });
+
+  it('has all indexes', async () => {
+    const before = await indexesOf(place.app);
+    expect(before.length).toBeGreaterThan(100);
+    expect(await indexesOf(restored)).toEqual(before);
   });
 
   it('accepts writes', async () => {

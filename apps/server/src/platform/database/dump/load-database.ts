@@ -6,6 +6,7 @@ import { copyIn, type TableWriter } from './copy-table.ts';
 import {
   type DumpedTable,
   dropForeignKeys,
+  dropIndexes,
   emptyTables,
   listTables,
   setSequence,
@@ -21,7 +22,7 @@ export interface DumpedDatabase {
 export interface DatabaseLoader {
   /** Adds rows to a table. All rows of a table must come before those of the next. */
   write(table: string, rows: AsyncIterable<Uint8Array>): Promise<void>;
-  /** Sets the sequences and checks the foreign keys. */
+  /** Sets the sequences, creates the indexes and checks the foreign keys. */
   finish(): Promise<void>;
 }
 
@@ -55,7 +56,7 @@ function tableWriters(client: Client, tables: DumpedDatabase['tables']) {
 
 /**
  * Creates the tables of these migrations in an empty database and fills them, in the transaction of the caller. Triggers
- * do not run, and foreign keys are checked at the end.
+ * do not run, and at the end indexes are created and foreign keys are checked.
  */
 export async function loadDatabase(
   client: Client,
@@ -66,6 +67,7 @@ export async function loadDatabase(
   const made = await listTables(client);
   requireSameTables(tables, made);
   const addForeignKeys = await dropForeignKeys(client);
+  const createIndexes = await dropIndexes(client);
   await setTriggers(client, made, 'disable');
   // Some migrations insert rows.
   await emptyTables(client, made);
@@ -79,6 +81,7 @@ export async function loadDatabase(
       await writers.close();
       for (const [name, last] of Object.entries(sequences)) await setSequence(client, name, last);
       await setTriggers(client, made, 'enable');
+      await createIndexes();
       await addForeignKeys();
     },
   };

@@ -53,6 +53,28 @@ export async function dropForeignKeys(client: ClientBase): Promise<() => Promise
   };
 }
 
+/**
+ * Drops the indexes that no constraint needs, of all tables or of some; the returned function creates them again, which is
+ * much faster than adding each of many rows to them.
+ */
+export async function dropIndexes(
+  client: ClientBase,
+  tables: readonly string[] | null = null,
+): Promise<() => Promise<void>> {
+  const { rows } = await client.query<{ name: string; definition: string }>(
+    `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
+     from pg_index
+     join pg_class on pg_class.oid = indrelid
+     where relnamespace = 'public'::regnamespace and ($1::text[] is null or relname = any($1))
+       and not exists (select from pg_constraint where conindid = indexrelid)`,
+    [tables],
+  );
+  for (const { name } of rows) await client.query(`drop index ${name}`);
+  return async () => {
+    for (const { definition } of rows) await client.query(definition);
+  };
+}
+
 /** What a database holds before a restore. */
 export interface Found {
   readonly tables: number;

@@ -1,19 +1,21 @@
 import { Client } from 'pg';
 import { apiAt } from '@trackboard/story-world';
-import { fillPlatform } from '../apps/server/testing/fill-platform.ts';
+import { fillPlatform, largeGym } from '../apps/server/testing/fill-platform.ts';
 import { type TestServer, withDatabase } from '../apps/server/testing/test-server.ts';
 import { startServer } from '../e2e/testing/start-server.ts';
 import { measureCapacity } from './measure-capacity.ts';
 import { compare } from './measure.ts';
 import { type PlatformGym, platformReads } from './platform-calls.ts';
 import { openSession } from './bench-callers.ts';
+import { type CountPages, pageCounter } from './page-counter.ts';
+import { printStorage } from './print-storage.ts';
 
 type Found = Omit<PlatformGym, 'api' | 'owner' | 'athlete' | 'week'> & {
   readonly ownerId: string;
   readonly weekBefore: string;
 };
 
-/** The fifth gym of a filled database, and the newest score of its first track. */
+/** A gym by the reference of its first track, and the newest score of that track. */
 const find = `
   select
     gyms.id as "gymId", gyms.name as "gymName", gyms.owner_id as "ownerId",
@@ -27,13 +29,20 @@ const find = `
   join gyms on gyms.id = tracks.gym_id
   join workouts on workouts.gym_id = tracks.gym_id and workouts.track_id = tracks.id
   join scores on scores.gym_id = workouts.gym_id and scores.workout_id = workouts.id
-  where tracks.reference = 'bench-5-1'
-  order by workouts.schedule desc, scores.id
+  where tracks.reference = 'bench-' || $1::integer || '-1'
+  order by workouts.schedule desc, scores.user_id
   limit 1`;
 
-/** Opens sessions of the owner and an athlete of one gym of a filled database that a server at `origin` uses. */
-async function openPlatform(db: Client, origin: string, secretKey: string): Promise<PlatformGym> {
-  const { rows } = await db.query<Found>(find);
+/** A filled database and the server that uses it. */
+interface Platform {
+  readonly db: Client;
+  readonly origin: string;
+  readonly secretKey: string;
+}
+
+/** Opens sessions of the owner and an athlete of a gym of a filled database. */
+async function openGym({ db, origin, secretKey }: Platform, number: number): Promise<PlatformGym> {
+  const { rows } = await db.query<Found>(find, [number]);
   const [found] = rows;
   if (!found) throw new Error('The database has no gym with scores.');
   const { ownerId, weekBefore, ...gym } = found;
@@ -48,15 +57,16 @@ async function openPlatform(db: Client, origin: string, secretKey: string): Prom
 
 const bar = 1.3;
 const rounds = 50;
-const each = { athletes: 50, scores: 1000, messages: 500 };
-const gyms = { small: 10, large: 1000 };
+const each = { athletes: 50, scores: 20, messages: 2, notifications: 2 };
+const few = 10;
+const usual = 5;
 
-/** Creates a database with gyms of one size and starts a server on it. */
+/** Creates a database with `count` gyms and starts a server on it. */
 async function startPlatform(
   resources: AsyncDisposableStack,
   { adminUrl, prefix, template }: TestServer,
   { count, secretKey }: { count: number; secretKey: string },
-): Promise<{ gym: PlatformGym; measureCapacity: () => Promise<void> }> {
+): Promise<Platform> {
   const name = `${prefix}_gyms_${count}`;
   const admin = new Client({ connectionString: adminUrl });
   await admin.connect();
@@ -69,36 +79,62 @@ async function startPlatform(
   await fillPlatform(db, { gyms: count, ...each }, new Date().toISOString().slice(0, 10));
   const server = await startServer({ DATABASE_URL: connectionString, SECRET_KEY: secretKey });
   resources.defer(server.stop);
-  const gym = await openPlatform(db, server.origin, secretKey);
-  return { gym, measureCapacity: () => measureCapacity(db, { origin: server.origin, secretKey }) };
+  return { db, origin: server.origin, secretKey };
 }
 
-async function compareReads(small: PlatformGym, large: PlatformGym): Promise<void> {
+/** A gym in one of the databases. */
+interface Side {
+  readonly gym: PlatformGym;
+  readonly countPages: CountPages;
+}
+
+async function compareReads(small: Side, large: Side): Promise<void> {
   for (const { name, ask } of platformReads) {
     const reads = {
       name,
-      small: async () => void (await ask(small)),
-      large: async () => void (await ask(large)),
+      small: async () => void (await ask(small.gym)),
+      large: async () => void (await ask(large.gym)),
     };
     const took = await compare(reads, rounds);
+    const pages = [await small.countPages(reads.small), await large.countPages(reads.large)];
     const times = `${took.small.toFixed(1)} ms → ${took.large.toFixed(1)} ms`;
     const ratio = took.large / took.small;
     const verdict = ratio > bar ? `  above ${bar}` : '';
-    process.stdout.write(`${name.padEnd(56)}${times.padEnd(22)}${ratio.toFixed(2)}×${verdict}\n`);
+    process.stdout.write(
+      `${name.padEnd(56)}${times.padEnd(22)}${ratio.toFixed(2)}×  ${pages.join(' → ')} pages${verdict}\n`,
+    );
   }
 }
 
 /**
- * Medians of the same reads in two databases: 10 gyms with 10,000 scores, and 1,000 gyms with 50,000 athletes, 1,000,000
- * scores and 500,000 messages. All gyms have one size; the ideal is 1. Then what the large one carries.
+ * The time and the pages of PostgreSQL of the same reads in two databases, of 10 gyms and of many, for a usual gym and for
+ * one of 2,000 athletes; the ideal is 1. Then what the large database takes on the disk and carries.
  */
-export async function comparePlatforms(server: TestServer, secretKey: string): Promise<void> {
+export async function comparePlatforms(small: Platform, large: Platform): Promise<void> {
+  const counts = { small: await pageCounter(small.db), large: await pageCounter(large.db) };
+  for (const number of [usual, largeGym.number]) {
+    const gyms = { small: await openGym(small, number), large: await openGym(large, number) };
+    process.stdout.write(`Gym ${number}, ${gyms.large.gymName}\n`);
+    await compareReads(
+      { gym: gyms.small, countPages: counts.small },
+      { gym: gyms.large, countPages: counts.large },
+    );
+  }
+  await printStorage(large.db);
+  await measureCapacity(large.db, large);
+}
+
+/** Compares 10 gyms with `gyms`. */
+export async function comparePlatformsOf(
+  gyms: number,
+  server: TestServer,
+  secretKey: string,
+): Promise<void> {
   const resources = new AsyncDisposableStack();
   try {
-    const small = await startPlatform(resources, server, { count: gyms.small, secretKey });
-    const large = await startPlatform(resources, server, { count: gyms.large, secretKey });
-    await compareReads(small.gym, large.gym);
-    await large.measureCapacity();
+    const small = await startPlatform(resources, server, { count: few, secretKey });
+    const large = await startPlatform(resources, server, { count: gyms, secretKey });
+    await comparePlatforms(small, large);
   } finally {
     await resources.disposeAsync();
   }

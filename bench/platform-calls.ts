@@ -2,6 +2,7 @@ import type { AnyEndpoint, CallInput } from '@trackboard/contract';
 import {
   accounts,
   athletes,
+  blocks,
   chat,
   gyms,
   invitations,
@@ -10,6 +11,7 @@ import {
   payments,
   records,
   scores,
+  screens,
   stats,
   today,
   tracks,
@@ -67,12 +69,16 @@ const ofGyms: readonly Read[] = [
   athlete(gyms.all, () => pageOfGyms, 'a page'),
   athlete(gyms.mine, () => ({})),
   owner(gyms.isOnTrial, () => ({})),
+  owner(gyms.staff, ({ gymId }) => ({ gymId })),
+  athlete(gyms.movementVideos, ({ gymId }) => ({ gymId })),
+  owner(screens.list, () => ({})),
   athlete(tracks.get, ({ reference }) => ({ trackRef: reference })),
   athlete(tracks.ofGym, ({ gymId }) => ({ id: gymId })),
   athlete(tracks.ofUser, ({ gymId, athleteId }) => ({ gymId, userId: athleteId })),
 ];
 
 const ofPeople: readonly Read[] = [
+  athlete(accounts.me, () => ({})),
   athlete(accounts.get, ({ athleteId }) => ({ userId: athleteId })),
   owner(athletes.list, ({ gymId }) => ({ gymId, ...page })),
   owner(
@@ -88,6 +94,9 @@ const ofPeople: readonly Read[] = [
   owner(athletes.notes, ({ athleteId }) => ({ athleteId })),
   owner(invitations.list, () => page),
   owner(payments.listPayments, () => page),
+  owner(payments.money, ({ day }) => ({ month: day.slice(0, 7) })),
+  owner(payments.plan, () => ({})),
+  athlete(payments.billing, ({ athleteId }) => ({ athleteId, ...page })),
 ];
 
 const ofCalendar: readonly Read[] = [
@@ -98,6 +107,10 @@ const ofCalendar: readonly Read[] = [
   athlete(workouts.benchmarks, () => ({})),
   athlete(workouts.liftMovements, () => ({})),
   athlete(today.get, ({ day }) => ({ date: day })),
+  owner(blocks.list, () => page),
+  owner(blocks.balanceOfTrack, ({ trackId }) => ({ id: trackId })),
+  owner(blocks.lastDoneRows, ({ gymId }) => ({ gymId, q: 'thrus' })),
+  owner(blocks.listPatterns, ({ gymId }) => ({ gymId })),
 ];
 
 const ofScores: readonly Read[] = [
@@ -109,9 +122,12 @@ const ofScores: readonly Read[] = [
   athlete(scores.kept, () => page),
   athlete(scores.logged, ({ week }) => week),
   owner(scores.counts, ({ week }) => week),
+  owner(scores.summary, ({ workoutId }) => ({ trackWorkoutId: workoutId })),
+  owner(scores.ofClass, ({ workoutId }) => ({ trackWorkoutId: workoutId })),
   owner(scores.ofAthlete, ({ athleteId }) => ({ userId: athleteId })),
   athlete(records.get, ({ athleteId }) => ({ userId: athleteId })),
   athlete(lifts.maxes, () => page),
+  athlete(lifts.weightsOfDays, ({ week }) => week),
 ];
 
 const ofFigures: readonly Read[] = [
@@ -135,6 +151,10 @@ const ofTalk: readonly Read[] = [
   athlete(chat.members, ({ gymId }) => ({ groupId: gymId })),
   athlete(chat.members, ({ gymId }) => ({ groupId: gymId, ...page }), 'a page'),
   athlete(chat.details, ({ gymId }) => ({ groupId: gymId })),
+  athlete(chat.media, ({ gymId }) => ({ groupId: gymId })),
+  athlete(chat.pins, ({ gymId }) => ({ groupId: gymId })),
+  athlete(chat.search, () => ({ ...page, search: 'message' })),
+  athlete(chat.search, () => ({ ...page, search: '123' }), 'a rare word'),
   athlete(chat.people, () => page),
   athlete(chat.people, () => ({ ...page, search: someName }), 'by part of the name'),
   athlete(chat.blocked, () => ({})),

@@ -18,7 +18,7 @@ import {
   measureSockets,
   measureStart,
 } from './measure-process.ts';
-import { comparePlatforms } from './compare-platforms.ts';
+import { comparePlatformsOf } from './compare-platforms.ts';
 import { compareGymSizes } from './compare-gym-sizes.ts';
 import { createBenchGyms } from './bench-gyms.ts';
 
@@ -26,14 +26,19 @@ import { createBenchGyms } from './bench-gyms.ts';
  * `npm run bench`: compares the product with a bare server, a large gym with a small one, and many gyms with a few, on
  * separate databases. Ratios are reported, because they depend little on the machine. `--only bare`, `--only large`,
  * `--only sizes`, `--only jobs`, `--only notify` or `--only process` (start, memory, sockets) measures one part,
- * `--only bare --call week` one call.
+ * `--only bare --call week` one call. `--only sizes --gyms 10000` compares with 10,000 gyms, 10 million scores and 8 GB, and
+ * takes an hour.
  */
 
 const secretKey = 'a-secret-of-the-bench-alone-0123456789';
 /** Athletes who send messages. */
 const senders = 400;
-const { only, call } = parseArgs({
-  options: { only: { type: 'string' }, call: { type: 'string' } },
+const { only, call, gyms } = parseArgs({
+  options: {
+    only: { type: 'string' },
+    call: { type: 'string' },
+    gyms: { type: 'string', default: '1000' },
+  },
 }).values;
 const measures = (part: string): boolean => only === undefined || only === part;
 
@@ -63,8 +68,8 @@ async function measureRequests(resources: AsyncDisposableStack, connectionString
     process.stdout.write(`${reading}${(meanwhile / before).toFixed(2)}\n`);
   }
   if (only === 'notify') return;
-  const gyms = await createBenchGyms(api, db);
-  const [, large] = gyms;
+  const benchGyms = await createBenchGyms(api, db);
+  const [, large] = benchGyms;
   const athletes = await openSessions(db, large, { secretKey, count: senders });
   await addTalk(db, large, athletes);
   const calls = callsOf(large, athletes);
@@ -80,19 +85,22 @@ async function measureRequests(resources: AsyncDisposableStack, connectionString
     const bareHub = `http://127.0.0.1:${await startBare(resources, 'bare-hub.ts')}`;
     await measureSockets({ origin: server.origin, bareHub }, large, athletes);
   }
-  if (measures('large')) await compareGymSizes(api, gyms);
+  if (measures('large')) await compareGymSizes(api, benchGyms);
 }
 
 const resources = new AsyncDisposableStack();
 try {
   if (measures('process')) await measureStart();
-  const database = await startTestServer(process.env['TEST_DATABASE_URL']);
+  const counting = measures('sizes')
+    ? { shared_preload_libraries: 'pg_stat_statements' }
+    : undefined;
+  const database = await startTestServer(process.env['TEST_DATABASE_URL'], counting);
   resources.defer(database.stop);
   if (measures('jobs')) {
     const rate = await measureJobRate(database);
     process.stdout.write(`${'reactions per second'.padEnd(56)}${Math.round(rate)}\n`);
   }
-  if (measures('sizes')) await comparePlatforms(database, secretKey);
+  if (measures('sizes')) await comparePlatformsOf(Number(gyms), database, secretKey);
   if (only !== 'jobs' && only !== 'sizes') {
     await measureRequests(resources, withDatabase(database.adminUrl, database.template));
   }

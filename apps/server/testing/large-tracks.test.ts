@@ -36,7 +36,7 @@ function collectStatements({ app }: ScoreGym): void {
 /** Adds small gyms. In a database of one gym, its id tells PostgreSQL nothing. */
 async function addOthers({ app }: ScoreGym): Promise<void> {
   const client = await app.pool.connect();
-  await fillPlatform(client, { gyms: 100, athletes: 12, scores: 48, messages: 20 }, day);
+  await fillPlatform(client, { gyms: 100, athletes: 12, scores: 4, messages: 2 }, day);
   client.release();
 }
 

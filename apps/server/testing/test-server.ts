@@ -8,6 +8,7 @@ import { migrate } from '../src/platform/database/migrate.ts';
 import { readMigrations } from '../src/platform/database/migrations.ts';
 import { connectDatabase } from '../src/platform/database/connect-database.ts';
 import { discardEmbeddedPostgres } from './discard-embedded-postgres.ts';
+import type { Settings } from '../src/platform/database/embedded/server.ts';
 import { startEmbeddedPostgres } from '../src/platform/database/embedded/start-embedded-postgres.ts';
 
 /** The settings for a test file's database. */
@@ -38,7 +39,11 @@ async function discardDeadRuns(log: Logger): Promise<void> {
   }
 }
 
-async function startOwnServer(resources: AsyncDisposableStack, log: Logger): Promise<string> {
+async function startOwnServer(
+  resources: AsyncDisposableStack,
+  log: Logger,
+  settings: Settings,
+): Promise<string> {
   await mkdir(runsFolder, { recursive: true });
   await discardDeadRuns(log);
   const dataDir = join(runsFolder, randomBytes(6).toString('hex'));
@@ -48,7 +53,7 @@ async function startOwnServer(resources: AsyncDisposableStack, log: Logger): Pro
     dataDir,
     log,
     durable: false,
-    settings: { max_connections: 400, autovacuum: false },
+    settings: { max_connections: 400, autovacuum: false, ...settings },
   });
   resources.defer(() => server.stop());
   return server.connectionString;
@@ -95,15 +100,16 @@ async function createTemplate(adminUrl: string, admin: Client, template: string,
 
 /**
  * Prepares a PostgreSQL server for one test run: that of `testDatabaseUrl`, or a separate built-in one, so that runs do
- * not conflict. Removes what killed runs left.
+ * not conflict. Removes what killed runs left. `settings` are of the separate one.
  */
 export async function startTestServer(
   testDatabaseUrl: string | undefined,
+  settings: Settings = {},
 ): Promise<TestServer & { stop: () => Promise<void> }> {
   const log = pino({ level: 'warn' });
   const resources = new AsyncDisposableStack();
   try {
-    const adminUrl = testDatabaseUrl ?? (await startOwnServer(resources, log));
+    const adminUrl = testDatabaseUrl ?? (await startOwnServer(resources, log, settings));
     const admin = new Client({ connectionString: adminUrl });
     await admin.connect();
     resources.defer(() => admin.end());

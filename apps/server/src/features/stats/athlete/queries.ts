@@ -39,11 +39,13 @@ export function timestampsOfAthlete(
       from comment_likes as given
       join score_comments as said on said.gym_id = given.gym_id and said.id = given.comment_id
       where ${inGyms('given')} and given.user_id = ${userId} and ${scoreExists}`,
+    // With `offset 0` the time does not choose the likes, which would read those of the whole gym.
     likesRecieved: sql`
-      select given.created_at
+      (select given.created_at
       from scores
       join score_likes as given on given.gym_id = scores.gym_id and given.score_id = scores.id
       where ${inGyms('scores')} and scores.user_id = ${userId} and scores.deleted_at is null
+      offset 0)
       union all
       select given.created_at
       from score_comments as said
@@ -79,11 +81,11 @@ export function totalsOfAthlete(db: Database, { actor, userId }: AthleteFor) {
         where gym_id in ${gymIds} and user_id = ${userId} and left_at is null) as total_gyms,
       (select count(*) from joined) as total_tracks_joined,
       (select count(*) from programmed) as total_workouts,
-      (select count(*) from programmed where exists (
-        select from scores
-        where scores.gym_id = programmed.gym_id and scores.workout_id = programmed.id
-          and scores.user_id = ${userId} and scores.deleted_at is null
-      )) as total_logged_workouts
+      (select count(*) from scores
+        join workouts on workouts.gym_id = scores.gym_id and workouts.id = scores.workout_id
+        join joined on joined.gym_id = workouts.gym_id and joined.id = workouts.track_id
+        where scores.gym_id in ${gymIds} and scores.user_id = ${userId} and scores.deleted_at is null
+          and workouts.deleted_at is null and workouts.is_published) as total_logged_workouts
     where exists ${visible}
   `;
 }

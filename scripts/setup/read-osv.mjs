@@ -1,0 +1,93 @@
+import { readFile, readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { strFromU8, unzipSync } from 'fflate';
+import { z } from 'zod';
+import { Problem } from './problem.mjs';
+
+const event = z.object({
+  introduced: z.string().optional(),
+  fixed: z.string().optional(),
+  last_affected: z.string().optional(),
+});
+
+/** What is used of a record of OSV, as of version 1.7 of its schema. */
+const record = z.object({
+  id: z.string(),
+  modified: z.string(),
+  withdrawn: z.string().optional(),
+  summary: z.string().default(''),
+  severity: z.array(z.object({ type: z.string(), score: z.string() })).default([]),
+  database_specific: z.object({ severity: z.string().optional() }).nullish(),
+  affected: z
+    .array(
+      z.object({
+        package: z.object({ ecosystem: z.string(), name: z.string() }).optional(),
+        ranges: z.array(z.object({ type: z.string(), events: z.array(event) })).default([]),
+        versions: z.array(z.string()).default([]),
+      }),
+    )
+    .default([]),
+});
+
+/** @typedef {z.infer<typeof record>} OsvRecord */
+/** @typedef {OsvRecord['affected'][number]} Affected */
+
+/** @param {string} file @param {string} text @returns {OsvRecord} */
+function parseRecord(file, text) {
+  try {
+    return record.parse(JSON.parse(text));
+  } catch (cause) {
+    throw new Problem(`${file} is not a record of OSV.`, { cause });
+  }
+}
+
+/** @param {string} path @param {(record: OsvRecord) => void} use */
+async function readFolder(path, use) {
+  const files = (await readdir(path)).filter((file) => file.endsWith('.json'));
+  for (const file of files) use(parseRecord(file, await readFile(join(path, file), 'utf8')));
+}
+
+/** @param {string} path @param {Uint8Array} zip @param {(file: { name: string }) => boolean} filter */
+function unzip(path, zip, filter) {
+  try {
+    return unzipSync(zip, { filter });
+  } catch (cause) {
+    throw new Problem(`${path} is not a zip, or is damaged. Download it again.`, { cause });
+  }
+}
+
+/** Files that are unpacked together: all of OSV's export need a gigabyte. */
+const batch = 20_000;
+
+/** @param {string} path @param {(record: OsvRecord) => void} use */
+async function readZip(path, use) {
+  const zip = await readFile(path);
+  let start = 0;
+  let seen = 0;
+  do {
+    seen = 0;
+    const files = unzip(path, zip, ({ name }) => {
+      if (!name.endsWith('.json')) return false;
+      seen += 1;
+      return seen > start && seen <= start + batch;
+    });
+    for (const [name, bytes] of Object.entries(files)) use(parseRecord(name, strFromU8(bytes)));
+    start += batch;
+  } while (seen > start);
+}
+
+/**
+ * Gives each record of an export of OSV to `use`. Throws a {@link Problem} if the export is missing, damaged or empty.
+ * @param {string} path a folder with JSON files, or a zip of them
+ * @param {(record: OsvRecord) => void} use
+ */
+export async function readOsv(path, use) {
+  const found = await stat(path).catch(() => undefined);
+  if (!found) throw new Problem(`${path} does not exist.`);
+  let count = 0;
+  await (found.isDirectory() ? readFolder : readZip)(path, (read) => {
+    count += 1;
+    use(read);
+  });
+  if (count === 0) throw new Problem(`${path} has no records of OSV (files that end in .json).`);
+}

@@ -1,15 +1,18 @@
 import { spawnSync } from 'node:child_process';
+import { keptWorks, worksIn } from './setup/bundled-works.mjs';
 import { npm } from './setup/install-packages.mjs';
 import { lockedPackages } from './setup/licences.mjs';
 import { root } from './setup/root.mjs';
 import { runScript } from './setup/run-script.mjs';
 
 /*
- * `npm run sbom`: prints the bill of materials of what is shipped, in CycloneDX. `npm sbom --omit dev` leaves out shipped
- * packages that development needs as well.
+ * `npm run sbom`: prints the bill of materials of what is shipped, in CycloneDX: the packages, the programs and libraries
+ * inside them, and what is kept in this repository. `npm sbom --omit dev` leaves out shipped packages that development needs
+ * as well.
  */
 
 /** @typedef {{ 'bom-ref': string, name: string, group?: string, version: string }} Component */
+/** @typedef {import('./setup/bundled-works.mjs').Work} Work */
 /** @typedef {{ ref: string, dependsOn: string[] }} Dependency */
 /** @typedef {{ metadata: { component: Component }, components: Component[], dependencies: Dependency[] }} Bill */
 
@@ -24,7 +27,21 @@ function readBill() {
 }
 
 /** @param {Component} component */
-const label = ({ group, name, version }) => `${group ? `${group}/` : ''}${name}@${version}`;
+const nameOf = ({ group, name }) => (group ? `${group}/${name}` : name);
+
+/** @param {Component} component */
+const label = (component) => `${nameOf(component)}@${component.version}`;
+
+/** @param {Work} work */
+const refOf = ({ name, version }) => `pkg:generic/${name}@${version}`;
+
+/** @param {Work} work */
+const componentOf = ({ licence, ...work }) => ({
+  'bom-ref': refOf(work),
+  ...work,
+  purl: refOf(work),
+  ...(licence && { licenses: [{ license: { id: licence } }] }),
+});
 
 await runScript(async () => {
   const bill = readBill();
@@ -33,10 +50,34 @@ await runScript(async () => {
       .filter(({ isShipped }) => isShipped)
       .map(({ name, version }) => `${name}@${version}`),
   );
-  const components = bill.components.filter((component) => shipped.has(label(component)));
-  const refs = new Set([bill.metadata.component, ...components].map((each) => each['bom-ref']));
+  const packages = bill.components.filter((component) => shipped.has(label(component)));
+  const works = new Map(
+    packages.map((holder) => [
+      holder['bom-ref'],
+      worksIn({ name: nameOf(holder), version: holder.version }),
+    ]),
+  );
+  const product = { ...bill.metadata.component, name: 'trackboard' };
+  works.set(product['bom-ref'], keptWorks);
+  const refs = new Set([product, ...packages].map((each) => each['bom-ref']));
   const dependencies = bill.dependencies
     .filter(({ ref }) => refs.has(ref))
-    .map(({ ref, dependsOn }) => ({ ref, dependsOn: dependsOn.filter((each) => refs.has(each)) }));
-  process.stdout.write(`${JSON.stringify({ ...bill, components, dependencies }, null, 2)}\n`);
+    .map(({ ref, dependsOn }) => ({
+      ref,
+      dependsOn: [
+        ...dependsOn.filter((each) => refs.has(each)),
+        ...(works.get(ref) ?? []).map(refOf),
+      ],
+    }));
+  const contained = new Map(
+    [...works.values()].flat().map((work) => [refOf(work), componentOf(work)]),
+  );
+  const whole = {
+    ...bill,
+    // npm names it after the folder.
+    metadata: { ...bill.metadata, component: product },
+    components: [...packages, ...contained.values()],
+    dependencies,
+  };
+  process.stdout.write(`${JSON.stringify(whole, null, 2)}\n`);
 }, 'run');

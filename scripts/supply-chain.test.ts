@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { lockedPackages, renderLicences } from './setup/licences.mjs';
 import { lacksReason, namedLicence, namedLicences } from './setup/named-licences.mjs';
 import { root } from './setup/root.mjs';
@@ -93,20 +93,84 @@ const shippedByApps = manifests
   })
   .filter((name) => !name.startsWith('@trackboard/'));
 
-it('the bill of materials names the shipped packages', () => {
+/** The packages that the files of an app import, without tests. */
+function importedBy(folder: string): string[] {
+  const files = globSync(`${folder}/**/*.{ts,tsx}`, { cwd: root });
+  return files
+    .filter((file) => !/\.test\.tsx?$|[\\/]testing[\\/]/.test(file))
+    .flatMap((file) => [
+      ...readFileSync(join(root, file), 'utf8').matchAll(
+        /^(?:import|.*\bfrom) '([^'.#\n][^'\n]*)';$/gm,
+      ),
+    ])
+    .map(([, from = '']) =>
+      from
+        .split('/')
+        .slice(0, from.startsWith('@') ? 2 : 1)
+        .join('/'),
+    )
+    .filter((name) => !/^(node:|virtual:|@trackboard\/)/.test(name));
+}
+
+it.each(['apps/server/src', 'apps/web/src', 'packages/*/src'])(
+  '%s imports only shipped packages',
+  (folder) => {
+    const shipped = new Set(
+      lockedPackages()
+        .filter((each) => each.isShipped)
+        .map(({ name }) => name),
+    );
+    const imported = new Set(importedBy(folder));
+    expect(imported.size).toBeGreaterThan(0);
+    expect([...imported].filter((name) => !shipped.has(name))).toEqual([]);
+  },
+);
+
+const isPackage = ({ purl = '' }: Record<string, string>) => purl.startsWith('pkg:npm/');
+
+describe('the bill of materials', () => {
   const npm = process.env['npm_execpath'];
   const [program, ...first] = npm ? [process.execPath, npm] : ['npm'];
   const args = [...first, 'run', '--silent', 'sbom'];
   const { stdout } = spawnSync(program, args, { cwd: root, encoding: 'utf8', maxBuffer: 1e8 });
-  const { bomFormat, components } = JSON.parse(stdout);
-  expect(bomFormat).toBe('CycloneDX');
-  const names = new Set<string>(
-    components.map(({ group, name }: Record<string, string>) =>
-      group ? `${group}/${name}` : name,
-    ),
-  );
-  const shipped = lockedPackages().filter(({ isShipped }) => isShipped);
-  const known = new Set(shipped.map(({ name }) => name));
-  expect(shippedByApps.filter((name) => !names.has(name))).toEqual([]);
-  expect([...names].filter((name) => !known.has(name))).toEqual([]);
+  const bill = JSON.parse(stdout);
+  const components: Record<string, string>[] = bill.components;
+
+  it('names exactly the shipped packages', () => {
+    expect(bill).toMatchObject({
+      bomFormat: 'CycloneDX',
+      metadata: { component: { name: 'trackboard' } },
+    });
+    const named = components
+      .filter(isPackage)
+      .map(({ group, name, version }) => `${group ? `${group}/` : ''}${name}@${version}`);
+    const shipped = lockedPackages().filter(({ isShipped }) => isShipped);
+    expect(new Set(named)).toEqual(
+      new Set(shipped.map(({ name, version }) => `${name}@${version}`)),
+    );
+    expect(
+      shippedByApps.filter((name) => !named.some((each) => each.startsWith(`${name}@`))),
+    ).toEqual([]);
+  });
+
+  it('names the programs, libraries and pictures that are shipped in packages or kept here', () => {
+    const works = components.filter((component) => !isPackage(component));
+    expect(works.map(({ name }) => name)).toEqual(
+      expect.arrayContaining([
+        'node',
+        'postgresql',
+        'openssl',
+        'vips',
+        'heif',
+        'fluentui-emoji',
+        'emojibase-data',
+      ]),
+    );
+    const used = new Set<string>(
+      bill.dependencies.flatMap(({ dependsOn }: { dependsOn: string[] }) => dependsOn),
+    );
+    expect(works.filter((work) => !used.has(work['bom-ref'] ?? ''))).toEqual([]);
+    const refs = components.map((component) => component['bom-ref']);
+    expect(new Set(refs).size).toBe(refs.length);
+  });
 });

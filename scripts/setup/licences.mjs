@@ -43,6 +43,21 @@ function nameWithReasons(all) {
   });
 }
 
+/** What the licences with conditions ask of somebody who passes Trackboard on, as an image or an archive. */
+const conditions = [
+  '## What LGPL and MPL ask',
+  '',
+  'Running Trackboard as a service passes nothing of these on: browsers get only the web app, which contains neither. Somebody',
+  'who passes on an image or an archive of the server also passes on these, and must',
+  '',
+  '| for | do |',
+  '|---|---|',
+  '| libvips in `@img/sharp-*`, and in it fribidi, glib, libexif, libheif, librsvg, pango and proxy-libintl (LGPL-3.0-or-later) | say that they are used, pass on the texts of the LGPL and the GPL, say where the source of these versions is ([sharp-libvips](https://github.com/lovell/sharp-libvips), which builds them from the authors’ releases), and let the recipient replace them: they lie as files of their own in `node_modules`, and nothing forbids changing them |',
+  '| cairo in libvips (MPL-1.1 or LGPL-2.1) | the same |',
+  '| `web-push` (MPL-2.0) | pass on its files with their notice, or say where they are; they are source. Changes to them, of which we have none, would be under the MPL too |',
+  '',
+];
+
 /** The text of docs/licences.md. */
 export function renderLicences() {
   const all = lockedPackages();
@@ -66,6 +81,7 @@ export function renderLicences() {
     '|---|---|---|---|',
     ...nameWithReasons(all),
     '',
+    ...conditions,
     '## Shipped, by licence',
     '',
     ...heading,

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { unlink } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
-import type { CommonPrefix, S3Client } from '@aws-sdk/client-s3';
+import type { CommonPrefix, S3Client, S3ServiceException } from '@aws-sdk/client-s3';
 import { mediaUnavailable } from '../resource-problem.ts';
 import { StartupError } from '../startup-error.ts';
 import type { FileStore } from './file-store.ts';
@@ -30,10 +30,24 @@ function isMissing(error: unknown): boolean {
   return error instanceof Error && missing.has(error.name);
 }
 
+/** What Ceph and MinIO answer beyond a quota; on a full disk servers answer 507. */
+const quotaErrors = new Set(['QuotaExceeded', 'XMinioAdminBucketQuotaExceeded']);
+
+function isFull(error: unknown): boolean {
+  const { name = '', $metadata } = error as {
+    name?: string;
+    $metadata?: S3ServiceException['$metadata'];
+  };
+  return quotaErrors.has(name) || $metadata?.httpStatusCode === 507;
+}
+
 /** The server answers 503 to these errors. */
 function unavailable(cause: unknown): Error {
-  const error = new Error('The media store has failed', { cause });
-  return Object.assign(error, { code: mediaUnavailable });
+  const full = isFull(cause);
+  const error = new Error(full ? 'The media store is full' : 'The media store has failed', {
+    cause,
+  });
+  return Object.assign(error, { code: full ? 'EDQUOT' : mediaUnavailable });
 }
 
 async function reach<Result>(request: Promise<Result>): Promise<Result> {

@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -111,6 +113,28 @@ describe('a bucket', () => {
   it('stores nothing if the local file cannot be read', async () => {
     await expect(store.take('videos/none.webm', join(folder, 'none'))).rejects.toThrow();
     expect(await store.sizeOf('videos/none.webm')).toBeNull();
+  });
+
+  it.each([
+    [403, 'QuotaExceeded', 'EDQUOT'],
+    [507, 'InsufficientStorage', 'EDQUOT'],
+    [403, 'AccessDenied', 'MEDIA_UNAVAILABLE'],
+  ])('whose server answers %i %s throws %s', async (status, name, code) => {
+    const body = `<Error><Code>${name}</Code></Error>`;
+    const refusing = createServer((request, response) => {
+      request.resume();
+      response.statusCode = request.method === 'HEAD' ? 200 : status;
+      response.end(request.method === 'HEAD' ? '' : body);
+    });
+    await new Promise<void>((resolve) => refusing.listen(0, '127.0.0.1', resolve));
+    const { port } = refusing.address() as AddressInfo;
+    const full = await openBucketStore({
+      ...server.settings,
+      endpoint: `http://127.0.0.1:${port}`,
+    });
+    await expect(full.put('images/a.webp', Buffer.from('x'))).rejects.toMatchObject({ code });
+    refusing.closeAllConnections();
+    refusing.close();
   });
 
   it.each([

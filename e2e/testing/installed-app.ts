@@ -4,14 +4,18 @@ import { join } from 'node:path';
 import { type BrowserContextOptions, chromium, type Page } from '@playwright/test';
 import { launchOptions } from './browser.ts';
 
-/** The app on one device: closed and opened again, it finds what it has stored. */
-export async function installedApp(options: BrowserContextOptions) {
+/**
+ * The app on one device: closed and opened again, it finds what it has stored. `home` is the browser's home folder, if not
+ * that of this user.
+ */
+export async function installedApp(options: BrowserContextOptions, home?: string) {
   const profile = await mkdtemp(join(tmpdir(), 'trackboard-profile-'));
   return {
     async open(): Promise<Page> {
       const context = await chromium.launchPersistentContext(profile, {
         ...launchOptions,
         ...options,
+        ...(home && { env: { ...process.env, HOME: home } }),
         serviceWorkers: 'allow',
       });
       return context.pages()[0] ?? context.newPage();

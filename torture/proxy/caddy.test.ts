@@ -62,7 +62,7 @@ describe.skipIf(!hasCaddy)('the app behind Caddy with its own authority', () => 
       SECRET_KEY: secretKey,
     });
     await app.ready;
-    caddy = await startCaddy(folder, 'Caddyfile', port, [app.origin]);
+    caddy = await startCaddy(folder, port, [app.origin]);
     api = apiAt(caddy.origin);
     gym = await openSmallGym(api);
     ({ trackWorkoutId } = await postWorkout(api, gym));

@@ -2,17 +2,17 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import tls from 'node:tls';
-import { expect, vi } from 'vitest';
 import { findFreePort } from '../../apps/server/src/platform/database/embedded/free-port.ts';
-import { patience } from '../../apps/server/testing/patience.ts';
 
-/** Caddy with a file of `deploy/`, and with its own authority, which this process trusts. */
+/** Caddy with `deploy/Caddyfile` and its own authority, which this process trusts. */
 export interface Caddy {
   readonly port: number;
   readonly origin: string;
-  /** The certificate of the authority. */
+  /** The certificate of the authority, and the path of its file. */
   readonly authority: string;
+  readonly authorityFile: string;
   stop(): Promise<void>;
 }
 
@@ -21,19 +21,23 @@ export const hasCaddy = spawnSync('caddy', ['version']).status === 0;
 
 if (!hasCaddy) process.stderr.write('Tests with Caddy are skipped: caddy is missing.\n');
 
-const deploy = join(import.meta.dirname, '..', '..', 'deploy');
+const caddyfile = join(import.meta.dirname, '..', '..', 'deploy', 'Caddyfile');
 
-/** Starts Caddy on a port in front of apps; `folder` gets its files. `file`: a file of `deploy/`. */
+async function isReady(origin: string): Promise<boolean> {
+  const answer = await fetch(`${origin}/readyz`).catch(() => null);
+  return answer?.status === 200;
+}
+
+/** Starts Caddy on a port in front of apps. Resolves when it serves; `folder` gets its files. */
 export async function startCaddy(
   folder: string,
-  file: string,
   port: number,
   apps: readonly string[],
 ): Promise<Caddy> {
-  const path = join(folder, file);
+  const path = join(folder, 'Caddyfile');
   // The other port redirects to the first one. The authority stays out of this machine's list.
   const ours = `{\n\thttp_port ${await findFreePort()}\n\tskip_install_trust\n`;
-  const text = await readFile(join(deploy, file), 'utf8');
+  const text = await readFile(caddyfile, 'utf8');
   await writeFile(path, text.replace('{\n', ours));
   const child = spawn('caddy', ['run', '--config', path, '--adapter', 'caddyfile'], {
     env: {
@@ -48,14 +52,18 @@ export async function startCaddy(
   const closed = once(child, 'close');
   const origin = `https://localhost:${port}`;
   const certificate = join(folder, 'caddy', 'pki', 'authorities', 'local', 'root.crt');
-  await vi.waitFor(async () => {
-    tls.setDefaultCACertificates([...tls.rootCertificates, await readFile(certificate, 'utf8')]);
-    expect((await fetch(`${origin}/readyz`)).status).toBe(200);
-  }, patience);
+  let authority = '';
+  do {
+    if (child.exitCode !== null) throw new Error(`Caddy ended with ${child.exitCode}`);
+    await pause(100);
+    authority = await readFile(certificate, 'utf8').catch(() => '');
+    if (authority) tls.setDefaultCACertificates([...tls.rootCertificates, authority]);
+  } while (!(await isReady(origin)));
   return {
     port,
     origin,
-    authority: await readFile(certificate, 'utf8'),
+    authority,
+    authorityFile: certificate,
     stop: async () => {
       child.kill();
       await closed;

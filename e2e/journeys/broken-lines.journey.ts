@@ -3,7 +3,9 @@ import { expect, type Page } from '@playwright/test';
 import { chat } from '@trackboard/contract/all-endpoints';
 import { jonah, mara, type SignedIn, storyTracks } from '@trackboard/story-world';
 import { chatScreen } from '../pages/chat.ts';
-import { breakableLine } from '../testing/breakable-line.ts';
+import { behindCaddy, canUseTls } from '../testing/behind-caddy.ts';
+import { type BreakableLine, breakableLine } from '../testing/breakable-line.ts';
+import { installedApp } from '../testing/installed-app.ts';
 import { test } from '../testing/journey.ts';
 import { openConnected } from '../testing/open-connected.ts';
 import { newGym } from '../testing/new-gym.ts';
@@ -34,6 +36,8 @@ async function openGym(run: string) {
   const unread = async () => (await chatOf(people.mara))?.unReads;
   return { ...people, write, writeMany, readAll, unread };
 }
+
+type Gym = Awaited<ReturnType<typeof openGym>>;
 
 /** Drops the hub's messages that contain a text. */
 async function loseHints(page: Page, text: string): Promise<void> {
@@ -76,14 +80,8 @@ const noteTitles = (page: Page) =>
     return titles;
   });
 
-test('after a connection that dies without a sign, a chat is whole and in order', async ({
-  browser,
-  contextOptions,
-}, { project }) => {
-  const gym = await openGym(`dead-${project.name}-${Date.now()}`);
-  const line = await breakableLine(process.env['JOURNEY_ORIGIN'] ?? '');
-  const context = await browser.newContext({ ...contextOptions, baseURL: line.origin });
-  const page = await context.newPage();
+/** Signs Mara in on a page behind a line, freezes it under the open chat, and mends it. */
+async function expectWholeAfterFreeze(page: Page, gym: Gym, line: BreakableLine): Promise<void> {
   const screen = chatScreen(page);
   const bar = page.getByText(/^No connection/);
   await signIn(page, gym.mara);
@@ -108,7 +106,31 @@ test('after a connection that dies without a sign, a chat is whole and in order'
     await expect(screen.message('Written on a dead line.')).toBeInViewport();
     await expect.poll(gym.unread).toBe(0);
   });
+}
+
+test('after a connection that dies without a sign, a chat is whole and in order', async ({
+  browser,
+  contextOptions,
+}, { project }) => {
+  const gym = await openGym(`dead-${project.name}-${Date.now()}`);
+  const line = await breakableLine(process.env['JOURNEY_ORIGIN'] ?? '');
+  const context = await browser.newContext({ ...contextOptions, baseURL: line.origin });
+  await expectWholeAfterFreeze(await context.newPage(), gym, line);
   await context.close();
+});
+
+test('over HTTP/2, where all requests share the connection that dies, a chat is whole as well', async ({
+  viewport,
+}, { project }) => {
+  test.skip(!canUseTls, 'Caddy or libnss3-tools is missing');
+  const gym = await openGym(`dead-h2-${project.name}-${Date.now()}`);
+  const { line, origin, home, stop } = await behindCaddy();
+  const app = await installedApp({ viewport, baseURL: origin }, home);
+  const page = await app.open();
+  await expectWholeAfterFreeze(page, gym, line);
+  await page.context().close();
+  await app.remove();
+  await stop();
 });
 
 test('a chat with missing messages shows it, and is not marked as read', async ({ page }, {

@@ -17,17 +17,21 @@ interface ClusterDatabase {
   readonly adminUrl: string;
 }
 
-/** Three nodes behind HAProxy, and what they share. */
-export interface Cluster extends ClusterDatabase {
-  /** The address of HAProxy. */
-  readonly origin: string;
-  readonly proxy: Proxy;
+/** Three nodes, and what they share. */
+export interface Nodes extends ClusterDatabase {
   readonly nodes: readonly ClusterNode[];
   readonly redis: RedisServer;
   /** The settings of every node except the database. */
   readonly settings: Readonly<Record<string, string>>;
   /** A folder for the run's files. */
   readonly folder: string;
+}
+
+/** Three nodes behind HAProxy. */
+export interface Cluster extends Nodes {
+  /** The address of HAProxy. */
+  readonly origin: string;
+  readonly proxy: Proxy;
 }
 
 const ofBucket = ({ settings }: BucketServer): Record<string, string> => ({
@@ -54,14 +58,15 @@ const startServer: StartDatabase = async (resources) => {
 };
 
 /**
- * Starts a database, Redis, a bucket, three nodes and HAProxy on loopback. `added` are further settings of the nodes;
- * without `startDatabase` they use one PostgreSQL.
+ * Starts a database, Redis, a bucket and three nodes on loopback. `publicUrl` is the address of the proxy in front of them;
+ * `added` are further settings of the nodes; without `startDatabase` they use one PostgreSQL.
  */
-export async function startCluster(
+export async function startNodes(
   resources: AsyncDisposableStack,
+  publicUrl: string,
   added: Readonly<Record<string, string>> = {},
   startDatabase = startServer,
-): Promise<Cluster> {
+): Promise<Nodes> {
   const folder = await mkdtemp(join(tmpdir(), 'trackboard-cluster-'));
   resources.defer(() => rm(folder, { recursive: true }));
   const { databaseUrl, adminUrl } = await startDatabase(resources, folder);
@@ -69,14 +74,12 @@ export async function startCluster(
   resources.defer(() => redis.kill());
   const bucket = await startBucketServer();
   resources.defer(() => bucket.close());
-  const port = await findFreePort();
-  const origin = `http://localhost:${port}`;
   const settings = {
     REDIS_URL: redis.url,
     ...ofBucket(bucket),
     ...ofSecrets(await loadSecrets(folder, {})),
     OWNER_PLANS: 'off',
-    PUBLIC_URL: origin,
+    PUBLIC_URL: publicUrl,
     ...added,
   };
   const nodes: ClusterNode[] = [];
@@ -88,8 +91,20 @@ export async function startCluster(
     nodes.push(node);
   }
   await Promise.all(nodes.map((node) => node.start()));
-  const proxy = await startProxy(folder, port, nodes);
+  return { nodes, redis, databaseUrl, adminUrl, settings, folder };
+}
+
+/** Starts nodes as `startNodes` does, and HAProxy in front of them. */
+export async function startCluster(
+  resources: AsyncDisposableStack,
+  added: Readonly<Record<string, string>> = {},
+  startDatabase = startServer,
+): Promise<Cluster> {
+  const port = await findFreePort();
+  const origin = `http://localhost:${port}`;
+  const started = await startNodes(resources, origin, added, startDatabase);
+  const proxy = await startProxy(started.folder, port, started.nodes);
   resources.defer(() => proxy.stop());
-  await Promise.all(nodes.map(({ name }) => proxy.untilUp(name)));
-  return { origin, proxy, nodes, redis, databaseUrl, adminUrl, settings, folder };
+  await Promise.all(started.nodes.map(({ name }) => proxy.untilUp(name)));
+  return { ...started, origin, proxy };
 }

@@ -1,6 +1,13 @@
 // Runs before the first paint. A file of its own: the content policy allows no inline script.
 {
   const page = document.documentElement;
+
+  // Code that an old browser cannot run fails before the first screen; without this attribute, the document says so.
+  addEventListener('error', ({ filename }) => {
+    const hasStarted = !document.querySelector('.start');
+    if (!hasStarted && filename?.startsWith(location.origin)) page.removeAttribute('data-start');
+  });
+
   let stored = {};
   try {
     stored = { scheme: localStorage.getItem('mantine-color-scheme-value') };

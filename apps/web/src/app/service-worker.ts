@@ -31,12 +31,14 @@ function watchUpdates(registration: ServiceWorkerRegistration): void {
 /** Registers the service worker of the built app. */
 export async function registerServiceWorker(): Promise<void> {
   if (import.meta.env.DEV || !('serviceWorker' in navigator)) return;
+  // Asked before the registration: a first version that has been installed meanwhile is not a new one.
+  let isControlled = navigator.serviceWorker.controller !== null;
   const registration = await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });
   watchUpdates(registration);
-  const isFirst = navigator.serviceWorker.controller === null;
   navigator.serviceWorker.addEventListener('controllerchange', () => {
     // Another tab has reloaded with the new version.
-    if (!isFirst) offerReload(registration);
+    if (isControlled) offerReload(registration);
+    isControlled = true;
   });
 }
 

@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { presentBrowsers } from './other-browsers/present-browsers.ts';
 import { launchOptions } from './testing/browser.ts';
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -29,5 +30,10 @@ export default defineConfig({
       // Other journeys run on a phone only with `EVERY_WIDTH=1`.
       ...(process.env['EVERY_WIDTH'] ? {} : { grep: /@phone/ }),
     },
+    ...presentBrowsers.map(({ name, viewport }) => ({
+      name,
+      testDir: 'other-browsers',
+      use: { viewport },
+    })),
   ],
 });

@@ -9,6 +9,9 @@ import { router } from './app/router.ts';
 import { loadFirstScreen } from './lib/load-first-data.ts';
 import { loadTemporal } from './lib/dates.ts';
 
+/** How long the first screen waits for what was kept, in milliseconds. */
+const patience = 2000;
+
 /**
  * Loads the first screen, then renders the app with it. The transition renders in parts, without blocking input; a screen
  * that the router adds later would render in one go.
@@ -30,7 +33,10 @@ if (!root) throw new Error('The page has no root element.');
 await loadTemporal();
 // Builds bring the styles with each component (`build/mantine-styles.ts`).
 if (import.meta.env.DEV) await import('./ui/theme/development.css');
-// Without the database, the screens fetch everything.
-await keptReads.restore().catch(() => undefined);
+// Without the database, the screens fetch everything. WebKit's may not answer after a page that was left while it wrote.
+const isLate = new Promise((resolve) => {
+  setTimeout(resolve, patience);
+});
+await Promise.race([keptReads.restore().catch(() => undefined), isLate]);
 // Not awaited: the screens import this file's chunk, so they wait for it.
 void render(root);

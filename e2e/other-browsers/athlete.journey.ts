@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { chat, scores, workouts } from '@trackboard/contract/all-endpoints';
-import { scoreTypes } from '@trackboard/scoring';
+import { scoreKinds, scoreTypes } from '@trackboard/scoring';
 import { mara, password } from '@trackboard/story-world';
 import { breakableLine } from '../testing/breakable-line.ts';
 import { newGym } from '../testing/new-gym.ts';
@@ -52,6 +52,29 @@ test('an athlete joins, logs a first score and comments on it', async ({ app }, 
   await app.click(button(/^Post/));
   await app.reads('Grip gave out in round two.');
   await app.doesNotRead('A new version is ready');
+});
+
+test('an athlete logs a score of every type', async ({ app }, { project }) => {
+  const { api, post, join: joinTrack } = await openGym(`types-${project.name}`);
+  const athlete = await joinTrack(mara);
+  await openAs(app, athlete, calendar);
+  // Lifts have a form of their own, and the same field for a weight.
+  const kinds = scoreKinds.filter((kind) => kind !== 'none' && kind !== 'liftWeight');
+  for (const kind of kinds) {
+    const { number, label, cells } = scoreTypes[kind];
+    const { trackWorkoutId } = await post(label, number);
+    const path = `${calendar}?day=${day}&workout=${trackWorkoutId}&panel=log`;
+    await app.open(origin + path);
+    if (kind === 'completion') await app.click(field('Completed'));
+    else if (kind === 'text') await app.type(field('Result'), '21');
+    for (const { name } of kind === 'text' ? [] : cells) {
+      await app.type(field(new RegExp(`^Result ${name}`)), '21');
+    }
+    await app.click(button('Save', dialog('Add Score')));
+    await app.reads('Score Added Successfully');
+    const { score } = await api.do(scores.get, { trackWorkoutId }, athlete.token);
+    expect(score?.values, kind).toEqual([expect.stringMatching(/21|true/)]);
+  }
 });
 
 test('an athlete sends a message and an image', async ({ app }, { project }) => {

@@ -110,7 +110,7 @@ async function compareReads(small: Side, large: Side): Promise<void> {
  * The time and the pages of PostgreSQL of the same reads in two databases, of 10 gyms and of many, for a usual gym and for
  * one of 2,000 athletes; the ideal is 1. Then what the large database takes on the disk and carries.
  */
-export async function comparePlatforms(small: Platform, large: Platform): Promise<void> {
+async function comparePlatforms(small: Platform, large: Platform): Promise<void> {
   const counts = { small: await pageCounter(small.db), large: await pageCounter(large.db) };
   for (const number of [usual, largeGym.number]) {
     const gyms = { small: await openGym(small, number), large: await openGym(large, number) };

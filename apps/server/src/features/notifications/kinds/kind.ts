@@ -23,7 +23,7 @@ export interface StaffAudience {
 }
 
 /** The athletes on a track. */
-export interface TrackAudience {
+interface TrackAudience {
   readonly trackId: string;
   /** The author, who may train on the track, too. */
   readonly except: string;

@@ -89,11 +89,12 @@ smtpd_tls_security_level = may
 smtpd_peername_lookup = no
 `;
 
-const masterOf = ({ port, loginPort, greyPort, slowPort, postgrey }: Ports): string => {
-  const rules = (list: string) => `  -o { smtpd_recipient_restrictions = ${list} }`;
-  const inside = (name: string, program = name, limit = '-') =>
-    `${name} unix - - n - ${limit} ${program}`;
-  return [
+const rules = (list: string) => `  -o { smtpd_recipient_restrictions = ${list} }`;
+const inside = (name: string, program = name, limit = '-') =>
+  `${name} unix - - n - ${limit} ${program}`;
+
+const masterOf = ({ port, loginPort, greyPort, slowPort, postgrey }: Ports): string =>
+  [
     `127.0.0.1:${port} inet n - n - - smtpd`,
     `127.0.0.1:${loginPort} inet n - n - - smtpd`,
     '  -o smtpd_tls_security_level=encrypt',
@@ -116,7 +117,6 @@ const masterOf = ({ port, loginPort, greyPort, slowPort, postgrey }: Ports): str
     'postlog unix-dgram n - n - 1 postlogd',
     '',
   ].join('\n');
-};
 
 async function answers(port: number): Promise<boolean> {
   const socket = connect(port, '127.0.0.1');

@@ -10,7 +10,7 @@ import { loadFirstScreen } from './lib/load-first-data.ts';
 import { loadTemporal } from './lib/dates.ts';
 
 /** How long the first screen waits for what was kept, in milliseconds. */
-const patience = 2000;
+const patience = 5000;
 
 /**
  * Loads the first screen, then renders the app with it. The transition renders in parts, without blocking input; a screen

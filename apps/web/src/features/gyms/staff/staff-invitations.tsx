@@ -5,7 +5,7 @@ import type { StaffInvitation } from '@trackboard/contract/gyms';
 import { useState } from 'react';
 import { dayOfInstant, formatDay } from '../../../lib/dates.ts';
 import { copyLink } from '../../../ui/copy-link.ts';
-import { CorrectAddress } from '../../../ui/correct-address.tsx';
+import { CorrectAddress } from '../../../ui/form/correct-address.tsx';
 import { useConfirm } from '../../../ui/dialogs/use-confirm.tsx';
 import { toastServerMessage } from '../../../ui/toast-for-error.ts';
 import { useWrite } from '../../../ui/writing/use-write.ts';

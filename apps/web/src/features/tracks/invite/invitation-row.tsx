@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { refreshAfter } from '../../../lib/changed-by.ts';
 import { dayOfInstant, formatDay } from '../../../lib/dates.ts';
 import { copyLink } from '../../../ui/copy-link.ts';
-import { CorrectAddress } from '../../../ui/correct-address.tsx';
+import { CorrectAddress } from '../../../ui/form/correct-address.tsx';
 import { useConfirm } from '../../../ui/dialogs/use-confirm.tsx';
 import { StatusBadge, type StatusTone } from '../../../ui/status-badge.tsx';
 import { toastServerMessage } from '../../../ui/toast-for-error.ts';

@@ -1,8 +1,9 @@
 import { Button, Group, TextInput } from '@mantine/core';
 import { email as emailSchema } from '@trackboard/contract/accounts';
+import { useEffect, useRef } from 'react';
 import { z } from 'zod';
-import { useSchemaForm } from './form/use-schema-form.ts';
-import { toastServerMessage } from './toast-for-error.ts';
+import { toastServerMessage } from '../toast-for-error.ts';
+import { useSchemaForm } from './use-schema-form.ts';
 
 const addressValues = z.object({ email: emailSchema });
 
@@ -17,6 +18,8 @@ interface CorrectAddressProps {
 /** Corrects the address of an invitation in its row. */
 export function CorrectAddress({ email, send, onClose }: CorrectAddressProps) {
   const form = useSchemaForm(addressValues, { email }, { asksBeforeLeaving: 'never' });
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
   const submit = form.submit(async (values) => {
     const typed = values.email.trim().toLowerCase();
     const problem = typed === email ? 'No mail is delivered to this address' : await send(typed);
@@ -30,7 +33,7 @@ export function CorrectAddress({ email, send, onClose }: CorrectAddressProps) {
         type="email"
         autoComplete="off"
         maxLength={254}
-        autoFocus
+        ref={field}
         {...form.getInputProps('email')}
       />
       <Group gap="xs" mt="xs" justify="flex-end">

@@ -10,7 +10,7 @@ import { sweepFolder } from './platform/storage/sweep-folder.ts';
 import { sweepMedia } from './platform/storage/sweep-media.ts';
 import { days } from './platform/time/clock.ts';
 
-/** Recurring deletions that belong to no feature. docs/reliability.md lists the retention times. */
+/** Recurring deletions that belong to no feature. docs/operating.md lists the retention times. */
 export function sweeps(context: Context, features: readonly Feature[]): Recurring[] {
   const { clock } = context;
   const { dataDir } = context.config;

@@ -122,7 +122,14 @@ function placeholderFor(entry: BoardEntry | undefined, userId: string): string {
 function NoOpenScore() {
   return (
     // At the height of the words on the board.
-    <Text c="var(--ink-3)" maw={240} mx="auto" mt={124} ta="center" textWrap="balance">
+    <Text
+      c="var(--ink-3)"
+      maw={240}
+      mx="auto"
+      mt="calc(4 * var(--space-32) - var(--space-4))"
+      ta="center"
+      textWrap="balance"
+    >
       A score opens here, with its notes and comments.
     </Text>
   );

@@ -115,7 +115,8 @@ function shareHeadings(state: State): void {
     if (draft.items.length < 2) continue;
     draft.items.shift();
     draft.shared = true;
-    state.headings.push(first.line);
+    // Unless the first card stands in the same line.
+    if (draft.items[0]?.line !== first.line) state.headings.push(first.line);
   }
 }
 
@@ -176,7 +177,9 @@ function placeText(
 ): void {
   const { open } = state;
   const empty = !open || (item.line.gap && expects(open) && isRestDay(item.text));
-  if (empty) state.unplaced.push(item.line);
+  // The rest of a line stays with its beginning.
+  if (open?.items.at(-1)?.line === item.line) append(item, next, open);
+  else if (empty) state.unplaced.push(item.line);
   else if (isChatter(item, rest, lastDay)) {
     state.unplaced.push(item.line);
     state.open = null;

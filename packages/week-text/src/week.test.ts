@@ -61,6 +61,11 @@ describe('no text is lost', () => {
     );
   });
 
+  it.each(['Strength | Squat 5x5 | 24.11.\n | \n | ', 'Strength | Squat 5x5 | Squat 5x5 | \n | '])(
+    'puts a line of several pieces in cards only: %j',
+    (text) => expect(placedLines(text)).toEqual([1]),
+  );
+
   it('keeps unplaced lines as typed', () => {
     const { unplaced } = readWeek('Hello all\nMonday\nFran', options);
     expect(unplaced).toEqual([{ line: 1, text: 'Hello all' }]);

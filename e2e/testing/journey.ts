@@ -14,7 +14,9 @@ function lineOf(request: Request, outcome: string | number): string {
 /** Notes the calls of the API, and everything that failed, in `lines`. */
 function listen(context: BrowserContext, lines: string[]): void {
   context.on('requestfinished', async (request) => {
-    const status = (await request.response())?.status() ?? 0;
+    // The page may be closed already.
+    const response = await request.response().catch(() => null);
+    const status = response?.status() ?? 0;
     if (status >= 400 || request.url().includes('/api/')) lines.push(lineOf(request, status));
   });
   context.on('requestfailed', (request) =>

@@ -38,6 +38,7 @@ import dates from './dates.module.css';
 import inputs from './inputs.module.css';
 import overlays from './overlays.module.css';
 import selection from './selection.module.css';
+import { takeMarkedOption } from './take-marked-option.ts';
 import { themeValues } from './theme-values.ts';
 
 /** Where a keyboard on the screen would cover a list of options. */
@@ -108,6 +109,7 @@ const inputParts = {
       searchable: true,
       selectFirstOptionOnChange: true,
       nothingFoundMessage: 'No match',
+      onKeyDown: takeMarkedOption,
       // A field that gets the focus by Tab is selected by the browser.
       onClick: ({ currentTarget }) => currentTarget.select(),
       ...(isTouch ? { inputMode: 'none' } : {}),

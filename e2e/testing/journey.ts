@@ -11,17 +11,26 @@ function lineOf(request: Request, outcome: string | number): string {
   return `${at} ${request.method()} ${request.url()}: ${outcome}${took}`;
 }
 
-/** Notes the calls of the API, and everything that failed, in `lines`. */
-function listen(context: BrowserContext, lines: string[]): void {
+interface Seen {
+  lines: string[];
+  /** The requests whose end has not been reported. */
+  open: Set<Request>;
+}
+
+/** Notes the calls of the API, and everything that failed. */
+function listen(context: BrowserContext, { lines, open }: Seen): void {
+  context.on('request', (request) => open.add(request));
   context.on('requestfinished', async (request) => {
+    open.delete(request);
     // The page may be closed already.
     const response = await request.response().catch(() => null);
     const status = response?.status() ?? 0;
     if (status >= 400 || request.url().includes('/api/')) lines.push(lineOf(request, status));
   });
-  context.on('requestfailed', (request) =>
-    lines.push(lineOf(request, request.failure()?.errorText ?? 'failed')),
-  );
+  context.on('requestfailed', (request) => {
+    open.delete(request);
+    lines.push(lineOf(request, request.failure()?.errorText ?? 'failed'));
+  });
   context.on('weberror', (error) => lines.push(String(error.error().stack)));
 }
 
@@ -35,14 +44,15 @@ export const test = base.extend<Fixtures>({
   baseURL: async ({ browserName: _browser }, use) => use(process.env['JOURNEY_ORIGIN']),
   requests: [
     async ({ browser }, use, testInfo) => {
-      const lines: string[] = [];
-      const onContext = (context: BrowserContext) => listen(context, lines);
+      const seen: Seen = { lines: [], open: new Set() };
+      const onContext = (context: BrowserContext) => listen(context, seen);
       browser.on('context', onContext);
       await use();
       browser.off('context', onContext);
       if (testInfo.status === testInfo.expectedStatus) return;
       process.stdout.write(`\nLast requests of '${testInfo.title}':\n`);
-      process.stdout.write(`${lines.slice(-printed).join('\n')}\n`);
+      const open = [...seen.open].map((request) => lineOf(request, 'not ended'));
+      process.stdout.write(`${[...seen.lines.slice(-printed), ...open].join('\n')}\n`);
     },
     { auto: true },
   ],

@@ -61,8 +61,15 @@ export async function enter(page: Page, viewer: Viewer, story: Told): Promise<vo
   await signUp(page).register({ ...newcomer, email }, viewer === 'founder' ? 'Gym' : 'Athlete');
 }
 
+/** Resolves when no response has arrived for ten seconds. */
+async function quiet(page: Page): Promise<void> {
+  const response = () => page.waitForEvent('response', { timeout: 10_000 }).catch(() => null);
+  while (await response());
+}
+
 async function settle(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle');
+  // Playwright may wait forever for a request that a navigation has aborted.
+  await Promise.race([page.waitForLoadState('networkidle'), quiet(page)]);
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   await page.mouse.move(0, 0);
 }

@@ -9,6 +9,7 @@ import { type PlatformGym, platformReads } from './platform-calls.ts';
 import { openSession } from './bench-callers.ts';
 import { type CountPages, pageCounter } from './page-counter.ts';
 import { printStorage } from './print-storage.ts';
+import { timeBackup } from './time-backup.ts';
 
 type Found = Omit<PlatformGym, 'api' | 'owner' | 'athlete' | 'week'> & {
   readonly ownerId: string;
@@ -36,6 +37,7 @@ const find = `
 /** A filled database and the server that uses it. */
 interface Platform {
   readonly db: Client;
+  readonly connectionString: string;
   readonly origin: string;
   readonly secretKey: string;
 }
@@ -79,7 +81,7 @@ async function startPlatform(
   await fillPlatform(db, { gyms: count, ...each }, new Date().toISOString().slice(0, 10));
   const server = await startServer({ DATABASE_URL: connectionString, SECRET_KEY: secretKey });
   resources.defer(server.stop);
-  return { db, origin: server.origin, secretKey };
+  return { db, connectionString, origin: server.origin, secretKey };
 }
 
 /** A gym in one of the databases. */
@@ -135,6 +137,7 @@ export async function comparePlatformsOf(
     const small = await startPlatform(resources, server, { count: few, secretKey });
     const large = await startPlatform(resources, server, { count: gyms, secretKey });
     await comparePlatforms(small, large);
+    await timeBackup(server, large.connectionString);
   } finally {
     await resources.disposeAsync();
   }

@@ -205,6 +205,14 @@ const payOrJoin: Kind = (target, athlete, n) => {
   return isLeft ? pay(target, athlete, n / 2) : join(target, athlete, n);
 };
 
+/** A gym can have 500 blocks. */
+const blocksOfAthlete = 50;
+
+const saveBlockOrLike: Kind = (target, athlete, n) =>
+  n < 4 * blocksOfAthlete
+    ? everyFourth(saveBlock, like)(target, athlete, n)
+    : like(target, athlete, n);
+
 /**
  * The kinds take turns. An athlete's first writer has those at even positions, the second one the others; a row must be
  * changed by one of them only.
@@ -223,7 +231,7 @@ const kinds: readonly Kind[] = [
   everyFourth(uploadImage, rename),
   everyFourth(message, like),
   tick,
-  everyFourth(saveBlock, like),
+  saveBlockOrLike,
 ];
 
 export const kindCount = kinds.length;

@@ -15,6 +15,9 @@ export interface Ceph {
   readonly settings: BucketSettings;
   /** Refuses what would make the bucket larger than this; null: nothing. */
   limit(bytes: number | null): Promise<void>;
+  killGateway(): Promise<void>;
+  /** Resolves when the gateway answers. */
+  startGateway(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -119,8 +122,13 @@ export async function startCeph(folder: string): Promise<Ceph> {
   await run('radosgw-admin', 'user', 'create', user, '--display-name=Trackboard', ...keys);
 
   const frontend = `--rgw-frontends=beast endpoint=127.0.0.1:${port}`;
-  start('radosgw', '-n', 'client.gateway', frontend, '--rgw-data', join(folder, 'gateway'));
-  await vi.waitFor(async () => expect((await fetch(endpoint)).status).toBe(200), patience);
+  const data = join(folder, 'gateway');
+  let gateway: ChildProcess;
+  const startGateway = async () => {
+    gateway = start('radosgw', '-n', 'client.gateway', frontend, '--rgw-data', data);
+    await vi.waitFor(async () => expect((await fetch(endpoint)).status).toBe(200), patience);
+  };
+  await startGateway();
   return {
     settings: { endpoint, bucket: 'media', region: 'us-east-1', ...credentials },
     limit: async (bytes) => {
@@ -129,6 +137,8 @@ export async function startCeph(folder: string): Promise<Ceph> {
       await run('radosgw-admin', 'quota', 'set', user, '--quota-scope=bucket', size);
       await run('radosgw-admin', ...quota);
     },
+    killGateway: async () => kill(gateway),
+    startGateway,
     stop: async () => {
       await Promise.all([...children].map(kill));
     },

@@ -35,7 +35,7 @@ export async function startDatabaseProxy(adminUrl: string): Promise<DatabaseProx
   const server = createServer((client) => {
     const database = keep(connect(Number(port), hostname));
     keep(client).on('close', () => database.destroy());
-    database.on('close', () => client.destroy());
+    database.on('close', () => void setTimeout(() => client.destroy(), delay));
     let isDoomed = false;
     client.on('data', (chunk: Buffer) => {
       if (doomed && chunk.includes(doomed)) {

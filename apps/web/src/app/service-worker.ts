@@ -13,10 +13,16 @@ function offerReload(registration: ServiceWorkerRegistration): void {
   notifyNewVersion(() => reload(registration.waiting));
 }
 
-/** Offers to reload once a new version is installed, and looks for one each hour. */
-function watchUpdates(registration: ServiceWorkerRegistration): void {
+/** Offers to reload once another version than `current` is installed, and looks for one each hour. */
+function watchUpdates(
+  registration: ServiceWorkerRegistration,
+  current: ServiceWorker | null,
+): void {
   const offer = () => {
-    if (registration.waiting && navigator.serviceWorker.controller) offerReload(registration);
+    const { waiting } = registration;
+    if (waiting && waiting !== current && navigator.serviceWorker.controller) {
+      offerReload(registration);
+    }
   };
   offer();
   registration.addEventListener('updatefound', () => {
@@ -31,14 +37,13 @@ function watchUpdates(registration: ServiceWorkerRegistration): void {
 /** Registers the service worker of the built app. */
 export async function registerServiceWorker(): Promise<void> {
   if (import.meta.env.DEV || !('serviceWorker' in navigator)) return;
-  // Asked before the registration: a first version that has been installed meanwhile is not a new one.
-  let isControlled = navigator.serviceWorker.controller !== null;
   const registration = await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });
-  watchUpdates(registration);
+  // The version of this page. On a first visit it may still be waiting when it has the page already, as WebKit tells it.
+  const current = registration.active ?? registration.waiting ?? registration.installing;
+  watchUpdates(registration, current);
   navigator.serviceWorker.addEventListener('controllerchange', () => {
     // Another tab has reloaded with the new version.
-    if (isControlled) offerReload(registration);
-    isControlled = true;
+    if (navigator.serviceWorker.controller !== current) offerReload(registration);
   });
 }
 

@@ -12,7 +12,7 @@ function PushCard() {
     <section className={classes.card} aria-label="Push notifications">
       <IconBellRinging size={20} stroke={1.75} aria-hidden />
       <Box flex={1}>
-        <Text mb="xs" c="var(--ink)" textWrap="pretty">
+        <Text mb="xs" c="var(--ink)">
           Get messages, comments and new workouts on this device, also while Trackboard is closed.
         </Text>
         <Group gap="xs">

@@ -73,7 +73,7 @@ export function NotificationRow({ notification, isNew, now, onFollow }: Notifica
           {body && `: “${body}”`}
         </a>
         {description && (
-          <Text mt="var(--space-2)" c="dimmed" fz="var(--small-size)" textWrap="pretty">
+          <Text mt="var(--space-2)" c="dimmed" fz="var(--small-size)">
             {description}
           </Text>
         )}

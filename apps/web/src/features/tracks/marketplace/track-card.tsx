@@ -101,7 +101,7 @@ export function TrackCard({ track, isShared, join, onCopy, onPoster }: TrackCard
         </Group>
         <Price track={track} />
       </div>
-      <Text maw="52ch" mt="xs" mb="md" c="dimmed" lh={1.5} textWrap="pretty" dir="auto">
+      <Text maw="52ch" mt="xs" mb="md" c="dimmed" lh={1.5} dir="auto">
         {description}
       </Text>
       <Group className={classes.foot} gap="sm">

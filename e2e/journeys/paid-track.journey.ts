@@ -80,7 +80,7 @@ test('a gym connects and sells a track, and a failed payment is paid later', asy
   });
 
   await test.step('what was typed is still there', async () => {
-    await page.getByRole('button', { name: 'Back to the track' }).click();
+    await page.getByRole('button', { name: 'Not now' }).click();
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Track Added Successfully')).toBeVisible();
   });

@@ -1,8 +1,9 @@
-import { Button, Group, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { email as emailSchema } from '@trackboard/contract/accounts';
 import { useEffect, useRef } from 'react';
 import { z } from 'zod';
 import { toastServerMessage } from '../toast-for-error.ts';
+import { FormButtons } from './form-buttons.tsx';
 import { useSchemaForm } from './use-schema-form.ts';
 
 const addressValues = z.object({ email: emailSchema });
@@ -30,20 +31,14 @@ export function CorrectAddress({ email, send, onClose }: CorrectAddressProps) {
     <form onSubmit={submit} noValidate style={{ flexBasis: '100%', gridColumn: '1 / -1' }}>
       <TextInput
         label="Correct address"
+        mb="xs"
         type="email"
         autoComplete="off"
         maxLength={254}
         ref={field}
         {...form.getInputProps('email')}
       />
-      <Group gap="xs" mt="xs" justify="flex-end">
-        <Button variant="subtle" h={44} onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" h={44} loading={form.submitting}>
-          Send invitation
-        </Button>
-      </Group>
+      <FormButtons submit="Send invitation" submitting={form.submitting} onCancel={onClose} />
     </form>
   );
 }

@@ -1,6 +1,7 @@
-import { Button, Group, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import * as gyms from '@trackboard/contract/gyms';
 import { useEffect, useRef } from 'react';
+import { FormButtons } from '../../../ui/form/form-buttons.tsx';
 import { useSchemaForm } from '../../../ui/form/use-schema-form.ts';
 import { toastServerMessage } from '../../../ui/toast-for-error.ts';
 import { useWrite } from '../../../ui/writing/use-write.ts';
@@ -48,16 +49,14 @@ export function MovementVideoForm(props: MovementVideoFormProps) {
         maxLength={500}
         {...form.getInputProps('videoUrl')}
       />
-      <Group className={classes.submit} gap="xs" wrap="nowrap">
-        {onCancel && (
-          <Button variant="subtle" h={44} onClick={() => form.guard.leave(onCancel)}>
-            Cancel
-          </Button>
-        )}
-        <Button type="submit" variant="default" h={44} loading={form.submitting}>
-          {onCancel ? 'Save' : 'Add'}
-        </Button>
-      </Group>
+      <div className={classes.submit}>
+        <FormButtons
+          submit={onCancel ? 'Save' : 'Add'}
+          submitting={form.submitting}
+          quiet
+          {...(onCancel && { onCancel: () => form.guard.leave(onCancel) })}
+        />
+      </div>
     </form>
   );
 }

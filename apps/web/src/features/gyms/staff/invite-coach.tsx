@@ -1,4 +1,4 @@
-import { Autocomplete, Button, Group, Stack, Text } from '@mantine/core';
+import { Autocomplete, Stack, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type CoachAbility, coachAbilities } from '@trackboard/contract';
@@ -7,6 +7,7 @@ import * as athletes from '@trackboard/contract/athletes';
 import * as gyms from '@trackboard/contract/gyms';
 import { z } from 'zod';
 import { queryFor } from '../../../lib/query-for.ts';
+import { FormButtons } from '../../../ui/form/form-buttons.tsx';
 import { useSchemaForm } from '../../../ui/form/use-schema-form.ts';
 import { notifySuccess } from '../../../ui/toasts.tsx';
 import { toastServerMessage } from '../../../ui/toast-for-error.ts';
@@ -85,14 +86,11 @@ export function InviteCoach({ gymId, onDone }: InviteCoachProps) {
             {form.errors['abilities']}
           </Text>
         )}
-        <Group justify="flex-end">
-          <Button variant="subtle" h={44} onClick={() => form.guard.leave(onDone)}>
-            Cancel
-          </Button>
-          <Button type="submit" h={44} loading={form.submitting}>
-            Add coach
-          </Button>
-        </Group>
+        <FormButtons
+          submit="Add coach"
+          submitting={form.submitting}
+          onCancel={() => form.guard.leave(onDone)}
+        />
       </Stack>
     </form>
   );

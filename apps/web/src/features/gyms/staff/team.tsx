@@ -61,6 +61,7 @@ export function Team({ user, gym }: TeamProps) {
         {!isInviting && (
           <Button
             h={44}
+            flex={{ base: '1 1 100%', sm: 'none' }}
             leftSection={<IconUserPlus size={18} stroke={1.75} aria-hidden />}
             onClick={() => setInviting(true)}
           >

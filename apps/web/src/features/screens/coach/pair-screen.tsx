@@ -1,6 +1,7 @@
-import { Button, Group, Select, Stack, TextInput } from '@mantine/core';
+import { Select, Stack, TextInput } from '@mantine/core';
 import * as screens from '@trackboard/contract/screens';
 import { z } from 'zod';
+import { FormButtons } from '../../../ui/form/form-buttons.tsx';
 import { useSchemaForm } from '../../../ui/form/use-schema-form.ts';
 import { notifySuccess } from '../../../ui/toasts.tsx';
 import { toastServerMessage } from '../../../ui/toast-for-error.ts';
@@ -56,14 +57,11 @@ export function PairScreen({ tracks, trackId, onDone }: PairScreenProps) {
             {...form.getInputProps('trackId')}
           />
         )}
-        <Group justify="flex-end">
-          <Button variant="subtle" h={44} onClick={() => form.guard.leave(onDone)}>
-            Cancel
-          </Button>
-          <Button type="submit" h={44} loading={form.submitting}>
-            Pair
-          </Button>
-        </Group>
+        <FormButtons
+          submit="Pair"
+          submitting={form.submitting}
+          onCancel={() => form.guard.leave(onDone)}
+        />
       </Stack>
     </form>
   );

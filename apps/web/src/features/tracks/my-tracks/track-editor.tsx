@@ -41,7 +41,7 @@ function ConnectPrompt({ opened, onClose, connect }: ConnectPromptProps) {
       footer={
         <>
           <Button variant="subtle" onClick={onClose}>
-            Back to the track
+            Not now
           </Button>
           {connect}
         </>

@@ -1,8 +1,9 @@
-import { Button, Group, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import type { Workout, WorkoutType } from '@trackboard/contract/workouts';
 import { useEffect, useRef } from 'react';
 import { useGymZone } from '../../../lib/use-gym-zone.ts';
 import { toastServerMessage } from '../../../ui/toast-for-error.ts';
+import { FormButtons } from '../../../ui/form/form-buttons.tsx';
 import { useSchemaForm } from '../../../ui/form/use-schema-form.ts';
 import { BenchmarkFields } from '../form/benchmark-fields.tsx';
 import { CustomFields } from '../form/custom-fields.tsx';
@@ -57,14 +58,7 @@ export function PastedCardForm({ workout, trackId, onDone, onCancel }: PastedCar
     <form ref={element} onSubmit={submit} noValidate>
       <Stack gap="md">
         <Fields mode={mode} form={form} isNew tracks={null} onCopy={copy} />
-        <Group gap="xs" justify="flex-end">
-          <Button variant="subtle" onClick={onCancel}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="default">
-            Done
-          </Button>
-        </Group>
+        <FormButtons submit="Done" quiet onCancel={onCancel} />
       </Stack>
     </form>
   );

@@ -1,0 +1,32 @@
+import { Button, Group } from '@mantine/core';
+
+interface FormButtonsProps {
+  /** What the form does, in a word or two. */
+  submit: string;
+  submitting?: boolean;
+  /** Not the main button of its screen. */
+  quiet?: boolean;
+  onCancel?: () => void;
+}
+
+/** The buttons at the end of a form that is a part of a screen. On phones they fill the line, as in the footer of a dialog. */
+export function FormButtons({ submit, submitting, quiet, onCancel }: FormButtonsProps) {
+  return (
+    <Group gap="var(--space-10)" justify="flex-end" wrap="nowrap">
+      {onCancel && (
+        <Button variant="subtle" h={44} onClick={onCancel}>
+          Cancel
+        </Button>
+      )}
+      <Button
+        type="submit"
+        variant={quiet ? 'default' : 'filled'}
+        h={44}
+        flex={{ base: 1, sm: 'none' }}
+        loading={submitting ?? false}
+      >
+        {submit}
+      </Button>
+    </Group>
+  );
+}

@@ -1,4 +1,4 @@
-import { Button, Group, Loader } from '@mantine/core';
+import { Button, Loader, SimpleGrid } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import type { OutputOf } from '@trackboard/contract';
 import * as payments from '@trackboard/contract/payments';
@@ -20,14 +20,14 @@ const calendar = '/dashboard/programmingcalendar';
 function NextStep({ next }: { next: Next }) {
   if (next === null) return <ButtonLink to={calendar}>Programming Calendar</ButtonLink>;
   return (
-    <Group justify="center" gap="sm">
+    <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
       <ButtonLink to={calendar} variant="default">
         Programming Calendar
       </ButtonLink>
       {next === 'connect' && <ConnectButton>Connect With Stripe</ConnectButton>}
       {next === 'verify' && <ConnectButton>Verify Your Account</ConnectButton>}
       {next === 'subscribe' && <ButtonLink to="/dashboard/subscribe">Subscribe</ButtonLink>}
-    </Group>
+    </SimpleGrid>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Group } from '@mantine/core';
+import { SimpleGrid } from '@mantine/core';
 import { ButtonLink } from '../ui/links.tsx';
 import { MessageScreen } from '../ui/message-screen.tsx';
 import { MobileStores } from './mobile-stores.tsx';
@@ -26,7 +26,7 @@ export function JoinedMessage({ track }: JoinedMessageProps) {
               {track.welcomeNote}
             </p>
           )}
-          <Group gap="sm" justify="center">
+          <SimpleGrid cols={{ base: 1, sm: track ? 2 : 1 }} spacing="sm">
             <ButtonLink to="/dashboard" size="lg">
               {track ? "See today's workout" : 'Go to dashboard'}
             </ButtonLink>
@@ -40,7 +40,7 @@ export function JoinedMessage({ track }: JoinedMessageProps) {
                 Open the calendar
               </ButtonLink>
             )}
-          </Group>
+          </SimpleGrid>
           <MobileStores />
         </>
       }

@@ -129,9 +129,12 @@ test('an athlete beats an earlier result: marked when saved, on the board and am
   await test.step('the owner sees the same; an unknown id shows no athlete', async () => {
     await signIn(page, gym.owner);
     await page.goto(`/dashboard/records/${gym.athlete.id}`);
-    const title = `Records of ${mara.firstName} ${mara.lastName}`;
-    await expect(page.getByRole('heading', { name: title })).toBeVisible();
+    const name = `${mara.firstName} ${mara.lastName}`;
+    await expect(page.getByRole('heading', { name: `Records of ${name}` })).toBeVisible();
     await expect(page.getByRole('button', { name: /^Fran/ })).toContainText('5:12');
+    const breadcrumb = page.getByRole('navigation', { name: 'Breadcrumb' });
+    await breadcrumb.getByRole('link', { name }).click();
+    await expect(page.getByRole('heading', { name: `${name} Dashboard` })).toBeVisible();
     await page.goto(`/dashboard/records/${crypto.randomUUID()}`);
     await expect(page.getByText('No athlete found')).toBeVisible();
   });

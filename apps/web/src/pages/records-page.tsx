@@ -8,10 +8,13 @@ import { KeptScores } from '../features/scores/kept/kept-scores.tsx';
 import { MyMaxes, MaxDialog } from '../features/scores/lifts/my-maxes.tsx';
 import { AthleteRecords } from '../features/scores/records/athlete-records.tsx';
 import { LiftPicker } from '../features/workouts/lift/lift-picker.tsx';
+import { may } from '../lib/me.ts';
 import { queryFor } from '../lib/query-for.ts';
 import { useSession } from '../lib/session.ts';
+import { useMe } from '../lib/use-me.ts';
+import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { ButtonLink } from '../ui/links.tsx';
+import { ButtonLink, TextLink } from '../ui/links.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Page } from '../ui/page.tsx';
 import classes from './records-page.module.css';
@@ -60,12 +63,32 @@ function OwnRecords({ userId }: { userId: string }) {
 function RecordsOfAthlete({ userId }: { userId: string }) {
   const { data: athlete } = useQuery(queryFor(accounts.get, { userId }));
   const name = athlete && `${athlete.firstName} ${athlete.lastName}`;
+  const managesAthletes = may(useMe(), 'manageAthletes');
   return (
     <Page>
       <AthleteRecords
         userId={userId}
         renderHeader={(search) => (
-          <PageHeader title={name ? `Records of ${name}` : 'Records'}>{search}</PageHeader>
+          <PageHeader
+            title={name ? `Records of ${name}` : 'Records'}
+            above={
+              managesAthletes && (
+                <Breadcrumb here="Records">
+                  <TextLink to="/dashboard/manageathletes">Manage Athletes</TextLink>
+                  {name && (
+                    <TextLink
+                      to="/dashboard/manageathletes/athletedetails/$athleteId"
+                      params={{ athleteId: userId }}
+                    >
+                      {name}
+                    </TextLink>
+                  )}
+                </Breadcrumb>
+              )
+            }
+          >
+            {search}
+          </PageHeader>
         )}
         none={
           <EmptyState

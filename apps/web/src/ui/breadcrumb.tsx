@@ -4,7 +4,7 @@ import { Children, type ReactNode } from 'react';
 import classes from './breadcrumb.module.css';
 
 interface BreadcrumbProps {
-  /** Links to the parent screens, outermost first. */
+  /** Links to the parent screens, outermost first. Empty ones are left out. */
   children: ReactNode;
   /** This screen. */
   here: string;
@@ -21,7 +21,7 @@ export function Breadcrumb({ children, here }: BreadcrumbProps) {
       wrap="nowrap"
       miw={0}
     >
-      {Children.map(children, (link) => (
+      {Children.map(Children.toArray(children), (link) => (
         <>
           {link}
           <IconChevronRight size={14} stroke={1.75} aria-hidden />

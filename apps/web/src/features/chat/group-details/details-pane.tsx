@@ -30,7 +30,11 @@ function DetailsDrawer({ opened, onClose, children }: DetailsPaneProps) {
       <Drawer.Overlay />
       <Drawer.Content>
         <Drawer.Header className={classes.bar} role="none">
-          <Drawer.Title fz="lg" fw={640}>
+          <Drawer.Title
+            className={isPhone ? 'display' : ''}
+            fz={isPhone ? '1.25rem' : 'lg'}
+            fw={640}
+          >
             {title}
           </Drawer.Title>
           <Drawer.CloseButton aria-label="Close group details" />

@@ -64,7 +64,7 @@ function DayTable({ label, days, series }: DayTableProps) {
       mah={260}
       viewportProps={{ tabIndex: 0, role: 'region', 'aria-label': label }}
     >
-      <Table stickyHeader>
+      <Table stickyHeader fz="md">
         <Table.Thead className={classes.head}>
           <Table.Tr>
             <Table.Th>Day</Table.Th>

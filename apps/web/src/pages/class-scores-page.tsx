@@ -62,7 +62,7 @@ function ClassOf({ gymId, ...item }: OutputOf<typeof workouts.get>) {
                 </Breadcrumb>
               }
               below={
-                <Group gap="xs">
+                <Group gap="xs" c="dimmed" fz="sm">
                   {scored.plate}
                   {formatDay(workout.schedule, 'long')}
                 </Group>

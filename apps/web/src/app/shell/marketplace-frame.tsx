@@ -18,7 +18,7 @@ function PublicFrame() {
           <BrandMark />
         </Link>
         <Group component="nav" gap="var(--space-4)" ml="auto" wrap="nowrap" aria-label="Main">
-          <ButtonLink to="/login" search={{ redirecturl: href }} variant="nav">
+          <ButtonLink to="/login" search={{ redirecturl: href }} variant="nav" px="var(--space-10)">
             Login
           </ButtonLink>
           <ButtonLink

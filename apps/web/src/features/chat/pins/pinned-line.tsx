@@ -20,7 +20,7 @@ function PinnedList({ chat, onClose }: PinnedListProps) {
   const { pins, setPinned } = usePins(chat);
   return (
     <ResponsiveModal opened onClose={onClose} title="Pinned messages" size={480}>
-      <Stack component="ul" gap="var(--space-4)">
+      <Stack component="ul" ms="calc(-1 * var(--space-12))" gap="var(--space-4)">
         {pins.map((message) => (
           <Group component="li" key={message.id} gap="xs" wrap="nowrap">
             <Link

@@ -65,6 +65,7 @@ export function CoachItem({ gymId, coach }: CoachItemProps) {
             variant="subtle"
             c="var(--danger)"
             h={44}
+            me="calc(-1 * var(--space-16))"
             loading={remove.isPending}
             onClick={() => void askAndRemove()}
           >

@@ -79,7 +79,7 @@ export function LastScores({ userId }: LastScoresProps) {
             </Box>
           )}
           {last.length > maxCount && !isWhole && (
-            <Button variant="subtle" onClick={() => setWhole(true)}>
+            <Button variant="subtle" me="calc(-1 * var(--space-16))" onClick={() => setWhole(true)}>
               Show {last.length}
             </Button>
           )}

@@ -49,7 +49,7 @@ function Presets({ form }: Pick<HeadFieldsProps, 'form'>) {
           variant="default"
           size="compact-md"
           mih={44}
-          px="var(--space-14)"
+          px="sm"
           onClick={() => {
             form.setFieldValue('sets', String(sets.length));
             form.setFieldValue('liftSets', [...sets]);

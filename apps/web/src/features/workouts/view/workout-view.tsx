@@ -196,7 +196,7 @@ export function WorkoutView(props: WorkoutViewProps) {
           <DraftMark workout={workout} />
         </Group>
         {programmes && trackName && (
-          <Box component="bdi" className="truncate" c="dimmed">
+          <Box component="bdi" className="truncate" c="dimmed" fz="sm">
             {trackName}
           </Box>
         )}

@@ -54,7 +54,7 @@ function Actions({ gymId, invitation, onCorrect }: ActionsProps) {
     if (await confirm(`The link of ${email} stops working.`)) await withdraw.send({ gymId, id });
   }
   return (
-    <Group gap="xs">
+    <Group gap="xs" ms={{ base: 'calc(-1 * var(--space-16))', sm: 0 }}>
       <Button variant="subtle" h={44} onClick={() => void copyLink(link)}>
         Copy link
       </Button>

@@ -159,7 +159,7 @@ export const PastedCard = memo(function PastedCard(props: PastedCardProps) {
         ) : (
           <>
             {isLeftOut ? <Text td="line-through">{name}</Text> : <Content card={card} act={act} />}
-            <Group gap="xs" justify="flex-end" mt="auto">
+            <Group gap="xs" justify="flex-end" mt="auto" pt="var(--space-4)">
               <Button
                 variant="subtle"
                 size="compact-md"

@@ -25,7 +25,8 @@ describe('differenceOf', () => {
     [3, '05:00', '06:30', '1 min 30 s', 'slower, 30%', false],
     [1, '100', '120', '20 reps', 'more, 20%', true],
     [4, '100', '92.5', '7.5 kg', 'less, 8%', false],
-    [2, '14+8', '16+2', '', 'more', true],
+    [2, '14+8', '16+2', '', 'more rounds', true],
+    [2, '16+8', '16+2', '', 'fewer reps', false],
     [3, '05:00', '05:00', '', 'the same', false],
     [4, '100', '100.04', '', 'the same', false],
   ])('of score type %d from %s to %s', (scoreType, from, to, amount, words, isBetter) => {

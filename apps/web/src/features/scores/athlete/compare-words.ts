@@ -60,11 +60,11 @@ export function differenceOf(
   const [better, worse] = lowerIsBetter ? ['faster', 'slower'] : ['more', 'less'];
   const word = isBetter ? better : worse;
   const percent = Math.round((Math.abs(to - from) / from) * 100);
+  const amount = amountOf(benchmark, Math.abs(to - from), unit);
   // Rounds and reps are two numbers.
-  const hasPercent = shape !== 'rounds' && from > 0;
-  return {
-    amount: amountOf(benchmark, Math.abs(to - from), unit),
-    words: hasPercent ? `${word}, ${percent}%` : word,
-    isBetter,
-  };
+  if (shape === 'rounds') {
+    const differing = Math.floor(from) === Math.floor(to) ? 'reps' : 'rounds';
+    return { amount, words: `${isBetter ? 'more' : 'fewer'} ${differing}`, isBetter };
+  }
+  return { amount, words: from > 0 ? `${word}, ${percent}%` : word, isBetter };
 }

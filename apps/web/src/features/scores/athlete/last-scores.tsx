@@ -1,4 +1,4 @@
-import { Box, Button, Group, Table, Text } from '@mantine/core';
+import { Anchor, Box, Group, Table, Text } from '@mantine/core';
 import * as scores from '@trackboard/contract/scores';
 import type { AthleteScore } from '@trackboard/contract/scores';
 import { type WeightUnit, formatScore, scoreKindFromNumber, scoreTypes } from '@trackboard/scoring';
@@ -79,9 +79,15 @@ export function LastScores({ userId }: LastScoresProps) {
             </Box>
           )}
           {last.length > maxCount && !isWhole && (
-            <Button variant="subtle" me="calc(-1 * var(--space-16))" onClick={() => setWhole(true)}>
+            <Anchor
+              component="button"
+              type="button"
+              fz="sm"
+              mih="var(--line-target)"
+              onClick={() => setWhole(true)}
+            >
               Show {last.length}
-            </Button>
+            </Anchor>
           )}
         </Group>
       }

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import * as stats from '@trackboard/contract/stats';
 import type { JoinedInMonth } from '@trackboard/contract/stats';
 import { queryFor } from '../../../lib/query-for.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Loading, SkeletonRows } from '../../../ui/loading.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -76,9 +75,10 @@ export function RetentionTable({ months }: { months: readonly JoinedInMonth[] })
   );
 }
 
-/** How many of the athletes who joined in each of the last months have trained since. */
+/** How many of the athletes who joined in each of the last months have trained since; nothing if nobody joined. */
 export function Retention() {
   const months = useQuery({ ...queryFor(stats.retention, {}), refetchOnMount: 'always' });
+  if (months.data?.every(({ joined }) => joined === 0)) return null;
   return (
     <Panel
       title="Who keeps training"
@@ -96,23 +96,14 @@ export function Retention() {
           </Loading>
         }
       >
-        {(rows) =>
-          rows.every(({ joined }) => joined === 0) ? (
-            <EmptyState
-              bare
-              title="Nobody joined in the last 12 months"
-              help="Athletes appear here by the month in which they joined."
-            />
-          ) : (
-            <>
-              <RetentionTable months={rows} />
-              <Text c="dimmed" fz="sm" mt="sm">
-                A score or a day in the gym counts. The last figure of each row is this month so
-                far.
-              </Text>
-            </>
-          )
-        }
+        {(rows) => (
+          <>
+            <RetentionTable months={rows} />
+            <Text c="dimmed" fz="sm" mt="sm">
+              A score or a day in the gym counts. The last figure of each row is this month so far.
+            </Text>
+          </>
+        )}
       </Loaded>
     </Panel>
   );

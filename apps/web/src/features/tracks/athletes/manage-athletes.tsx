@@ -29,7 +29,7 @@ interface ManageAthletesProps {
   ownerId: string;
   /** The page's title row around the controls. */
   renderHeader: (controls: ReactNode) => ReactNode;
-  /** Below the athletes. */
+  /** Below the athletes, if there are any. */
   children: ReactNode;
   /** At the end, in the full width. */
   end: ReactNode;
@@ -125,6 +125,7 @@ export function ManageAthletes({
   const exporting = useSaveFile(exportAthletes);
   const isFiltered = search !== '' || trackId !== '';
   const isBlank = !found.isPending && total === 0 && selection.size === 0;
+  const hasNobody = isBlank && !found.error && !isFiltered;
   return (
     <Page inOrder>
       {renderHeader(
@@ -204,7 +205,7 @@ export function ManageAthletes({
         )}
       </Group>
       <div className={classes.others} data-covered={selection.size > 0 || undefined}>
-        {children}
+        {!hasNobody && children}
         <OpenInvitations />
         <div className={classes.end}>{end}</div>
       </div>

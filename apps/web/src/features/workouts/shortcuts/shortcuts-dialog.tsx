@@ -70,7 +70,7 @@ export function ShortcutsDialog({ onClose }: ShortcutsDialogProps) {
   return (
     <ResponsiveModal opened onClose={onClose} title="Keyboard shortcuts">
       <Text mb="xs" c="dimmed">
-        They work on the calendar while no field and no dialog has the keyboard.
+        They work on the calendar, outside fields and dialogs.
       </Text>
       {[...groups].map(([group, shortcuts]) => (
         <section key={group}>
@@ -86,7 +86,7 @@ export function ShortcutsDialog({ onClose }: ShortcutsDialogProps) {
       ))}
       <Switch
         mt="lg"
-        label="Letters and signs alone are shortcuts"
+        label="Shortcuts of a single key"
         description="Turn this off if you speak to the computer, or press keys by accident."
         checked={areOn}
         onChange={(event) => setAreOn(event.currentTarget.checked)}

@@ -21,12 +21,12 @@ function NextStep({ next }: { next: Next }) {
   if (next === null) return <ButtonLink to={calendar}>Programming Calendar</ButtonLink>;
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
-      <ButtonLink to={calendar} variant="default">
-        Programming Calendar
-      </ButtonLink>
       {next === 'connect' && <ConnectButton>Connect With Stripe</ConnectButton>}
       {next === 'verify' && <ConnectButton>Verify Your Account</ConnectButton>}
       {next === 'subscribe' && <ButtonLink to="/dashboard/subscribe">Subscribe</ButtonLink>}
+      <ButtonLink to={calendar} variant="default">
+        Programming Calendar
+      </ButtonLink>
     </SimpleGrid>
   );
 }

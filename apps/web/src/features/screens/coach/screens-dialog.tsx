@@ -1,4 +1,4 @@
-import { Box, Button, Text } from '@mantine/core';
+import { Box, Button, Divider, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import type { Workout } from '@trackboard/contract/workouts';
 import { useState } from 'react';
@@ -46,11 +46,14 @@ export function ScreensDialog({ gymId, tracks, trackId, workout, onClose }: Scre
               ))}
             </Box>
             {isPairing ? (
-              <PairScreen
-                tracks={tracks}
-                trackId={workout?.trackId ?? trackId ?? tracks[0]?.id ?? ''}
-                onDone={() => setPairing(false)}
-              />
+              <>
+                {all.length > 0 && <Divider my="sm" />}
+                <PairScreen
+                  tracks={tracks}
+                  trackId={workout?.trackId ?? trackId ?? tracks[0]?.id ?? ''}
+                  onDone={() => setPairing(false)}
+                />
+              </>
             ) : (
               <Button
                 mt="sm"

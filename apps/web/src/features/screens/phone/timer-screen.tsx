@@ -63,6 +63,9 @@ function KindChoice({ kind, isStarted, onChange }: KindChoiceProps) {
   );
 }
 
+/** Keeps a number beside its movement, and `toes-to-bar` on one line with a word joiner after each hyphen. */
+const unbroken = (text: string) => text.replace(/^ /, '\u{a0}').replaceAll('-', '-\u{2060}');
+
 function WorkoutWords({ workout, isProposed }: { workout: WorkoutOfTimer; isProposed: boolean }) {
   const lines = workout.description.split('\n').filter(Boolean).join(', ');
   const line = isProposed ? lines.replace(/[.,]?$/, '. ') : lines;
@@ -72,7 +75,7 @@ function WorkoutWords({ workout, isProposed }: { workout: WorkoutOfTimer; isProp
       <h2 className="display">{workout.name}</h2>
       <p>
         {lineParts(line).map(({ kind, text }, index) =>
-          kind === 'text' ? text : <b key={`${index} ${text}`}>{text}</b>,
+          kind === 'text' ? unbroken(text) : <b key={`${index} ${text}`}>{text}</b>,
         )}
         {isProposed && <span>From the workout</span>}
       </p>

@@ -222,7 +222,7 @@ test('a link from another site asks before it joins a gym; Join Track does not',
   await expect(heading(page, 'Congratulations')).toBeVisible();
 
   await page.goto(`/trackjoiningpage?JoiningTrack=${cold.engine.reference}`);
-  const question = `Join Engine of ${cold.name}? They will see your name and email.`;
+  const question = `Join Engine of ${cold.name}? The gym will see your name and email.`;
   await expect(page.getByText(question)).toBeVisible();
   expect(await joined()).toEqual([chosen.gymId]);
   await page.getByRole('button', { name: 'Join', exact: true }).click();

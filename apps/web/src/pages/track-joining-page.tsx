@@ -1,4 +1,4 @@
-import { Button, Skeleton, Text } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { OutputOf } from '@trackboard/contract';
@@ -66,10 +66,10 @@ interface JoinQuestionProps {
 function JoinQuestion({ track, gym, onJoin }: JoinQuestionProps) {
   return (
     <>
-      <Text my="md" dir="auto">
-        Join {track} of {gym}? They will see your name and email.
-      </Text>
-      <Button size="lg" fullWidth mt="md" onClick={onJoin}>
+      <p className={classes.lead} dir="auto">
+        Join {track} of {gym}? The gym will see your name and email.
+      </p>
+      <Button size="lg" fullWidth onClick={onJoin}>
         Join
       </Button>
     </>

@@ -8,7 +8,7 @@ import {
   usualSetups,
 } from '@trackboard/timer';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { lineParts } from '../clock/line-parts.ts';
+import { lineParts } from '../../../lib/line-parts.ts';
 import { useSounds } from '../clock/sounds.ts';
 import { kindWords } from '../clock/timer-words.ts';
 import { isMoving, useReading } from '../clock/use-reading.ts';

@@ -1,6 +1,6 @@
 import { withLoadsIn } from '@trackboard/scoring';
 import type { Wall, WallWorkout } from '@trackboard/contract/screens';
-import { lineParts } from '../clock/line-parts.ts';
+import { lineParts } from '../../../lib/line-parts.ts';
 import classes from './wall-parts.module.css';
 
 /** A line of a workout with its numbers and loads, in the unit of the gym. */

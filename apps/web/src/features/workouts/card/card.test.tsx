@@ -99,6 +99,13 @@ describe('workoutSummary', () => {
     expect(html.indexOf('80%')).toBeGreaterThan(html.indexOf('Rest three minutes.'));
   });
 
+  it('keeps numbers on one line with their units', () => {
+    const { workout } = aTrackWorkout({ description: '3 rounds, 2 min rest\n400 m run' });
+    const words = wordsOf(<WorkoutSummary workout={workout} />);
+    expect(words).toContain('3 rounds, 2\u00a0min rest');
+    expect(words).toContain('400\u00a0m run');
+  });
+
   it('shows an athlete the weights of a lift, with the unit once', () => {
     const words = wordsOf(<WorkoutSummary workout={squat} weights={weightsOfSquat(140)} />);
     expect(words).toContain('97.5|');

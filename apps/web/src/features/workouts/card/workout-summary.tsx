@@ -1,6 +1,7 @@
 import type { LoadedLift } from '@trackboard/contract/lifts';
 import type { Workout } from '@trackboard/contract/workouts';
 import { readWhiteboard, withLoadsIn } from '@trackboard/scoring';
+import { lineParts } from '../../../lib/line-parts.ts';
 import { addMaxWords, LiftSetsToLoad } from '../lift/lift-sets-to-load.tsx';
 import { useWeightUnit } from '../whiteboard/use-weight-unit.ts';
 import classes from './workout-summary.module.css';
@@ -16,6 +17,12 @@ interface WorkoutSummaryProps {
   weights?: LoadedLift | null;
 }
 
+/** Keeps each number on one line with its unit. */
+const withUnitsKept = (text: string) =>
+  lineParts(text)
+    .map((part) => (part.kind === 'text' ? part.text : part.text.replaceAll(' ', '\u00a0')))
+    .join('');
+
 /** Below a card's name: the first lines of the whiteboard, and the ladder of a lift. */
 export function WorkoutSummary({ workout, weights = null }: WorkoutSummaryProps) {
   const { workoutType, description, benchmarkValues, timeCapMinutes } = workout;
@@ -27,8 +34,8 @@ export function WorkoutSummary({ workout, weights = null }: WorkoutSummaryProps)
   return (
     <>
       <p className={`${classes.details} tnum`} data-lift={isLift || undefined}>
-        {scheme && <b className={classes.scheme}>{`${scheme}\n`}</b>}
-        {[body, timeCap].filter(Boolean).join('\n')}
+        {scheme && <b className={classes.scheme}>{`${withUnitsKept(scheme)}\n`}</b>}
+        {withUnitsKept([body, timeCap].filter(Boolean).join('\n'))}
       </p>
       {isLift && (
         <LiftSetsToLoad

@@ -18,7 +18,7 @@ function Mark({ workout }: { workout: Publication }) {
         tone={planned ? 'info' : 'neutral'}
         icon={<Icon size={13} stroke={2} aria-hidden />}
       >
-        {planned ? `Publishes ${planned}` : 'Draft'}
+        {planned ? `Publishes ${planned.replaceAll(' ', '\u00a0')}` : 'Draft'}
       </StatusBadge>
     </span>
   );

@@ -69,7 +69,7 @@ it('shows the loads of a card in the unit of the reader', () => {
   signIn('kg');
   const { workout } = aTrackWorkout({ description: fran });
   const html = renderToStaticMarkup(<WorkoutSummary workout={workout} />);
-  expect(words(html)).toBe('21-15-9\n Thrusters 43/30 kg\nPull-ups\nTime cap 10:00');
+  expect(words(html)).toBe('21-15-9\n Thrusters 43/30\u00a0kg\nPull-ups\nTime cap 10:00');
   expect(html).not.toContain('<button');
 });
 

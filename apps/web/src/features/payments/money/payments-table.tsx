@@ -100,7 +100,7 @@ export function PaymentsTable({ rows, ...shared }: PaymentsTableProps) {
       <Table.Thead>
         <Table.Tr>
           <Table.Th>Date</Table.Th>
-          <Table.Th>Athlete</Table.Th>
+          <Table.Th w="18%">Athlete</Table.Th>
           <Table.Th>Track</Table.Th>
           <Table.Th>Status</Table.Th>
           <Table.Th className={classes.number}>Amount</Table.Th>

@@ -21,6 +21,8 @@ export function AbilitySwitches({ given, onChange, disabled = false }: AbilitySw
             labelPosition="left"
             styles={{
               body: { justifyContent: 'space-between', minHeight: 44, alignItems: 'center' },
+              label: { fontWeight: 560 },
+              description: { color: 'var(--ink-2)', fontSize: 'var(--fs-13)' },
             }}
             label={abilityWords[ability].name}
             description={abilityWords[ability].allows}

@@ -15,7 +15,7 @@ export function DialogFooter({ action, formId, isSaving, disabled, onClose }: Di
       <Button variant="subtle" onClick={onClose}>
         Cancel
       </Button>
-      <Button type="submit" form={formId} miw={160} loading={isSaving} disabled={disabled ?? false}>
+      <Button type="submit" form={formId} miw={104} loading={isSaving} disabled={disabled ?? false}>
         {action}
       </Button>
     </>

@@ -86,7 +86,7 @@ export function CellDialog({ block, place, change, onEdit, onAdd, onClose }: Cel
       onClose={onClose}
       title={`${day}, week ${place.week}`}
       footer={
-        <Button miw={160} onClick={onAdd}>
+        <Button miw={104} onClick={onAdd}>
           Add workout
         </Button>
       }

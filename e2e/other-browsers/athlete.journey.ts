@@ -11,6 +11,7 @@ import { button, dialog, field, heading, image, link } from './screen.ts';
 const origin = process.env['JOURNEY_ORIGIN'] ?? '';
 const day = Temporal.Now.plainDateISO().toString();
 const calendar = '/dashboard/programmingcalendar';
+const video = join(import.meta.dirname, '../../apps/server/testing/videos/short.webm');
 const picture = join(import.meta.dirname, '../../apps/web/public/icons/icon-192.png');
 
 /** A gym for one test only, and a way to add a workout of today to it. */
@@ -98,6 +99,27 @@ test('an athlete sends a message and an image', async ({ app }, { project }) => 
   await expect.poll(stored).toBe(2);
 });
 
+test('an athlete adds a video to a score and plays it', async ({ app }, { project }) => {
+  const { api, post, join: joinTrack } = await openGym(`films-${project.name}`);
+  const athlete = await joinTrack(mara);
+  const { trackWorkoutId } = await post('Grip Tax', scoreTypes.time.number);
+  const at = `${calendar}?day=${day}&workout=${trackWorkoutId}`;
+
+  await openAs(app, athlete, `${at}&panel=log`);
+  await app.type(field('Result minutes'), '5');
+  await app.type(field('Result seconds'), '14');
+  await app.attach('[role=dialog] input[type=file]', video);
+  await app.click(button('Save', dialog('Add Score')));
+  await app.reads('Score Added Successfully');
+  const saved = async () => (await api.do(scores.get, { trackWorkoutId }, athlete.token)).score;
+  await expect.poll(saved).toMatchObject({ isMedia: true });
+
+  await app.open(`${origin}${at}&panel=scores&score=${(await saved())?.scoreId}`);
+  await app.click(button(/^Play video of Mara/));
+  const seconds = () => app.run(() => document.querySelector('video')?.currentTime);
+  await expect.poll(seconds, { timeout: 30_000 }).toBeGreaterThan(0);
+});
+
 test('an athlete is told whether this browser can be notified', async ({ app }, { project }) => {
   const { join: joinTrack } = await openGym(`push-${project.name}`);
   await openAs(app, await joinTrack(mara), '/dashboard?dialog=notification-settings');
@@ -142,6 +164,11 @@ test('what is written while the server is away is sent once, also after a reload
   await app.reload();
   await app.reads('Waiting for signal');
   expect(await stored()).toEqual({ written: [], values: undefined });
+  if (app.reopen) {
+    await app.reopen();
+    await app.open(line.origin + form);
+    await app.reads('Waiting for signal');
+  }
 
   await line.mend();
   const all = { written: ['Written in the cellar.'], values: ['04:11'] };

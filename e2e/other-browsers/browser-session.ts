@@ -21,6 +21,8 @@ export const commandOf = (name: CommandName) => commands[name];
 export interface BrowserSession {
   readonly send: (command: CommandName, parameters?: Record<string, unknown>) => Promise<unknown>;
   readonly stop: () => Promise<void>;
+  /** Closes the browser and opens it again with what it has stored. Null if it stores nothing. */
+  readonly reopen: (() => Promise<void>) | null;
 }
 
 export interface Size {

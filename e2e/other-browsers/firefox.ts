@@ -57,9 +57,8 @@ function marionette(socket: Socket): BrowserSession['send'] {
   };
 }
 
-/** Starts Firefox with a new profile. Marionette is what geckodriver talks to; Debian has no geckodriver. */
-export async function startFirefox({ width, height }: Size): Promise<BrowserSession> {
-  const profile = await mkdtemp(join(tmpdir(), 'trackboard-firefox-'));
+/** Starts Firefox with a profile. Marionette is what geckodriver talks to; Debian has no geckodriver. */
+async function openProfile(profile: string, { width, height }: Size) {
   const port = await freePort();
   // The viewer of JSON runs no scripts of a test.
   const settings = { 'marionette.port': port, 'devtools.jsonview.enabled': false };
@@ -78,12 +77,26 @@ export async function startFirefox({ width, height }: Size): Promise<BrowserSess
   const [innerWidth, innerHeight] = (await send('run', { script, args: [] })) as [number, number];
   const outer = { width: 2 * width - innerWidth, height: 2 * height - innerHeight };
   await send('resize', { x: 0, y: 0, ...outer });
+  const close = async () => {
+    const ended = once(child, 'exit');
+    child.kill();
+    await ended;
+  };
+  return { send, close };
+}
+
+/** Starts Firefox with a new profile. */
+export async function startFirefox(size: Size): Promise<BrowserSession> {
+  const profile = await mkdtemp(join(tmpdir(), 'trackboard-firefox-'));
+  let browser = await openProfile(profile, size);
   return {
-    send,
+    send: async (command, parameters) => browser.send(command, parameters),
+    reopen: async () => {
+      await browser.close();
+      browser = await openProfile(profile, size);
+    },
     stop: async () => {
-      const ended = once(child, 'exit');
-      child.kill();
-      await ended;
+      await browser.close();
       await rm(profile, { recursive: true, force: true });
     },
   };

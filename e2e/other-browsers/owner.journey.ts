@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { workouts } from '@trackboard/contract/all-endpoints';
+import { northlane, odette, password, storyTracks } from '@trackboard/story-world';
 import { dayName } from '../pages/calendar.ts';
 import { newGym } from '../testing/new-gym.ts';
 import { openAs, test } from './other-browser.ts';
@@ -7,6 +8,48 @@ import { button, dialog, field, heading, link } from './screen.ts';
 
 const origin = process.env['JOURNEY_ORIGIN'] ?? '';
 const calendar = '/dashboard/programmingcalendar';
+
+test('a new owner writes a first workout and copies the link of a track', async ({ app }, {
+  project,
+}) => {
+  const run = `${project.name}-${crypto.randomUUID().slice(0, 8)}`;
+  const { engine } = storyTracks;
+  const today = Temporal.Now.plainDateISO().toString();
+  await app.open(origin);
+  await app.click(link('Create new account'));
+  await app.click(button(/^Create Gym Account/));
+  await app.click(link('Next'));
+  await app.type(field('First Name'), odette.firstName);
+  await app.type(field('Last Name'), odette.lastName);
+  await app.type(field('Email'), `${run}-${odette.email}`);
+  await app.type(field('Phone Number'), '5035550123');
+  await app.type(field('Password'), password);
+  await app.type(field('Confirm Password'), password);
+  await app.click(button('Create account'));
+  await app.type(field('Gym Name'), `${northlane.name} ${run}`);
+  await app.type(field('Gym Tagline'), northlane.tagline);
+  await app.type(field('Address'), northlane.address);
+  await app.click(button('Finish'));
+  await app.sees(heading('Login'));
+  await app.type(field('Password'), password);
+  await app.click(button('Login'));
+
+  await app.click(link('Add Tracks'));
+  const form = dialog('Add Tracks');
+  await app.type(field('Name', form), engine.name);
+  await app.type(field('Description', form), engine.description);
+  await app.type(field('Welcome Note', form), engine.welcomeNote);
+  await app.click(button('Save', form));
+  await app.click(link(`Add Workout, ${dayName(today)}`));
+  const workout = dialog('Add Workout');
+  await app.type(field('Name', workout), 'Grip Tax');
+  await app.type(field('Details', workout), '3 rounds for time, run 400 m');
+  await app.click(button('Save', workout));
+  await app.reads('Workout Added Successfully');
+  await app.click(button(`Share ${engine.name}`));
+  await app.click(button('Copy link'));
+  await app.reads('Link copied.');
+});
 
 test('an owner writes a workout for a date, moves it by keys and prints its day', async ({ app }, {
   project,

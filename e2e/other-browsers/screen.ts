@@ -83,7 +83,7 @@ const patience = 30_000;
 const idOf = (reference: Reference): string => Object.values(reference)[0] ?? '';
 
 /** A page as a person uses it, in a browser that Playwright does not drive. */
-export function screenOf({ send }: BrowserSession) {
+export function screenOf({ send, reopen }: BrowserSession) {
   /** Runs a function, which may be asynchronous, in the page. */
   const run = async <Result, Values extends unknown[]>(
     script: (...values: Values) => Result,
@@ -155,6 +155,7 @@ export function screenOf({ send }: BrowserSession) {
       // Between two documents there is none to ask.
       await expect(async () => expect(await isNew()).toBe(true)).toPass({ timeout: patience });
     },
+    reopen,
     picture: () => send('picture') as Promise<string>,
   };
 }

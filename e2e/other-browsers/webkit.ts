@@ -75,5 +75,6 @@ export async function startWebKit(size: Size): Promise<BrowserSession> {
   const started = await send('start', { capabilities });
   session = `/session/${String(started?.['sessionId'])}`;
   await openNarrowWindow(send, size);
-  return { send, stop };
+  // What its driver starts stores nothing.
+  return { send, stop, reopen: null };
 }

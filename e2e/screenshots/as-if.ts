@@ -27,7 +27,9 @@ export async function changeAnswer<E extends AnyEndpoint>(
   change: (output: OutputOf<E>) => OutputOf<E>,
 ): Promise<void> {
   await page.route(addressOf(endpoint), async (route) => {
-    const response = await route.fetch();
+    // Otherwise a browser that has the answer already gets a 304 without a body.
+    const { 'if-none-match': _known, ...headers } = await route.request().allHeaders();
+    const response = await route.fetch({ headers });
     const output = fromWire(endpoint.wire.output, await response.json()) as OutputOf<E>;
     await route.fulfill({ response, json: wireOf(endpoint, change(output)) });
   });

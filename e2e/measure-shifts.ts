@@ -8,7 +8,7 @@ import { enter, storyTime, type Told, toldStory, viewers } from './testing/viewe
 
 /*
  * `node e2e/measure-shifts.ts [NAME…]`: how much each screen, or those with a NAME in theirs, shifts while it loads without
- * a cache and with late answers of the API. Needs a built web app. Above the limit it lists what moved, and exits with 1.
+ * a cache and with late answers of the API and late fonts. Needs a built web app. Above the limit it lists what moved, and exits with 1.
  */
 
 const sizes: readonly BrowserContextOptions[] = [

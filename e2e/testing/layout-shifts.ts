@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import type { Screen } from '../screenshots/screen.ts';
 import { open, storyTime, type Told } from './viewers.ts';
 
@@ -7,6 +7,9 @@ export const maxShift = 0.02;
 
 /** How late each answer of the API is, in milliseconds. */
 const delay = 600;
+
+/** How late each font is: its letters replace the fallback's after the answers are shown. */
+const fontDelay = 1200;
 
 /** As browsers report it; not in the types of the DOM. */
 interface LayoutShift extends PerformanceEntry {
@@ -50,7 +53,7 @@ function collectShifts(): void {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-/** Opens a screen with late answers and returns how it shifted until it was idle. */
+/** Opens a screen with late answers and fonts and returns how it shifted until it was idle. */
 export async function shiftsOf(
   page: Page,
   { name, viewer, path }: Screen,
@@ -58,10 +61,12 @@ export async function shiftsOf(
 ): Promise<readonly Shift[]> {
   await page.clock.setFixedTime(storyTime);
   await page.addInitScript(collectShifts);
-  await page.route('**/api/**', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, delay));
+  const late = (milliseconds: number) => async (route: Route) => {
+    await new Promise((resolve) => setTimeout(resolve, milliseconds));
     await route.continue();
-  });
+  };
+  await page.route('**/api/**', late(delay));
+  await page.route('**/*.woff2', late(fontDelay));
   await open(page, { name, viewer, path }, story);
   return page.evaluate(() => window.shifts);
 }

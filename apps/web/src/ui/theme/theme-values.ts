@@ -49,7 +49,7 @@ const variants: Readonly<Record<string, VariantColorResolverResult>> = {
 const variantColorResolver: VariantColorsResolver = (input) =>
   variants[input.variant] ?? defaultVariantColorsResolver(input);
 
-const archivo = "'Archivo Variable', 'Archivo Rare', system-ui, sans-serif";
+const archivo = "'Archivo Variable', 'Archivo Rare', 'Archivo Fallback', system-ui, sans-serif";
 
 /**
  * The Mantine theme without its components; the custom properties are made from it. `md` is the body size: 14 px, on phones

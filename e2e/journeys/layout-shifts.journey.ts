@@ -12,6 +12,7 @@ const names = [
   'dashboard-athlete-new',
   'athlete-details',
   'calendar-owner-drafts',
+  'calendar-owner-empty-week',
   'copy-week-preview',
   'workout-view-lift-athlete',
   'score-entry-lift',

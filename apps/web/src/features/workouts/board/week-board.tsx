@@ -20,6 +20,8 @@ interface WeekBoardProps {
   onAdd?: ((day: string) => void) | undefined;
   /** Shown over the empty columns. */
   overlay?: ReactNode;
+  /** Shown over the columns of an empty week. */
+  hint?: ReactNode;
 }
 
 /** If the columns do not fit, scrolls to today, or to Sunday in other weeks. */
@@ -49,7 +51,7 @@ function useCardLimit(week: string | undefined, longest: number): number {
 
 /** The week as seven columns. */
 export function WeekBoard(props: WeekBoardProps) {
-  const { week, today, canMove, onMove, keyMove, onAdd, overlay } = props;
+  const { week, today, canMove, onMove, keyMove, onAdd, overlay, hint } = props;
   const { dragged, follower } = useWeekDrag({ week, onMove });
   const board = useCallback(
     (element: HTMLDivElement) => {
@@ -76,6 +78,7 @@ export function WeekBoard(props: WeekBoardProps) {
           />
         ))}
       </div>
+      {hint && <div className={classes.hint}>{hint}</div>}
       {overlay && <div className={classes.overlay}>{overlay}</div>}
       {dragged && <DraggedCard {...dragged} follower={follower} />}
       {keyMove.moving && (

@@ -58,7 +58,7 @@ export interface LayoutProps {
   gymsChoice?: Choice | undefined;
   /** Shown over the days without a track. */
   overlay: ReactNode;
-  /** Shown above the days. */
+  /** Shown in an empty week. It arrives after the week, and must not move it. */
   hint: ReactNode;
 }
 
@@ -98,7 +98,6 @@ export function CalendarLayout(props: CalendarLayoutProps) {
     // The columns scroll instead of the page.
     <Flex direction="column" flex={1} mih={0}>
       <CalendarToolbar {...toolbar} />
-      {hint}
       {board === null && !cover ? (
         <WeekSkeleton start={address.start} today={address.today} />
       ) : (
@@ -110,6 +109,7 @@ export function CalendarLayout(props: CalendarLayoutProps) {
           keyMove={keyMove}
           onAdd={canEdit ? add : undefined}
           overlay={cover}
+          hint={hint}
         />
       )}
     </Flex>

@@ -13,7 +13,7 @@ interface EmptyWeekHintProps {
   onPaste: () => void;
 }
 
-/** Above an owner's empty week: how to fill it. */
+/** In an owner's empty week: how to fill it. */
 export function EmptyWeekHint({ offer, trackId, start, onCopy, onPaste }: EmptyWeekHintProps) {
   const paste = (
     <Button

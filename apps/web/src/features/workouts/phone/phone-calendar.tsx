@@ -94,7 +94,7 @@ interface PhoneCalendarProps {
   add?: AddChoice | undefined;
   /** Replaces the day. */
   overlay: ReactNode;
-  /** Shown above the day. */
+  /** Shown below the day. */
   hint: ReactNode;
 }
 
@@ -135,7 +135,6 @@ export function PhoneCalendar(props: PhoneCalendarProps) {
         {tracks.beside}
       </Group>
       <div className={classes.publish}>{week && <PublishWeekButton fullWidth />}</div>
-      {hint}
       {overlay ? (
         <Stack gap="sm" px="sm" py="md">
           {overlay}
@@ -155,6 +154,7 @@ export function PhoneCalendar(props: PhoneCalendarProps) {
             ) : (
               <WaitingDay day={day} today={today} />
             )}
+            {hint}
           </div>
         </div>
       )}

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import * as accounts from '@trackboard/contract/accounts';
+import * as records from '@trackboard/contract/records';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -22,6 +23,7 @@ import classes from './records-page.module.css';
 /** The athlete's records, with the maxes behind working weights. */
 function OwnRecords({ userId }: { userId: string }) {
   const [isAdding, setAdding] = useState(false);
+  const { isPending } = useQuery(queryFor(records.get, { userId }));
   return (
     <Page>
       <AthleteRecords
@@ -46,10 +48,12 @@ function OwnRecords({ userId }: { userId: string }) {
           />
         }
       />
-      <div className={classes.more}>
-        <MyMaxes />
-        <KeptScores />
-      </div>
+      {!isPending && (
+        <div className={classes.more}>
+          <MyMaxes />
+          <KeptScores />
+        </div>
+      )}
       <MaxDialog
         opened={isAdding}
         onClose={() => setAdding(false)}

@@ -1,7 +1,9 @@
+import { Loader } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import * as tracks from '@trackboard/contract/tracks';
 import { queryFor } from '../lib/query-for.ts';
+import { MessageScreen } from '../ui/message-screen.tsx';
 import { JoinedMessage } from './joined-message.tsx';
 import { PaidSuccess } from './paid-success.tsx';
 
@@ -17,6 +19,20 @@ function JoinedByLink({ reference }: { reference: string }) {
     ...queryFor(tracks.ofGym, { id: track.data?.gymId ?? '' }),
     enabled: track.isSuccess,
   });
+  if (track.isLoading || gym.isLoading) {
+    return (
+      <MessageScreen
+        key="waiting"
+        title="Opening your track"
+        help="This takes a moment."
+        action={
+          <output aria-label="Opening your track">
+            <Loader size={28} aria-hidden />
+          </output>
+        }
+      />
+    );
+  }
   const joined = gym.data?.tracks.find(
     ({ id, isTrackJoined }) => isTrackJoined && id === track.data?.id,
   );

@@ -113,7 +113,7 @@ export function CodeScreen({ code, host }: { code: string | null; host: string }
     <div className={classes.wall}>
       <main className={classes.code}>
         <h1>Pair this screen</h1>
-        <b className="score" data-code={code ?? undefined}>
+        <b key={code} className="score" data-code={code ?? undefined}>
           {code ?? '\u00A0'}
         </b>
         <p>

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Locator, test } from '@playwright/test';
 import { calendar, dayName, thisWeek } from '../pages/calendar.ts';
 import { tabTo } from '../pages/tab-to.ts';
 import { ownGym, tabsOf } from '../testing/own-gym.ts';
@@ -6,10 +6,17 @@ import { ownGym, tabsOf } from '../testing/own-gym.ts';
 const [, monday = '', tuesday = ''] = thisWeek();
 const programme = { [monday]: ['Short Fuse', 'Grip Tax', 'Front Rack'], [tuesday]: ['Midline'] };
 
+/** Whether a press in its middle reaches it. */
+const isPressable = (toast: Locator) =>
+  toast.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  });
+
 test(
   'an owner undoes a deletion and a move, by toast and by keyboard',
   { tag: '@phone' },
-  async ({ browser, contextOptions }, { project }) => {
+  async ({ browser, contextOptions, isMobile }, { project }) => {
     const gym = await ownGym(`undo-${project.name}-${Date.now()}`, programme);
     const [page] = await tabsOf(browser, contextOptions, gym.owner, 1);
     if (!page) throw new Error('a page was asked for');
@@ -23,7 +30,10 @@ test(
     await test.step('a deletion, by the toast', async () => {
       await week.remove(monday, 'Grip Tax');
       await undo.click();
-      await expect(page.getByText(`Grip Tax is back on ${dayName(monday)}`)).toBeVisible();
+      const back = `Grip Tax is back on ${dayName(monday)}`;
+      const toast = page.getByRole('status').filter({ hasText: back });
+      await expect(toast).toBeInViewport({ ratio: 1 });
+      expect(await isPressable(toast), 'on a phone, what it covers can be pressed').toBe(!isMobile);
       await expect(week.card('Grip Tax').getByRole('link', { name: /^View/ })).toBeFocused();
       await isBack();
     });

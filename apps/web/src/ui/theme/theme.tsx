@@ -206,7 +206,9 @@ const selectionParts = {
       input: selection.checkboxInput,
     },
   } satisfies Options<typeof Checkbox>,
-  Switch: { classNames: { body: selection.choiceBody } } satisfies Options<typeof Switch>,
+  Switch: {
+    classNames: { body: selection.choiceBody, label: selection.switchLabel },
+  } satisfies Options<typeof Switch>,
   Pagination: {
     defaultProps: { gap: 'var(--space-2)' },
     classNames: { control: selection.page },

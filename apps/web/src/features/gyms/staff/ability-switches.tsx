@@ -34,10 +34,8 @@ export function AbilitySwitches({ given, onChange, disabled = false }: AbilitySw
       ))}
       <Group justify="space-between" wrap="nowrap" mih={44} py="xs">
         <Box>
-          <Text fz="sm" fw={560}>
-            Money
-          </Text>
-          <Text fz="sm" c="dimmed">
+          <Text fz="var(--small-size)">Money</Text>
+          <Text fz="var(--note-size)" c="var(--ink-3)">
             Payments, prices and payouts
           </Text>
         </Box>

@@ -4,7 +4,7 @@ import * as chat from '@trackboard/contract/chat';
 import * as gyms from '@trackboard/contract/gyms';
 import * as tracks from '@trackboard/contract/tracks';
 import { afterEach, expect, it, vi } from 'vitest';
-import { pagesQueryFor, queryFor } from '../lib/query-for.ts';
+import { pagesQueryFor, queryFor, saysNotFound } from '../lib/query-for.ts';
 import { fakeServer } from '../lib/testing/fake-server.ts';
 import { shownToasts } from '../lib/testing/shown-toasts.ts';
 import { createQueryCache } from './query-cache.ts';
@@ -38,6 +38,19 @@ it.each([
   await expect(fetched).rejects.toMatchObject({ status: 404 });
   expect(await shownToasts()).toEqual(['This gym is closed.']);
   expect(notificationsStore.getState().notifications[0]?.role).toBe('status');
+});
+
+it.each([
+  [404, []],
+  [500, ['This gym is closed.']],
+])('a %i of a screen that says that there is nothing', async (status, toasts) => {
+  const server = fakeServer();
+  const list = queryFor(tracks.ofUser, { gymId: id, userId: id });
+  const fetched = queries.fetchQuery({ ...list, ...saysNotFound });
+  const body = { ...refused.body, StatusCode: status };
+  await server.answer('/tracks/getusertracks', { status, body });
+  await expect(fetched).rejects.toMatchObject({ status });
+  expect(await shownToasts()).toEqual(toasts);
 });
 
 it('a failure of another read is left to its screen', async () => {

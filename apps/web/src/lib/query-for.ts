@@ -3,6 +3,9 @@ import { type AnyEndpoint, type CallInput, queryKey } from '@trackboard/contract
 import type { ListEndpoint } from './api-client.ts';
 import { call, callPage } from './api.ts';
 
+/** For a read whose screen says that there is nothing: a 404 is not shown as a toast too. */
+export const saysNotFound = { meta: { saysNotFound: true } };
+
 /** A call as a query: `useQuery(queryFor(gyms.mine, {}))`. Its key comes from the contract. */
 export function queryFor<E extends AnyEndpoint>(endpoint: E, input: CallInput<E>) {
   return queryOptions({

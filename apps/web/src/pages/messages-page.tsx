@@ -5,6 +5,7 @@ import { groupTypes } from '@trackboard/contract/chat';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { openedQuery } from '../features/chat/api.ts';
 import { AddChatDialog } from '../features/chat/add-chat/add-chat-dialog.tsx';
 import { ChatList } from '../features/chat/chat-list/chat-list.tsx';
 import { Conversation } from '../features/chat/conversation/conversation.tsx';
@@ -35,7 +36,7 @@ function useChatWith(userId: string | undefined): void {
 /** Whether a chat has details: one-to-one chats have none. */
 function useIsGroup(groupId: string | undefined): boolean {
   const { data } = useQuery({
-    ...queryFor(chat.open, { receiverId: groupId ?? '' }),
+    ...openedQuery(groupId ?? ''),
     enabled: groupId !== undefined,
     select: ({ groupType }) => groupType !== groupTypes.user,
   });

@@ -2,11 +2,18 @@ import { queryKey } from '@trackboard/contract';
 import * as chat from '@trackboard/contract/chat';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { callPage } from '../../lib/api.ts';
+import { queryFor, saysNotFound } from '../../lib/query-for.ts';
 
 const pageSize = 30;
 
 /** The key of all lists of chats, searched or not. */
 export const chatsKey = queryKey(chat.list);
+
+/** The chat of a group that is on the screen. */
+export const openedQuery = (groupId: string) => ({
+  ...queryFor(chat.open, { receiverId: groupId }),
+  ...saysNotFound,
+});
 
 /** The chats of a search, page after page. */
 export const chatsQuery = (search: string) =>

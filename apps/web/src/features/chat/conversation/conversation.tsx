@@ -1,14 +1,13 @@
 import { Center, Group, Skeleton } from '@mantine/core';
-import * as chat from '@trackboard/contract/chat';
 import type { OpenedChat } from '@trackboard/contract/chat';
 import type { Gif } from '@trackboard/contract/media';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { ApiError } from '../../../lib/api-error.ts';
-import { queryFor } from '../../../lib/query-for.ts';
 import { EmptyState, LoadFailure } from '../../../ui/empty-state.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
+import { openedQuery } from '../api.ts';
 import { ComposeBox } from '../compose/compose-box.tsx';
 import { useComposeTarget } from '../compose/compose-target.ts';
 import { MuteButton } from '../mute/mute-button.tsx';
@@ -143,7 +142,7 @@ function useVisibleHeight(): RefObject<HTMLElement | null> {
 
 /** One chat: its name, its messages, and the box to write in. */
 export function Conversation(props: ConversationProps) {
-  const opened = useQuery(queryFor(chat.open, { receiverId: props.groupId }));
+  const opened = useQuery(openedQuery(props.groupId));
   const frame = useVisibleHeight();
   const isGone = opened.error instanceof ApiError && opened.error.status === 404;
   return (

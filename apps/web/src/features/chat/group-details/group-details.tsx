@@ -10,7 +10,7 @@ import {
 import { useState } from 'react';
 import { dayOfInstant, formatDay } from '../../../lib/dates.ts';
 import { formatCount } from '../../../lib/locale.ts';
-import { queryFor } from '../../../lib/query-for.ts';
+import { queryFor, saysNotFound } from '../../../lib/query-for.ts';
 import { useSession } from '../../../lib/session.ts';
 import { useConfirm } from '../../../ui/dialogs/use-confirm.tsx';
 import { InitialsAvatar } from '../../../ui/initials-avatar.tsx';
@@ -179,7 +179,7 @@ function Content({
 
 /** A group's picture, texts, members, and the user's actions. */
 export function GroupDetails({ groupId, ...actions }: GroupDetailsProps) {
-  const query = useQuery(queryFor(chat.details, { groupId }));
+  const query = useQuery({ ...queryFor(chat.details, { groupId }), ...saysNotFound });
   const pending = (
     <Loading label="Loading group details">
       <SkeletonRows count={6} rowHeight={52} />

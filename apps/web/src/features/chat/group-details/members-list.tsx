@@ -4,7 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import * as chat from '@trackboard/contract/chat';
 import type { GroupMember } from '@trackboard/contract/chat';
 import { useState } from 'react';
-import { pagesQueryFor } from '../../../lib/query-for.ts';
+import { pagesQueryFor, saysNotFound } from '../../../lib/query-for.ts';
 import { LoadedPages } from '../../../ui/loaded-pages.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
@@ -61,7 +61,10 @@ function MemberRow({
 /** The members of a group, admins first. */
 export function MembersList({ groupId, count, ...row }: MembersListProps) {
   const [search, setSearch] = useState('');
-  const query = useInfiniteQuery(pagesQueryFor(chat.members, { groupId, search, pageSize }));
+  const query = useInfiniteQuery({
+    ...pagesQueryFor(chat.members, { groupId, search, pageSize }),
+    ...saysNotFound,
+  });
   return (
     <>
       {count > searchable && (

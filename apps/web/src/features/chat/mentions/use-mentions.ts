@@ -3,7 +3,7 @@ import { groupTypes, type Mention, type OpenedChat } from '@trackboard/contract/
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, type RefObject, useId, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { queryFor } from '../../../lib/query-for.ts';
+import { queryFor, saysNotFound } from '../../../lib/query-for.ts';
 import { useSession } from '../../../lib/session.ts';
 import { mentionQuery, type MentionQuery, suggested, withMention } from '../mention-text.ts';
 
@@ -11,7 +11,7 @@ import { mentionQuery, type MentionQuery, suggested, withMention } from '../ment
 function useSuggested({ groupId, groupType }: OpenedChat, query: MentionQuery | null) {
   const { id } = useSession('user');
   const enabled = query !== null && groupType !== groupTypes.user;
-  const { data } = useQuery({ ...queryFor(chat.details, { groupId }), enabled });
+  const { data } = useQuery({ ...queryFor(chat.details, { groupId }), ...saysNotFound, enabled });
   if (!enabled || !data) return [];
   const others = data.groupMembers.filter((member) => member.id !== id);
   return suggested(others, query.search);

@@ -10,7 +10,7 @@ import {
 } from '@trackboard/contract/chat';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { queryFor } from '../../../lib/query-for.ts';
+import { queryFor, saysNotFound } from '../../../lib/query-for.ts';
 import { useTopic } from '../../../lib/use-topic.ts';
 import { isReceipt } from '../hint-kinds.ts';
 import { type Shown, shownReceipts, withReceipt } from './seen.ts';
@@ -23,6 +23,7 @@ function useLiveReceipts({ groupId, memberCount }: OpenedChat): readonly Receipt
   const key = queryKey(chat.receipts, { groupId });
   const { data } = useQuery({
     ...queryFor(chat.receipts, { groupId }),
+    ...saysNotFound,
     enabled: memberCount <= maxReceiptMembers,
   });
   const refresh = () => void queries.invalidateQueries({ queryKey: key });

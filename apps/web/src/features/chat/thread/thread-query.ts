@@ -3,6 +3,7 @@ import * as chat from '@trackboard/contract/chat';
 import { type Message, messagesPerPage } from '@trackboard/contract/chat';
 import { onlineManager, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
+import { saysNotFound } from '../../../lib/query-for.ts';
 import { keptPlace } from './kept-place.ts';
 import {
   isShown,
@@ -59,6 +60,7 @@ export const threadQuery = (queries: QueryClient, groupId: string, openAt: numbe
       if (openAt !== null) return threadOfPage(await pageAround(groupId, openAt, signal));
       return threadOfPage(await pageBefore(groupId, null, signal));
     },
+    ...saysNotFound,
     staleTime: 0,
     // Comparing all messages with each event would take long.
     structuralSharing: false,

@@ -1,7 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import type { Track } from '@trackboard/contract/tracks';
 import * as tracks from '@trackboard/contract/tracks';
 import { formatDay } from '../../../lib/dates.ts';
-import { useTracks } from '../use-tracks.ts';
+import { queryFor, saysNotFound } from '../../../lib/query-for.ts';
 import { LoadedList } from '../../../ui/loaded.tsx';
 import { AssignedTable, type AssignedTrack } from './assigned-table.tsx';
 import { useConfirm } from '../../../ui/dialogs/use-confirm.tsx';
@@ -47,11 +48,14 @@ function asAssigned(track: Track): AssignedTrack {
 
 /** The tracks of an athlete in the owner's gym, who can remove the athlete from them. */
 export function AthleteAssignedTracks({ gymId, athlete }: AthleteAssignedTracksProps) {
-  const tracks = useTracks(gymId, athlete.id);
+  const list = useQuery({
+    ...queryFor(tracks.ofUser, { gymId, userId: athlete.id }),
+    ...saysNotFound,
+  });
   const unassign = useUnassignTrack(athlete);
   return (
     <LoadedList
-      query={tracks}
+      query={list}
       label="Loading tracks"
       rows={3}
       empty="No Tracks Found"

@@ -86,6 +86,9 @@ test('an athlete’s own score wins, and both see it', async ({ page, browser },
   await openClass(page, workoutId);
   const row = rowOf(page, 'Mara Keller');
   await row.getByLabel(/set 1$/).click();
+  const bar = await page.locator('main footer').boundingBox();
+  const isAtEdge = bar && bar.y + bar.height === page.viewportSize()?.height;
+  expect(isAtEdge, 'below a short class, the bar is at the lower edge').toBe(true);
   await page.keyboard.type('602');
   await page.keyboard.press('Tab');
   await page.keyboard.type('607');

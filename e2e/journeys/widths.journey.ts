@@ -50,7 +50,9 @@ test('pages begin on the same line, and none is wider than the window', async ({
   }
 });
 
-test('the calendar fills a wide window', async ({ page }, { project }) => {
+test('the calendar fills a wide window, and shows part of a further day on a tablet', async ({
+  page,
+}, { project }) => {
   const { owner } = await gymOf(project.name, ['Short Fuse']);
   await signIn(page, owner);
   await page.setViewportSize({ width: 1920, height: 1024 });
@@ -58,6 +60,16 @@ test('the calendar fills a wide window', async ({ page }, { project }) => {
   const lane = await calendar(page).dayOf(sunday).boundingBox();
   expect(lane?.x).toBeLessThan(32);
   expect(lane?.width).toBeGreaterThan(260);
+
+  await page.setViewportSize({ width: 768, height: 1024 });
+  const [part, whole] = await calendar(page)
+    .dayOf(sunday)
+    .evaluate((day) => {
+      const { width } = day.getBoundingClientRect();
+      return [(day.parentElement?.clientWidth ?? 0) % width, width];
+    });
+  expect(part).toBeGreaterThan(24);
+  expect(part).toBeLessThan(whole - 24);
 });
 
 test('labels of six sets with half kilos do not overlap', async ({ page }, { project }) => {

@@ -126,7 +126,10 @@ test('an athlete who has only opened the home logs a score without signal', asyn
   await expect(page.getByRole('status').getByText(/^No connection/)).toBeVisible();
   await log.click();
   await logThreeSets(page);
-  await expect(scoreList(page).dialog().getByText('Waiting for signal')).toBeVisible();
+  const board = scoreList(page).dialog();
+  await expect(board.getByText('Waiting for signal')).toBeVisible();
+  const beside = board.getByRole('region', { name: 'Score details' });
+  await expect(beside.getByText('Not available without a connection')).toBeVisible();
   await page.context().close();
   await app.remove();
 });

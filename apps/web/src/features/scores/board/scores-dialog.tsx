@@ -118,8 +118,9 @@ function placeholderFor(entry: BoardEntry | undefined, userId: string): string {
   return !entry || entry.userId === userId ? 'Write a comment' : `Cheer ${entry.firstName} on`;
 }
 
-/** In place of the details, beside a board without scores. */
-function NoOpenScore() {
+/** In place of the details, beside a board without scores. Without a board, only says that there is no connection. */
+function NoOpenScore({ board }: { board: ReturnType<typeof useBoard> }) {
+  if (!board.data && !board.isError) return <Loading label="Loading scores">{null}</Loading>;
   return (
     // At the height of the words on the board.
     <Text
@@ -215,7 +216,7 @@ export function ScoresDialog(props: ScoresDialogProps) {
             onLikes={() => setLikesOf(openId)}
           />
         ) : (
-          board.data && <NoOpenScore />
+          <NoOpenScore board={board} />
         )
       }
       compose={

@@ -26,6 +26,30 @@ async function openTrackChat(page: Page) {
   return { ...screen, send };
 }
 
+test('a message written before the chat has loaded is shown as unsent @phone', async ({ page }, {
+  project,
+}) => {
+  const gym = await openGym(`unloaded-${project.name}-${Date.now()}`);
+  const offline = Promise.withResolvers<void>();
+  await page.route('**/chats/messages*', async (route) => {
+    await offline.promise;
+    await route.abort();
+  });
+  await signIn(page, gym.mara);
+  const { send, message } = await openTrackChat(page);
+  await page.context().setOffline(true);
+  await expect(page.getByRole('status').getByText(/^No connection/)).toBeVisible();
+  offline.resolve();
+  await expect(page.getByText('Not available without a connection')).toBeVisible();
+  await send('Chalk at six?');
+  await expect(message('Chalk at six?')).toContainText('Waiting for signal');
+  await page.unroute('**/chats/messages*');
+  await page.context().setOffline(false);
+  await expect(page.getByText('Waiting for signal')).toHaveCount(0);
+  await expect(message('Chalk at six?')).toHaveCount(1);
+  await expect(page.getByText('Not available without a connection')).toHaveCount(0);
+});
+
 test('reactions are shown to others as they are made, and can be taken back @phone', async ({
   browser,
   page,

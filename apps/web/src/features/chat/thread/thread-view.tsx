@@ -10,6 +10,7 @@ import { MessageList, type MessageListProps } from './message-list.tsx';
 import classes from './message-list.module.css';
 import { type LinkedMessage, useLinkedMessage } from './use-linked-message.ts';
 import { useMessageActions } from './use-message-actions.ts';
+import { UnloadedThread } from './unloaded-thread.tsx';
 import { useReading } from './use-reading.ts';
 import { useThread } from './use-thread.ts';
 
@@ -86,7 +87,7 @@ export function ThreadView({ chat, linked, ...handlers }: ThreadViewProps) {
     );
   }
   return (
-    <Center className={classes.empty} flex={1} p="lg">
+    <UnloadedThread chat={chat}>
       {query.isError ? (
         <LoadFailure
           bare
@@ -96,6 +97,6 @@ export function ThreadView({ chat, linked, ...handlers }: ThreadViewProps) {
       ) : (
         <Skeletons />
       )}
-    </Center>
+    </UnloadedThread>
   );
 }

@@ -207,7 +207,11 @@ const selectionParts = {
     },
   } satisfies Options<typeof Checkbox>,
   Switch: {
-    classNames: { body: selection.choiceBody, label: selection.switchLabel },
+    classNames: {
+      body: selection.choiceBody,
+      label: selection.switchLabel,
+      track: selection.switchTrack,
+    },
   } satisfies Options<typeof Switch>,
   Pagination: {
     defaultProps: { gap: 'var(--space-2)' },

@@ -28,6 +28,7 @@ function GymRow(props: { gym: UserGym } & Omit<GymsTableProps, 'gyms'>) {
         <Radio
           aria-label={`Make ${gym.name} the primary gym`}
           label="Primary"
+          iconColor="var(--on-primary)"
           classNames={{ label: classes.primaryLabel ?? '' }}
           checked={gym.isPrimary}
           onChange={() => onMakePrimary(gym.id)}

@@ -84,7 +84,7 @@ export function MoveSheet({ week, item, onMove, onClose }: MoveSheetProps) {
                   radius={0}
                   withBorder={false}
                 >
-                  <Radio.Indicator />
+                  <Radio.Indicator iconColor="var(--on-primary)" />
                   {name}
                 </Radio.Card>
               ))}

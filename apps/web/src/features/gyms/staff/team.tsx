@@ -85,6 +85,7 @@ export function Team({ user, gym }: TeamProps) {
           {({ staff }) => (
             <Accordion
               chevronSize={20}
+              chevronIconSize={20}
               classNames={{ item: classes.item ?? '', chevron: classes.chevron ?? '' }}
             >
               {staff.map((coach) => (

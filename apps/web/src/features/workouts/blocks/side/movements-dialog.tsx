@@ -72,7 +72,7 @@ function MovementTable({ movements, onSave }: TableProps) {
   return (
     <>
       <SearchField label="Search movements" value={search} onSearch={setSearch} startsFocused />
-      <Accordion chevronSize={20} mt="xs">
+      <Accordion chevronSize={20} chevronIconSize={20} mt="xs">
         {found.slice(0, mostShown).map((movement) => (
           <MovementItem key={movement.name} movement={movement} onSave={onSave} />
         ))}

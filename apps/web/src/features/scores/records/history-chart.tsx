@@ -1,5 +1,4 @@
 import { LineChart } from '@mantine/charts';
-import { useReducedMotion } from '@mantine/hooks';
 import { type ScoreKind, formatTime, scoreTypes } from '@trackboard/scoring';
 import { formatDay } from '../../../lib/dates.ts';
 import { dayNumber, dayOfNumber, dayTicks } from './chart-days.ts';
@@ -34,7 +33,6 @@ const looks = { main, side };
 /** The history of a record as lines that rise as the athlete improves. The lists below have the same as text. */
 export function HistoryChart({ item }: { item: RecordItem }) {
   const { kind, lines } = item;
-  const isStill = useReducedMotion(false, { getInitialValueInEffect: false });
   const points = pointsOf(item);
   const heights = points.map(({ height }) => height);
   const ticks = roundTicks(kind, Math.min(...heights), Math.max(...heights));
@@ -77,8 +75,7 @@ export function HistoryChart({ item }: { item: RecordItem }) {
         isAnimationActive: false,
       }}
       lineProps={({ name }) => ({
-        isAnimationActive: !isStill,
-        animationDuration: 260,
+        isAnimationActive: false,
         dot: looks[name === 'side' ? 'side' : 'main'].dot,
       })}
     />

@@ -36,7 +36,13 @@ export function ScoreBoard(props: ScoreBoardProps) {
         bare
         title="No Score Found"
         help="First one in sets the pace."
-        action={onLog && <Button onClick={onLog}>Add Score</Button>}
+        action={
+          onLog && (
+            <Button variant="marker" onClick={onLog}>
+              Add Score
+            </Button>
+          )
+        }
       />
     );
   }

@@ -150,7 +150,7 @@ test('a gym connects and sells a track, and a failed payment is paid later', asy
     await signIn(page, owner, origin);
     await page.goto('/dashboard/money');
     const failed = page.getByRole('region', { name: 'Failed payments' });
-    await expect(failed.getByText(/^\$25\.00, card was declined, next try/)).toBeVisible();
+    await expect(failed.getByText(/^\$25\.00, card was declined, next\stry/)).toBeVisible();
     const chat = failed.getByRole('link', { name: `Message ${mara.firstName} ${mara.lastName}` });
     await expect(chat).toHaveAttribute('href', /messages\?user=/);
   });

@@ -53,7 +53,7 @@ function causeText({ amount, reason, nextTry }: Failed, currency: string, timeZo
   const next = nextTry
     ? `next try ${formatDay(dayOfInstant(nextTry, timeZone), 'shortDate')}`
     : 'not tried again';
-  return `${moneyText(amount, currency)}, ${reasonText(reason)}, ${next}`;
+  return `${moneyText(amount, currency)}, ${reasonText(reason)}, ${next.replaceAll(' ', '\u00a0')}`;
 }
 
 /** Failed payments with athlete, reason and next attempt. */

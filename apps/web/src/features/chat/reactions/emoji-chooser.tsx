@@ -78,7 +78,7 @@ function OtherEmoji({ onChoose }: EmojiChooserProps) {
             setRefused(false);
           }}
         />
-        <Button type="submit" variant="default">
+        <Button type="submit" variant="default" h={44}>
           React
         </Button>
       </Group>

@@ -66,7 +66,7 @@ test('two athletes with the same list open see each other’s scores, likes and 
     await hers.comment('Look at those splits.');
     await expect(his.comments().getByText('Look at those splits.')).toBeVisible();
     await hers.commentWithGif('flexed biceps');
-    const gif = his.comments().getByAltText(`Gif from ${maraName}`);
+    const gif = his.comments().getByAltText(`GIF from ${maraName}`);
     await expect(gif).toBeVisible();
     await expect(his.commentField()).toHaveValue('Half a thou');
     await expect(his.commentField()).toBeFocused();

@@ -46,7 +46,7 @@ export function scoreList(page: Page) {
     async commentWithGif(words: string): Promise<void> {
       await dialog().getByRole('button', { name: 'Add a gif' }).click();
       const picker = page.getByRole('dialog', { name: 'Choose a gif' });
-      const gifs = picker.getByRole('list', { name: 'Gifs' });
+      const gifs = picker.getByRole('list', { name: 'GIFs' });
       await expect(gifs).toBeVisible();
       await picker.getByLabel('Search gifs and stickers').fill(words);
       await gifs.getByRole('button', { name: words }).first().click();

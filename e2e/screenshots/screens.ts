@@ -519,7 +519,7 @@ export const screens: readonly Screen[] = [
     prepare: async (page) => {
       await openScoreOf(page, 'Jonah W.');
       await page.getByRole('button', { name: 'Add a gif' }).click();
-      await page.getByRole('list', { name: 'Gifs' }).waitFor();
+      await page.getByRole('list', { name: 'GIFs' }).waitFor();
     },
   },
   { name: 'records', viewer: 'mara', path: () => '/dashboard/records', prepare: showDeadlifts },

@@ -12,13 +12,13 @@ import { dayOfInstant, formatDay, timeOfInstant } from '../../lib/dates.ts';
 const [nameLength, previewLength] = [12, 15];
 
 const sentWords: Partial<Record<number, string>> = {
-  [messageTypes.gif]: 'sent a gif',
+  [messageTypes.gif]: 'sent a GIF',
   [messageTypes.image]: 'sent an image',
   [messageTypes.video]: 'sent a video',
 };
 
 const mediaWords: Partial<Record<number, string>> = {
-  [messageTypes.gif]: 'Gif',
+  [messageTypes.gif]: 'GIF',
   [messageTypes.image]: 'Image',
   [messageTypes.video]: 'Video',
 };

@@ -49,7 +49,7 @@ function GifTiles({ gifs, label, onChoose }: GifTilesProps) {
             onFocus={() => setCurrent(index)}
             onClick={() => onChoose(gif)}
           >
-            <GifImage src={gif.previewUrl} alt={gif.title || 'Gif'} />
+            <GifImage src={gif.previewUrl} alt={gif.title || 'GIF'} />
           </UnstyledButton>
         </li>
       ))}
@@ -76,7 +76,7 @@ interface GifChooserProps {
 const typingPause = 300;
 
 const types: readonly { value: GifType; label: string }[] = [
-  { value: 'gif', label: 'Gifs' },
+  { value: 'gif', label: 'GIFs' },
   { value: 'sticker', label: 'Stickers' },
 ];
 
@@ -118,7 +118,7 @@ function Found({
     return (
       <EmptyState
         bare
-        title="Gifs cannot be shown right now"
+        title="GIFs cannot be shown right now"
         help="Write without one, or try again in a moment."
         action={<Button onClick={() => void found.refetch()}>Try again</Button>}
       />

@@ -54,7 +54,7 @@ export function MessageMedia({ type, link, by, onBroken }: MessageMediaProps) {
   if (type === messageTypes.gif) {
     return (
       <div className={classes.media} data-gif>
-        <GifImage src={link} alt={`Gif from ${by}`} playable />
+        <GifImage src={link} alt={`GIF from ${by}`} playable />
         <span className={classes.tag}>GIF</span>
       </div>
     );

@@ -35,7 +35,7 @@ function useCommentDraft(scoreId: string) {
 function ChosenGif({ gif, onRemove }: { gif: Gif; onRemove: () => void }) {
   return (
     <Group gap="var(--space-4)" wrap="nowrap" align="flex-start" w="100%">
-      <GifImage className={classes.image} src={gif.previewUrl} alt={gif.title || 'Gif'} />
+      <GifImage className={classes.image} src={gif.previewUrl} alt={gif.title || 'GIF'} />
       <ActionIcon flex="none" aria-label="Remove gif" onClick={onRemove}>
         <IconX size={18} stroke={2} aria-hidden />
       </ActionIcon>

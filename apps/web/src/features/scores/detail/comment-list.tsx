@@ -79,7 +79,7 @@ function CommentRow({ comment }: { comment: Comment }) {
             playable
             className={classes.image}
             src={comment.imageUrl}
-            alt={`Gif from ${userName}`}
+            alt={`GIF from ${userName}`}
           />
         )}
       </Box>
@@ -109,7 +109,7 @@ function UnsentComment({ entry }: { entry: UnsentEntry<typeof scores.saveComment
         <p className={classes.who}>{name}</p>
         {comments && <p className={classes.text}>{comments}</p>}
         {imageUrl && (
-          <GifImage playable className={classes.image} src={imageUrl} alt={`Gif from ${name}`} />
+          <GifImage playable className={classes.image} src={imageUrl} alt={`GIF from ${name}`} />
         )}
         {isLost(entry) ? <LostNote comment={entry} /> : <SendingNote entry={entry} />}
       </Box>

@@ -85,7 +85,7 @@ describe('the push of a message', () => {
     const { imageName: imageUrl } = await app.api.do(chat.uploadFile, { file }, jonah.token);
     await send(jonah, '', { type: messageTypes.image, imageUrl });
     await runJobs();
-    expect(hers.bodies()).toEqual(['Sent a gif', 'Sent an image']);
+    expect(hers.bodies()).toEqual(['Sent a GIF', 'Sent an image']);
   });
 
   it('is the last of several messages of one sender', async () => {

@@ -19,7 +19,7 @@ const pageSize = 500;
 const quickSuccession = minutes(1);
 
 const sentWords = {
-  [messageTypes.gif]: 'Sent a gif',
+  [messageTypes.gif]: 'Sent a GIF',
   [messageTypes.image]: 'Sent an image',
   [messageTypes.video]: 'Sent a video',
   [messageTypes.text]: '',

@@ -102,7 +102,7 @@ test('the help lists the shortcuts and turns off single letters', async ({
   await press(page, '?');
   await expect(help(page)).toContainText('Undo the last move or deletion');
   await expect(help(page)).not.toContainText('Add score');
-  await help(page).getByLabel('Shortcuts of a single key').click();
+  await help(page).getByLabel('Single-key shortcuts').click();
   await press(page, 'Escape');
   await expect(help(page)).toHaveCount(0);
 
@@ -118,7 +118,7 @@ test('the help lists the shortcuts and turns off single letters', async ({
   const profile = page.getByRole('button', { name: /profile menu/ });
   await profile.click();
   await page.getByRole('menuitem', { name: 'Keyboard shortcuts' }).click();
-  const single = help(page).getByLabel('Shortcuts of a single key');
+  const single = help(page).getByLabel('Single-key shortcuts');
   await expect(single).not.toBeChecked();
   await single.click();
   await press(page, 'Escape');

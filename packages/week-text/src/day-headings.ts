@@ -152,13 +152,15 @@ const beforeDay =
 const spaced = /^(?:\p{L}\s){3,}\p{L}$/u;
 const framed = /^[([{]([^()[\]{}]{2,24})[)\]}]:?$/;
 
+const undated = 'No date written, so this is the next one';
+
 /** 'Thanksgiving Thursday', 'Black Friday'. */
 function readNamedDay(text: string, context: DayContext): DayHeading | null {
   if (text.length > longestNamed) return null;
   const named = weekdayOf(endsInWeekday.exec(text)?.[1] ?? '');
   if (named === undefined) return null;
   const day = nextWeekday(context.above ?? context.from, named);
-  return { day, rest: '', why: 'No date is written: the next such weekday' };
+  return { day, rest: '', why: undated };
 }
 
 const amount =
@@ -187,8 +189,7 @@ function resolve(found: Found, context: DayContext): DayHeading | null {
     (found.weekday !== undefined && isWork(rest, found.short));
   if (!found.written) {
     if (found.weekday === undefined || !ends) return null;
-    const why = 'No date is written: the next such weekday';
-    return { day: nextWeekday(above, found.weekday), rest, why };
+    return { day: nextWeekday(above, found.weekday), rest, why: undated };
   }
   const day = resolveDate(found.written, above, found.weekday);
   if (day === undefined) return null;

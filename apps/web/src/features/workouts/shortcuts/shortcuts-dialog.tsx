@@ -86,7 +86,7 @@ export function ShortcutsDialog({ onClose }: ShortcutsDialogProps) {
       ))}
       <Switch
         mt="lg"
-        label="Shortcuts of a single key"
+        label="Single-key shortcuts"
         description="Turn this off if you speak to the computer, or press keys by accident."
         checked={areOn}
         onChange={(event) => setAreOn(event.currentTarget.checked)}

@@ -132,7 +132,7 @@ test(
     await page.getByRole('link', { name: `Join Track ${track.name}` }).click();
     await createAccount(page, person, { ...mara, email: `${run}-${mara.email}` });
     await logIn(page, person);
-    await page.getByRole('link', { name: "See today's workout" }).click();
+    await page.getByRole('link', { name: 'See today’s workout' }).click();
     await page.getByRole('link', { name: `Log score, ${workout.name}` }).click();
     await person.type(page.getByLabel('Result minutes'), '10');
     await person.type(page.getByLabel('Result seconds'), '36');

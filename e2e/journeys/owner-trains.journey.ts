@@ -51,7 +51,7 @@ test(
     await page.getByRole('option', { name: /Competitors/ }).click();
     await expect(page.getByLabel('Track Password')).toHaveCount(0);
     await page.getByRole('button', { name: 'Join', exact: true }).click();
-    await page.getByRole('link', { name: "See today's workout" }).click();
+    await page.getByRole('link', { name: 'See today’s workout' }).click();
 
     await page.getByRole('link', { name: 'Log score, Grip Tax' }).click();
     await page.getByLabel('Result minutes').fill('10');

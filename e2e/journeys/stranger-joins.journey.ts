@@ -43,7 +43,7 @@ async function setUp(project: string): Promise<Scene> {
 }
 
 async function logFirstScore(page: Page): Promise<void> {
-  await expect(page.getByRole('link', { name: "See today's workout" })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'See today’s workout' })).toBeVisible();
   await page.getByRole('link', { name: 'Open the calendar' }).click();
   await expect(page).toHaveURL(/programmingcalendar\?track=/);
   await calendar(page).logTimes(monday, workout.name, [['10', '36']]);

@@ -40,7 +40,7 @@ test('an athlete joins, logs a first score and comments on it', async ({ app }, 
   await app.sees(heading('Login'));
   await app.type(field('Password'), password);
   await app.click(button('Login'));
-  await app.click(link("See today's workout"));
+  await app.click(link('See today’s workout'));
   await app.click(link('Log score, Grip Tax'));
   await app.type(field('Result minutes'), '10');
   await app.type(field('Result seconds'), '36');

@@ -65,7 +65,7 @@ export function programming(page: Page) {
       await page.getByRole('button', { name: monthDay(day), exact: true }).click();
       await form.getByLabel('Time, hours').fill(hours);
       await form.getByLabel('Time, minutes').fill(minutes);
-      await expect(form.getByText("In your gym's time zone")).toBeVisible();
+      await expect(form.getByText('In your gym’s time zone')).toBeVisible();
     },
   };
 }

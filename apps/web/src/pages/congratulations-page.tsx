@@ -86,7 +86,7 @@ export function CongratulationsPage() {
       inset
       title={title}
       help={text}
-      action={<ButtonLink to="/dashboard">See today's workout</ButtonLink>}
+      action={<ButtonLink to="/dashboard">See today’s workout</ButtonLink>}
     />
   );
 }

@@ -120,7 +120,7 @@ function EndedInvitation({ invited }: { invited: Invited }) {
           </ButtonLink>
         ) : (
           <ButtonLink to="/marketplace/$id" params={{ id: invited.gymId }}>
-            Open the gym's page
+            Open the gym’s page
           </ButtonLink>
         )
       }

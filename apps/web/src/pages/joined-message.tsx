@@ -28,7 +28,7 @@ export function JoinedMessage({ track }: JoinedMessageProps) {
           )}
           <SimpleGrid cols={{ base: 1, sm: track ? 2 : 1 }} spacing="sm">
             <ButtonLink to="/dashboard" size="lg">
-              {track ? "See today's workout" : 'Go to dashboard'}
+              {track ? 'See today’s workout' : 'Go to dashboard'}
             </ButtonLink>
             {track && (
               <ButtonLink

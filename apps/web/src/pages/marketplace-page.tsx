@@ -18,7 +18,7 @@ export function MarketplacePage() {
           Train with a gym you trust, wherever you lift
         </h1>
         <p className={classes.lead}>
-          Follow a coach's programming day by day, log your scores and see where you stand.
+          Follow a coach’s programming day by day, log your scores and see where you stand.
         </p>
       </Hero>
       <Box px="var(--page-gutter)" pb={{ base: 'xl', sm: 'var(--space-56)' }}>

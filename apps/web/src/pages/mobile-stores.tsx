@@ -16,7 +16,7 @@ const isApple = () =>
 function steps(): string {
   return isApple()
     ? 'Add to home screen: tap Share in Safari, then Add to Home Screen.'
-    : "Add to home screen: open your browser's menu, then choose Add to Home screen or Install.";
+    : 'Add to home screen: open your browser’s menu, then choose Add to Home screen or Install.';
 }
 
 function Words({ children }: { children: string }) {

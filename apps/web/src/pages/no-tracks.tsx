@@ -9,7 +9,7 @@ export function NoTracks({ me }: { me: Me }) {
     return (
       <EmptyState
         title="No Tracks Found"
-        help="The gym's owner adds the tracks that you write for."
+        help="The gym’s owner adds the tracks that you write for."
       />
     );
   }

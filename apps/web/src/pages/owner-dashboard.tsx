@@ -38,7 +38,7 @@ import { useStatsAddress } from './use-stats-address.ts';
 /** Until it is known whether the gym is new. */
 const pending = (
   <div className={classes.home}>
-    {["Loading today's class", 'Loading quiet athletes'].map((label) => (
+    {['Loading today’s class', 'Loading quiet athletes'].map((label) => (
       <Loading key={label} label={label}>
         <Skeleton height={334} radius="lg" />
       </Loading>

@@ -40,7 +40,7 @@ export function UnauthorizedPage() {
       help={
         managesGym
           ? 'Tracks are joined, and scores logged, with an athlete account. Yours is that of a gym.'
-          : "Your account cannot open this page. Ask the gym's owner if you think it should."
+          : 'Your account cannot open this page. Ask the gym’s owner if you think it should.'
       }
       action={<ButtonLink to="/dashboard">Home</ButtonLink>}
     />

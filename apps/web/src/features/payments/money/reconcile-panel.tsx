@@ -72,7 +72,7 @@ export function ReconcilePanel({ reconciliations, timeZone, today }: ReconcilePa
           <Latest latest={latest} timeZone={timeZone} today={today} />
         ) : (
           <Text mt="var(--space-4)" mb="xs" c="dimmed">
-            Every night your money is compared with the payment provider's. You can do it now.
+            Every night your money is compared with the payment provider’s. You can do it now.
           </Text>
         )}
       </div>

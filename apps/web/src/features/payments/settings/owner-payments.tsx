@@ -66,7 +66,7 @@ function PlanRows({ plan }: { plan: Plan }) {
           text={
             plan.cardDue
               ? cardText(plan, plan.cardDue, timeZone)
-              : "The card and the invoices of your gym's plan."
+              : 'The card and the invoices of your gym’s plan.'
           }
           action={plan.cardDue ? <GymAddCard /> : <GymUpdatePayment variant="default" />}
         />

@@ -171,7 +171,7 @@ function ClassTable({ day, workouts, ...row }: TodaysClassProps & OutputOf<typeo
       <EmptyState
         bare
         title="No workouts today"
-        help="Whatever you put on today's calendar appears here, with its scores."
+        help="Whatever you put on today’s calendar appears here, with its scores."
         action={
           <ButtonLink
             to="/dashboard/programmingcalendar"
@@ -222,7 +222,7 @@ export function TodaysClass({ unit, renderKind }: TodaysClassProps) {
       <Loaded
         query={today}
         pending={
-          <Loading label="Loading today's class">
+          <Loading label="Loading today’s class">
             <SkeletonRows count={3} />
           </Loading>
         }

@@ -18,7 +18,7 @@ export function WelcomeDialog({ track, onClose }: WelcomeDialogProps) {
       size={440}
       footer={
         <ButtonLink to="/dashboard" onClick={onClose}>
-          See today's workout
+          See today’s workout
         </ButtonLink>
       }
     >

@@ -128,7 +128,7 @@ describe('publishTimes', () => {
 
     it("names only the gym's time zone if the browser is in it", () => {
       expect(timeNotes(planned, { gymZone, ownZone: 'America/Tijuana', now })).toEqual([
-        "In your gym's time zone, Pacific Time (Los Angeles).",
+        'In your gym’s time zone, Pacific Time (Los Angeles).',
       ]);
     });
 

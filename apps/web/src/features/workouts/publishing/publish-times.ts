@@ -95,7 +95,7 @@ function differAt(instant: Temporal.Instant, zones: readonly [string, string]): 
 
 /** The sentences below the fields: the gym's time zone, the time in the browser's, and whether it has passed. */
 export function timeNotes(planned: PlannedTime, { gymZone, ownZone, now }: Here): string[] {
-  const notes = [`In your gym's time zone, ${zoneName(gymZone)}.`];
+  const notes = [`In your gym’s time zone, ${zoneName(gymZone)}.`];
   const instant = plannedInstant(planned, gymZone);
   if (differAt(instant ?? now, [gymZone, ownZone])) {
     const own = instant && wallClock(instant.toString(), ownZone);

@@ -59,7 +59,7 @@ export function InviteCoach({ gymId, onDone }: InviteCoachProps) {
       <Stack gap="sm" mb="lg">
         <Autocomplete
           label="Member or email"
-          description="A member becomes a coach at once. Anybody else gets an invitation by mail."
+          description="A member becomes a coach at once. Anybody else gets an invitation by email."
           type="email"
           autoComplete="off"
           data-autofocus

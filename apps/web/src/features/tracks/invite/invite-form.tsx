@@ -30,7 +30,7 @@ const inviteValues = z.object({
 
 function countWords(text: string): string {
   const { emails } = readAddresses(text);
-  if (emails.length === 0) return 'One, or a list from a mail or a spreadsheet';
+  if (emails.length === 0) return 'One, or a list from an email or a spreadsheet';
   return emails.length === 1 ? '1 address' : `${emails.length} addresses`;
 }
 

@@ -34,7 +34,11 @@ function Headings({ workout: { sets, kind, addTotal } }: Pick<ClassTableProps, '
         {sets === 1 || sets > maxHeadings
           ? one
           : Array.from({ length: sets }, (_, set) => (
-              <span className={classes.set} key={`set ${set + 1}`}>
+              <span
+                className={classes.set}
+                data-shape={scoreTypes[kind].shape}
+                key={`set ${set + 1}`}
+              >
                 Set {set + 1}
               </span>
             ))}

@@ -72,6 +72,7 @@ function ParticipantsField(props: ParticipantsFieldProps) {
             <Pill
               key={id}
               size="lg"
+              fz="md"
               withRemoveButton
               removeButtonProps={{ 'aria-label': `Remove ${userName}`, tabIndex: 0 }}
               onRemove={() => onChange(without(id))}

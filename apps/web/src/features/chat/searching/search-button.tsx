@@ -23,9 +23,11 @@ function SearchDialog({ chat, onClose }: { chat: ChatOfSearch; onClose: () => vo
         // On a phone, the keyboard would cover the pictures.
         startsFocused={!isPhone}
       />
-      <Box mih={320} mx="calc(-1 * var(--space-8))" pt="xs">
+      <Box mih={320} pt="xs">
         {search ? (
-          <FoundMessages search={search} groupId={chat.groupId} onOpen={onClose} />
+          <Box mx="calc(-1 * var(--dialog-inset))">
+            <FoundMessages search={search} groupId={chat.groupId} onOpen={onClose} />
+          </Box>
         ) : (
           <Gallery groupId={chat.groupId} onOpen={onClose} />
         )}

@@ -26,7 +26,7 @@ export function EmptyState({ title, help, action, bare = false, small = false }:
         {title}
       </Text>
       {help && (
-        <Text c="dimmed" fz="var(--small-size)" textWrap="balance">
+        <Text maw="72ch" c="dimmed" fz="var(--small-size)" textWrap="balance">
           {help}
         </Text>
       )}

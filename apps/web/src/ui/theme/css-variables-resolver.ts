@@ -21,6 +21,7 @@ const mantineNames = {
   '--mantine-primary-color-contrast': 'var(--on-primary)',
   '--mantine-color-brand-filled': 'var(--primary)',
   '--mantine-color-brand-filled-hover': 'var(--primary-hover)',
+  '--mantine-color-brand-outline': 'var(--primary)',
   '--mantine-color-brand-light': 'var(--soft)',
   '--mantine-color-brand-light-hover': 'var(--soft-hover)',
   '--mantine-color-brand-light-color': 'var(--soft-ink)',

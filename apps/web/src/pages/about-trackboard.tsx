@@ -11,7 +11,7 @@ const facts = [
 export function AboutTrackboard() {
   return (
     <section className={classes.about} aria-label="About Trackboard">
-      <p>Trackboard is your gym&apos;s whiteboard on the web, for coaches and athletes.</p>
+      <p>Trackboard is your gym’s whiteboard on the web, for coaches and athletes.</p>
       <ul>
         {facts.map((fact) => (
           <li key={fact}>{fact}</li>

@@ -34,8 +34,10 @@ export function AbilitySwitches({ given, onChange, disabled = false }: AbilitySw
       ))}
       <Group justify="space-between" wrap="nowrap" mih={44} py="xs">
         <Box>
-          <Text fz="var(--small-size)">Money</Text>
-          <Text fz="var(--note-size)" c="var(--ink-3)">
+          <Text fz="var(--small-size)" fw={560}>
+            Money
+          </Text>
+          <Text mt="var(--space-4)" fz="var(--note-size)" c="dimmed">
             Payments, prices and payouts
           </Text>
         </Box>

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../kernel/endpoint.ts';
 import { id, instant, role } from '../kernel/fields.ts';
 import { upload } from '../kernel/upload.ts';
-import { gym } from '../gyms/gym.ts';
+import { gym } from '../gyms/gyms.ts';
 import { coachedGym } from '../gyms/staff.ts';
 import {
   email,

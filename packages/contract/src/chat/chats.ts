@@ -180,3 +180,40 @@ export const mute = endpoint({
 });
 
 export { deleteMessage as delete };
+
+/** How many pictures and videos of a chat are on a page. */
+export const mediaPerPage = 60;
+
+export const media = endpoint({
+  name: 'chat.media',
+  summary:
+    'The newest 60 pictures, videos and gifs of a chat, or those before a position; without those of blocked people',
+  route: 'GET /chats/media/{groupId}',
+  access: 'user',
+  params: z.object({ groupId: id }),
+  query: z.object({ beforeSeq: z.int().min(1).nullish().meta({ wire: 'beforeSeq' }) }),
+  output: z.array(message),
+});
+
+/** The maximum number of pinned messages in a chat. */
+export const maxPins = 3;
+
+export const pin = endpoint({
+  name: 'chat.pin',
+  summary: "Pins a message of a group or unpins it; only the group's admins and the gym's owner",
+  route: 'POST /chats/messages/{messageId}/pin',
+  access: 'user',
+  params: z.object({ messageId: id }),
+  body: z.object({ on: z.boolean() }),
+  output: z.null(),
+  envelope: 'result',
+});
+
+export const pins = endpoint({
+  name: 'chat.pins',
+  summary: 'The pinned messages of a group, the last pinned first; at most 3',
+  route: 'GET /chats/pins/{groupId}',
+  access: 'user',
+  params: z.object({ groupId: id }),
+  output: z.array(message),
+});

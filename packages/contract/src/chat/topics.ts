@@ -1,10 +1,49 @@
 import { z } from 'zod';
 import { id, instant } from '../kernel/fields.ts';
-import { hint, topic } from '../kernel/declare-hub.ts';
+import { hint, hubCall, topic } from '../kernel/declare-hub.ts';
+import { event } from '../kernel/event.ts';
 import { groupType } from './group.ts';
 import { camelCase, liveMessage, messageType } from './message.ts';
 import { receiptHint } from './receipts.ts';
-import { typingHint } from './typing.ts';
+
+/** The caller is writing a message in the chat with this id. */
+export const typing = hubCall({ name: 'typing', input: id, output: z.null(), errors: [] });
+
+/** How often a client says that its user is typing, in milliseconds. */
+export const typingEvery = 3000;
+
+/** How long a user is shown as typing after the last call, in milliseconds. */
+export const typingFor = 5500;
+
+/** A user is typing. Sent to sockets only, never stored. */
+export const chatTyping = event(
+  'chatTyping',
+  z.object({
+    groupId: id,
+    userId: id,
+    userName: z.string(),
+    /** Who must not hear of it: the user, and those with a block between them. */
+    except: z.array(id),
+  }),
+);
+
+/** A user is typing: only to sockets that watch the group. */
+export const typingHint = hint(
+  'typing',
+  z.object(camelCase({ groupId: id, typistId: id, typistName: z.string() })),
+  'groupId',
+);
+
+/** The maximum number of users in one question. */
+export const maxPresenceUsers = 100;
+
+/** Which of these users are connected now, without users who share no gym with the caller, and those behind a block. */
+export const getConnectionId = hubCall({
+  name: 'getconnectionId',
+  input: z.array(id).max(maxPresenceUsers),
+  output: z.array(z.object({ userId: id, isOnline: z.boolean() })),
+  errors: [],
+});
 
 /** A new message, with its content: only to sockets that watch the group. */
 export const messageHint = hint('sendToUser', liveMessage, 'groupId');

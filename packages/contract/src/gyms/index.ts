@@ -1,5 +1,4 @@
 export * from './events.ts';
-export * from './gym.ts';
 export * from './gyms.ts';
 export * from './movement-videos.ts';
 export * from './staff.ts';

@@ -1,3 +1,2 @@
 export * from './events.ts';
-export * from './invitation.ts';
 export * from './invitations.ts';

@@ -4,10 +4,18 @@ export * from './endpoint.ts';
 export * from './errors.ts';
 export * from './event.ts';
 export * from './fields.ts';
-export * from './form.ts';
 export * from './hub.ts';
 export * from './from-request.ts';
-export { fieldsOf, fits, fromWire, isPlain, type Layout, toWire, wirePath } from './layout.ts';
+export {
+  fieldsOf,
+  fits,
+  formFields,
+  fromWire,
+  isPlain,
+  type Layout,
+  toWire,
+  wirePath,
+} from './layout.ts';
 export * from './layout-of.ts';
 export * from './openapi.ts';
 export * from './query-key.ts';

@@ -1,5 +1,4 @@
 export * from './figures.ts';
-export * from './graph.ts';
 export * from './home.ts';
 export * from './recent.ts';
 export * from './retention.ts';

@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryCache, QueryClient } from '@tanstack/react-query';
 import * as accounts from '@trackboard/contract/accounts';
 import { call } from '../lib/api.ts';
 import { ApiError } from '../lib/api-error.ts';
@@ -12,7 +12,17 @@ import { createStorageKeys } from '../lib/unsent-writes/storage-keys.ts';
 import { openTab } from '../lib/unsent-writes/tab.ts';
 import { session } from '../lib/session.ts';
 import { notifyWarning } from '../ui/toasts.tsx';
-import { createQueryCache } from './query-cache.ts';
+import { isWarned, warnOfFirstError } from '../ui/toast-for-error.ts';
+
+/** A cache of responses that shows the failures of calls of the chat and of the list of tracks, unless their screens do. */
+export function createQueryCache(): QueryCache {
+  return new QueryCache({
+    onError: (error, { queryKey: [feature, action], meta }) => {
+      const isSaid = meta?.['saysNotFound'] && error instanceof ApiError && error.status === 404;
+      if (!isSaid && isWarned(`${String(feature)}.${String(action)}`)) warnOfFirstError(error);
+    },
+  });
+}
 
 const attempts = 3;
 

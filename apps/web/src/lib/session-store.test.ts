@@ -1,7 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { createSessionStore } from './session-store.ts';
-import { aLogin } from './testing/a-login.ts';
-import { aToken } from './testing/a-token.ts';
+import { aLogin, aToken } from './testing/a-login.ts';
 
 const noon = Date.parse('2026-11-18T12:00:00Z');
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { aToken } from './testing/a-token.ts';
+import { aToken } from './testing/a-login.ts';
 import { readToken } from './token.ts';
 
 afterEach(() => vi.unstubAllGlobals());

@@ -25,7 +25,7 @@ import { useUndo } from '../features/workouts/undo/use-undo.ts';
 import { WorkoutDialogs } from '../features/workouts/view/workout-dialogs.tsx';
 import { currentGym } from '../features/gyms/membership/current-gym.ts';
 import { ShareTrack } from '../features/tracks/invite/share-track.tsx';
-import { scoreKindOf } from '../features/workouts/workout-kind.ts';
+import { scoreKindOf, takesScores } from '../features/workouts/workout-kind.ts';
 import type { WeekOf } from '../features/workouts/api.ts';
 import { daysOfWeek, shiftDay } from '../features/workouts/week.ts';
 import { useTracks } from '../features/tracks/use-tracks.ts';
@@ -33,14 +33,26 @@ import { queryFor } from '../lib/query-for.ts';
 import { may, onlyJoinedFor } from '../lib/me.ts';
 import { session, useSession } from '../lib/session.ts';
 import { useMe } from '../lib/use-me.ts';
-import { gymParts } from './gym-parts.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
+import { BestSoFar } from '../features/scores/summary/best-so-far.tsx';
+import { LastTime } from '../features/scores/summary/last-time.tsx';
+import type { GymParts } from '../features/workouts/view/workout-view.tsx';
+import { scoresInWords } from '../lib/scores-in-words.ts';
 import { loadFirstReads } from './load-first-reads.ts';
 import { NoTracks } from './no-tracks.tsx';
 import { useNeighbourWeeks } from './use-neighbour-weeks.ts';
 import { useOwnParts } from './use-own-parts.tsx';
 import { usePageMarks } from './use-page-marks.tsx';
-import { lazyPart } from '../ui/lazy-part.tsx';
 import classes from './programming-calendar-page.module.css';
+
+/** The gym's scores of a workout, now and the last time. */
+function gymParts({ trackWorkoutId, workout }: TrackWorkout, count: number): GymParts {
+  return {
+    lastTime: <LastTime trackWorkoutId={trackWorkoutId} name={workout.name} />,
+    best: takesScores(workout) && <BestSoFar trackWorkoutId={trackWorkoutId} />,
+    scores: count > 0 ? scoresInWords(count) : '',
+  };
+}
 
 /** Loads the layout of the window's width and this week, so that they are part of the first screen. */
 export async function loadCalendar(): Promise<void> {

@@ -8,8 +8,11 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { canSubscribe } from '../features/tracks/access-end-text.ts';
 import { JoinDirectly } from '../features/tracks/joining/join-directly.tsx';
 import { JoinPrivateForm } from '../features/tracks/joining/join-private-form.tsx';
-import { isInvitationEnded, joinProblem } from '../features/tracks/joining/join-problem.ts';
-import { useJoinTrack } from '../features/tracks/joining/use-join-track.ts';
+import {
+  isInvitationEnded,
+  joinProblem,
+  useJoinTrack,
+} from '../features/tracks/joining/use-join-track.ts';
 import { ApiError } from '../lib/api-error.ts';
 import { joiningMark } from '../lib/joining-mark.ts';
 import { queryFor } from '../lib/query-for.ts';

@@ -1,10 +1,20 @@
 import type { LoadedLift } from '@trackboard/contract/lifts';
 import type { TrackWorkout } from '@trackboard/contract/workouts';
 import { useMemo } from 'react';
-import { ScoreCount } from '../features/scores/counts/score-count.tsx';
+import { Text } from '@mantine/core';
 import type { OwnResult } from '../features/scores/logged/own-result.ts';
 import { OwnResultLine } from '../features/scores/logged/own-result-line.tsx';
 import type { PageMarks } from '../features/workouts/calendar/use-card-contexts.ts';
+import { scoresInWords } from '../lib/scores-in-words.ts';
+
+/** On an owner's card: how many scores the workout has; nothing without one. */
+function ScoreCount({ count }: { count: number }) {
+  return count > 0 ? (
+    <Text className="tnum" mt="xs" fz="var(--small-size)" fw={560}>
+      {scoresInWords(count)}
+    </Text>
+  ) : null;
+}
 
 /** On a coach's cards, the number of scores; on an athlete's, their result. */
 export function usePageMarks(

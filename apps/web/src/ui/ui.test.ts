@@ -1,7 +1,7 @@
 import { assert, integer, property, string } from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { pageWindow } from './page-window.ts';
-import { initialsOf } from './initials-of.ts';
+import { pageWindow } from './page-buttons.tsx';
+import { initialsOf } from './initials-avatar.tsx';
 import { imageFileProblem } from './image-file.ts';
 import { nextInGrid } from './next-in-grid.ts';
 import { seededIndex, seededRandom } from './seed.ts';

@@ -9,9 +9,8 @@ import {
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { plainSearch } from '../../lib/plain-search.ts';
 import type { SessionStore } from '../../lib/session-store.ts';
-import { aLogin } from '../../lib/testing/a-login.ts';
+import { aLogin, aToken } from '../../lib/testing/a-login.ts';
 import type { Onboarding } from '../../lib/onboarding.ts';
-import { aToken } from '../../lib/testing/a-token.ts';
 
 const origin = 'https://board.example';
 const { user } = aLogin();

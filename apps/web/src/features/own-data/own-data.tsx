@@ -5,8 +5,9 @@ import { can } from '@trackboard/contract';
 import type { User } from '@trackboard/contract/accounts';
 import type { Gym } from '@trackboard/contract/gyms';
 import * as ownData from '@trackboard/contract/own-data';
-import type { ExportFormat } from '@trackboard/contract/own-data';
+import { accountDeletion, type ExportFormat } from '@trackboard/contract/own-data';
 import { useState } from 'react';
+import { z } from 'zod';
 import { call } from '../../lib/api.ts';
 import { toastForError } from '../../ui/toast-for-error.ts';
 import { ApiError } from '../../lib/api-error.ts';
@@ -15,8 +16,20 @@ import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { useWrite } from '../../ui/writing/use-write.ts';
 import { useConfirm } from '../../ui/dialogs/use-confirm.tsx';
-import { deletionValues } from './deletion-values.ts';
 import classes from './own-data.module.css';
+
+/** The values of the form; an owner types the gym's name. */
+export function deletionValues(gymName: string | null) {
+  return accountDeletion.extend({
+    gymName: z
+      .string()
+      .trim()
+      .refine(
+        (typed) => gymName === null || typed === gymName.trim(),
+        'Type the name of your gym to close it.',
+      ),
+  });
+}
 
 interface DeleteAccountFormProps {
   /** The owner's gym, which closes with the account. */

@@ -1,10 +1,29 @@
-import { Group, Stack, Title } from '@mantine/core';
+import { Box, Group, Stack, Title } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { SearchField } from '../../../ui/search-field.tsx';
-import { MessagesOfSearch } from '../searching/messages-of-search.tsx';
+import { FoundMessages } from '../searching/found-messages.tsx';
 import { ChatItem } from './chat-item.tsx';
 import { FoundChats } from './found-chats.tsx';
 import classes from './chat-list.module.css';
+
+/** Below the chats of a search: the messages of all chats with its words. */
+function MessagesOfSearch({ search }: { search: string }) {
+  return (
+    <Box component="section" pt="md" aria-labelledby="messages-of-search">
+      <Title
+        order={2}
+        id="messages-of-search"
+        fz="sm"
+        fw={640}
+        c="var(--ink-2)"
+        px="var(--dialog-inset)"
+      >
+        Messages
+      </Title>
+      <FoundMessages search={search} />
+    </Box>
+  );
+}
 
 interface ChatListProps {
   /** The button that adds a chat. */

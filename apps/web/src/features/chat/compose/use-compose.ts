@@ -4,22 +4,47 @@ import {
   type Mention,
   type Message,
   type OpenedChat,
+  typing,
+  typingEvery,
   type Voice,
 } from '@trackboard/contract/chat';
 import type { Gif } from '@trackboard/contract/media';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useDraft } from '../../../lib/drafts/use-draft.ts';
 import { useSession } from '../../../lib/session.ts';
 import { warnOfFirstError } from '../../../ui/toast-for-error.ts';
 import { useWrite } from '../../../ui/writing/use-write.ts';
 import { mentionedIn } from '../mention-text.ts';
 import { useSendMessage } from '../sending/use-send-message.ts';
-import { useTellTyping } from '../typing/use-tell-typing.ts';
 import { addToThread, newestMessages } from '../thread/thread-query.ts';
 import { lastToEdit } from '../thread/use-message-actions.ts';
+import { hub } from '../../../lib/hub.ts';
 import type { Composing } from './compose-target.ts';
 import { useAttachments } from './use-attachments.ts';
+
+/** Calls `run` at once, and not again until `pause` milliseconds have passed. Calls in between are dropped. */
+export function atMostEvery(
+  pause: number,
+  run: () => void,
+  now = () => performance.now(),
+): () => void {
+  let lastAt = Number.NEGATIVE_INFINITY;
+  return () => {
+    if (now() - lastAt < pause) return;
+    lastAt = now();
+    run();
+  };
+}
+
+/** Tells the others in a chat that the user is typing, at most every few seconds. */
+function useTellTyping(groupId: string): () => void {
+  return useMemo(
+    // Without a connection nobody needs to know.
+    () => atMostEvery(typingEvery, () => void hub.call(typing, groupId).catch(() => undefined)),
+    [groupId],
+  );
+}
 
 /** The text of the box: a draft, or the message that is edited. */
 function useText(groupId: string, { target }: Composing) {

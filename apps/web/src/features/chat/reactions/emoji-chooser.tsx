@@ -2,8 +2,39 @@ import { Button, Group, Stack, TextInput, Title, UnstyledButton } from '@mantine
 import { isEmoji } from '@trackboard/contract/chat';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { nextInGrid } from '../../../ui/next-in-grid.ts';
-import { commonEmojis } from './common-emojis.ts';
 import classes from './emoji-chooser.module.css';
+
+/** Common emojis by category, in the order in which they are shown. */
+export const commonEmojis: readonly {
+  readonly name: string;
+  readonly emojis: readonly string[];
+}[] = [
+  {
+    name: 'Faces',
+    emojis:
+      '😀 😁 😂 🤣 😊 😇 🙂 😉 😍 🥰 😘 😜 🤪 😎 🤓 🥳 😏 🙃 😌 😴 🤤 😅 😓 🥵 🥶 😬 😮 😱 😭 😢 😤 😡 🤯 🤔 🤨 🙄 😳 🥺 🤢 🤕 💀 🤖'.split(
+        ' ',
+      ),
+  },
+  {
+    name: 'Gestures',
+    emojis: '👍 👎 👏 🙌 👊 ✊ 🤝 💪 🙏 ✌️ 🤘 🤙 👌 🤌 👋 🫡 🫶 🤞 👀 🧠'.split(' '),
+  },
+  {
+    name: 'Training',
+    emojis: '🏋️ 🤸 🏃 🚣 🚴 🏊 🤾 🧘 🥇 🥈 🥉 🏆 🏅 🎯 ⏱️ ⏰ 📈 📉 📅 ✅ ❌ 🩹 🧊 👟'.split(' '),
+  },
+  {
+    name: 'Food and drink',
+    emojis: '🍎 🍌 🥑 🥩 🍗 🍳 🍕 🍔 🥗 🍩 🎂 ☕ 💧 🍺 🥤'.split(' '),
+  },
+  {
+    name: 'Hearts and signs',
+    emojis: '❤️ 🧡 💛 💚 💙 💜 🖤 🤍 💔 💯 🔥 ⭐ ✨ ⚡ 💥 🎉 🎊 🚀 ❓ ❗ ⚠️ 🆗 ☀️ 🌧️ ❄️ 🌈'.split(
+      ' ',
+    ),
+  },
+];
 
 interface EmojiChooserProps {
   onChoose: (emoji: string) => void;

@@ -6,7 +6,6 @@ import { useEffect } from 'react';
 import { session, useSession } from '../../../lib/session.ts';
 import { useLiveRefresh } from '../../../lib/use-live-refresh.ts';
 import { useUserHint } from '../../../lib/use-user-hint.ts';
-import { showAppBadge } from '../../../lib/app-badge.ts';
 import { showCountInTitle } from '../../../lib/page-title.ts';
 import { closeNotifications } from '../../../lib/shown-notifications.ts';
 import { chatsKey } from '../api.ts';
@@ -20,6 +19,13 @@ import {
 } from '../chat-pages.ts';
 import { hasNewMessages, withoutChat, withUnread } from './unread-dot.ts';
 import { unreadQuery } from './unread-query.ts';
+
+/** Shows a number on the icon of the installed app, or none for 0, where the browser can. */
+function showAppBadge(count: number): void {
+  if (!('setAppBadge' in navigator)) return;
+  // A browser may refuse it, for example without the permission to notify.
+  navigator.setAppBadge(count).catch(() => undefined);
+}
 
 const tagPrefix = 'chat-';
 

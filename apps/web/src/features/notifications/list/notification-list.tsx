@@ -10,9 +10,34 @@ import { NearEnd } from '../../../ui/near-end.tsx';
 import { errorText } from '../../../ui/toast-for-error.ts';
 import { useWrite } from '../../../ui/writing/use-write.ts';
 import { notificationsQuery, withUnread } from '../api.ts';
+import { dayOfInstant } from '../../../lib/dates.ts';
 import classes from './notification-list.module.css';
 import { NotificationRow } from './notification-row.tsx';
-import { sectionsOf } from './sections.ts';
+
+interface Section {
+  readonly title: 'Today' | 'Yesterday' | 'Earlier';
+  readonly items: readonly Notification[];
+}
+
+function titleOf({ createdAt }: Notification, today: string): Section['title'] {
+  const day = dayOfInstant(createdAt);
+  // With a slightly slow clock, a recent event may seem to be tomorrow.
+  if (day >= today) return 'Today';
+  const yesterday = Temporal.PlainDate.from(today).subtract({ days: 1 }).toString();
+  return day === yesterday ? 'Yesterday' : 'Earlier';
+}
+
+/**
+ * Groups notifications, newest first, by day. An item that moved to a later page because a new one arrived is shown
+ * once.
+ */
+export function sectionsOf(all: readonly Notification[], today: string): readonly Section[] {
+  const unique = [...new Map(all.map((each) => [each.id, each])).values()];
+  const titles = ['Today', 'Yesterday', 'Earlier'] as const;
+  return titles
+    .map((title) => ({ title, items: unique.filter((each) => titleOf(each, today) === title) }))
+    .filter(({ items }) => items.length > 0);
+}
 
 /** The most ids of one call. */
 const maxIds = 100;

@@ -5,7 +5,6 @@ import * as payments from '@trackboard/contract/payments';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useGymZone } from '../../../lib/use-gym-zone.ts';
-import { whenFocused } from '../../../lib/when-focused.ts';
 import { ButtonLink } from '../../../ui/links.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Loading } from '../../../ui/loading.tsx';
@@ -19,6 +18,12 @@ import classes from './connect-panel.module.css';
 import { disconnectedText } from './disconnected-text.ts';
 import { disabledText } from './disabled-text.ts';
 import { useAccount } from './use-account.ts';
+
+/** Calls `act` now if the page has the focus, and otherwise once it gets it. */
+export function whenFocused(act: () => void): void {
+  if (document.hasFocus()) act();
+  else window.addEventListener('focus', act, { once: true });
+}
 
 type Account = OutputOf<typeof payments.accountStatus>;
 

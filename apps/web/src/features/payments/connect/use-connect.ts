@@ -1,7 +1,27 @@
 import * as payments from '@trackboard/contract/payments';
-import { openNewTab } from '../../../lib/new-tab.ts';
 import { toastServerMessage } from '../../../ui/toast-for-error.ts';
 import { useWrite } from '../../../ui/writing/use-write.ts';
+
+interface NewTab {
+  goTo: (url: string) => void;
+  close: () => void;
+}
+
+/**
+ * Opens an empty tab. Browsers block tabs opened after a request, so call this in the click handler and `goTo` with the
+ * answer's address. If even that is blocked, `goTo` stays in this tab.
+ */
+export function openNewTab(): NewTab {
+  const tab = window.open('about:blank', '_blank');
+  return {
+    goTo: (url) => {
+      if (!tab) return window.location.assign(url);
+      tab.opener = null;
+      tab.location.replace(url);
+    },
+    close: () => tab?.close(),
+  };
+}
 
 /** Opens the payment provider in a new tab: onboarding until the gym's account is active, its dashboard after that. */
 export function useConnect() {

@@ -1,17 +1,86 @@
-import { ActionIcon, Checkbox, TextInput } from '@mantine/core';
+import { ActionIcon, Box, Button, Checkbox, Group, TextInput } from '@mantine/core';
 import { useFocusWithin } from '@mantine/hooks';
-import { IconNote } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCheck, IconCircle, IconNote } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
 import type { ScoredWorkout } from '../scored-workout.ts';
 import { InitialsAvatar } from '../../../ui/initials-avatar.tsx';
+import { ApiError } from '../../../lib/api-error.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { serverText } from '../../../ui/toast-for-error.ts';
 import { maxHeadings } from './class-rows.ts';
 import classes from './class-table.module.css';
-import { focusNext, ticks } from './focus-next.ts';
-import { RefusedNote } from './refused-note.tsx';
-import { RowStateMark } from './row-state-mark.tsx';
 import { SetInput } from './set-input.tsx';
 import { StandardChoice } from './standard-choice.tsx';
 import type { ClassEntries, ClassRow as Row } from './use-class-entry.ts';
+import type { RowState } from './row-state.ts';
+
+const isGone = (error: Error | null) => error instanceof ApiError && error.status === 404;
+
+/** Why an entry was refused. What was typed stays until it is sent again or discarded. */
+function RefusedNote({ refused }: { refused: NonNullable<Row['refused']> }) {
+  const { error, input, retry, discard } = refused;
+  const reason = isGone(error)
+    ? 'The workout was deleted, or the athlete is not on its track any more.'
+    : serverText(error);
+  return (
+    <Notice tone="danger">
+      {reason} You entered {input.value.join(', ')} {input.isScaled ? 'Scaled' : 'Rx'}.
+      <Group gap="xs" align="stretch" mt="xs">
+        <Button variant="default" size="sm" onClick={retry}>
+          Try again
+        </Button>
+        <Button variant="subtle" size="sm" onClick={discard}>
+          Discard
+        </Button>
+      </Group>
+    </Notice>
+  );
+}
+
+const sets = '[data-cell]:not(:disabled)';
+/** The ticks of those who are here. */
+const ticks = '[data-here]:not(:disabled)';
+
+/**
+ * Moves the focus to the first set of the next athlete who has one to fill, or to the next of other controls; from the last of
+ * a list, to the field for names.
+ */
+function focusNext(row: HTMLElement, controls = sets): void {
+  let next = row.nextElementSibling;
+  while (next) {
+    const cell = next.querySelector<HTMLElement>(controls);
+    if (cell) return cell.focus();
+    next = next.nextElementSibling;
+  }
+  focusNames();
+}
+
+/** Moves the focus to the field for names. */
+function focusNames(): void {
+  document.querySelector<HTMLElement>('[data-names]')?.focus();
+}
+
+const icons = {
+  saved: IconCheck,
+  unsaved: IconCircle,
+  warn: IconAlertTriangle,
+  danger: IconAlertTriangle,
+};
+
+/** Whether a row is saved, in words; on narrow screens an icon with the words for screen readers. */
+function RowStateMark({ state }: { state: RowState }) {
+  const { tone, words } = state;
+  if (tone === 'none') return <output className={classes.state} />;
+  const Icon = icons[tone];
+  return (
+    <output className={classes.state} data-tone={tone}>
+      <Icon size={18} stroke={tone === 'unsaved' ? 3 : 1.75} aria-hidden />
+      <Box component="span" className={classes.words}>
+        {words}
+      </Box>
+    </output>
+  );
+}
 
 /** Marks an athlete as here or not here. */
 export type Tick = (userId: string, isHere: boolean) => void;

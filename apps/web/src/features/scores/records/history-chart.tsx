@@ -1,10 +1,67 @@
 import { LineChart } from '@mantine/charts';
-import { type ScoreKind, formatTime, scoreTypes } from '@trackboard/scoring';
+import { formatTime, type ScoreKind, scoreTypes } from '@trackboard/scoring';
 import { formatDay } from '../../../lib/dates.ts';
-import { dayNumber, dayOfNumber, dayTicks } from './chart-days.ts';
 import type { RecordItem } from './record-items.ts';
 import { pointsOf } from './record-points.ts';
-import { roundTicks } from './round-ticks.ts';
+
+const maxSteps = 4;
+
+/** Seconds that read as round times. */
+const timeSteps = [1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800];
+const hour = 3600;
+
+/** 1, 2, 5, 10, 20, 50, … */
+function* numberSteps(): Generator<number> {
+  for (let power = 1; ; power *= 10) yield* [power, 2 * power, 5 * power];
+}
+
+function* stepsOf(kind: ScoreKind): Generator<number> {
+  const isTime = scoreTypes[kind].shape === 'time';
+  if (isTime) yield* timeSteps;
+  for (const step of numberSteps()) yield isTime ? step * hour : step;
+}
+
+/** Ticks at multiples of a round step that enclose the values, lowest first; at most five. */
+export function roundTicks(kind: ScoreKind, lowest: number, highest: number): number[] {
+  for (const step of stepsOf(kind)) {
+    const first = Math.floor(lowest / step);
+    const last = Math.max(Math.ceil(highest / step), first + 1);
+    if (last - first <= maxSteps) {
+      return Array.from({ length: last - first + 1 }, (_, index) => (first + index) * step);
+    }
+  }
+  return [];
+}
+
+const start = Temporal.PlainDate.from('2000-01-01');
+
+/** Days since then, so that distances on the axis are proportional to time. */
+export const dayNumber = (day: string): number => start.until(day).days;
+
+const dayOfNumber = (number: number): string => start.add({ days: Math.round(number) }).toString();
+
+const maxTicks = 5;
+
+/** The months between two ticks. */
+const monthSteps = [1, 2, 3, 6, 12, 24, 60, 120];
+
+/** The firsts of every `step` months from one day to another. */
+function firstsOfMonths(from: string, to: string, step: number): string[] {
+  const days: string[] = [];
+  for (let at = Temporal.PlainDate.from(from).with({ day: 1 }); ; at = at.add({ months: 1 })) {
+    const day = at.toString();
+    if (day > to) return days;
+    if (day >= from && (at.year * 12 + at.month - 1) % step === 0) days.push(day);
+  }
+}
+
+/** The ticks of an axis of days: at most five first days of months, or both ends if there is none. */
+export function dayTicks(from: string, to: string): number[] {
+  const ticks = monthSteps
+    .map((step) => firstsOfMonths(from, to, step))
+    .find(({ length }) => length <= maxTicks);
+  return (ticks?.length ? ticks : [from, to]).map(dayNumber);
+}
 
 function spell(kind: ScoreKind, height: number): string {
   const { shape } = scoreTypes[kind];

@@ -1,6 +1,6 @@
 import type { Records } from '@trackboard/contract/records';
 import { describe, expect, it } from 'vitest';
-import { dayNumber, dayTicks } from './chart-days.ts';
+import { dayNumber, dayTicks, roundTicks } from './history-chart.tsx';
 import {
   findRecords,
   groupsOf,
@@ -9,7 +9,6 @@ import {
   placeOfAllTime,
   recordItems,
 } from './record-items.ts';
-import { roundTicks } from './round-ticks.ts';
 import { sparkHeights } from './record-row.tsx';
 
 const place = { scoreId: 's', trackWorkoutId: 'w', trackId: 't', gymId: 'g' };

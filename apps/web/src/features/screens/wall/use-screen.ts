@@ -1,12 +1,95 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import * as screens from '@trackboard/contract/screens';
-import type { TimedTimer } from '@trackboard/contract/screens';
+import {
+  screenHint,
+  screenSockets,
+  type TimedTimer,
+  type TimerHint,
+  timerHint,
+} from '@trackboard/contract/screens';
 import { useEffect } from 'react';
+import {
+  fits,
+  fromWire,
+  type HintOf,
+  type HintShape,
+  hubPath,
+  type OutputOf,
+} from '@trackboard/contract';
+import type { Socket } from 'socket.io-client';
 import { ApiError } from '../../../lib/api-error.ts';
 import { timedCall } from '../clock/timed-call.ts';
 import { withNewer } from '../clock/use-screens.ts';
-import { keepScreen, readScreen, type ShownScreen } from './screen-key.ts';
-import { openScreenSocket } from './screen-socket.ts';
+import { closeSilentHub } from '../../../lib/close-silent-hub.ts';
+
+interface ScreenListeners {
+  /** What is shown may have changed: after a hint, a connection, or the end of the screen. */
+  readonly onChange: () => void;
+  readonly onTimer: (hint: TimerHint) => void;
+}
+
+function payloadOf<H extends HintShape>(hint: H, wire: unknown): HintOf<H> | null {
+  const payload = fromWire(hint.wire, wire);
+  return fits(hint.wire, payload) ? (payload as HintOf<H>) : null;
+}
+
+/** The hints for a screen, until the returned function is called. It reconnects automatically. */
+function openScreenSocket(screenKey: string, listeners: ScreenListeners): () => void {
+  const { onChange, onTimer } = listeners;
+  let isClosed = false;
+  let socket: Socket | null = null;
+  async function start(): Promise<void> {
+    const { io } = await import('socket.io-client');
+    if (isClosed) return;
+    socket = io(screenSockets, {
+      path: hubPath,
+      addTrailingSlash: false,
+      transports: ['websocket'],
+      auth: { screenKey },
+      forceNew: true,
+    });
+    socket.on('connect', onChange);
+    // The server closes it when the screen ends.
+    socket.on('disconnect', onChange);
+    socket.on(screenHint.name, onChange);
+    socket.on(timerHint.name, (wire: unknown) => {
+      const hint = payloadOf(timerHint, wire);
+      if (hint) onTimer(hint);
+    });
+    closeSilentHub(socket, onChange);
+  }
+  // Without the client, the screen asks every few seconds.
+  start().catch(() => undefined);
+  return () => {
+    isClosed = true;
+    socket?.close();
+  };
+}
+
+type Answer = OutputOf<typeof screens.show>;
+
+/** What this screen was told last. */
+interface ShownScreen extends Answer {
+  readonly screenKey: string;
+}
+
+const name = 'trackboard.screen';
+
+/** The key of this screen and what it showed last, if it was opened before. */
+function readScreen(): ShownScreen | null {
+  try {
+    const value = JSON.parse(localStorage.getItem(name) ?? 'null') as Partial<ShownScreen> | null;
+    return typeof value?.screenKey === 'string' ? (value as ShownScreen) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps the key and what is shown, for a reload and for a time without a connection. */
+function keepScreen(shown: ShownScreen | null): void {
+  if (shown) localStorage.setItem(name, JSON.stringify(shown));
+  else localStorage.removeItem(name);
+}
 
 const queryKey = ['screens', 'shown'] as const;
 

@@ -3,7 +3,7 @@ import type { Wall } from '@trackboard/contract/screens';
 import { changeTimer, readyTimer, type Timer, usualSetups } from '@trackboard/timer';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { readStations } from './stations.ts';
+import { readStations } from './wall-workout.tsx';
 import { withTimer } from './use-screen.ts';
 import { CodeScreen, WallScreen } from './wall-screen.tsx';
 

@@ -1,7 +1,9 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import type { DayOfWorkouts } from '@trackboard/contract/workouts';
-import { Fragment, memo } from 'react';
+import type { DayOfWorkouts, TrackWorkout } from '@trackboard/contract/workouts';
+import { Fragment, isValidElement, memo, type ReactNode } from 'react';
+import { shallowEqual } from '@mantine/hooks';
+import type { LoadedLift } from '@trackboard/contract/lifts';
 import { formatDay } from '../../../lib/dates.ts';
 import { useCardMarks } from '../card/card-context.ts';
 import { WorkoutCard } from '../card/workout-card.tsx';
@@ -14,7 +16,48 @@ import { partHeadings } from '../parts/parts.ts';
 import { DayMenu } from '../programming/day-menu.tsx';
 import { itemCount } from '../week.ts';
 import classes from './day-column.module.css';
-import { type CardLook, sameCard } from './same-card.ts';
+
+/** What decides how a card of a column looks. */
+export interface CardLook {
+  readonly item: TrackWorkout;
+  /** The track's name, if several tracks are shown. */
+  readonly track: string | null;
+  readonly mark: ReactNode;
+  readonly isLogged: boolean;
+  readonly weights: LoadedLift | null;
+  readonly moving: boolean;
+  readonly isInert: boolean;
+  readonly canMove: boolean;
+}
+
+type Props = Readonly<Record<string, unknown>>;
+
+/** The same component with equal props, which are plain values or flat objects. */
+function sameMark(one: ReactNode, other: ReactNode): boolean {
+  if (one === other) return true;
+  if (!isValidElement<Props>(one) || !isValidElement<Props>(other)) return false;
+  if (one.type !== other.type) return false;
+  const names = Object.keys({ ...one.props, ...other.props });
+  return names.every((name) => shallowEqual(one.props[name], other.props[name]));
+}
+
+/** A move renumbers the workouts after it, which a card does not show. */
+function sameItem(one: TrackWorkout, other: TrackWorkout): boolean {
+  if (one === other) return true;
+  const { sortOrder } = one.workout;
+  return (
+    one.trackWorkoutId === other.trackWorkoutId &&
+    shallowEqual(one.workout, { ...other.workout, sortOrder })
+  );
+}
+
+/** Whether a card looks the same with other props, so that it need not render again. */
+export function sameCard(
+  { item, mark, ...one }: CardLook,
+  { item: otherItem, mark: otherMark, ...other }: CardLook,
+): boolean {
+  return shallowEqual(one, other) && sameItem(item, otherItem) && sameMark(mark, otherMark);
+}
 
 interface DayColumnProps extends ColumnMove {
   day: DayOfWorkouts;

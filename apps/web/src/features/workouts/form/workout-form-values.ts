@@ -6,7 +6,12 @@ import {
   type WorkoutPart,
   type WorkoutType,
 } from '@trackboard/contract/workouts';
-import { scoreKindChoices, scoreKindFromNumber, scoreTypes } from '@trackboard/scoring';
+import {
+  type ScoreKind,
+  scoreKindChoices,
+  scoreKindFromNumber,
+  scoreTypes,
+} from '@trackboard/scoring';
 import { z } from 'zod';
 import {
   type PublicationValues,
@@ -28,7 +33,18 @@ import {
   withSets,
 } from '../lift/lift-sets.ts';
 import { shiftDay } from '../week.ts';
-import { proposedScoreType } from './propose-score-type.ts';
+
+/** The words of a whiteboard that name how it is scored; the first that are found count. */
+const schemes: readonly { words: RegExp; kind: ScoreKind }[] = [
+  { words: /\bamrap\b/i, kind: 'roundsReps' },
+  { words: /\bfor time\b|\btime cap\b|\bcap:? \d/i, kind: 'time' },
+];
+
+/** The score type that a workout's text asks for, by its wire number as text; null if it names none. */
+function proposedScoreType(text: string): string | null {
+  const kind = schemes.find(({ words }) => words.test(text))?.kind;
+  return kind ? String(scoreTypes[kind].number) : null;
+}
 
 /** The values of the workout form in all modes; common fields are shared. */
 export type WorkoutFormValues = PublicationValues & {

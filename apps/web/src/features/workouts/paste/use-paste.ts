@@ -1,10 +1,47 @@
-import { useCallbackRef } from '@mantine/hooks';
+import { useCallbackRef, useDebouncedValue } from '@mantine/hooks';
 import type { WeightUnit } from '@trackboard/scoring';
 import { useDeferredValue, useMemo, useState } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { queryKey } from '@trackboard/contract';
+import * as workouts from '@trackboard/contract/workouts';
 import { useDraft } from '../../../lib/drafts/use-draft.ts';
-import { type Paste, cardsOf, changeCard, emptyPaste } from './paste.ts';
+import { call } from '../../../lib/api.ts';
+import { cardsOf, changeCard, emptyPaste, type Paste, type Reading } from './paste.ts';
 import type { CardActions } from './pasted-card.tsx';
-import { useReadText } from './use-read-text.ts';
+
+interface TextToRead {
+  readonly gymId: string;
+  readonly text: string;
+  readonly fromDate: string;
+  readonly unit: WeightUnit;
+}
+
+const pause = 300;
+
+/** The workouts of a text, read when the typing pauses. The last reading stays visible while the next one loads. */
+function useReadText(input: TextToRead) {
+  const [text] = useDebouncedValue(input.text, pause);
+  const given = { ...input, text };
+  const query = useQuery({
+    queryKey: queryKey(workouts.readText, given),
+    queryFn: async ({ signal }): Promise<Reading> => ({
+      text,
+      week: await call(workouts.readText, given, { signal }),
+    }),
+    enabled: text.trim() !== '',
+    placeholderData: keepPreviousData,
+    staleTime: 'static',
+    gcTime: 0,
+  });
+  const reading = input.text.trim() === '' ? null : (query.data ?? null);
+  return {
+    reading,
+    /** Whether the reading is of another text. */
+    isOutdated: query.isPlaceholderData || text !== input.text || query.isError,
+    error: query.error,
+    retry: () => void query.refetch(),
+  };
+}
 
 /** The pasted text of a gym, kept on this device until it is saved, and the cards that were read from it. */
 export function usePaste(gymId: string, start: string, unit: WeightUnit) {

@@ -1,9 +1,55 @@
 import { Button, Group } from '@mantine/core';
 import { IconPlayerPlay } from '@tabler/icons-react';
 import { useState } from 'react';
-import { embeddedVideo } from '../../../lib/embedded-video.ts';
 import { ExternalLink } from './external-link.tsx';
 import classes from './workout-video.module.css';
+
+/** A video that can be played on the page by its site's player. */
+interface EmbeddedVideo {
+  readonly site: 'YouTube' | 'Vimeo';
+  /** The player without cookies, with autoplay. */
+  readonly player: string;
+}
+
+const youTubeHosts = new Set(['youtube.com', 'youtube-nocookie.com', 'youtu.be']);
+const vimeoHosts = new Set(['vimeo.com', 'player.vimeo.com']);
+
+/** `90`, `90s` or `1m30s` in seconds. */
+function startOf(text: string | null): number {
+  const match = /^(?:(\d+)h)?(?:(\d+)m)?(?:(\d+)s?)?$/.exec(text ?? '');
+  const [hours, minutes, seconds] = [match?.[1], match?.[2], match?.[3]].map((part) =>
+    Number(part ?? 0),
+  );
+  return (hours ?? 0) * 3600 + (minutes ?? 0) * 60 + (seconds ?? 0);
+}
+
+function youTube({ hostname, pathname, searchParams }: URL): EmbeddedVideo | null {
+  const [first = '', second = ''] = pathname.split('/').filter(Boolean);
+  const isNamed = ['shorts', 'embed', 'live'].includes(first);
+  const id = hostname === 'youtu.be' ? first : isNamed ? second : searchParams.get('v');
+  if (!id || !/^[\w-]{11}$/.test(id)) return null;
+  const start = startOf(searchParams.get('t') ?? searchParams.get('start'));
+  const query = start > 0 ? `?autoplay=1&start=${start}` : '?autoplay=1';
+  return { site: 'YouTube', player: `https://www.youtube-nocookie.com/embed/${id}${query}` };
+}
+
+function vimeo({ pathname, searchParams }: URL): EmbeddedVideo | null {
+  const match = /\/(\d{6,12})(?:\/([0-9a-f]+))?\/?$/.exec(pathname);
+  if (!match) return null;
+  // An unlisted video has a key.
+  const key = match[2] ?? searchParams.get('h');
+  const query = key && /^[0-9a-f]+$/.test(key) ? `?autoplay=1&dnt=1&h=${key}` : '?autoplay=1&dnt=1';
+  return { site: 'Vimeo', player: `https://player.vimeo.com/video/${match[1]}${query}` };
+}
+
+/** The player of a link to YouTube or Vimeo; null for any other link. */
+export function embeddedVideo(link: string): EmbeddedVideo | null {
+  if (!URL.canParse(link)) return null;
+  const url = new URL(link);
+  url.hostname = url.hostname.replace(/^(?:www|m)\./, '');
+  if (youTubeHosts.has(url.hostname)) return youTube(url);
+  return vimeoHosts.has(url.hostname) ? vimeo(url) : null;
+}
 
 interface WorkoutVideoProps {
   link: string;

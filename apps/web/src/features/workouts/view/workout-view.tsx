@@ -6,12 +6,12 @@ import {
   IconPencil,
   IconStopwatch,
 } from '@tabler/icons-react';
-import { may } from '../../../lib/me.ts';
-import { useMe } from '../../../lib/use-me.ts';
 import type { TrackWorkout, Workout } from '@trackboard/contract/workouts';
 import type { ReactNode } from 'react';
 import { formatTimeCap, scoreTypes } from '@trackboard/scoring';
-import { formatDay } from '../../../lib/dates.ts';
+import { may } from '../../../lib/me.ts';
+import { useMe } from '../../../lib/use-me.ts';
+import { dayOfInstant, formatDay } from '../../../lib/dates.ts';
 import { Facts } from '../../../ui/facts.tsx';
 import { ButtonLink, IconLink } from '../../../ui/links.tsx';
 import { Ladder } from '../../../ui/ladder.tsx';
@@ -27,8 +27,22 @@ import { Whiteboard } from '../whiteboard/whiteboard.tsx';
 import { scoreKindOf, takesScores, workoutKind } from '../workout-kind.ts';
 import { MovementVideos } from './movement-videos.tsx';
 import { WorkoutVideo } from './workout-video.tsx';
-import { WrittenBy } from './written-by.tsx';
 import classes from './workout-view.module.css';
+
+interface WrittenByProps {
+  writing: NonNullable<TrackWorkout['writtenBy']>;
+}
+
+/** The coach who wrote a workout, and on which day. */
+export function WrittenBy({ writing: { name, date } }: WrittenByProps) {
+  const day = dayOfInstant(date);
+  return (
+    <Text mt="md" fz="sm" c="var(--ink-3)">
+      Written by <bdi>{name ?? 'a former coach'}</bdi>,{' '}
+      <time dateTime={day}>{formatDay(day, 'shortDate')}</time>
+    </Text>
+  );
+}
 
 export interface OwnParts {
   /** The athlete's logged result, or null. */

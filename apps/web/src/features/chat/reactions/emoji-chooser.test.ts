@@ -1,0 +1,10 @@
+import { isEmoji } from '@trackboard/contract/chat';
+import { expect, it } from 'vitest';
+import { commonEmojis } from './emoji-chooser.tsx';
+
+it('are emojis that the server accepts, each once', () => {
+  const all = commonEmojis.flatMap(({ emojis }) => emojis);
+  expect(all.filter((each) => !isEmoji(each))).toEqual([]);
+  expect(new Set(all).size).toBe(all.length);
+  expect(all.length).toBeGreaterThan(110);
+});

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { readFile } from './paste-text.tsx';
+
+const aFile = (name: string, content: string, type = '') => new File([content], name, { type });
+
+it.each([
+  ['week.txt', 'text/plain'],
+  ['week.md', ''],
+  ['week.csv', 'text/csv'],
+])('%s is read', async (name, type) => {
+  expect(await readFile(aFile(name, 'MON\r\nFran', type))).toEqual({ text: 'MON\nFran' });
+});
+
+it.each([
+  ['week.docx', 'x', 'Open this file, select all, copy, and paste its text here.'],
+  ['week.png', 'x', 'Use a .txt, .md or .csv file, or paste its text here.'],
+  ['week.txt', 'a\0b', 'This file is not text.'],
+  ['week.txt', 'x'.repeat(1024 * 1024 + 1), 'Use at most 1 MB of text.'],
+])('%s is refused with a reason', async (name, content, problem) => {
+  expect(await readFile(aFile(name, content))).toEqual({ problem });
+});

@@ -1,0 +1,22 @@
+import { MantineProvider } from '@mantine/core';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { WrittenBy } from './workout-view.tsx';
+
+function words(name: string | null): string {
+  const writing = { name, date: '2026-11-26T12:00:00Z' };
+  const markup = renderToStaticMarkup(
+    <MantineProvider>
+      <WrittenBy writing={writing} />
+    </MantineProvider>,
+  );
+  return markup.replaceAll(/<style.*?<\/style>|<[^>]*>/gs, '');
+}
+
+test('the writer of a workout is named with the day', () => {
+  expect(words('Mara Lindt')).toBe('Written by Mara Lindt, Nov 26');
+});
+
+test('a deleted account has no name', () => {
+  expect(words(null)).toBe('Written by a former coach, Nov 26');
+});

@@ -80,3 +80,10 @@ export async function repeatMigration(db: Database, name: string, text = ''): Pr
     if (statement.trim()) await sql.raw(statement).execute(db);
   }
 }
+
+/** Makes jobs due now, without their delay or the pause before a retry. */
+export async function skipJobPauses(db: Database): Promise<void> {
+  await sql`update pgboss.job set start_after = now() where state in ('created', 'retry')`.execute(
+    db,
+  );
+}

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll } from 'vitest';
-import { type Provider, createProvider } from '../src/platform/stripe/provider.ts';
+import { createProvider, type Provider } from '../src/platform/stripe/provider.ts';
 
 /** The responses of the provider by path: `/v1/subscriptions/sub_1`. */
 export type Responses = Readonly<Record<string, object>>;
@@ -49,4 +49,14 @@ export async function startReplayProvider(): Promise<ReplayProvider> {
       return count;
     },
   };
+}
+
+/** A payment provider that answers no call: payments are on, and nothing can be paid. */
+export function closedProvider(): Provider {
+  return createProvider({
+    secretKey: 'sk_test_closed',
+    publishableKey: 'pk_test_closed',
+    webhookSecret: 'whsec_closed',
+    sandbox: { host: '127.0.0.1', port: 1 },
+  });
 }

@@ -6,7 +6,7 @@ import { openSocket, picture, postWorkout, secretKey, startSmallGym } from '#tes
 import { uploadFolderIn } from '../../platform/data-dir.ts';
 import { newId } from '../../platform/database/new-id.ts';
 import { after as later, hours } from '../../platform/time/clock.ts';
-import { createResetTokens } from './reset-token.ts';
+import { createResetTokens } from './index.ts';
 
 let athlete: SignedIn;
 let count = 0;

@@ -1,18 +1,21 @@
 import type { Context } from '../../platform/context.ts';
 import type { Feature } from '../../platform/feature.ts';
+import { type SealedIds, createSealedIds } from '../../platform/sealed-ids.ts';
 import type { GymsOfAccounts, PlanOfGym } from './accounts-context.ts';
 import { eraseAccount } from './erase-account.ts';
 import { accountOwnData } from './own-data.ts';
 import { findImagesOfUsers } from './queries.ts';
 import { accountReactions } from './reactions.ts';
 import { accountRecurring } from './recurring.ts';
-import { createResetTokens } from './reset-token.ts';
 import { accountRoutes } from './routes.ts';
 
 export { confirmPassword } from './confirm-password.ts';
 export { lockAccount } from './lock-account.ts';
 export { hashPassword } from './password.ts';
-export { createResetTokens } from './reset-token.ts';
+
+/** The tokens of reset links, by the id of the reset. */
+export const createResetTokens = (secretKey: string): SealedIds =>
+  createSealedIds(secretKey, 'password-reset');
 
 /** `gyms` and `planOfGym` are parameters because their features import this one. */
 export function createAccounts(base: Context, gyms: GymsOfAccounts, planOfGym: PlanOfGym) {

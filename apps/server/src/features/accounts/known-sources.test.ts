@@ -5,7 +5,7 @@ import { Browser, countOf, secretKey, startSharedApp, useUp } from '#testing';
 import { newId } from '../../platform/database/new-id.ts';
 import { policies } from '../../platform/limits/policies.ts';
 import { after, days, hours } from '../../platform/time/clock.ts';
-import { createResetTokens } from './reset-token.ts';
+import { createResetTokens } from './index.ts';
 
 let athlete: SignedIn;
 let count = 0;

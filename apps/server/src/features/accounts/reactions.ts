@@ -1,7 +1,6 @@
 import { passwordChanged, passwordResetRequested } from '@trackboard/contract/accounts';
 import { type Reaction, reaction } from '../../platform/events/reaction.ts';
-import { greeting } from '../../platform/mail/greeting.ts';
-import { writeLetter } from '../../platform/mail/letter.ts';
+import { greeting, writeLetter } from '../../platform/mail/letter.ts';
 import { sendIfAdmitted, stopLink } from '../../platform/mail/recipients.ts';
 import { after, hours } from '../../platform/time/clock.ts';
 import type { AccountsContext } from './accounts-context.ts';

@@ -12,7 +12,7 @@ import {
 } from '@trackboard/story-world';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { patience, secretKey, startSharedApp } from '#testing';
-import { createResetTokens } from './reset-token.ts';
+import { createResetTokens } from './index.ts';
 
 const app = await startSharedApp({ runJobs: true });
 

@@ -1,6 +1,6 @@
 import type { Context } from '../../platform/context.ts';
 import type { Feature } from '../../platform/feature.ts';
-import { blockOwnData } from './own-data/own-data.ts';
+import { blockOwnData } from './own-data.ts';
 import { deleteBlocksOfGym } from './queries.ts';
 import { blockRoutes } from './routes.ts';
 

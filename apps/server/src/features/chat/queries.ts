@@ -1,5 +1,5 @@
 import { groupTypes } from '@trackboard/contract/chat';
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Database } from '../../platform/database/transaction.ts';
 import { isOnTrack } from '../gyms/index.ts';
 
@@ -156,4 +156,19 @@ export function namedGroups(db: Database, userId: string) {
 export function pairOf(one: string, other: string) {
   const [lowUserId = one, highUserId = other] = [one, other].toSorted();
   return { lowUserId, highUserId };
+}
+
+/** The users whom a user has blocked, or who have blocked the user. */
+const blocksOf = (userId: string) => sql<string[]>`array(
+  select blocked_id::text from chat_blocks where user_id = ${userId}
+  union select user_id::text from chat_blocks where blocked_id = ${userId}
+)`;
+
+/** A user's name, and with whom there is a block. */
+export async function findTypist(db: Database, userId: string) {
+  return db
+    .selectFrom('users')
+    .select([fullName('users').as('userName'), blocksOf(userId).as('blockers')])
+    .where('id', '=', userId)
+    .executeTakeFirst();
 }

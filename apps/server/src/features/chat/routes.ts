@@ -13,7 +13,7 @@ import { openChat } from './groups/open-chat.ts';
 import { deleteMessage } from './messages/changing/delete-message.ts';
 import { editMessage } from './messages/changing/edit-message.ts';
 import { listMessages } from './messages/list-messages.ts';
-import { listMedia } from './messages/media/list-media.ts';
+import { listMedia } from './messages/list-media.ts';
 import { listPins } from './messages/pinning/list-pins.ts';
 import { pinMessage } from './messages/pinning/pin-message.ts';
 import { listReactors } from './messages/reacting/list-reactors.ts';

@@ -3,7 +3,7 @@ import type { Feature } from '../../platform/feature.ts';
 import { forgetUser } from './forget-user.ts';
 import { gymLiveReactions } from './live.ts';
 import { isMember } from './membership/queries.ts';
-import { gymOwnData } from './own-data/own-data.ts';
+import { gymOwnData } from './own-data.ts';
 import { findImagesOfGyms } from './queries.ts';
 import { gymRoutes } from './routes.ts';
 import { listCoachedGyms } from './staff/queries.ts';
@@ -31,7 +31,7 @@ export {
   visibleGymIds,
   visibleGyms,
 } from './membership/queries.ts';
-export { listGymsEver } from './own-data/queries.ts';
+export { listGymsEver } from './queries.ts';
 export { findGym, lockGym, lockGymOfOwner, openGyms, replaceConnectedAccount } from './queries.ts';
 export { trialDaysLeft, trialEnds } from './trial.ts';
 

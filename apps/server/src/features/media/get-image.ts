@@ -2,8 +2,7 @@ import { type InputOf, failure } from '@trackboard/contract';
 import type * as media from '@trackboard/contract/media';
 import type { Context } from '../../platform/context.ts';
 import type { SentFile } from '../../platform/http/route.ts';
-import { linkExpired } from './link-expired.ts';
-import { mediaPolicy } from './media-policy.ts';
+import { linkExpired, mediaPolicy } from './media-policy.ts';
 import { sendImage } from './send-image.ts';
 
 type Input = InputOf<typeof media.image>;

@@ -6,8 +6,7 @@ import type { Context } from '../../platform/context.ts';
 import type { SentFile } from '../../platform/http/route.ts';
 import { type ByteRange, readByteRange } from '../../platform/http/byte-range.ts';
 import type { StoredVideo } from '../../platform/storage/videos.ts';
-import { linkExpired } from './link-expired.ts';
-import { mediaPolicy } from './media-policy.ts';
+import { linkExpired, mediaPolicy } from './media-policy.ts';
 
 const outOfRange = 'This video has no such part.';
 

@@ -1,10 +1,9 @@
 import type { Context } from '../../platform/context.ts';
 import type { Feature } from '../../platform/feature.ts';
-import { deliveryReactions } from './delivery/reactions.ts';
+import { deliveryReactions, notificationReactions } from './reactions.ts';
 import { notificationLiveReactions } from './live.ts';
 import { notificationOwnData } from './own-data/own-data.ts';
 import { deleteAllOf } from './queries.ts';
-import { notificationReactions } from './reactions.ts';
 import { notificationRecurring } from './recurring.ts';
 import { notificationRoutes } from './routes.ts';
 

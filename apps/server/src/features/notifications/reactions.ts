@@ -1,4 +1,5 @@
 import type { EventShape } from '@trackboard/contract';
+import { notificationMailRequested, notified } from '@trackboard/contract/notifications';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { type Reaction, reaction } from '../../platform/events/reaction.ts';
@@ -7,6 +8,8 @@ import type { GroupEnd, Kind, Source } from './kinds/kind.ts';
 import { kinds } from './kinds/kinds.ts';
 import { lockGroupByKey } from './queries.ts';
 import { removeGroup } from './remove-group.ts';
+import { deliver } from './delivery/deliver.ts';
+import { mailNotification } from './delivery/mail-notification.ts';
 
 type Named = readonly [name: string, kind: Kind];
 
@@ -50,4 +53,18 @@ export function notificationReactions(context: Context): Reaction[] {
       ...groupEnds.map((each) => endReaction(context, named, each)),
     ];
   });
+}
+
+/** Some seconds, so that events in quick succession make one push, and events read immediately make none. */
+const delay = 5;
+
+export function deliveryReactions(context: Context): Reaction[] {
+  return [
+    reaction(notified, { name: 'notifications.deliver', channel: 'notify', delay }, (of) =>
+      deliver(context, of),
+    ),
+    reaction(notificationMailRequested, { name: 'notifications.mail', channel: 'mail' }, (of) =>
+      mailNotification(context, of),
+    ),
+  ];
 }

@@ -12,7 +12,7 @@ import { entitlementReactions } from './entitlements/reactions.ts';
 import { entitlementRecurring } from './entitlements/recurring.ts';
 import { ledgerEventHandlers } from './ledger/ledger-event-handlers.ts';
 import { paymentLiveReactions, paymentTopics } from './live.ts';
-import { paymentOwnData } from './own-data/own-data.ts';
+import { paymentOwnData } from './own-data.ts';
 import { checkOwnerPlan, planOfGym } from './plan/plan-of-gym.ts';
 import { planEventHandlers } from './plan/plan-event-handlers.ts';
 import { planReactions, planRecurring } from './plan/reactions.ts';

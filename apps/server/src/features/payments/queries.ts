@@ -17,7 +17,7 @@ export type SubscriptionRow = Selectable<DB['trackSubscriptions']> & {
  * The gyms that an athlete ever joined or began to pay. A payment refunded before it gave access may belong to a gym that
  * the athlete never joined.
  */
-export function gymIdsOfBuyer(db: Database, userId: string) {
+function gymIdsOfBuyer(db: Database, userId: string) {
   return db
     .selectFrom('athleteCustomers')
     .select('athleteCustomers.gymId')
@@ -84,4 +84,29 @@ export async function findSubscriptions(
       .limit(limit)
       .offset(offset),
   );
+}
+
+/** The ids of the gyms that an athlete ever joined or began to pay. */
+export async function listGymsOfBuyer(db: Database, userId: string): Promise<string[]> {
+  const rows = await gymIdsOfBuyer(db, userId).execute();
+  return rows.map(({ gymId }) => gymId).toSorted();
+}
+
+/** All subscriptions of an athlete to tracks of a gym, including ended ones. */
+export async function listSubscriptionsEver(db: Database, gymId: string, userId: string) {
+  return db
+    .selectFrom('trackSubscriptions')
+    .innerJoin('tracks', (join) =>
+      join
+        .onRef('tracks.gymId', '=', 'trackSubscriptions.gymId')
+        .onRef('tracks.id', '=', 'trackSubscriptions.trackId'),
+    )
+    .innerJoin('gyms', 'gyms.id', 'trackSubscriptions.gymId')
+    .selectAll('trackSubscriptions')
+    .select(['gyms.name as gym', 'tracks.name as track'])
+    .where('trackSubscriptions.gymId', '=', gymId)
+    .where('trackSubscriptions.userId', '=', userId)
+    .orderBy('trackSubscriptions.createdAt')
+    .orderBy('trackSubscriptions.id')
+    .execute();
 }

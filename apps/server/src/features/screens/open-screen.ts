@@ -5,7 +5,7 @@ import { refuseStranger } from '../../platform/limits/limiter.ts';
 import { after } from '../../platform/time/clock.ts';
 import { codeLife, newCode } from './codes.ts';
 import { insertOpenedScreen } from './queries.ts';
-import { screenKeys } from './screen-keys.ts';
+import { screenKeys } from './find-by-key.ts';
 
 type NewScreen = Parameters<typeof insertOpenedScreen>[1];
 

@@ -3,9 +3,14 @@ import type * as stats from '@trackboard/contract/stats';
 import type { AthleteOverAllStats, GymOverAllStats } from '@trackboard/contract/stats';
 import type { Database } from '../../platform/database/transaction.ts';
 import type { Actor } from '../../platform/sessions/actor.ts';
-import { type AthleteFor, totalsOfAthlete, timestampsOfAthlete } from './athlete/queries.ts';
-import { totalsOfGym, timestampsOfGym } from './gym/queries.ts';
-import { findFigures } from './series/queries.ts';
+import {
+  type AthleteFor,
+  findFigures,
+  timestampsOfAthlete,
+  timestampsOfGym,
+  totalsOfAthlete,
+  totalsOfGym,
+} from './queries.ts';
 import type { Context } from '../../platform/context.ts';
 import { subjectOf } from './subject.ts';
 

@@ -13,9 +13,14 @@ import type { Actor } from '../../platform/sessions/actor.ts';
 import { dayIn } from '../../platform/time/clock.ts';
 import { daysOfRange } from '../../platform/time/days-of-range.ts';
 import { instantIn } from '../../platform/time/instant-in.ts';
-import { findZoneOfAthlete, timestampsOfAthlete } from './athlete/queries.ts';
-import { findZoneOfGym, timestampsOfGym } from './gym/queries.ts';
-import { type Timestamps, countByDay } from './series/queries.ts';
+import {
+  countByDay,
+  findZoneOfAthlete,
+  findZoneOfGym,
+  type Timestamps,
+  timestampsOfAthlete,
+  timestampsOfGym,
+} from './queries.ts';
 import type { Context } from '../../platform/context.ts';
 import { type Subject, subjectOf } from './subject.ts';
 

@@ -1,6 +1,6 @@
 import { can } from '@trackboard/contract';
 import type { Actor } from '../../platform/sessions/actor.ts';
-import type { AthleteFor } from './athlete/queries.ts';
+import type { AthleteFor } from './queries.ts';
 
 /** The gym or athlete that figures are about. */
 export type Subject =

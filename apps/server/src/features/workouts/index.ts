@@ -1,7 +1,7 @@
 import type { Context } from '../../platform/context.ts';
 import type { Feature } from '../../platform/feature.ts';
 import { workoutLiveReactions, workoutTopics } from './live.ts';
-import { workoutOwnData } from './own-data/own-data.ts';
+import { workoutOwnData } from './own-data.ts';
 import { publishDue } from './publishing/publish-due.ts';
 import { workoutRoutes } from './routes.ts';
 
@@ -10,7 +10,7 @@ export { type Content, contentOf, shownColumns } from './content.ts';
 export { fitContents } from './fit-contents.ts';
 export { type DraftChange, changeDrafts } from './many/change-drafts.ts';
 export { removeWorkouts } from './many/remove-workouts.ts';
-export { liftNames } from './own-data/queries.ts';
+export { liftNames } from './queries.ts';
 export { presentTrackWorkout } from './present.ts';
 export { lockWorkouts } from './publishing/queries.ts';
 export { publishDrafts } from './publishing/set-publication-of.ts';

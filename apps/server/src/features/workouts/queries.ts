@@ -1,5 +1,6 @@
 import type { BenchmarkLoad } from '@trackboard/contract/workouts';
-import { type Expression, type Insertable, type Selectable, type Updateable, sql } from 'kysely';
+import { type Expression, type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { findWithListOnce } from '../../platform/database/find-list.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import { takeLocked } from '../../platform/database/take-locked.ts';
@@ -7,6 +8,7 @@ import type { Database, Trx } from '../../platform/database/transaction.ts';
 import { type Actor, gymOfWork } from '../../platform/sessions/actor.ts';
 import { coachedGymIds, visibleGyms } from '../gyms/index.ts';
 import { visibleTracks } from '../tracks/index.ts';
+import { pageSize } from '../../platform/database/each-page.ts';
 import { type ShownWorkout, shownColumns } from './content.ts';
 import type { WorkoutPlace } from './place-on-day.ts';
 
@@ -257,3 +259,31 @@ export async function findInLibraries(
       ) as own`.execute(db);
   return rows[0] ?? { lifts: [], benchmarks: [], own: [] };
 }
+
+/** The lifts of a list of ids, by name and in the list's order. */
+export function liftNames(db: Database, ids: Expression<string[]>) {
+  return jsonArrayFrom(
+    db
+      .selectFrom('liftMovements')
+      .select('liftMovements.name')
+      .where(sql<boolean>`lift_movements.id = any(${ids})`)
+      .orderBy(sql`array_position(${ids}, lift_movements.id)`),
+  );
+}
+
+/** A page of all workouts of a gym, drafts and deleted ones too, ordered by creation. */
+export async function listWorkouts(db: Database, gymId: string, after: { id: string } | undefined) {
+  const query = db
+    .selectFrom('workouts')
+    .innerJoin('tracks', (join) =>
+      join.onRef('tracks.gymId', '=', 'workouts.gymId').onRef('tracks.id', '=', 'workouts.trackId'),
+    )
+    .selectAll('workouts')
+    .select('tracks.name as track')
+    .select((eb) => liftNames(db, eb.ref('workouts.movementIds')).as('movements'))
+    .where('workouts.gymId', '=', gymId)
+    .orderBy('workouts.id')
+    .limit(pageSize);
+  return (after ? query.where('workouts.id', '>', after.id) : query).execute();
+}
+export type OwnWorkoutRow = Awaited<ReturnType<typeof listWorkouts>>[number];

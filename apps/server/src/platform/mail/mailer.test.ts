@@ -8,7 +8,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startMailServer } from '#testing';
 import { RefusedMail, fileMailer, smtpMailer } from './mailer.ts';
-import { greeting } from './greeting.ts';
+import { greeting } from './letter.ts';
 
 const from = 'Trackboard <no-reply@trackboard.example>';
 const mail = {

@@ -1,4 +1,5 @@
-import type { Server as HttpServer } from 'node:http';
+import type { Server, Server as HttpServer } from 'node:http';
+import type { Duplex } from 'node:stream';
 import { type HintOf, type HintShape, hubPath, subjectOf, toWire } from '@trackboard/contract';
 import { sessionsEnded } from '@trackboard/contract/accounts';
 import type { Logger } from 'pino';
@@ -19,11 +20,30 @@ import type { HubRoute } from './hub-route.ts';
 import { type HubServer, type HubSocket, socketsIn } from './hub-socket.ts';
 import type { Hub, LiveReaction } from './live-reaction.ts';
 import { checkHandshakes, openHub } from './open-hub.ts';
-import { openSockets } from './open-sockets.ts';
 import { createQueues } from './queues.ts';
 import { rooms } from './rooms.ts';
 import { type ServedTopic, groupTopicName } from './served-topic.ts';
 import { type Watching, createWatching } from './watching.ts';
+
+const closed = (socket: Duplex): Promise<void> =>
+  new Promise((resolve) => socket.once('close', () => resolve()));
+
+/** Tracks the upgraded connections below `path`. `drop` destroys those still open after `grace` milliseconds. */
+function openSockets(server: Server, path: string): { drop(grace: number): Promise<void> } {
+  const open = new Set<Duplex>();
+  server.on('upgrade', (request, socket) => {
+    if (!request.url?.startsWith(path)) return;
+    open.add(socket);
+    socket.once('close', () => open.delete(socket));
+  });
+  return {
+    drop: async (grace) => {
+      const timer = setTimeout(() => open.forEach((socket) => socket.destroy()), grace);
+      await Promise.all([...open].map(closed));
+      clearTimeout(timer);
+    },
+  };
+}
 
 export interface RealtimeDeps {
   readonly server: HttpServer;

@@ -6,7 +6,7 @@ import type { Context } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { GymActor } from '../../../platform/sessions/actor.ts';
 import { lockGym } from '../../gyms/index.ts';
-import { presentMovements } from './present.ts';
+import { presentMovements } from './list-patterns.ts';
 import { deleteMovement, listOwnMovements, saveMovement } from './queries.ts';
 
 /** Changes the patterns of a movement for the gym, adds a movement, or restores ours. */

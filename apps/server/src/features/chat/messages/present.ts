@@ -1,6 +1,10 @@
 import type { Message } from '@trackboard/contract/chat';
 import { messageTypes } from '@trackboard/contract/chat';
+import { can } from '@trackboard/contract';
 import { type FileLinks, linkOf } from '../chat-files.ts';
+import type { Context } from '../../../platform/context.ts';
+import type { Actor } from '../../../platform/sessions/actor.ts';
+import { findBlocksAmong } from '../people/queries.ts';
 import type { MessageRow } from './queries.ts';
 
 /** The users whom a reader has blocked, in a group. */
@@ -75,4 +79,16 @@ export function presentMessage(
     mentions: row.mentions ?? [],
     voice: voiceOf(row),
   };
+}
+
+/** A message that the actor has just written or changed, without the text of a quoted user whom they have blocked. */
+export async function presentOwn(
+  context: Context,
+  actor: Actor,
+  row: MessageRow,
+): Promise<Message> {
+  const quoted = row.quotedSenderId ? [row.quotedSenderId] : [];
+  const blocks = await findBlocksAmong(context.db, [actor.id], quoted);
+  const isForStaff = can(actor, 'seeDrafts', row.gymId);
+  return presentMessage(row, context, blocks.get(actor.id), isForStaff);
 }

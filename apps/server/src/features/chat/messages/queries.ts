@@ -1,14 +1,15 @@
 import {
-  type Mention,
-  type Reaction,
   groupTypes,
   maxListedUsers,
+  mediaPerPage,
+  type Mention,
   messagesAtOnce,
   messagesPerPage,
+  type Reaction,
 } from '@trackboard/contract/chat';
 import { sql } from 'kysely';
 import { compiledOnce } from '../../../platform/database/compiled-once.ts';
-import { findWithListOnce } from '../../../platform/database/find-list.ts';
+import { findWithList, findWithListOnce } from '../../../platform/database/find-list.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
 import { coaches, countUnread, fullName, senderName, visibleGroups } from '../queries.ts';
 
@@ -225,4 +226,25 @@ export async function moveReadPosition(
       ${readSeq} as read_seq
     from own left join moved on true`.execute(db);
   return rows[0];
+}
+
+interface MediaOf {
+  readonly userId: string;
+  readonly groupId: string;
+  /** Null for the newest. */
+  readonly beforeSeq: number | null;
+}
+
+/** Messages with a picture, video or gif of a group that the user is in; null if the user is not in it. */
+export async function findMedia(db: Database, { userId, groupId, beforeSeq }: MediaOf) {
+  const messages = messagesWithSender(db)
+    .whereRef('message.gymId', '=', db.dynamic.ref('head.gymId'))
+    .whereRef('message.groupId', '=', db.dynamic.ref('head.groupId'))
+    .where('message.media', 'is not', null)
+    .where('message.voiceSeconds', 'is', null)
+    .where(sql<boolean>`message.sender_id::text <> all(head.blocked_ids)`)
+    .$if(beforeSeq !== null, (query) => query.where('message.seq', '<', beforeSeq))
+    .orderBy('message.seq', 'desc')
+    .limit(mediaPerPage);
+  return findWithList(db, readGroup(db, { userId, groupId }), messages);
 }

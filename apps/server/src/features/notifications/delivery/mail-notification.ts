@@ -1,6 +1,5 @@
 import type { Context } from '../../../platform/context.ts';
-import { greeting } from '../../../platform/mail/greeting.ts';
-import { writeLetter } from '../../../platform/mail/letter.ts';
+import { greeting, writeLetter } from '../../../platform/mail/letter.ts';
 import { readsLikeLink } from '../../../platform/mail/quotable.ts';
 import { hasStopped, sendIfAdmitted, stopLink } from '../../../platform/mail/recipients.ts';
 import { presentNotification } from '../bell/present.ts';

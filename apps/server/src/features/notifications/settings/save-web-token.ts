@@ -1,3 +1,4 @@
+import { createECDH } from 'node:crypto';
 import { type InputOf, invalidField } from '@trackboard/contract';
 import type * as notifications from '@trackboard/contract/notifications';
 import type { Context } from '../../../platform/context.ts';
@@ -7,8 +8,19 @@ import {
   deleteSubscriptionOfSession,
   replaceSubscription,
 } from '../../../platform/push/queries.ts';
-import { isPointOfCurve } from '../../../platform/push/subscription-key.ts';
 import type { Actor } from '../../../platform/sessions/actor.ts';
+
+/** Whether a browser's key (base64url) is a point of P-256; a payload cannot be encrypted for any other. */
+function isPointOfCurve(key: string): boolean {
+  const own = createECDH('prime256v1');
+  own.generateKeys();
+  try {
+    own.computeSecret(Buffer.from(key, 'base64url'));
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 /** Stores or removes the push subscription of the actor's session. */
 export async function saveWebToken(

@@ -4,10 +4,17 @@ import { forgetCustomersOf } from '../checkout/forget-customer.ts';
 import { closeCheckoutsOf, listCheckoutsLeft } from '../checkout/queries.ts';
 import type { GymAccount } from '../ledger/fetch-entries.ts';
 import { endSubscription } from './end-subscription.ts';
-import { listLiveSubscriptions, listRevokedSubscriptions } from './queries.ts';
-import { reapplyAll } from './reapply.ts';
+import { listLiveSubscriptions, listRevokedSubscriptions, type LiveScope } from './queries.ts';
 import { refreshSubscription } from './refresh-subscription.ts';
 import { settleCheckout } from './settle-checkout.ts';
+import { applySubscription } from './apply-subscription.ts';
+
+/** Decides the entitlement of each live subscription again, without fetching it. */
+export async function reapplyAll(context: Context, scope: LiveScope): Promise<void> {
+  for (const row of await listLiveSubscriptions(context.db, scope)) {
+    await applySubscription(context, { row, checkoutStartedAt: row.createdAt, fetched: null });
+  }
+}
 
 /**
  * After an account was disconnected: access lasts until the end of the paid period, and its checkouts can no longer be

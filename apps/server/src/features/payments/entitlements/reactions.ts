@@ -8,9 +8,8 @@ import { trackClosed, trackDeleted, trackLeft } from '@trackboard/contract/track
 import type { Context } from '../../../platform/context.ts';
 import { type Reaction, reaction } from '../../../platform/events/reaction.ts';
 import { callAccount } from '../connect/call-account.ts';
-import { leaveAccount, returnToAccount } from './account-changes.ts';
+import { leaveAccount, reapplyAll, returnToAccount } from './account-changes.ts';
 import { endSubscription } from './end-subscription.ts';
-import { reapplyAll } from './reapply.ts';
 
 /**
  * Revokes subscriptions when a track or a membership ends, and cancels revoked ones at the provider. Handles accounts that

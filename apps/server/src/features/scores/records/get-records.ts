@@ -5,9 +5,8 @@ import type { Actor } from '../../../platform/sessions/actor.ts';
 import type { Context } from '../../../platform/context.ts';
 import { shownHighest } from '../present.ts';
 import { kindOf } from '../score-kind.ts';
-import { liftRecords } from './lift-records.ts';
+import { liftRecords, placeOfScore } from './lift-records.ts';
 import { findRecordSources, type ShownResultRow } from './queries.ts';
-import { placeOfScore } from './place-of-score.ts';
 
 type Entry = BenchmarkRecord['history'][number];
 

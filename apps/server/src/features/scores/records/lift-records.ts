@@ -1,9 +1,14 @@
-import type { LiftRecord } from '@trackboard/contract/records';
+import type { LiftRecord, ScorePlace } from '@trackboard/contract/records';
 import { type WeightUnit, bestOneRepMax, weightForDisplay, weightKey } from '@trackboard/scoring';
 import { loggedSets } from '../lifts/find-max.ts';
 import type { LiftMaxRow, LiftRow } from '../lifts/queries.ts';
-import { placeOfScore } from './place-of-score.ts';
 import type { ShownResultRow } from './queries.ts';
+
+/** Where a result can be opened; null if the reader may not see the workout now. */
+export function placeOfScore(row: ShownResultRow): ScorePlace | null {
+  const { id: scoreId, workoutId: trackWorkoutId, gymId, visibleTrackId: trackId } = row;
+  return trackId ? { scoreId, trackWorkoutId, gymId, trackId } : null;
+}
 
 /** With its key for comparisons, which is not in the response. */
 interface Keyed {

@@ -1,6 +1,6 @@
 import { type Failure, type InputOf, failure, isFailure, invalidField } from '@trackboard/contract';
 import type * as workouts from '@trackboard/contract/workouts';
-import { maxWorkoutsAtOnce } from '@trackboard/contract/workouts';
+import { type CopiedDay, maxWorkoutsAtOnce } from '@trackboard/contract/workouts';
 import { v5 } from 'uuid';
 import { newId } from '../../../platform/database/new-id.ts';
 import { type Trx, inTransaction } from '../../../platform/database/transaction.ts';
@@ -11,7 +11,7 @@ import { addWorkouts, appendTo } from '../add-workouts.ts';
 import type { Context } from '../../../platform/context.ts';
 import { contentOf } from '../content.ts';
 import type { WorkoutRow } from '../queries.ts';
-import { presentCopies } from './present.ts';
+import { presentTrackWorkout } from '../present.ts';
 import {
   type CopyRow,
   type ExistingDay,
@@ -19,6 +19,32 @@ import {
   listExistingDays,
   listSources,
 } from './queries.ts';
+
+function presentCopy(row: CopyRow, isPreview: boolean): CopiedDay['workouts'][number] {
+  return {
+    sourceId: row.copiedFrom,
+    name: row.name,
+    workoutType: row.workoutType,
+    scoreType: row.scoreType,
+    trackWorkout: isPreview ? null : presentTrackWorkout(row),
+  };
+}
+
+/** One item for each of `days`; `copies` are in the order of the calendar. */
+function presentCopies(
+  days: readonly string[],
+  existingDays: readonly ExistingDay[],
+  copies: readonly CopyRow[],
+  isPreview: boolean,
+): CopiedDay[] {
+  const existing = new Map(existingDays.map((day) => [day.schedule, day.existing]));
+  const byDay = Map.groupBy(copies, (row) => row.schedule);
+  return days.map((date) => ({
+    date,
+    existing: existing.get(date) ?? 0,
+    workouts: (byDay.get(date) ?? []).map((row) => presentCopy(row, isPreview)),
+  }));
+}
 
 interface Copying {
   readonly copyId: string;

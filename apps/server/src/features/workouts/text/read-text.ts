@@ -1,10 +1,45 @@
 import { type Failure, type InputOf, type OutputOf, failure } from '@trackboard/contract';
 import type * as workouts from '@trackboard/contract/workouts';
-import { readWeek } from '@trackboard/week-text';
+import { type ReadCard as CardOfText, readWeek } from '@trackboard/week-text';
+import type { ReadCard } from '@trackboard/contract/workouts';
+import { scoreTypes } from '@trackboard/scoring';
 import type { Context } from '../../../platform/context.ts';
 import type { GymActor } from '../../../platform/sessions/actor.ts';
 import { listBenchmarks, listLiftMovements } from '../queries.ts';
-import { numbered, presentCard } from './present.ts';
+
+interface Entry {
+  readonly id: string;
+  readonly name: string;
+}
+
+interface Libraries {
+  readonly benchmarks: readonly Entry[];
+  readonly movements: readonly Entry[];
+}
+
+/** The entries of a library with their positions as ids, as the reader takes them. */
+const numbered = (entries: readonly Entry[]) => entries.map(({ name }, id) => ({ id, name }));
+
+/** A card with the ids of the libraries, in the fields of a new workout. */
+function presentCard(
+  { lines, workout, guesses, hints }: CardOfText,
+  { benchmarks, movements }: Libraries,
+): ReadCard {
+  const { scoreType, sets, percents, movementIds, benchmarkId, ...same } = workout;
+  return {
+    lines: [...lines],
+    workout: {
+      ...same,
+      scoreType: scoreTypes[scoreType].number,
+      sets: sets ?? 1,
+      benchmarkValues: percents,
+      movementIds: movementIds.flatMap((id) => movements[id]?.id ?? []),
+      benchmarkId: benchmarkId === null ? null : (benchmarks[benchmarkId]?.id ?? null),
+    },
+    guesses: [...guesses],
+    hints: [...hints],
+  };
+}
 
 /** Reads the workouts of a text for the owner's gym. Stores nothing. */
 export async function readText(

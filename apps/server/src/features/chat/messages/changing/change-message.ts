@@ -10,7 +10,7 @@ import type { Context } from '../../../../platform/context.ts';
 import { type Trx, afterCommit, inTransaction } from '../../../../platform/database/transaction.ts';
 import type { Actor } from '../../../../platform/sessions/actor.ts';
 import { storeOf } from '../../chat-files.ts';
-import { presentOwn } from '../present-own.ts';
+import { presentOwn } from '../present.ts';
 import { findMessage } from '../queries.ts';
 import { findFilesOfChats } from '../uploads/queries.ts';
 import { type Change, type LockedMessage, lockMessage, updateMessage } from './queries.ts';

@@ -8,7 +8,7 @@ import { isUniqueViolation } from '../../../../platform/database/unique-violatio
 import type { Actor } from '../../../../platform/sessions/actor.ts';
 import { isImage } from '../../chat-files.ts';
 import { groupToWrite } from '../../groups/group-to-write.ts';
-import { presentOwn } from '../present-own.ts';
+import { presentOwn } from '../present.ts';
 import type { MessageRow } from '../queries.ts';
 import { deleteUpload } from '../uploads/queries.ts';
 import type { FloodBudget } from './flood-budget.ts';

@@ -1,10 +1,112 @@
-import { sql } from 'kysely';
-import type { Database } from '../../../platform/database/transaction.ts';
-import type { Actor } from '../../../platform/sessions/actor.ts';
-import { gymIdsOfAthlete, homeTimeZone, isOnTrack, visibleAthletes } from '../../gyms/index.ts';
-import type { Timestamps } from '../series/queries.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '../../platform/database/transaction.ts';
+import type { Actor } from '../../platform/sessions/actor.ts';
+import { gymIdsOfAthlete, homeTimeZone, isOnTrack, visibleAthletes } from '../gyms/index.ts';
 
-export type AthleteSeries = 'likesGiven' | 'commentsPosted' | 'loggedScores' | 'likesRecieved';
+/** For each series, a query of one column, `created_at`. */
+export type Timestamps<Series extends string> = Readonly<Record<Series, RawBuilder<unknown>>>;
+
+/** The current totals and the count of each series; undefined if `totals` has no row. */
+export async function findFigures<Totals, Series extends string>(
+  db: Database,
+  totals: RawBuilder<Totals>,
+  timestamps: Timestamps<Series>,
+): Promise<(Totals & Record<Series, number>) | undefined> {
+  const counts = Object.entries<RawBuilder<unknown>>(timestamps).map(
+    ([series, rows]) => sql`(select count(*) from (${rows}) as timestamps) as ${sql.id(series)}`,
+  );
+  const { rows } = await sql<Totals & Record<Series, number>>`
+    select totals.*, ${sql.join(counts)} from (${totals}) as totals
+  `.execute(db);
+  return rows[0];
+}
+
+export interface DayCount<Series extends string> {
+  readonly series: Series;
+  /** The first day is 1. */
+  readonly nth: number;
+  readonly count: number;
+}
+
+/**
+ * Counts each series by day. `bounds` are the start of each day and the end of the last one. Days without any are
+ * omitted.
+ */
+export async function countByDay<Series extends string>(
+  db: Database,
+  timestamps: Timestamps<Series>,
+  bounds: readonly Date[],
+): Promise<DayCount<Series>[]> {
+  const starts = sql`${bounds.map((bound) => bound.toISOString())}::timestamptz[]`;
+  const parts = Object.entries<RawBuilder<unknown>>(timestamps).map(
+    ([series, rows]) => sql`
+      select ${sql.lit(series)} as series, width_bucket(created_at, ${starts}) as nth, count(*) as count
+      from (${rows}) as timestamps
+      where created_at >= ${bounds[0]} and created_at < ${bounds.at(-1)}
+      group by nth`,
+  );
+  const { rows } = await sql<DayCount<Series>>`${sql.join(parts, sql` union all `)}`.execute(db);
+  return rows;
+}
+
+type GymSeries = 'loggedWorkouts' | 'likesOnLoggedWorkouts' | 'commentsOnLoggedWorkouts';
+
+/** Excludes deleted scores, because they are few and so faster to find than the others. */
+const onScore = sql`not exists (
+  select from scores
+  where scores.gym_id = said.gym_id and scores.id = said.score_id and scores.deleted_at is not null
+)`;
+
+/** The activity of a gym's athletes, including those who left. */
+export function timestampsOfGym(gymId: string): Timestamps<GymSeries> {
+  return {
+    loggedWorkouts: sql`
+      select created_at from scores where gym_id = ${gymId} and deleted_at is null`,
+    likesOnLoggedWorkouts: sql`
+      select created_at from score_likes as said where gym_id = ${gymId} and ${onScore}`,
+    commentsOnLoggedWorkouts: sql`
+      select created_at from score_comments as said where gym_id = ${gymId} and ${onScore}`,
+  };
+}
+
+type GymTotals = Record<
+  'totalAthletes' | 'totalTracks' | 'totalWorkouts' | 'totalLoggedWorkouts',
+  number
+>;
+
+/** A gym's current athletes, tracks and workouts. */
+export function totalsOfGym(gymId: string) {
+  return sql<GymTotals>`
+    with open_tracks as materialized (
+      select id from tracks where gym_id = ${gymId} and deleted_at is null
+    ), programmed as materialized (
+      select id from workouts
+      where gym_id = ${gymId} and track_id in (select id from open_tracks)
+        and deleted_at is null and is_published
+    )
+    select
+      (select count(*) from gym_members where gym_id = ${gymId} and left_at is null) as total_athletes,
+      (select count(*) from open_tracks) as total_tracks,
+      (select count(*) from programmed) as total_workouts,
+      (select count(*) from programmed where exists (
+        select from scores
+        where scores.gym_id = ${gymId} and scores.workout_id = programmed.id and scores.deleted_at is null
+      )) as total_logged_workouts
+  `;
+}
+
+export async function findZoneOfGym(
+  db: Database,
+  gymId: string,
+): Promise<{ timeZone: string } | undefined> {
+  return db
+    .selectFrom('gyms')
+    .select('gyms.timeZone')
+    .where('gyms.id', '=', gymId)
+    .executeTakeFirst();
+}
+
+type AthleteSeries = 'likesGiven' | 'commentsPosted' | 'loggedScores' | 'likesRecieved';
 
 /** An athlete and the actor who asks. */
 export interface AthleteFor {

@@ -7,27 +7,27 @@ import type {
   noteOfGym,
 } from '@trackboard/contract/own-data';
 import type { z } from 'zod';
-import type { Context } from '../../../platform/context.ts';
-import { type OwnData, rowsOfGyms } from '../../../platform/own-data.ts';
-import { imageLink } from '../../../platform/storage/image-link.ts';
-import { type NoteOfGymRow, listNotesOfGym } from '../athlete-notes/queries.ts';
+import type { Context } from '../../platform/context.ts';
+import { type OwnData, rowsOfGyms } from '../../platform/own-data.ts';
+import { imageLink } from '../../platform/storage/image-link.ts';
+import { type NoteOfGymRow, listNotesOfGym } from './athlete-notes/queries.ts';
 import {
   type StaffInvitationRow,
   type StaffRow,
   listCoachedGyms,
   listOpenStaffInvitations,
   listStaff,
-} from '../staff/queries.ts';
-import { type MovementVideoRow, listMovementVideos } from '../movement-videos/queries.ts';
+} from './staff/queries.ts';
+import { type MovementVideoRow, listMovementVideos } from './movement-videos/queries.ts';
 import {
   type AthleteRow,
-  type GymRow,
+  type OwnGymRow,
   findOpenGym,
   listAthletes,
   listGymsEver,
 } from './queries.ts';
 
-function presentGym(row: GymRow): z.output<typeof gymOfOwner> {
+function presentGym(row: OwnGymRow): z.output<typeof gymOfOwner> {
   return {
     gymId: row.id,
     name: row.name,

@@ -5,11 +5,11 @@ import type {
 } from '@trackboard/contract/own-data';
 import { scoreKindFromNumber } from '@trackboard/scoring';
 import type { z } from 'zod';
-import type { Context } from '../../../platform/context.ts';
-import { type OwnData, rowsOfGyms } from '../../../platform/own-data.ts';
-import { type Content, contentOf } from '../../workouts/index.ts';
-import { findLiftNames } from '../balance/queries.ts';
-import { listOwnMovements } from '../movement-patterns/queries.ts';
+import type { Context } from '../../platform/context.ts';
+import { type OwnData, rowsOfGyms } from '../../platform/own-data.ts';
+import { type Content, contentOf } from '../workouts/index.ts';
+import { findLiftNames } from './balance/queries.ts';
+import { listOwnMovements } from './movement-patterns/queries.ts';
 import {
   type BlockOfGymRow,
   type BlockWorkoutRow,

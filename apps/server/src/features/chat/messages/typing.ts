@@ -1,13 +1,13 @@
 import { failure } from '@trackboard/contract';
 import * as chat from '@trackboard/contract/chat';
 import { chatTyping, groupTopic, typingHint } from '@trackboard/contract/chat';
-import type { Context } from '../../../../platform/context.ts';
-import { inTransaction } from '../../../../platform/database/transaction.ts';
-import { type HubRoute, hubRoute } from '../../../../platform/realtime/hub-route.ts';
-import { liveReaction } from '../../../../platform/realtime/live-reaction.ts';
-import { findGroupToWrite } from '../../groups/queries.ts';
-import type { FloodBudget } from '../sending/flood-budget.ts';
-import { findTypist } from './queries.ts';
+import type { Context } from '../../../platform/context.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { type HubRoute, hubRoute } from '../../../platform/realtime/hub-route.ts';
+import { liveReaction } from '../../../platform/realtime/live-reaction.ts';
+import { findGroupToWrite } from '../groups/queries.ts';
+import type { FloodBudget } from './sending/flood-budget.ts';
+import { findTypist } from '../queries.ts';
 
 interface TypingContext extends Pick<Context, 'db' | 'outbox'> {
   readonly typingBudget: FloodBudget;

@@ -1,11 +1,11 @@
 import { tierFor } from '@trackboard/contract/payments';
-import type { Context } from '../../../platform/context.ts';
-import { eachPage, pageSize } from '../../../platform/database/each-page.ts';
-import type { Database } from '../../../platform/database/transaction.ts';
-import type { OwnData } from '../../../platform/own-data.ts';
-import { presentPayment } from '../payment-list/present.ts';
-import { type DescribedPayment, listPaymentsAfter } from '../payment-list/queries.ts';
-import { findPlan } from '../plan/queries.ts';
+import type { Context } from '../../platform/context.ts';
+import { eachPage, pageSize } from '../../platform/database/each-page.ts';
+import type { Database } from '../../platform/database/transaction.ts';
+import type { OwnData } from '../../platform/own-data.ts';
+import { presentPayment } from './payment-list/present.ts';
+import { type DescribedPayment, listPaymentsAfter } from './payment-list/queries.ts';
+import { findPlan } from './plan/queries.ts';
 import { listGymsOfBuyer, listSubscriptionsEver } from './queries.ts';
 
 const isoOf = (instant: Date | null): string | null => instant?.toISOString() ?? null;

@@ -1,12 +1,12 @@
 import type { workoutOfGym } from '@trackboard/contract/own-data';
 import { scoreKindFromNumber } from '@trackboard/scoring';
 import type { z } from 'zod';
-import type { Context } from '../../../platform/context.ts';
-import { type OwnData, rowsOfGyms } from '../../../platform/own-data.ts';
-import { contentOf } from '../content.ts';
-import { type WorkoutRow, listWorkouts } from './queries.ts';
+import type { Context } from '../../platform/context.ts';
+import { type OwnData, rowsOfGyms } from '../../platform/own-data.ts';
+import { contentOf } from './content.ts';
+import { type OwnWorkoutRow, listWorkouts } from './queries.ts';
 
-function presentWorkout(row: WorkoutRow): z.output<typeof workoutOfGym> {
+function presentWorkout(row: OwnWorkoutRow): z.output<typeof workoutOfGym> {
   return {
     ...contentOf(row),
     workoutId: row.id,

@@ -1,8 +1,8 @@
 import { type InputOf, failure } from '@trackboard/contract';
 import type * as chat from '@trackboard/contract/chat';
-import type { Context } from '../../../../platform/context.ts';
-import type { Actor } from '../../../../platform/sessions/actor.ts';
-import { presentMessage } from '../present.ts';
+import type { Context } from '../../../platform/context.ts';
+import type { Actor } from '../../../platform/sessions/actor.ts';
+import { presentMessage } from './present.ts';
 import { findMedia } from './queries.ts';
 
 /** A page of the pictures, videos and gifs of a chat of the actor, newest first. */

@@ -1,6 +1,5 @@
 import type Stripe from 'stripe';
 import type { TestSandbox } from './start-test-sandbox.ts';
-import { cardForm, onboardingForm, submit } from './visit.ts';
 
 /** Creates a connected account that has completed onboarding. */
 export async function addOnboardedAccount({ stripe }: TestSandbox): Promise<string> {
@@ -62,3 +61,40 @@ export async function checkOut(
 }
 
 export const day = 86_400;
+
+/** Submits a form like a browser, without following the redirect. */
+export async function submit(
+  url: string,
+  form: Record<string, string>,
+): Promise<{ status: number; location: string | null; page: string }> {
+  const response = await fetch(url, {
+    method: 'POST',
+    body: new URLSearchParams(form),
+    redirect: 'manual',
+  });
+  return {
+    status: response.status,
+    location: response.headers.get('location'),
+    page: await response.text(),
+  };
+}
+
+/** The data for the checkout page. */
+export function cardForm(number = '4242 4242 4242 4242') {
+  return {
+    email: 'kim@example.com',
+    cardNumber: number,
+    expiry: '12 / 40',
+    cvc: '123',
+    name: 'Kim',
+  };
+}
+
+/** The data for the onboarding page. */
+export const onboardingForm = {
+  action: 'submit',
+  businessName: 'Iron Harbour',
+  firstName: 'Jenny',
+  lastName: 'Rosen',
+  website: 'https://example.com',
+};

@@ -4,7 +4,6 @@ export * from './compared-score.ts';
 export * from './find-movements.ts';
 export * from './format-day.ts';
 export * from './format-gain.ts';
-export * from './format-place.ts';
 export * from './format-score.ts';
 export * from './format-time.ts';
 export * from './format-weight.ts';

@@ -1,8 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatPlace } from './format-place.ts';
-import { viewLeaderboard } from './view-leaderboard.ts';
-import type { BoardView } from './view-leaderboard.ts';
+import { type BoardView, formatPlace, viewLeaderboard } from './view-leaderboard.ts';
 
 /** Lower places are better; null is unranked. */
 const scores = fc.array(

@@ -1,9 +1,9 @@
 export { changeTimer, isCapped, type TimerAction } from './change-timer.ts';
-export { formatClock } from './format-clock.ts';
 export { type Mark, marksBetween } from './marks.ts';
 export { proposeTimer, usualSetups } from './propose-timer.ts';
 export { readTimer, type Reading, roundSplits } from './read-timer.ts';
 export {
+  formatClock,
   isByTheClock,
   lengthOf,
   readyTimer,

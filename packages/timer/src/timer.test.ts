@@ -2,11 +2,10 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyActions, anyReadyTimer } from '../testing/arbitraries.ts';
 import { changeTimer, type TimerAction } from './change-timer.ts';
-import { formatClock } from './format-clock.ts';
+import { formatClock, lengthOf, readyTimer, type Timer, type TimerSetup } from './timer.ts';
 import { marksBetween } from './marks.ts';
 import { usualSetups } from './propose-timer.ts';
 import { readTimer, roundSplits } from './read-timer.ts';
-import { lengthOf, readyTimer, type Timer, type TimerSetup } from './timer.ts';
 
 const at = 1_700_000_000_000;
 const second = 1000;

@@ -1,3 +1,5 @@
+import { formatTime } from '@trackboard/scoring';
+
 export const timerKinds = ['fortime', 'amrap', 'emom', 'tabata', 'intervals'] as const;
 export type TimerKind = (typeof timerKinds)[number];
 
@@ -42,4 +44,10 @@ export const isByTheClock = ({ kind }: Pick<TimerSetup, 'kind'>): boolean =>
 export function lengthOf(setup: TimerSetup): number | null {
   if (isByTheClock(setup)) return setup.rounds * (setup.work + setup.rest);
   return setup.cap > 0 ? setup.cap : null;
+}
+
+/** The digits of a running clock: `09:42`; `:23` for less than a minute of an interval. */
+export function formatClock(kind: TimerKind, seconds: number): string {
+  if (kind === 'fortime' || kind === 'amrap') return formatTime(seconds).padStart(5, '0');
+  return seconds < 60 ? `:${String(seconds).padStart(2, '0')}` : formatTime(seconds);
 }

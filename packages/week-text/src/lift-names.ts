@@ -1,4 +1,39 @@
-import { weightliftingNames } from './weightlifting-names.ts';
+/** What gyms type for the clean, the snatch and what is trained for them. */
+const weightliftingNames: Readonly<Record<string, readonly string[]>> = {
+  Clean: ['umsetzen', 'full clean', 'cln'],
+  'Power Clean': ['pwr cln', 'pwr clean', 'pc', 'standumsetzen', 'power cln', 'p clean'],
+  'Squat Clean': ['sq clean'],
+  'Hang Clean': ['hang cln', 'hc', 'hang umsetzen', 'umsetzen aus dem hang'],
+  'Hang Power Clean': [
+    'hpc',
+    'hang pwr clean',
+    'hang pwr cln',
+    'hang p clean',
+    'standumsetzen aus dem hang',
+  ],
+  'Hang Squat Clean': ['hsc', 'hang sq clean'],
+  'Clean Pull': ['zug eng', 'umsetzen zug', 'clean zug', 'enger zug'],
+  'Clean and Jerk': [
+    'c and j',
+    'clean jerk',
+    'cj',
+    'umsetzen stoßen',
+    'umsetzen und stoßen',
+    'umsetzen und ausstoßen',
+    'umsetzen ausstoßen',
+    'umsetzen und ausstossen',
+    'cnj',
+    'clean n jerk',
+  ],
+  'Power Clean and Push Jerk': ['power clean push jerk'],
+  'Hang Clean and Jerk': ['hang c and j'],
+  Snatch: ['reißen', 'reissen', 'full snatch', 'snach'],
+  'Power Snatch': ['ps', 'pwr snatch', 'standreißen', 'standreissen', 'p snatch'],
+  'Hang Power Snatch': ['hps', 'hang pwr snatch'],
+  'Hang Snatch': ['reißen aus dem hang'],
+  'Snatch Pull': ['reißen zug', 'zug breit', 'breiter zug', 'reissen zug'],
+  'Snatch Balance': ['sn balance'],
+};
 
 /** What gyms type for a lift of the list besides its name. */
 export const liftNames: Readonly<Record<string, readonly string[]>> = {

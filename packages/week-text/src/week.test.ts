@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { options } from '../testing/libraries.ts';
 import { anyWeekText } from '../testing/typed-weeks.ts';
+import { cardsOf } from '../testing/read-cards.ts';
 import { partsOf, readLines } from './lines.ts';
 import { librariesOf, readWeek, segment } from './week.ts';
 
@@ -125,4 +126,27 @@ it('leaves greetings below a piece unplaced, but not a note between its lines', 
   expect(ended.unplaced).toEqual([{ line: 4, text: 'See you there!' }]);
   const between = readWeek('Monday\nAMRAP 10\nbring a rope\n10 burpees', options);
   expect(between.unplaced).toEqual([]);
+});
+
+it('reads letters for the days of a week, in their order', () => {
+  expect(cardsOf('M: Squat 5x5\nT: Fran\nW: off\nT: Press 5x5\nF: Grace')).toEqual([
+    '11-23 Back Squat 1-1',
+    '11-24 Fran 2-2',
+    '11-26 Strict Press 4-4',
+    '11-27 Grace 5-5',
+  ]);
+});
+
+it('reads letters that stand alone', () => {
+  expect(cardsOf('M\nSquat 5x5\nT\nFran\nTH\nGrace')).toEqual([
+    '11-23 Back Squat 2-2',
+    '11-24 Fran 4-4',
+    '11-26 Grace 6-6',
+  ]);
+});
+
+it('takes letters for men and women for no days', () => {
+  expect(cardsOf('Monday\nFor time\n30 snatches\nM: 43 kg\nF: 30 kg')).toEqual([
+    '11-23 Metcon 2-5',
+  ]);
 });

@@ -1,7 +1,13 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startTestSandbox, type TestSandbox } from '../../testing/start-test-sandbox.ts';
-import { addOnboardedAccount, addPrice, checkOut, day } from '../../testing/setup.ts';
-import { onboardingForm, submit } from '../../testing/visit.ts';
+import {
+  addOnboardedAccount,
+  addPrice,
+  checkOut,
+  day,
+  onboardingForm,
+  submit,
+} from '../../testing/setup.ts';
 
 let sandbox: TestSandbox;
 

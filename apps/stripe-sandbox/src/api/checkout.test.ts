@@ -1,7 +1,13 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { addOnboardedAccount, addPrice, checkOut, day } from '../../testing/setup.ts';
+import {
+  addOnboardedAccount,
+  addPrice,
+  cardForm,
+  checkOut,
+  day,
+  submit,
+} from '../../testing/setup.ts';
 import { startTestSandbox, type TestSandbox } from '../../testing/start-test-sandbox.ts';
-import { cardForm, submit } from '../../testing/visit.ts';
 
 let sandbox: TestSandbox;
 

@@ -1,11 +1,38 @@
 import { z } from 'zod';
+import type Stripe from 'stripe';
 import { add } from '../kernel/world.ts';
 import { newId } from '../objects/ids.ts';
-import { makeWebhookEndpoint } from '../objects/webhook-endpoint.ts';
 import { endpoint, type Endpoint } from './endpoint.ts';
 import { findOr404 } from './find.ts';
 import { listPage } from './page.ts';
 import { boolean, listParams, metadataParam, text, texts } from './params.ts';
+
+/** A webhook endpoint. Only the answer to its creation includes the secret. */
+function makeWebhookEndpoint(
+  created: number,
+  given: {
+    url: string;
+    enabledEvents: string[];
+    description: string | null;
+    apiVersion: string | null;
+    metadata: Stripe.Metadata;
+    application: string | null;
+  },
+): Stripe.WebhookEndpoint {
+  return {
+    id: newId('we'),
+    object: 'webhook_endpoint',
+    api_version: given.apiVersion,
+    application: given.application,
+    created,
+    description: given.description,
+    enabled_events: given.enabledEvents,
+    livemode: false,
+    metadata: given.metadata,
+    status: 'enabled',
+    url: given.url,
+  };
+}
 
 export const webhookEndpoints: Endpoint[] = [
   endpoint(

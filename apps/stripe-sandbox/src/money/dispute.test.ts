@@ -1,9 +1,8 @@
 import type Stripe from 'stripe';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { addPayingCustomer } from '../../testing/pay.ts';
-import { addOnboardedAccount, addPrice, checkOut, day } from '../../testing/setup.ts';
+import { addOnboardedAccount, addPrice, checkOut, day, submit } from '../../testing/setup.ts';
 import { startTestSandbox, type TestSandbox } from '../../testing/start-test-sandbox.ts';
-import { submit } from '../../testing/visit.ts';
 
 let sandbox: TestSandbox;
 let stripe: Stripe;

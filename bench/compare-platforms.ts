@@ -7,9 +7,57 @@ import { measureCapacity } from './measure-capacity.ts';
 import { compare } from './measure.ts';
 import { type PlatformGym, platformReads } from './platform-calls.ts';
 import { openSession } from './bench-callers.ts';
-import { type CountPages, pageCounter } from './page-counter.ts';
-import { printStorage } from './print-storage.ts';
 import { timeBackup } from './time-backup.ts';
+
+/** Runs a request several times and returns how many pages PostgreSQL reads for one. */
+type CountPages = (ask: () => Promise<void>) => Promise<number>;
+
+const times = 5;
+
+/**
+ * Counts with `pg_stat_statements`, which the server must have loaded. A page in memory counts for each access. What ran
+ * less often belongs to something else.
+ */
+async function pageCounter(db: Client): Promise<CountPages> {
+  await db.query('create extension if not exists pg_stat_statements');
+  return async (ask) => {
+    await db.query('select pg_stat_statements_reset()');
+    for (let n = 0; n < times; n += 1) await ask();
+    const { rows } = await db.query<{ pages: string }>(
+      `select sum(shared_blks_hit + shared_blks_read) as pages
+       from pg_stat_statements join pg_database on pg_database.oid = dbid
+       where datname = current_database() and calls >= $1 and query not like '%pg_stat_statements%'`,
+      [times],
+    );
+    return Math.round(Number(rows[0]?.pages) / times);
+  };
+}
+
+const tables = `
+  select
+    relname as name, pg_size_pretty(pg_table_size(relid)) as "table", pg_size_pretty(pg_indexes_size(relid)) as indexes
+  from pg_stat_user_tables
+  order by pg_total_relation_size(relid) desc
+  limit 12`;
+
+const unused = `
+  select
+    relname || '.' || indexrelname as name, pg_size_pretty(pg_relation_size(indexrelid)) as size
+  from pg_stat_user_indexes
+  where idx_scan = 0 and pg_relation_size(indexrelid) > 1024 * 1024
+  order by pg_relation_size(indexrelid) desc`;
+
+/** Prints the largest tables, and the indexes that nothing has read since the database was filled. */
+async function printStorage(db: Client): Promise<void> {
+  const sizes = await db.query<{ name: string; table: string; indexes: string }>(tables);
+  for (const { name, table, indexes } of sizes.rows) {
+    process.stdout.write(`${name.padEnd(56)}${table}, indexes ${indexes}\n`);
+  }
+  const { rows } = await db.query<{ name: string; size: string }>(unused);
+  for (const { name, size } of rows) {
+    process.stdout.write(`not read: ${name.padEnd(46)}${size}\n`);
+  }
+}
 
 type Found = Omit<PlatformGym, 'api' | 'owner' | 'athlete' | 'week'> & {
   readonly ownerId: string;

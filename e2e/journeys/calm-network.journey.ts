@@ -2,11 +2,32 @@ import { expect, type Page, type Request } from '@playwright/test';
 import * as gyms from '@trackboard/contract/gyms';
 import * as scores from '@trackboard/contract/scores';
 import * as workouts from '@trackboard/contract/workouts';
+import { type AnyEndpoint, apiBase } from '@trackboard/contract';
 import { calendar, thisWeek } from '../pages/calendar.ts';
 import { test as base } from '../testing/journey.ts';
 import { ownGym, tabsOf } from '../testing/own-gym.ts';
-import { isTo, requestsOf } from '../testing/requests.ts';
 import { openCalendarAs, signIn } from '../testing/sign-in.ts';
+
+/** The requests of a page to the API, in order, from now on. */
+function requestsOf(page: Page) {
+  const requests: Request[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.startsWith(apiBase)) requests.push(request);
+  });
+  return {
+    /** How many there were to an endpoint without parameters in its path. */
+    count: (endpoint: AnyEndpoint, isCounted: (request: Request) => boolean = () => true) =>
+      requests.filter((each) => isTo(endpoint)(each) && isCounted(each)).length,
+  };
+}
+
+/** Whether a request is to an endpoint without parameters in its path. */
+function isTo(endpoint: AnyEndpoint): (request: Request) => boolean {
+  return (request) => {
+    const { pathname } = new URL(request.url());
+    return request.method() === endpoint.method && pathname === apiBase + endpoint.path;
+  };
+}
 
 const [sunday = '', monday = '', tuesday = '', wednesday = ''] = thisWeek();
 const later = (day: string, days: number) => Temporal.PlainDate.from(day).add({ days }).toString();

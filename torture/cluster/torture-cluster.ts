@@ -1,10 +1,11 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { apiAt } from '@trackboard/story-world';
 import { pino } from 'pino';
 import { accounts, media } from '@trackboard/contract/all-endpoints';
 import { connectDatabase } from '../../apps/server/src/platform/database/connect-database.ts';
 import { startMailServer } from '../../apps/server/testing/mail-server.ts';
 import { secretKey } from '../../apps/server/testing/test-config.ts';
-import { type ChatClient, type Tally, createChatClient } from '../chat/chat-client.ts';
+import { type ChatClient, createChatClient, type Tally } from '../chat/chat-client.ts';
 import { findViolations, readMessages } from '../chat/end-state.ts';
 import { openOutsiders } from '../chat/outsiders.ts';
 import { createScenario } from '../chat/scenario.ts';
@@ -12,8 +13,7 @@ import { findJobs } from '../crash/await-drained.ts';
 import { startLoad } from '../crash/load.ts';
 import { createTortureGym, type TortureGym } from '../crash/torture-gym.ts';
 import { readRows } from '../crash/writes.ts';
-import { createRandom } from '../random.ts';
-import { startTalking } from './talking.ts';
+import { createRandom, type Random } from '../random.ts';
 import { injectFaults } from './faults.ts';
 import { checkRechecks } from './rechecks.ts';
 import { restartInTurn, upgradeInTurn } from './rolling-upgrade.ts';
@@ -21,6 +21,27 @@ import { type Scene, until } from './scene.ts';
 import { checkSharedLimits } from './shared-limits.ts';
 import { startCluster } from './start-cluster.ts';
 import { addBatch, checkBatch, openTimedGym, watchBatch } from './timed-publishing.ts';
+
+/** How long a client pauses between two actions, in milliseconds on average. */
+const meanPause = 4000;
+
+/** Lets clients send, edit and delete messages until stopped. */
+function startTalking(clients: readonly ChatClient[], random: Random) {
+  const stopping = new AbortController();
+  const talk = async (client: ChatClient): Promise<void> => {
+    while (!stopping.signal.aborted) {
+      await pause(random.below(2 * meanPause));
+      await client.act(random);
+    }
+  };
+  const talking = Promise.all(clients.map(talk));
+  return {
+    stop: async (): Promise<void> => {
+      stopping.abort();
+      await talking;
+    },
+  };
+}
 
 /** The pictures that athletes have uploaded and that some node does not serve. */
 async function checkPictures(

@@ -6,8 +6,7 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { notifyError } from '../../ui/toasts.tsx';
 import { GymFields } from './gym-fields.tsx';
 import { gymToEdit, gymValues } from './gym-values.ts';
-import { useOwnGym } from './use-own-gym.ts';
-import { useUpdateGym } from './use-update-gym.ts';
+import { useOwnGym, useUpdateGym } from './use-own-gym.ts';
 import { FormSkeleton } from '../../ui/loading.tsx';
 
 interface EditGymFormProps {

@@ -13,7 +13,7 @@ import { useSchemaForm } from '../../../ui/form/use-schema-form.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { useWrite } from '../../../ui/writing/use-write.ts';
-import { useJoinedToast } from './use-joined-toast.ts';
+import { useJoinedToast } from './use-join-track.ts';
 
 const joinValues = z.object({
   trackId: z.string().min(1, 'Please Select Option'),

@@ -1,9 +1,32 @@
 import * as tracks from '@trackboard/contract/tracks';
+import { useQueryClient } from '@tanstack/react-query';
+import * as gyms from '@trackboard/contract/gyms';
 import { session } from '../../../lib/session.ts';
 import { useWrite } from '../../../ui/writing/use-write.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { serverText } from '../../../ui/toast-for-error.ts';
-import { useJoinedToast } from './use-joined-toast.ts';
+import { queryFor } from '../../../lib/query-for.ts';
+import { notifyDone } from '../../../ui/toasts.tsx';
+
+interface Joined {
+  readonly name: string;
+  readonly gymId: string;
+}
+
+/** Call it before joining a track, when it is known whether the gym is new; the returned function shows the toast. */
+export function useJoinedToast(): (track: Joined) => Promise<(message: string) => void> {
+  const queries = useQueryClient();
+  return async ({ name, gymId }) => {
+    // Not `ensureQueryData`, which may return data from before an earlier track was joined.
+    const myGyms = await queries.fetchQuery(queryFor(gyms.mine, {})).catch(() => []);
+    const what = myGyms.some((gym) => gym.id === gymId) ? 'Track' : 'Gym';
+    return (message) =>
+      notifyDone(
+        `${what} Joined Successfully`,
+        message || `You have joined ${name} Track Successfully`,
+      );
+  };
+}
 
 /** Whether the invitation does not work, so that the track can only be joined without it. */
 export const isInvitationEnded = (error: Error | null): boolean =>

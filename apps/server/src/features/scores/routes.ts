@@ -8,7 +8,7 @@ import { getScoresOfAthlete } from './athlete/get-scores-of-athlete.ts';
 import { listAllTimeScores } from './board/list-all-time-scores.ts';
 import { listScores } from './board/list-scores.ts';
 import { getScoresOfClass } from './class-scores/get-scores-of-class.ts';
-import { getScoreCounts } from './board/get-score-counts.ts';
+import { getScoreCounts } from './summary/get-score-counts.ts';
 import { getKeptScores } from './kept/get-kept-scores.ts';
 import { getMaxes } from './lifts/get-maxes.ts';
 import { deleteMax } from './delete-max.ts';

@@ -5,17 +5,10 @@ import { patternOf } from '../../../platform/database/contains-folded.ts';
 import { jsonRows } from '../../../platform/database/json-rows.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
 import { type Slice, sliceOf } from '../../../platform/http/slice.ts';
-import type { Actor, GymActor } from '../../../platform/sessions/actor.ts';
+import type { Actor } from '../../../platform/sessions/actor.ts';
 import { visibleWorkouts } from '../../workouts/index.ts';
 import { benchmarksInOrder } from '../lifts/queries.ts';
-import {
-  type Entered,
-  isOnBoard,
-  nameOf,
-  repeatedSubject,
-  scoresOnBoard,
-  visibleScores,
-} from '../queries.ts';
+import { type Entered, isOnBoard, nameOf, repeatedSubject, scoresOnBoard } from '../queries.ts';
 
 export interface BoardQuery {
   readonly trackWorkoutId: string;
@@ -286,20 +279,4 @@ export async function findBenchmarkWorkout(db: Database, actor: Actor, workoutId
     .select(jsonRows(named).as('benchmarks'))
     .where('workouts.id', '=', workoutId)
     .executeTakeFirst();
-}
-
-/** The number of scores on the board of each workout of the actor's gym in a range of days; none without scores. */
-export async function countByWorkout(
-  db: Database,
-  actor: GymActor,
-  { fromDate, toDate }: { readonly fromDate: string; readonly toDate: string },
-) {
-  return visibleScores(db, actor)
-    .select('workouts.id as trackWorkoutId')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('workouts.gymId', '=', actor.gym.id)
-    .where('workouts.schedule', '>=', fromDate)
-    .where('workouts.schedule', '<=', toDate)
-    .groupBy('workouts.id')
-    .execute();
 }

@@ -4,7 +4,7 @@ import type { Database } from '../../../platform/database/transaction.ts';
 import type { GymActor } from '../../../platform/sessions/actor.ts';
 import { visibleWorkouts } from '../../workouts/index.ts';
 import { better, betterFirst, divisionRank } from '../board/queries.ts';
-import { repeatedSubject, scoresOnBoard } from '../queries.ts';
+import { repeatedSubject, scoresOnBoard, visibleScores } from '../queries.ts';
 
 const maxBest = 3;
 
@@ -100,3 +100,19 @@ export async function findSummary(db: Database, actor: GymActor, trackWorkoutId:
 }
 
 export type SummaryRow = NonNullable<Awaited<ReturnType<typeof findSummary>>>['shown'];
+
+/** The number of scores on the board of each workout of the actor's gym in a range of days; none without scores. */
+export async function countByWorkout(
+  db: Database,
+  actor: GymActor,
+  { fromDate, toDate }: { readonly fromDate: string; readonly toDate: string },
+) {
+  return visibleScores(db, actor)
+    .select('workouts.id as trackWorkoutId')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('workouts.gymId', '=', actor.gym.id)
+    .where('workouts.schedule', '>=', fromDate)
+    .where('workouts.schedule', '<=', toDate)
+    .groupBy('workouts.id')
+    .execute();
+}

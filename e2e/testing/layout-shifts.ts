@@ -53,6 +53,11 @@ function collectShifts(): void {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
+const late = (milliseconds: number) => async (route: Route) => {
+  await new Promise((resolve) => setTimeout(resolve, milliseconds));
+  await route.continue();
+};
+
 /** Opens a screen with late answers and fonts and returns how it shifted until it was idle. */
 export async function shiftsOf(
   page: Page,
@@ -61,10 +66,6 @@ export async function shiftsOf(
 ): Promise<readonly Shift[]> {
   await page.clock.setFixedTime(storyTime);
   await page.addInitScript(collectShifts);
-  const late = (milliseconds: number) => async (route: Route) => {
-    await new Promise((resolve) => setTimeout(resolve, milliseconds));
-    await route.continue();
-  };
   await page.route('**/api/**', late(delay));
   await page.route('**/*.woff2', late(fontDelay));
   await open(page, { name, viewer, path }, story);

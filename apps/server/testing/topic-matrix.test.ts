@@ -230,6 +230,8 @@ describe(`the table of ${cells} cells`, () => {
   });
 
   it('knows every call of the hub', () => {
-    expect(members.filter(isHubCall)).toEqual([chat.getConnectionId, chat.typing]);
+    expect(new Set(members.filter(isHubCall))).toEqual(
+      new Set([chat.getConnectionId, chat.typing]),
+    );
   });
 });

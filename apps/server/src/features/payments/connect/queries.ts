@@ -96,7 +96,7 @@ export async function findAccountDetails(db: Database, gymId: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** Inserts an account unless it exists. */
+/** Inserts an account unless it exists. A concurrent insert can conflict with either of its unique keys. */
 export async function insertAccount(
   db: Database,
   account: Insertable<DB['connectedAccounts']>,
@@ -104,7 +104,7 @@ export async function insertAccount(
   await db
     .insertInto('connectedAccounts')
     .values(account)
-    .onConflict((oc) => oc.column('stripeAccountId').doNothing())
+    .onConflict((oc) => oc.doNothing())
     .execute();
 }
 

@@ -51,12 +51,12 @@ export async function findGymWithPlan(db: Database, gymId: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** Inserts a gym's plan unless it has one. */
+/** Inserts a gym's plan unless it has one. A concurrent insert conflicts with the gym or, earlier, with its customer. */
 export async function insertPlan(db: Database, plan: Insertable<DB['gymPlans']>): Promise<void> {
   await db
     .insertInto('gymPlans')
     .values(plan)
-    .onConflict((oc) => oc.column('gymId').doNothing())
+    .onConflict((oc) => oc.doNothing())
     .execute();
 }
 

@@ -30,16 +30,6 @@ const gym = {
 /** A stranger is not signed in; a founder is an owner without a gym; new users have registered but not logged in. */
 type Visitor = 'stranger' | 'athlete' | 'owner' | 'founder' | 'new athlete' | 'new owner';
 
-function memoryStorage() {
-  const kept = new Map<string, string>();
-  return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-    clear: () => kept.clear(),
-  };
-}
-
 /** The guarded routes without their screens. */
 function withoutScreens(route: AnyRoute): void {
   route.update({ component: () => null });
@@ -52,8 +42,6 @@ let onboarding: Onboarding;
 
 beforeAll(async () => {
   vi.useFakeTimers({ now: new Date('2026-11-18T10:00:00Z'), toFake: ['Date'] });
-  vi.stubGlobal('localStorage', memoryStorage());
-  vi.stubGlobal('sessionStorage', memoryStorage());
   vi.stubGlobal('window', { location: { origin } });
   ({ routeTree } = await import('./route-tree.ts'));
   ({ session } = await import('../../lib/session.ts'));

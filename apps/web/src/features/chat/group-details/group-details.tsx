@@ -18,7 +18,7 @@ import { Loaded } from '../../../ui/loaded.tsx';
 import { Loading, SkeletonRows } from '../../../ui/loading.tsx';
 import { useWrite } from '../../../ui/writing/use-write.ts';
 import { GroupEditor } from '../group-form/group-editor.tsx';
-import { useMute } from '../mute/mute-button.tsx';
+import { useMute } from '../mute/use-mute.ts';
 import classes from './group-details.module.css';
 import { MembersList } from './members-list.tsx';
 

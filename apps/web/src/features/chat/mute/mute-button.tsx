@@ -1,21 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconBell, IconBellOff } from '@tabler/icons-react';
 import type { OpenedChat } from '@trackboard/contract/chat';
-import { useQuery } from '@tanstack/react-query';
-import * as chat from '@trackboard/contract/chat';
-import { useWrite } from '../../../ui/writing/use-write.ts';
-import { openedQuery } from '../api.ts';
-
-/** Whether a chat sends no push notifications to the user, and how to change that. */
-export function useMute(groupId: string) {
-  const { data } = useQuery(openedQuery(groupId));
-  const { send, isPending } = useWrite(chat.mute);
-  return {
-    isMuted: data?.isMuted ?? false,
-    isKnown: data !== undefined && !isPending,
-    setMuted: (isMuted: boolean) => void send({ groupId, isMuted }),
-  };
-}
+import { useMute } from './use-mute.ts';
 
 /** Mutes a chat, or ends that. */
 export function MuteButton({ chat }: { chat: Pick<OpenedChat, 'groupId' | 'userName'> }) {

@@ -40,7 +40,7 @@ const staffInvitation = z.object({
   expiresAt: instant,
   /** Not mailed, because this person gets no more mails for now: the owner sends the link. */
   isLinkOnly: z.boolean(),
-  /** The mail server refused the mail for good: there is no such mailbox, for example. */
+  /** The mail server rejected the mail permanently, for example because the mailbox does not exist. */
   isRefused: z.boolean(),
   /** The personal link. */
   link: z.string(),

@@ -118,9 +118,9 @@ function placeholderFor(entry: BoardEntry | undefined, userId: string): string {
   return !entry || entry.userId === userId ? 'Write a comment' : `Cheer ${entry.firstName} on`;
 }
 
-/** In place of the details, beside a board without scores. Without a board, only says that there is no connection. */
+/** Beside a board when no score is open: a hint, or that the board is loading or not available. */
 function NoOpenScore({ board }: { board: ReturnType<typeof useBoard> }) {
-  if (!board.data && !board.isError) return <Loading label="Loading scores">{null}</Loading>;
+  if (!board.data) return board.isError ? null : <Loading label="Loading scores">{null}</Loading>;
   return (
     // At the height of the words on the board.
     <Text

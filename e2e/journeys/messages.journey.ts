@@ -56,9 +56,12 @@ test('athletes write to each other in a track, on several devices, and one witho
     await expect(his.navigation()).toHaveAccessibleName(/unread messages/);
   });
 
-  await test.step('the dot goes out with a view of the messages, and comes back with the next one', async () => {
+  await test.step('the dot goes out with a view of the messages, stays out while the list is open, and comes back with the next one', async () => {
     await his.navigation().click();
     await expect(his.item(trackChat)).toContainText('Unread: 2');
+    await expect(his.navigation()).not.toHaveAccessibleName(/unread messages/);
+    await hers.write('And a belt.');
+    await expect(his.item(trackChat)).toContainText('Unread: 3');
     await expect(his.navigation()).not.toHaveAccessibleName(/unread messages/);
     const unread = hisPage.waitForResponse(/UnreadMessages/i);
     await hisPage.goto('/dashboard');
@@ -87,6 +90,7 @@ test('athletes write to each other in a track, on several devices, and one witho
     const written = [
       'Grip Tax tomorrow?',
       'Bring chalk.',
+      'And a belt.',
       'And tape.',
       'Straps allowed?',
       'Not this time.',

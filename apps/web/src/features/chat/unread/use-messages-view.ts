@@ -6,14 +6,14 @@ import { afterView } from './unread-dot.ts';
 import { unreadQuery } from './unread-query.ts';
 
 /**
- * Turns the dot of new messages off when the user views the messages: when the screen or another chat opens, and on the
- * return to the window.
+ * Turns the dot of new messages off when the user views the messages: when the screen or another chat opens, on the return
+ * to the window, and for each message that arrives while the list is open without a chat.
  */
 export function useMessagesView(groupId: string | undefined): void {
   // The shell fetches it.
   const { data } = useQuery({ ...unreadQuery, enabled: false });
-  const isKnown = data !== undefined;
-  const view = useIsWatched() ? `${groupId ?? ''} ${isKnown}` : null;
+  const seen = groupId === undefined ? data?.lastUnreadAt : data !== undefined;
+  const view = useIsWatched() ? `${groupId ?? ''} ${seen}` : null;
   const onView = useEffectEvent(() => {
     const now = session.get();
     if (now) session.update(afterView(data, now.messagesSeenAt));

@@ -65,10 +65,10 @@ async function walkRefusals(row: Row, kind: TargetKind, callers: readonly Caller
   const target = newTarget(kind);
   const calls = new Map<CallerKind, () => Promise<unknown>>();
   for (const caller of callers) calls.set(caller, await prepare(row, caller, target));
-  const before = await takeFingerprint(place.app.db);
+  const before = await takeFingerprint(place.app);
   const got: Record<string, unknown> = {};
   for (const [caller, call] of calls) got[caller] = await call();
-  const after = await takeFingerprint(place.app.db);
+  const after = await takeFingerprint(place.app);
   return { ...got, ...(after === before ? {} : { refusals: changesBetween(before, after) }) };
 }
 

@@ -32,13 +32,13 @@ it('every call that is not public is covered', () => {
 describe('a token that was never valid or has ended is refused by', () => {
   it.each(closed.map((row) => [row.call.name, row] as const))('%s', async (_name, row) => {
     const { input } = await goodCall(place, row);
-    const before = await takeFingerprint(place.app.db);
+    const before = await takeFingerprint(place.app);
     for (const [name, token] of tokens) {
       const answer = await place.app.api.try(row.call, input, token);
       expect(answer, name).toMatchObject({ ok: false, status: 401 });
       const code = answer.ok ? '' : answer.error.Code;
       expect(['not_signed_in', 'session_expired'], name).toContain(code);
     }
-    expect(await takeFingerprint(place.app.db)).toBe(before);
+    expect(await takeFingerprint(place.app)).toBe(before);
   });
 });

@@ -1,34 +1,32 @@
-import { sql } from 'kysely';
-import type { Database } from '../src/platform/database/transaction.ts';
+import { escapeIdentifier, escapeLiteral } from 'pg';
+import type { TestApp } from './test-app.ts';
 
 /** Excluded, because refused calls are counted. */
 const counters = ['rate_limits', 'schema_migrations'];
 
-const known = new WeakMap<Database, Promise<string[]>>();
+type Pool = TestApp['pool'];
 
-async function listTables(db: Database): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`
+async function createStatement(pool: Pool): Promise<string> {
+  const { rows } = await pool.query<{ name: string }>(`
     select table_name as name from information_schema.tables
-    where table_schema = 'public' and table_type = 'BASE TABLE'
-    order by 1`.execute(db);
-  return rows.map(({ name }) => name).filter((name) => !counters.includes(name));
-}
-
-/** Queried once, because the tables of a test do not change. */
-function tablesOf(db: Database): Promise<string[]> {
-  const tables = known.get(db) ?? listTables(db);
-  known.set(db, tables);
-  return tables;
-}
-
-/** Fingerprints are equal if no row changed in between; PostgreSQL stores the writing transaction in every row. */
-export async function takeFingerprint(db: Database): Promise<string> {
-  const parts = (await tablesOf(db)).map(
-    (name) => sql`select ${sql.lit(name)} as name, count(*) as rows,
-      max(xmin::text::bigint) as newest from ${sql.table(name)}`,
+    where table_schema = 'public' and table_type = 'BASE TABLE'`);
+  const tables = rows.map(({ name }) => name).filter((name) => !counters.includes(name));
+  const parts = tables.map(
+    (name) => `select ${escapeLiteral(name)} as name, count(*) as rows,
+      max(xmin::text::bigint) as newest from ${escapeIdentifier(name)}`,
   );
   // A parallel plan of `union all` returns its parts in any order.
-  const { rows } = await sql`${sql.join(parts, sql` union all `)} order by name`.execute(db);
+  return `${parts.join(' union all ')} order by name`;
+}
+
+const statements = new WeakMap<Pool, Promise<string>>();
+
+/** Fingerprints are equal if no row changed in between; PostgreSQL stores the writing transaction in every row. */
+export async function takeFingerprint({ pool }: Pick<TestApp, 'pool'>): Promise<string> {
+  const statement = statements.get(pool) ?? createStatement(pool);
+  statements.set(pool, statement);
+  // Prepared, because planning it takes longer than reading the small tables.
+  const { rows } = await pool.query({ name: 'fingerprint', text: await statement });
   return rows.map((each) => JSON.stringify(each)).join('\n');
 }
 

@@ -78,7 +78,7 @@ const atOnce = 8;
 
 /** Sends each of `attempts`; none may succeed, break anything or change anything. */
 async function expectRefusals(attempts: readonly Attempt[]): Promise<void> {
-  const before = await takeFingerprint(place.app.db);
+  const before = await takeFingerprint(place.app);
   const complaints: Fields = {};
   const tryOne = async ({ what, sent, field }: Attempt) => {
     const answer = await send(sent);
@@ -90,7 +90,7 @@ async function expectRefusals(attempts: readonly Attempt[]): Promise<void> {
     await Promise.all(attempts.slice(first, first + atOnce).map(tryOne));
   }
   expect(complaints).toEqual({});
-  expect(await takeFingerprint(place.app.db)).toBe(before);
+  expect(await takeFingerprint(place.app)).toBe(before);
 }
 
 const json = 'application/json';
@@ -156,7 +156,7 @@ describe('a text where a file belongs in', () => {
   );
   it.each(named(withFile))('%s is refused, whichever way it comes', async (_name, row) => {
     const { token, input } = await goodCall(place, row);
-    const before = await takeFingerprint(place.app.db);
+    const before = await takeFingerprint(place.app);
     for (const field of schemaFields(row.call.body)) {
       if (!field.layout.file) continue;
       const form = new FormData();
@@ -171,7 +171,7 @@ describe('a text where a file belongs in', () => {
       });
       expect(complaint({ status: answer.status, body: await answer.json() })).toBeNull();
     }
-    expect(await takeFingerprint(place.app.db)).toBe(before);
+    expect(await takeFingerprint(place.app)).toBe(before);
   });
 });
 

@@ -34,12 +34,20 @@ export interface TestConnection {
   readonly leaderWithin?: number | undefined;
 }
 
+/** For `leaderWithin`: on a busy machine a connection takes longer than the default. */
+const busyMachine = 60_000;
+
 /** The databases that are not closed yet, by name. */
 export const openDatabases = new Set<string>();
 
 async function cloneDatabase(
   template: string,
-  { reroute = (direct) => direct, log = pino({ level: 'warn' }), ...limits }: TestConnection = {},
+  {
+    reroute = (direct) => direct,
+    log = pino({ level: 'warn' }),
+    leaderWithin = busyMachine,
+    answerWithin,
+  }: TestConnection = {},
 ): Promise<DatabaseConnection> {
   const { adminUrl, prefix } = inject('testServer');
   const name = `${prefix}_${randomBytes(6).toString('hex')}`;
@@ -49,7 +57,8 @@ async function cloneDatabase(
     address: () => reroute(withDatabase(adminUrl, name)),
     log,
     maxConnections: 8,
-    ...limits,
+    answerWithin,
+    leaderWithin,
   });
   const close = async (): Promise<void> => {
     await connection.close();

@@ -3,14 +3,16 @@ import { type SmallGym, openSmallGym } from './small-gym.ts';
 import { type TestSocket, openSocket } from './test-socket.ts';
 import { type SandboxApp, type TestApp, type TestAppOptions, startTestApp } from './test-app.ts';
 
-/** One app for all tests of a file; it closes after the last one. */
+/** One app for all tests of a file; it closes after the last one. Subscriptions are not renewed in later tests. */
 export async function startSharedApp(
   options: TestAppOptions & { readonly sandbox: true },
 ): Promise<SandboxApp>;
 export async function startSharedApp(options?: TestAppOptions): Promise<TestApp>;
 export async function startSharedApp(options?: TestAppOptions): Promise<TestApp> {
-  const app = await startTestApp(options);
+  const app: TestApp & Partial<SandboxApp> = await startTestApp(options);
   afterAll(() => app.close());
+  // Each test would also renew and deliver the subscriptions of all earlier ones.
+  afterEach(() => app.sandbox?.stopBilling());
   return app;
 }
 

@@ -27,7 +27,7 @@ type RunningSandbox = Awaited<ReturnType<typeof startSandbox>>;
 /** The payment sandbox of a test app. */
 export interface TestSandbox extends Pick<
   RunningSandbox,
-  'accounts' | 'chaos' | 'deliveries' | 'disputes'
+  'accounts' | 'chaos' | 'deliveries' | 'disputes' | 'stopBilling'
 > {
   readonly provider: Provider;
   /** The origin of its pages. */
@@ -101,7 +101,7 @@ function handleSandbox(
   provider: Provider,
   app: AppUnderTest,
 ): TestSandbox {
-  const { accounts, chaos, deliveries, disputes, clock, url } = sandbox;
+  const { accounts, chaos, deliveries, disputes, stopBilling, clock, url } = sandbox;
   const waitUntilIdle = () =>
     vi.waitFor(async () => {
       await deliveries.idle();
@@ -118,6 +118,7 @@ function handleSandbox(
     chaos,
     deliveries,
     disputes,
+    stopBilling,
     provider,
     url,
     waitForEvents,

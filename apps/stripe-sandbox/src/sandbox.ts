@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyPluginCallback } from 'fastify';
 import { createApi } from './api/plugin.ts';
 import { deauthorize, reauthorize, setCapabilities } from './billing/connect.ts';
-import { advance, runDue } from './billing/engine.ts';
+import { advance, runDue, stopBilling } from './billing/engine.ts';
 import { createClock } from './kernel/clock.ts';
 import { insertEvent } from './kernel/events.ts';
 import { openStore, type Row, type Store } from './kernel/store.ts';
@@ -158,6 +158,7 @@ export function createSandbox(options: SandboxOptions) {
       ahead: clock.ahead,
       advance: (seconds: number) => advance(world, seconds),
     },
+    stopBilling: () => stopBilling(world),
     deliveries: { idle: () => deliveries.idle(), pending: deliveries.pending },
     setWebhook(webhook: Webhook | null): void {
       endpoints.setMain(webhook);

@@ -74,3 +74,8 @@ export function advance(world: World, seconds: number): void {
     world.clock.skip(seconds);
   });
 }
+
+/** Renews no present subscription and retries no present invoice, so that tests can share a sandbox. */
+export function stopBilling({ store }: World): void {
+  store.run("UPDATE objects SET due = NULL WHERE type IN ('subscription', 'invoice')");
+}

@@ -7,11 +7,10 @@ import { createClock } from './kernel/clock.ts';
 import { insertEvent } from './kernel/events.ts';
 import { openStore, type Row, type Store } from './kernel/store.ts';
 import { openDispute } from './money/dispute.ts';
-import type { BillingRules, World } from './kernel/world.ts';
+import type { World } from './kernel/world.ts';
 import { createPages } from './pages/plugin.ts';
 import { reliable, createChaos, type ChaosSettings } from './webhooks/chaos.ts';
-import { createDeliveries, defaultWaits } from './webhooks/deliveries.ts';
-import { createEndpoints, type Webhook } from './webhooks/endpoints.ts';
+import { createDeliveries, defaultWaits, type Webhook } from './webhooks/deliveries.ts';
 
 export interface SandboxOptions {
   /** The path of the SQLite file; ':memory:' is allowed. */
@@ -22,7 +21,6 @@ export interface SandboxOptions {
   webhook: Webhook | null;
   /** Origin at which browsers reach the hosted pages. */
   publicUrl: string;
-  rules?: Partial<BillingRules>;
   /** Milliseconds to wait after each failed delivery of an event; the last value repeats. */
   webhookWaitsMs?: number[];
   /** The real time in milliseconds, to which the sandbox's clock adds its offset. */
@@ -30,8 +28,6 @@ export interface SandboxOptions {
   /** Logs a line: the URL of the control page, or an error. */
   log?: (line: string) => void;
 }
-
-const defaultRules: BillingRules = { retryDays: [3, 5, 7], afterRetries: 'canceled' };
 
 /** The network settings of the control page's switch. */
 const unreliable: ChaosSettings = {
@@ -93,25 +89,21 @@ function changesAtStripe(world: World) {
   };
 }
 
-export type Sandbox = ReturnType<typeof createSandbox>;
-
 /** A sandbox without a server; register its `plugin` in a Fastify app. Long because it is the whole interface. */
 export function createSandbox(options: SandboxOptions) {
   const store = openStore(options.file);
   const clock = createClock(store, options.realTimeMs);
   const chaos = createChaos(store);
-  const endpoints = createEndpoints(store, options.webhook);
   const waitsMs = options.webhookWaitsMs ?? defaultWaits;
-  const deliveries = createDeliveries({ store, endpoints, chaos, waitsMs });
+  const deliveries = createDeliveries({ store, webhook: options.webhook, chaos, waitsMs });
   const world: World = {
     store,
     clock,
-    rules: { ...defaultRules, ...options.rules },
     publicUrl: options.publicUrl,
     emit(account, type, object, previous) {
       const event = insertEvent(store, clock, account, type, object, previous);
       const connected = account === '' ? undefined : store.find('account', '', account);
-      if (!connected?.state.disconnected) deliveries.enqueue(event, account);
+      if (!connected?.state.disconnected) deliveries.enqueue(event);
     },
   };
   const ticking = setInterval(() => {
@@ -160,10 +152,7 @@ export function createSandbox(options: SandboxOptions) {
     },
     stopBilling: () => stopBilling(world),
     deliveries: { idle: () => deliveries.idle(), pending: deliveries.pending },
-    setWebhook(webhook: Webhook | null): void {
-      endpoints.setMain(webhook);
-      deliveries.wake();
-    },
+    setWebhook: deliveries.setWebhook,
     setPublicUrl(url: string): void {
       world.publicUrl = url;
     },

@@ -15,7 +15,6 @@ interface Receiver {
   events: Stripe.Event[];
   /** The HTTP status for the next deliveries. */
   status: number;
-  secret: string;
   /** The number of deliveries answered with another status than 200. */
   refused: number;
   close: () => Promise<void>;
@@ -30,7 +29,7 @@ async function startReceiver(): Promise<Receiver> {
       const signature = String(request.headers['stripe-signature']);
       const body = Buffer.concat(chunks);
       if (receiver.status === 200) {
-        receiver.events.push(Stripe.webhooks.constructEvent(body, signature, receiver.secret));
+        receiver.events.push(Stripe.webhooks.constructEvent(body, signature, webhookSecret));
       } else receiver.refused += 1;
       response.writeHead(receiver.status).end();
     });
@@ -43,7 +42,6 @@ async function startReceiver(): Promise<Receiver> {
     url: `http://127.0.0.1:${port}/webhook`,
     events: [],
     status: 200,
-    secret: webhookSecret,
     refused: 0,
     close: () =>
       new Promise((resolve) => {

@@ -20,7 +20,6 @@ afterEach(() => sandbox.close());
 async function addAccount() {
   const { id } = await sandbox.stripe.accounts.create({
     type: 'express',
-    country: 'US',
     email: 'owner@example.com',
     business_profile: { name: 'Iron Harbour' },
     capabilities: { card_payments: { requested: true }, transfers: { requested: true } },
@@ -82,18 +81,10 @@ test('onboarding can be left and resumed with a new link', async () => {
   expect((await sandbox.stripe.accounts.retrieve(id)).details_submitted).toBe(true);
 });
 
-test('an account is changed and loses its capabilities', async () => {
+test('an account loses its capabilities and gets them again', async () => {
   const { stripe } = sandbox;
   const id = await addAccount();
   await submit((await addLink(id)).url, onboardingForm);
-  await stripe.accounts.update(id, {
-    metadata: { gym: '', city: 'Kiel' },
-    email: 'new@example.com',
-  });
-  expect(await stripe.accounts.retrieve(id)).toMatchObject({
-    email: 'new@example.com',
-    metadata: { city: 'Kiel' },
-  });
   sandbox.sandbox.accounts.setCapabilities(id, false);
   expect(await stripe.accounts.retrieve(id)).toMatchObject({
     charges_enabled: false,

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { addPrice } from '../../testing/setup.ts';
 import { startTestSandbox, type TestSandbox } from '../../testing/start-test-sandbox.ts';
 
 let sandbox: TestSandbox;
@@ -50,8 +49,9 @@ describe('errors', () => {
       code: 'parameter_missing',
       param: 'name',
     });
-    const tiers = [{ up_to: 'inf', size: 3 }];
-    await expect(stripe.prices.create({ currency: 'usd', tiers } as never)).rejects.toMatchObject({
+    const recurring = { interval: 'month' };
+    const price = { currency: 'usd', recurring, tiers: [{ up_to: 'inf', size: 3 }] };
+    await expect(stripe.prices.create(price as never)).rejects.toMatchObject({
       code: 'parameter_unknown',
       param: 'tiers[0][size]',
     });
@@ -129,8 +129,8 @@ describe('lists', () => {
 test('a customer is changed and deleted', async () => {
   const { stripe } = sandbox;
   const { id } = await stripe.customers.create({ email: 'a@example.com', metadata: { user: '1' } });
-  const changed = await stripe.customers.update(id, { name: 'Kim', metadata: { gym: '2' } });
-  expect(changed).toMatchObject({ name: 'Kim', metadata: { user: '1', gym: '2' } });
+  const changed = await stripe.customers.update(id, { name: 'Kim' });
+  expect(changed).toMatchObject({ name: 'Kim', metadata: { user: '1' } });
   expect((await stripe.customers.list({ email: 'a@example.com' })).data).toHaveLength(1);
   expect(await stripe.customers.del(id)).toEqual(expect.objectContaining({ id, deleted: true }));
   expect(await stripe.customers.retrieve(id)).toMatchObject({ deleted: true });
@@ -139,32 +139,25 @@ test('a customer is changed and deleted', async () => {
 
 test('products and prices are changed and found', async () => {
   const { stripe } = sandbox;
-  const product = await stripe.products.create({
-    name: 'Track',
-    default_price_data: { currency: 'usd', unit_amount: 900, recurring: { interval: 'month' } },
-    expand: ['default_price'],
-  });
-  expect(product.default_price).toMatchObject({ unit_amount: 900 });
-  await stripe.products.update(product.id, { name: 'Strength', active: false });
-  expect((await stripe.products.list({ active: false })).data).toMatchObject([
-    { name: 'Strength' },
-  ]);
-  const price = await addPrice(sandbox, 1000);
-  await stripe.prices.update(price.id, { lookup_key: 'monthly' });
-  const found = await stripe.prices.list({ lookup_keys: ['monthly'] });
-  expect(found.data.map(({ id }) => id)).toEqual([price.id]);
-  const other = await stripe.prices.create({
+  const product = await stripe.products.create({ name: 'Track' });
+  const monthly = {
     currency: 'usd',
     product: product.id,
-    unit_amount: 2000,
     recurring: { interval: 'month' },
     lookup_key: 'monthly',
-    transfer_lookup_key: true,
-  });
+  } as const;
+  const price = await stripe.prices.create({ ...monthly, unit_amount: 1000 });
+  const found = await stripe.prices.list({ lookup_keys: ['monthly'] });
+  expect(found.data.map(({ id }) => id)).toEqual([price.id]);
+  const taken = stripe.prices.create({ ...monthly, unit_amount: 2000 });
+  await expect(taken).rejects.toMatchObject({ param: 'lookup_key' });
+  const transfer = { unit_amount: 2000, transfer_lookup_key: true };
+  const other = await stripe.prices.create({ ...monthly, ...transfer });
   expect((await stripe.prices.retrieve(price.id)).lookup_key).toBeNull();
   expect((await stripe.prices.retrieve(other.id)).unit_amount_decimal?.toString()).toBe('2000');
   await stripe.prices.update(price.id, { active: false });
-  expect((await stripe.prices.list({ active: true, product: product.id })).data).toHaveLength(2);
+  const active = await stripe.prices.list({ active: true, product: product.id });
+  expect(active.data.map(({ id }) => id)).toEqual([other.id]);
 });
 
 test('objects of one account are invisible to another', async () => {
@@ -178,7 +171,7 @@ test('objects of one account are invisible to another', async () => {
   await expect(foreign).rejects.toMatchObject({ statusCode: 403 });
 });
 
-test('events and webhook endpoints are listed', async () => {
+test('events are listed', async () => {
   const { stripe } = sandbox;
   const customer = await stripe.customers.create({});
   const { data } = await stripe.events.list({ type: 'customer.created' });
@@ -186,12 +179,4 @@ test('events and webhook endpoints are listed', async () => {
   expect(await stripe.events.retrieve(String(data[0]?.id))).toMatchObject({
     type: 'customer.created',
   });
-  const made = await stripe.webhookEndpoints.create({
-    url: 'http://127.0.0.1:9/',
-    enabled_events: ['*'],
-  });
-  expect(made.secret).toMatch(/^whsec_/);
-  const [listed] = (await stripe.webhookEndpoints.list()).data;
-  expect(listed).toMatchObject({ id: made.id });
-  expect(listed?.secret).toBeUndefined();
 });

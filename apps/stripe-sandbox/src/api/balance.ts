@@ -5,7 +5,7 @@ import { readBalance } from '../money/ledger.ts';
 import { endpoint, type Endpoint } from './endpoint.ts';
 import { findOr404 } from './find.ts';
 import { listPage, whereGiven } from './page.ts';
-import { createdParam, integer, listParams, metadataParam, text } from './params.ts';
+import { createdParam, integer, listParams, text } from './params.ts';
 
 const listed = { ...listParams, ...createdParam };
 
@@ -17,41 +17,29 @@ const transactionParams = {
   type: text.optional(),
 };
 
-const paths = ['/balance_transactions', '/balance/history'];
-
 export const balance: Endpoint[] = [
   endpoint('GET', '/balance', {}, ({ world, account }) => readBalance(world, account)),
-  ...paths.flatMap((path) => [
-    endpoint('GET', path, transactionParams, (call) => {
-      const { currency, payout, source, type } = call.params;
-      const where = whereGiven({ currency, 'state.payout': payout, source, type });
-      return listPage(call, 'balance_transaction', where);
-    }),
-    endpoint('GET', `${path}/:id`, {}, (call) => findOr404(call, 'balance_transaction').object),
-  ]),
+  endpoint('GET', '/balance_transactions', transactionParams, (call) => {
+    const { currency, payout, source, type } = call.params;
+    const where = whereGiven({ currency, 'state.payout': payout, source, type });
+    return listPage(call, 'balance_transaction', where);
+  }),
   endpoint(
     'GET',
     '/payouts',
     {
       ...listed,
-      arrival_date: integer.optional(),
       status: z.enum(['pending', 'paid', 'failed', 'canceled', 'in_transit']).optional(),
     },
-    (call) => {
-      const { arrival_date: arrival, status } = call.params;
-      return listPage(call, 'payout', whereGiven({ arrival_date: arrival, status }));
-    },
+    (call) => listPage(call, 'payout', whereGiven({ status: call.params.status })),
   ),
   endpoint('GET', '/payouts/:id', {}, (call) => findOr404(call, 'payout').object),
   endpoint(
     'POST',
     '/payouts',
     {
-      ...metadataParam,
       amount: integer.pipe(z.number().min(1)),
       currency: z.literal('usd'),
-      description: text.optional(),
-      statement_descriptor: text.max(22).optional(),
     },
     ({ world, account, params }) => {
       const available = readBalance(world, account).available[0]?.amount ?? 0;
@@ -70,11 +58,7 @@ export const balance: Endpoint[] = [
       return createPayout(world, account, {
         amount: params.amount,
         automatic: false,
-        currency: params.currency,
-        description: params.description ?? null,
         destination: owner?.external_accounts?.data[0]?.id ?? 'ba_sandboxPlatform',
-        metadata: params.metadata ?? {},
-        statementDescriptor: params.statement_descriptor ?? null,
       }).object;
     },
   ),

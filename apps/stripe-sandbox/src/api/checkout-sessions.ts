@@ -1,37 +1,19 @@
 import { z } from 'zod';
 import { amountOf } from '../billing/amounts.ts';
 import { expireSession } from '../billing/checkout.ts';
+import { day } from '../kernel/clock.ts';
 import { invalidRequest } from '../kernel/failure.ts';
 import { add, pageUrl } from '../kernel/world.ts';
 import { makeCheckoutSession, makeLineItem } from '../objects/checkout-session.ts';
 import { idOf } from '../objects/expandable.ts';
-import { wholeList } from '../objects/list.ts';
-import { makePrice } from '../objects/price.ts';
-import { makeProduct } from '../objects/product.ts';
 import { checkChargesEnabled } from './charges-enabled.ts';
 import { endpoint, type Call, type Endpoint } from './endpoint.ts';
 import { findOr404, findParam } from './find.ts';
 import { listPage, whereGiven } from './page.ts';
 import { createdParam, integer, listParams, metadataParam, number, text } from './params.ts';
 
-const day = 86_400;
-
-const priceData = z.strictObject({
-  currency: text,
-  product: text.optional(),
-  product_data: z
-    .strictObject({ ...metadataParam, name: text.min(1), description: text.optional() })
-    .optional(),
-  recurring: z.strictObject({
-    interval: z.enum(['day', 'week', 'month', 'year']),
-    interval_count: integer.optional(),
-  }),
-  unit_amount: integer.pipe(z.number().min(0)),
-});
-
 const lineItem = z.strictObject({
-  price: text.optional(),
-  price_data: priceData.optional(),
+  price: text,
   quantity: integer.pipe(z.number().min(0)).optional(),
 });
 
@@ -39,17 +21,11 @@ const percent = number.pipe(z.number().min(0).max(100));
 
 const createParams = {
   ...metadataParam,
-  billing_address_collection: text.optional(),
   cancel_url: z.url().optional(),
   client_reference_id: text.max(200).optional(),
   customer: text.optional(),
-  customer_email: z.email().optional(),
-  expires_at: integer.optional(),
   line_items: z.array(lineItem).min(1).max(20),
-  locale: text.optional(),
-  mode: z.enum(['subscription']),
-  payment_method_collection: z.enum(['always']).optional(),
-  payment_method_types: z.array(z.enum(['card'])).optional(),
+  mode: z.literal('subscription'),
   subscription_data: z
     .strictObject({
       ...metadataParam,
@@ -63,54 +39,20 @@ const createParams = {
 
 type Params = z.output<z.ZodObject<typeof createParams>>;
 
-function findPrice(call: Call<Params>, given: z.output<typeof lineItem>, index: number) {
-  const { world, account } = call;
-  if (given.price !== undefined) {
-    return findParam(call, 'price', given.price, `line_items[${index}][price]`).object;
-  }
-  if (!given.price_data) {
-    throw invalidRequest(`Missing required param: line_items[${index}][price].`, {
-      code: 'parameter_missing',
-      param: `line_items[${index}][price]`,
-    });
-  }
-  const { product, product_data: data, ...rest } = given.price_data;
-  const now = world.clock.now();
-  const made = data && makeProduct(now, { ...data, metadata: data.metadata ?? {} });
-  if (made) add(world, account, 'product', made);
-  const param = `line_items[${index}][price_data][product]`;
-  const owner = made?.id ?? findParam(call, 'product', product ?? '', param).id;
-  const price = makePrice(now, { ...rest, active: false, product: owner });
-  return add(world, account, 'price', price, { state: { tiers: [] } }).object;
-}
-
 function readLineItems(call: Call<Params>) {
   const { world, account, params } = call;
   return params.line_items.map((given, index) => {
-    const price = findPrice(call, given, index);
-    if (!price.active && given.price !== undefined) {
+    const param = `line_items[${index}][price]`;
+    const price = findParam(call, 'price', given.price, param).object;
+    if (!price.active) {
       const message = `The price specified is inactive. This field only accepts active prices.`;
-      throw invalidRequest(message, { param: `line_items[${index}][price]` });
-    }
-    if (!price.recurring) {
-      const message =
-        'You specified `subscription` mode but passed a one-time price. Use a recurring price.';
-      throw invalidRequest(message, { param: `line_items[${index}][price]` });
+      throw invalidRequest(message, { param });
     }
     const quantity = given.quantity ?? 1;
     const product = world.store.find('product', account, idOf(price.product));
     const amount = amountOf(world, account, price, quantity);
     return makeLineItem(price, quantity, amount, product?.object.name ?? '');
   });
-}
-
-function expiryOf({ params, world }: Call<Params>): number {
-  const now = world.clock.now();
-  const given = params.expires_at ?? now + day;
-  // Allows for the time between the caller's request and now.
-  if (given >= now + 30 * 60 - 60 && given <= now + day + 60) return given;
-  const message = 'The `expires_at` timestamp must be between 30 minutes and 24 hours from now.';
-  throw invalidRequest(message, { param: 'expires_at' });
 }
 
 function checkTrialEnd(trialEnd: number | undefined, now: number): void {
@@ -126,11 +68,6 @@ export const checkoutSessions: Endpoint[] = [
     const { subscription_data: data } = params;
     checkChargesEnabled(call);
     if (params.customer !== undefined) findParam(call, 'customer', params.customer, 'customer');
-    if (params.customer !== undefined && params.customer_email !== undefined) {
-      throw invalidRequest(
-        'You may only specify one of these parameters: customer, customer_email.',
-      );
-    }
     if (data?.application_fee_percent !== undefined && account === '') {
       throw invalidRequest(
         'Can only apply an application_fee_percent when the request is made on behalf of another account.',
@@ -140,16 +77,15 @@ export const checkoutSessions: Endpoint[] = [
     checkTrialEnd(data?.trial_end, world.clock.now());
     const lineItems = readLineItems(call);
     const trial = data?.trial_period_days !== undefined || data?.trial_end !== undefined;
-    const expiresAt = expiryOf(call);
-    const session = makeCheckoutSession(world.clock.now(), {
+    const now = world.clock.now();
+    const expiresAt = now + day;
+    const session = makeCheckoutSession(now, {
       amount: trial ? 0 : lineItems.reduce((sum, item) => sum + item.amount_total, 0),
       cancelUrl: params.cancel_url ?? null,
       clientReferenceId: params.client_reference_id ?? null,
       currency: lineItems[0]?.currency ?? 'usd',
       customer: params.customer ?? null,
-      customerEmail: params.customer_email ?? null,
       expiresAt,
-      locale: params.locale ?? null,
       metadata: params.metadata ?? {},
       successUrl: params.success_url,
       url: pageUrl(world, 'checkout'),
@@ -183,9 +119,6 @@ export const checkoutSessions: Endpoint[] = [
     '/checkout/sessions/:id',
     {},
     (call) => findOr404(call, 'checkout.session').object,
-  ),
-  endpoint('GET', '/checkout/sessions/:id/line_items', listParams, (call) =>
-    wholeList(call.url, findOr404(call, 'checkout.session').state.lineItems),
   ),
   endpoint('POST', '/checkout/sessions/:id/expire', {}, (call) => {
     const row = findOr404(call, 'checkout.session');

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answerDispute, closeDispute } from '../money/dispute.ts';
+import { answerDispute } from '../money/dispute.ts';
 import { endpoint, type Endpoint } from './endpoint.ts';
 import { findOr404 } from './find.ts';
 import { listPage, whereGiven } from './page.ts';
@@ -34,9 +34,4 @@ export const disputes: Endpoint[] = [
       return dispute.object;
     },
   ),
-  endpoint('POST', '/disputes/:id/close', {}, (call) => {
-    const dispute = findOr404(call, 'dispute');
-    closeDispute(call.world, dispute, 'lost');
-    return dispute.object;
-  }),
 ];

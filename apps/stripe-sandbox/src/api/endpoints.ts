@@ -12,9 +12,7 @@ import { payments } from './payments.ts';
 import { prices } from './prices.ts';
 import { products } from './products.ts';
 import { refunds } from './refunds.ts';
-import { subscriptionItems } from './subscription-items.ts';
 import { subscriptions } from './subscriptions.ts';
-import { webhookEndpoints } from './webhook-endpoints.ts';
 
 /** All endpoints of the API. */
 export const endpoints: Endpoint[] = [
@@ -31,7 +29,5 @@ export const endpoints: Endpoint[] = [
   ...prices,
   ...products,
   ...refunds,
-  ...subscriptionItems,
   ...subscriptions,
-  ...webhookEndpoints,
 ];

@@ -1,13 +1,11 @@
 import { z } from 'zod';
 import { collect } from '../billing/collect.ts';
-import { voidInvoice } from '../billing/invoice.ts';
 import { invalidRequest } from '../kernel/failure.ts';
-import { wholeList } from '../objects/list.ts';
 import { declineOf } from './decline.ts';
 import { endpoint, type Endpoint } from './endpoint.ts';
 import { findOr404, findParam } from './find.ts';
 import { listPage, whereGiven } from './page.ts';
-import { boolean, createdParam, listParams, text } from './params.ts';
+import { createdParam, listParams, text } from './params.ts';
 
 const statuses = ['draft', 'open', 'paid', 'uncollectible', 'void'] as const;
 
@@ -29,37 +27,20 @@ export const invoices: Endpoint[] = [
     },
   ),
   endpoint('GET', '/invoices/:id', {}, (call) => findOr404(call, 'invoice').object),
-  endpoint('GET', '/invoices/:id/lines', listParams, (call) =>
-    wholeList(call.url, findOr404(call, 'invoice').object.lines.data),
-  ),
-  endpoint(
-    'POST',
-    '/invoices/:id/pay',
-    { off_session: boolean.optional(), payment_method: text.optional() },
-    (call) => {
-      const { world, params } = call;
-      const row = findOr404(call, 'invoice');
-      if (row.object.status === 'paid') throw invalidRequest('Invoice is already paid');
-      if (row.object.status !== 'open') {
-        throw invalidRequest(`An invoice with the status ${row.object.status} cannot be paid.`, {
-          code: 'invoice_not_open',
-        });
-      }
-      const method =
-        params.payment_method === undefined
-          ? undefined
-          : findParam(call, 'payment_method', params.payment_method, 'payment_method');
-      const payment = collect(world, row, {
-        method,
-        cardholderPresent: !(params.off_session ?? false),
-      });
-      return declineOf(payment, row.object) ?? row.object;
-    },
-  ),
-  endpoint('POST', '/invoices/:id/void', {}, (call) => {
+  endpoint('POST', '/invoices/:id/pay', { payment_method: text.optional() }, (call) => {
+    const { world, params } = call;
     const row = findOr404(call, 'invoice');
-    if (row.object.status !== 'open') throw invalidRequest('You can only void open invoices.');
-    voidInvoice(call.world, row);
-    return row.object;
+    if (row.object.status === 'paid') throw invalidRequest('Invoice is already paid');
+    if (row.object.status !== 'open') {
+      throw invalidRequest(`An invoice with the status ${row.object.status} cannot be paid.`, {
+        code: 'invoice_not_open',
+      });
+    }
+    const method =
+      params.payment_method === undefined
+        ? undefined
+        : findParam(call, 'payment_method', params.payment_method, 'payment_method');
+    const payment = collect(world, row, { method, cardholderPresent: true });
+    return declineOf(payment, row.object) ?? row.object;
   }),
 ];

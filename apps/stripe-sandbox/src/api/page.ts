@@ -13,12 +13,15 @@ export interface ListParams {
 
 export type Where = NonNullable<Selection['where']>;
 
+type Operator = Where[number][1];
+
 const operators = { gt: '>', gte: '>=', lt: '<', lte: '<=' } as const;
 
-function whereCreated(created: Created | undefined): Where {
+/** Conditions for the time of creation. */
+export function whereCreated(created: Created | undefined): [string, Operator, number][] {
   if (created === undefined) return [];
   if (typeof created === 'number') return [['created', '=', created]];
-  return Object.entries(created).flatMap(([name, value]): Where =>
+  return Object.entries(created).flatMap(([name, value]): [string, Operator, number][] =>
     value === undefined ? [] : [['created', operators[name as keyof typeof operators], value]],
   );
 }

@@ -21,15 +21,9 @@ export const number = z
 
 export const boolean = z.enum(['true', 'false']).transform((value) => value === 'true');
 
-/** An empty string unsets a value. */
-export const emptied = z.literal('').transform(() => null);
-
-const metadata = z.union([
-  z.literal('').transform(() => null),
-  z.record(z.string().max(40), z.string().max(500)),
-]);
-
-export const metadataParam = { metadata: metadata.optional() };
+export const metadataParam = {
+  metadata: z.record(z.string().max(40), z.string().max(500)).optional(),
+};
 
 const range = z.union([
   integer,
@@ -52,16 +46,6 @@ export const listParams = {
   starting_after: text.optional(),
   ending_before: text.optional(),
 };
-
-/** Metadata after an update: keys with empty values are removed, and `null` removes all keys. */
-export function mergeMetadata(
-  current: Record<string, string>,
-  given: Record<string, string> | null | undefined,
-): Record<string, string> {
-  if (given === undefined) return current;
-  const merged = { ...(given === null ? {} : current), ...given };
-  return Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== ''));
-}
 
 function paramName(path: PropertyKey[]): string {
   const [first, ...rest] = path.map(String);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { attach } from '../billing/attach.ts';
-import { Failure, missing } from '../kernel/failure.ts';
-import { add, change } from '../kernel/world.ts';
+import { Failure } from '../kernel/failure.ts';
+import { add } from '../kernel/world.ts';
 import { cardTokens, findCard } from '../money/cards.ts';
 import { makePaymentMethod } from '../objects/payment-method.ts';
 import { endpoint, type Call, type Endpoint } from './endpoint.ts';
@@ -46,15 +46,6 @@ export const payments: Endpoint[] = [
       return listPage(call, 'payment_method', whereGiven({ customer }));
     },
   ),
-  endpoint(
-    'GET',
-    '/customers/:id/payment_methods',
-    { ...listParams, type: text.optional() },
-    (call) => {
-      const { id } = findOr404(call, 'customer');
-      return listPage(call, 'payment_method', whereGiven({ customer: id }));
-    },
-  ),
   endpoint('GET', '/payment_methods/:id', {}, (call) => findOr404(call, 'payment_method').object),
   endpoint('POST', '/payment_methods/:id/attach', { customer: text }, (call) => {
     const customer = findParam(call, 'customer', call.params.customer, 'customer');
@@ -65,13 +56,6 @@ export const payments: Endpoint[] = [
       throw new Failure(402, { type: 'card_error', code, decline_code: declineCode, message });
     }
     attach(call.world, method, customer);
-    return method.object;
-  }),
-  endpoint('POST', '/payment_methods/:id/detach', {}, (call) => {
-    const method = findOr404(call, 'payment_method');
-    if (method.object.customer === null) throw missing('payment_method', method.id);
-    change(call.world, method, { customer: null });
-    call.world.emit(call.account, 'payment_method.detached', method.object);
     return method.object;
   }),
 ];

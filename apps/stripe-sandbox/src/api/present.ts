@@ -5,35 +5,15 @@ import { wholeList } from '../objects/list.ts';
 
 type Fields = Record<string, unknown>;
 
-/** The value of a field that is included only if it is expanded. */
+/** The payments of an invoice, which are included only if they are expanded. */
 function findHidden(world: World, account: string, object: Fields, field: string): unknown {
-  const id = String(object['id']);
-  const kind = `${String(object['object'])}.${field}`;
-  if (kind === 'price.tiers') return world.store.find('price', account, id)?.state.tiers;
-  if (kind === 'checkout.session.line_items') {
-    const items = world.store.find('checkout.session', account, id)?.state.lineItems;
-    return items && wholeList(`/v1/checkout/sessions/${id}/line_items`, items);
-  }
-  if (kind === 'invoice.payments') {
-    const where: [string, '=', string][] = [['invoice', '=', id]];
-    const rows = world.store.list('invoice_payment', { account, where });
-    return wholeList(
-      `/v1/invoice_payments`,
-      rows.map(({ object: payment }) => payment),
-    );
-  }
-  if (kind === 'customer.subscriptions') {
-    const where: [string, '=' | '!=', string][] = [
-      ['customer', '=', id],
-      ['status', '!=', 'canceled'],
-    ];
-    const rows = world.store.list('subscription', { account, where });
-    return wholeList(
-      `/v1/customers/${id}/subscriptions`,
-      rows.map((row) => row.object),
-    );
-  }
-  return undefined;
+  if (object['object'] !== 'invoice' || field !== 'payments') return undefined;
+  const where: [string, '=', string][] = [['invoice', '=', String(object['id'])]];
+  const rows = world.store.list('invoice_payment', { account, where });
+  return wholeList(
+    '/v1/invoice_payments',
+    rows.map((row) => row.object),
+  );
 }
 
 function findExpanded(world: World, account: string, object: Fields, field: string): unknown {

@@ -1,20 +1,12 @@
 import { z } from 'zod';
 import { invalidRequest } from '../kernel/failure.ts';
 import { add, change, changeAndEmit, type World } from '../kernel/world.ts';
-import { makePrice, makeTier } from '../objects/price.ts';
+import { makePrice } from '../objects/price.ts';
 import { makeProduct } from '../objects/product.ts';
 import { endpoint, type Call, type Endpoint } from './endpoint.ts';
 import { findOr404, findParam } from './find.ts';
 import { listPage, whereGiven } from './page.ts';
-import {
-  boolean,
-  createdParam,
-  integer,
-  listParams,
-  mergeMetadata,
-  metadataParam,
-  text,
-} from './params.ts';
+import { boolean, createdParam, integer, listParams, metadataParam, text } from './params.ts';
 
 const amount = integer.pipe(z.number().min(0).max(99_999_999));
 
@@ -27,22 +19,16 @@ const tier = z.strictObject({
 const recurring = z.strictObject({
   interval: z.enum(['day', 'week', 'month', 'year']),
   interval_count: integer.optional(),
-  usage_type: z.literal('licensed').optional(),
 });
 
 const createParams = {
   ...metadataParam,
-  active: boolean.optional(),
   billing_scheme: z.enum(['per_unit', 'tiered']).optional(),
   currency: text,
   lookup_key: text.optional(),
-  nickname: text.optional(),
   product: text.optional(),
-  product_data: z
-    .strictObject({ ...metadataParam, name: text.min(1), unit_label: text.optional() })
-    .optional(),
-  recurring: recurring.optional(),
-  tax_behavior: z.enum(['inclusive', 'exclusive', 'unspecified']).optional(),
+  product_data: z.strictObject({ ...metadataParam, name: text.min(1) }).optional(),
+  recurring,
   tiers: z.array(tier).optional(),
   tiers_mode: z.enum(['volume']).optional(),
   transfer_lookup_key: boolean.optional(),
@@ -102,8 +88,8 @@ export const prices: Endpoint[] = [
       metadata: params.metadata ?? {},
       product,
     });
-    const tiers = (params.tiers ?? []).map(makeTier);
-    const row = add(world, account, 'price', price, { state: { tiers } });
+    const state = { tiers: params.tiers ?? [] };
+    const row = add(world, account, 'price', price, { state });
     world.emit(account, 'price.created', row.object);
     return row.object;
   }),
@@ -114,14 +100,12 @@ export const prices: Endpoint[] = [
       ...listParams,
       ...createdParam,
       active: boolean.optional(),
-      currency: text.optional(),
       lookup_keys: z.array(text).optional(),
       product: text.optional(),
-      type: z.enum(['one_time', 'recurring']).optional(),
     },
     (call) => {
-      const { active, currency, product, type, lookup_keys: keys } = call.params;
-      const where = whereGiven({ active, currency, product, type });
+      const { active, product, lookup_keys: keys } = call.params;
+      const where = whereGiven({ active, product });
       if (!keys) return listPage(call, 'price', where);
       const rows = call.world.store.list('price', { account: call.account, where });
       const data = rows.map(({ object }) => object);
@@ -130,31 +114,9 @@ export const prices: Endpoint[] = [
     },
   ),
   endpoint('GET', '/prices/:id', {}, (call) => findOr404(call, 'price').object),
-  endpoint(
-    'POST',
-    '/prices/:id',
-    {
-      ...metadataParam,
-      active: boolean.optional(),
-      lookup_key: text.optional(),
-      nickname: text.optional(),
-      transfer_lookup_key: boolean.optional(),
-    },
-    (call) => {
-      const { world, account, params } = call;
-      const row = findOr404(call, 'price');
-      const { active, lookup_key: key, nickname } = params;
-      if (key && key !== row.object.lookup_key) {
-        claimLookupKey(world, account, key, params.transfer_lookup_key ?? false);
-      }
-      const changes = {
-        ...(active === undefined ? {} : { active }),
-        ...(key === undefined ? {} : { lookup_key: key }),
-        ...(nickname === undefined ? {} : { nickname }),
-        metadata: mergeMetadata(row.object.metadata, params.metadata),
-      };
-      changeAndEmit(world, row, changes, 'price.updated');
-      return row.object;
-    },
-  ),
+  endpoint('POST', '/prices/:id', { active: boolean }, (call) => {
+    const row = findOr404(call, 'price');
+    changeAndEmit(call.world, row, { active: call.params.active }, 'price.updated');
+    return row.object;
+  }),
 ];

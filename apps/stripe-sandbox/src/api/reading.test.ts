@@ -34,9 +34,6 @@ test('listed objects can be retrieved', async () => {
   const pairs = [
     await readTwice(stripe.accounts.list(), (id) => stripe.accounts.retrieve(id)),
     await readTwice(stripe.applicationFees.list(), (id) => stripe.applicationFees.retrieve(id)),
-    await readTwice(stripe.balanceTransactions.list({ type: 'charge' }, options), (id) =>
-      stripe.balanceTransactions.retrieve(id, {}, options),
-    ),
     await readTwice(stripe.charges.list({ customer }, options), (id) =>
       stripe.charges.retrieve(id, {}, options),
     ),
@@ -61,24 +58,11 @@ test('listed objects can be retrieved', async () => {
     await readTwice(stripe.subscriptions.list({ customer, status: 'active' }, options), (id) =>
       stripe.subscriptions.retrieve(id, {}, options),
     ),
-    await readTwice(stripe.subscriptionItems.list({ subscription }, options), (id) =>
-      stripe.subscriptionItems.retrieve(id, {}, options),
-    ),
   ];
   for (const [listed, retrieved] of pairs) {
     // The SDK adds the response's headers to the object.
     expect(JSON.parse(JSON.stringify(retrieved))).toEqual(JSON.parse(JSON.stringify(listed)));
   }
-});
-
-test('lines and line items are listed', async () => {
-  const { stripe } = sandbox;
-  const { session } = bought;
-  const items = await stripe.checkout.sessions.listLineItems(session.id, {}, options);
-  expect(items.data).toMatchObject([{ description: 'Strength track', quantity: 1 }]);
-  const [invoice] = (await stripe.invoices.list({}, options)).data;
-  const lines = await stripe.invoices.listLineItems(String(invoice?.id), {}, options);
-  expect(lines.data).toMatchObject([{ amount: 2000, subscription: bought.subscription }]);
 });
 
 test('related objects are expanded', async () => {
@@ -92,13 +76,12 @@ test('related objects are expanded', async () => {
   });
   const session = await stripe.checkout.sessions.retrieve(
     bought.session.id,
-    { expand: ['line_items', 'subscription', 'customer.subscriptions'] },
+    { expand: ['subscription', 'customer'] },
     options,
   );
   expect(session).toMatchObject({
-    line_items: { data: [{ amount_total: 2000 }] },
     subscription: { id: bought.subscription },
-    customer: { subscriptions: { data: [{ id: bought.subscription }] } },
+    customer: { id: bought.customer },
   });
   const wrong = stripe.customers.retrieve(bought.customer, { expand: ['nothing'] }, options);
   await expect(wrong).rejects.toMatchObject({ param: 'expand' });
@@ -120,36 +103,4 @@ test('a closed checkout cannot be expired', async () => {
   );
   const expired = await stripe.checkout.sessions.expire(open.id, {}, options);
   expect(expired.status).toBe('expired');
-});
-
-test('a card is detached from its customer', async () => {
-  const { stripe } = sandbox;
-  const customer = await stripe.customers.create({ name: 'Kim' }, options);
-  const { id } = await stripe.paymentMethods.attach(
-    'pm_card_mastercard',
-    { customer: customer.id },
-    options,
-  );
-  const listed = await stripe.customers.listPaymentMethods(customer.id, {}, options);
-  expect(listed.data.map((method) => method.id)).toEqual([id]);
-  const detached = await stripe.paymentMethods.detach(id, {}, options);
-  expect(detached.customer).toBeNull();
-  const declined = stripe.paymentMethods.attach(
-    'pm_card_chargeDeclined',
-    { customer: customer.id },
-    options,
-  );
-  await expect(declined).rejects.toMatchObject({ type: 'StripeCardError' });
-});
-
-test('a webhook endpoint is deleted', async () => {
-  const { stripe } = sandbox;
-  const { id } = await stripe.webhookEndpoints.create({
-    url: 'http://127.0.0.1:9/',
-    enabled_events: ['*'],
-    connect: true,
-  });
-  expect(await stripe.webhookEndpoints.retrieve(id)).toMatchObject({ status: 'enabled' });
-  await stripe.webhookEndpoints.del(id);
-  expect((await stripe.webhookEndpoints.list()).data).toEqual([]);
 });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { findPaymentMethod } from '../billing/collect.ts';
-import { cancelAtPeriodEnd, changeItem, changeTrialEnd } from '../billing/modify.ts';
+import { cancelAtPeriodEnd, changeQuantity } from '../billing/modify.ts';
 import { subscribe } from '../billing/subscribe.ts';
 import { endSubscription, updateSubscription } from '../billing/subscription-status.ts';
+import { day } from '../kernel/clock.ts';
 import { invalidRequest, missing } from '../kernel/failure.ts';
 import type { Row } from '../kernel/store.ts';
 import { checkChargesEnabled } from './charges-enabled.ts';
@@ -13,10 +13,8 @@ import { listPage, whereGiven, type Where } from './page.ts';
 import {
   boolean,
   createdParam,
-  emptied,
   integer,
   listParams,
-  mergeMetadata,
   metadataParam,
   number,
   text,
@@ -26,20 +24,12 @@ const quantity = integer.pipe(z.number().min(0).max(999_999));
 
 const newItem = z.strictObject({ price: text, quantity: quantity.optional() });
 
-const changedItem = z.strictObject({
-  id: text,
-  price: text.optional(),
-  quantity: quantity.optional(),
-});
-
-const prorationBehavior = z.enum(['none', 'create_prorations', 'always_invoice']).optional();
-
-const behaviors = ['allow_incomplete', 'default_incomplete', 'error_if_incomplete'] as const;
+const changedItem = z.strictObject({ id: text, quantity });
 
 const percent = number.pipe(z.number().min(0).max(100));
 
 /** Refuses a change that Stripe would prorate: the sandbox has no proration. */
-export function checkProration(behavior: string | undefined, row: Row<'subscription'>): void {
+function checkProration(behavior: string | undefined, row: Row<'subscription'>): void {
   if (behavior === 'none' || row.object.status === 'trialing') return;
   throw invalidRequest("The payment sandbox does not prorate: pass `proration_behavior: 'none'`.", {
     param: 'proration_behavior',
@@ -57,19 +47,16 @@ const statuses = [
   'active',
   'all',
   'canceled',
-  'ended',
   'incomplete',
   'incomplete_expired',
   'past_due',
-  'paused',
   'trialing',
-  'unpaid',
 ] as const;
 
 function whereStatus(status: string | undefined): Where {
   if (status === 'all') return [];
   if (status === undefined) return [['status', '!=', 'canceled']];
-  return status === 'ended' ? [['ended_at', '!=', null]] : [['status', '=', status]];
+  return [['status', '=', status]];
 }
 
 export const subscriptions: Endpoint[] = [
@@ -80,10 +67,7 @@ export const subscriptions: Endpoint[] = [
       ...metadataParam,
       application_fee_percent: percent.optional(),
       customer: text,
-      default_payment_method: text.optional(),
       items: z.array(newItem).min(1).max(20),
-      off_session: boolean.optional(),
-      payment_behavior: z.enum(behaviors).optional(),
       trial_end: integer.optional(),
       trial_period_days: integer.pipe(z.number().min(1).max(730)).optional(),
     },
@@ -91,35 +75,21 @@ export const subscriptions: Endpoint[] = [
       const { world, account, params } = call;
       checkChargesEnabled(call);
       findParam(call, 'customer', params.customer, 'customer');
-      const method = params.default_payment_method;
-      if (method) findParam(call, 'payment_method', method, 'default_payment_method');
       const days = params.trial_period_days;
       const items = params.items.map((item, index) => ({
         price: findParam(call, 'price', item.price, `items[${index}][price]`).object,
         quantity: item.quantity ?? 1,
       }));
-      const { subscription, invoice, payment } = subscribe(
-        world,
-        account,
-        {
-          customer: params.customer,
-          items,
-          applicationFeePercent: params.application_fee_percent ?? null,
-          defaultPaymentMethod: method ?? null,
-          metadata: params.metadata ?? {},
-          trialEnd: params.trial_end ?? (days ? world.clock.now() + days * 86_400 : null),
-        },
-        {
-          cardholderPresent: !(params.off_session ?? false),
-          pay: params.payment_behavior !== 'default_incomplete',
-        },
-      );
-      const strict = params.payment_behavior === 'error_if_incomplete';
-      if (strict || !findPaymentMethod(world, account, subscription.object)) {
-        const failure = declineOf(payment, invoice.object);
-        const awaited = params.payment_behavior === 'default_incomplete';
-        if (failure && !awaited) throw failure;
-      }
+      const { subscription, invoice, payment } = subscribe(world, account, {
+        customer: params.customer,
+        items,
+        applicationFeePercent: params.application_fee_percent ?? null,
+        defaultPaymentMethod: null,
+        metadata: params.metadata ?? {},
+        trialEnd: params.trial_end ?? (days ? world.clock.now() + days * day : null),
+      });
+      const failure = declineOf(payment, invoice.object);
+      if (failure && payment.outcome === 'no_card') throw failure;
       return subscription.object;
     },
   ),
@@ -130,13 +100,11 @@ export const subscriptions: Endpoint[] = [
       ...listParams,
       ...createdParam,
       customer: text.optional(),
-      price: text.optional(),
       status: z.enum(statuses).optional(),
     },
     (call) => {
-      const { customer, price, status } = call.params;
-      const given = whereGiven({ customer, 'items.data[0].price.id': price });
-      return listPage(call, 'subscription', [...given, ...whereStatus(status)]);
+      const { customer, status } = call.params;
+      return listPage(call, 'subscription', [...whereGiven({ customer }), ...whereStatus(status)]);
     },
   ),
   endpoint('GET', '/subscriptions/:id', {}, (call) => findOr404(call, 'subscription').object),
@@ -144,14 +112,10 @@ export const subscriptions: Endpoint[] = [
     'POST',
     '/subscriptions/:id',
     {
-      ...metadataParam,
-      application_fee_percent: percent.optional(),
       cancel_at_period_end: boolean.optional(),
       default_payment_method: text.optional(),
       items: z.array(changedItem).optional(),
-      payment_behavior: text.optional(),
-      proration_behavior: prorationBehavior,
-      trial_end: z.union([z.literal('now'), integer]).optional(),
+      proration_behavior: z.enum(['none', 'create_prorations', 'always_invoice']).optional(),
     },
     (call) => {
       const { world, account, params } = call;
@@ -164,42 +128,18 @@ export const subscriptions: Endpoint[] = [
           const message = `No such subscription item: '${item.id}'`;
           throw invalidRequest(message, { code: 'resource_missing', param: `items[${index}][id]` });
         }
-        const price =
-          item.price && findParam(call, 'price', item.price, `items[${index}][price]`).object;
-        changeItem(world, row, item.id, { price: price || undefined, quantity: item.quantity });
+        changeQuantity(world, row, item.id, item.quantity);
       }
-      updateSubscription(world, row, {
-        metadata: mergeMetadata(row.object.metadata, params.metadata),
-        ...(method === undefined ? {} : { default_payment_method: method }),
-        ...(params.application_fee_percent === undefined
-          ? {}
-          : { application_fee_percent: params.application_fee_percent }),
-      });
+      if (method) updateSubscription(world, row, { default_payment_method: method });
       if (params.cancel_at_period_end !== undefined) {
         cancelAtPeriodEnd(world, row, params.cancel_at_period_end);
       }
-      if (params.trial_end !== undefined) changeTrialEnd(world, row, params.trial_end);
       return world.store.find('subscription', account, row.id)?.object ?? row.object;
     },
   ),
-  endpoint(
-    'DELETE',
-    '/subscriptions/:id',
-    {
-      cancellation_details: z
-        .strictObject({ comment: z.union([emptied, text]).optional(), feedback: text.optional() })
-        .optional(),
-      invoice_now: boolean.optional(),
-      prorate: boolean.optional(),
-    },
-    (call) => {
-      const row = findLive(call);
-      const { comment, feedback } = call.params.cancellation_details ?? {};
-      endSubscription(call.world, row, 'cancellation_requested', {
-        ...(comment === undefined ? {} : { comment }),
-        ...(feedback === undefined ? {} : { feedback }),
-      });
-      return row.object;
-    },
-  ),
+  endpoint('DELETE', '/subscriptions/:id', {}, (call) => {
+    const row = findLive(call);
+    endSubscription(call.world, row, 'cancellation_requested');
+    return row.object;
+  }),
 ];

@@ -1,8 +1,9 @@
 import type Stripe from 'stripe';
 import type { World } from '../kernel/world.ts';
+import type { Tier } from '../objects/price.ts';
 
 /** The price of a quantity in cents. With volume tiers, the first tier that is large enough applies to all units. */
-function priceOf(price: Stripe.Price, tiers: Stripe.Price.Tier[], quantity: number): number {
+function priceOf(price: Stripe.Price, tiers: Tier[], quantity: number): number {
   if (price.billing_scheme === 'per_unit') return (price.unit_amount ?? 0) * quantity;
   const tier = tiers.find(({ up_to }) => up_to === null || quantity <= up_to) ?? tiers.at(-1);
   if (!tier) return 0;

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { day } from '../kernel/clock.ts';
 import type { Row } from '../kernel/store.ts';
 import { add, change, changeAndEmit, type World } from '../kernel/world.ts';
 import { findCard, type Decline } from '../money/cards.ts';
@@ -10,8 +11,6 @@ import { makePaymentMethod, type CardDetails } from '../objects/payment-method.t
 import { makeSetupIntent } from '../objects/payment.ts';
 import { attach } from './attach.ts';
 import { subscribe } from './subscribe.ts';
-
-const daySeconds = 86_400;
 
 /** The data entered on the checkout page. */
 export interface Entry {
@@ -30,7 +29,7 @@ export type Submission =
 export function trialEndOf(world: World, session: Row<'checkout.session'>): number | null {
   const { trialDays, trialEnd } = session.state;
   if (trialEnd !== null) return trialEnd;
-  return trialDays === null ? null : world.clock.now() + trialDays * daySeconds;
+  return trialDays === null ? null : world.clock.now() + trialDays * day;
 }
 
 /** Pays a checkout with a card. */
@@ -86,21 +85,16 @@ function complete(
   attach(world, method, customer);
   const trialEnd = trialEndOf(world, session);
   if (trialEnd !== null) addSetupIntent(world, account, customer.id, method.id);
-  const { subscription, invoice } = subscribe(
-    world,
-    account,
-    {
-      customer: customer.id,
-      items: state.lineItems.flatMap(({ price, quantity }) =>
-        price ? [{ price, quantity: quantity ?? 1 }] : [],
-      ),
-      applicationFeePercent: state.applicationFeePercent,
-      defaultPaymentMethod: method.id,
-      metadata: state.subscriptionMetadata,
-      trialEnd,
-    },
-    { cardholderPresent: true },
-  );
+  const { subscription, invoice } = subscribe(world, account, {
+    customer: customer.id,
+    items: state.lineItems.flatMap(({ price, quantity }) =>
+      price ? [{ price, quantity: quantity ?? 1 }] : [],
+    ),
+    applicationFeePercent: state.applicationFeePercent,
+    defaultPaymentMethod: method.id,
+    metadata: state.subscriptionMetadata,
+    trialEnd,
+  });
   delete state.pending;
   session.due = null;
   change(world, session, {

@@ -1,12 +1,14 @@
 import type Stripe from 'stripe';
+import { day } from '../kernel/clock.ts';
 import type { Row } from '../kernel/store.ts';
 import { change, type World } from '../kernel/world.ts';
 import { confirm, type Payment } from '../money/pay.ts';
 import { idOf } from '../objects/expandable.ts';
 import { findInvoicePayment, findSubscription, markPaid } from './invoice.ts';
-import { endSubscription, setStatus } from './subscription-status.ts';
+import { endSubscription, updateSubscription } from './subscription-status.ts';
 
-const daySeconds = 86_400;
+/** Days between a failed attempt and the next one. After the last, the subscription ends. */
+const retryDays = [3, 5, 7];
 
 export interface CollectOptions {
   method?: Row<'payment_method'> | undefined;
@@ -62,8 +64,8 @@ function handlePaid(world: World, invoice: Row<'invoice'>): void {
   markPaid(world, invoice);
   const subscription = findSubscription(world, invoice);
   if (!subscription || subscription.object.latest_invoice !== invoice.id) return;
-  if (['incomplete', 'past_due', 'unpaid'].includes(subscription.object.status)) {
-    setStatus(world, subscription, 'active');
+  if (['incomplete', 'past_due'].includes(subscription.object.status)) {
+    updateSubscription(world, subscription, { status: 'active' });
   }
 }
 
@@ -74,8 +76,8 @@ function handleFailed(
   outcome: Collection['outcome'],
 ): void {
   const failures = (invoice.state.failures ?? 0) + (automatic ? 1 : 0);
-  const days = world.rules.retryDays[failures - 1];
-  const next = days === undefined ? null : world.clock.now() + days * daySeconds;
+  const days = retryDays[failures - 1];
+  const next = days === undefined ? null : world.clock.now() + days * day;
   invoice.state = { ...invoice.state, failures };
   if (automatic) invoice.due = next;
   change(world, invoice, {
@@ -93,7 +95,6 @@ function handleFailed(
 function updateAfterFailure(world: World, invoice: Row<'invoice'>, next: number | null): void {
   const subscription = findSubscription(world, invoice);
   if (!subscription || subscription.object.status === 'canceled') return;
-  if (next !== null) setStatus(world, subscription, 'past_due');
-  else if (world.rules.afterRetries === 'unpaid') setStatus(world, subscription, 'unpaid');
+  if (next !== null) updateSubscription(world, subscription, { status: 'past_due' });
   else endSubscription(world, subscription, 'payment_failed');
 }

@@ -1,4 +1,3 @@
-import type Stripe from 'stripe';
 import type { Row } from '../kernel/store.ts';
 import type { World } from '../kernel/world.ts';
 import { collect } from './collect.ts';
@@ -7,15 +6,9 @@ import { findPeriodEnd } from './periods.ts';
 import { updateSubscription } from './subscription-status.ts';
 
 /** Begins the next period at `start` and collects its invoice. */
-export function renew(
-  world: World,
-  subscription: Row<'subscription'>,
-  start: number,
-  billingReason: Stripe.Invoice.BillingReason = 'subscription_cycle',
-): void {
+export function renew(world: World, subscription: Row<'subscription'>, start: number): void {
   const { object } = subscription;
   const former = object.items.data[0]?.current_period_start ?? object.created;
-  const unpaid = object.status === 'unpaid';
   const trial = object.status === 'trialing';
   const anchor = trial ? start : object.billing_cycle_anchor;
   const items = object.items.data.map((item) => ({
@@ -27,11 +20,9 @@ export function renew(
     billing_cycle_anchor: anchor,
     items: { ...object.items, data: items },
     ...(trial ? { status: 'active' } : {}),
-    ...(trial && object.trial_end !== start ? { trial_end: start } : {}),
   });
-  const invoice = createInvoice(world, subscription, billingReason, { start: former, end: start });
-  // Invoices of an unpaid subscription stay drafts.
-  if (unpaid) return;
+  const period = { start: former, end: start };
+  const invoice = createInvoice(world, subscription, 'subscription_cycle', period);
   finalize(world, invoice, subscription);
   collect(world, invoice, { automatic: true });
 }

@@ -48,22 +48,14 @@ function addSubscription(
 }
 
 /** Creates a subscription, with a trial or with the first payment. */
-export function subscribe(
-  world: World,
-  account: string,
-  given: NewSubscription,
-  options: { cardholderPresent: boolean; pay?: boolean },
-): Subscribed {
+export function subscribe(world: World, account: string, given: NewSubscription): Subscribed {
   const now = world.clock.now();
   const subscription = addSubscription(world, account, given);
   const period = { start: now, end: now };
   const invoice = createInvoice(world, subscription, 'subscription_create', period);
   finalize(world, invoice, subscription);
   world.emit(account, 'customer.subscription.created', subscription.object);
-  const payment: Collection =
-    options.pay === false && invoice.object.amount_due > 0
-      ? { outcome: 'no_card' }
-      : collect(world, invoice, options);
+  const payment = collect(world, invoice, { cardholderPresent: true });
   const current = world.store.find('subscription', account, subscription.id) ?? subscription;
   updateSubscription(world, current, {});
   return { subscription: current, invoice, payment };

@@ -1,14 +1,13 @@
 import type Stripe from 'stripe';
+import { day } from '../kernel/clock.ts';
 import type { Row } from '../kernel/store.ts';
 import { change, changeAndEmit, type World } from '../kernel/world.ts';
-
-const daySeconds = 86_400;
 
 /** A subscription without its first payment expires after this time. */
 const incompleteSeconds = 23 * 3600;
 
 /** The event `trial_will_end` is sent this long before the end. */
-const announcedSeconds = 3 * daySeconds;
+const announcedSeconds = 3 * day;
 
 /** The end of a subscription's current period. */
 export function currentPeriodEnd(subscription: Stripe.Subscription): number {
@@ -37,37 +36,20 @@ export function updateSubscription(
   changeAndEmit(world, subscription, changes, 'customer.subscription.updated');
 }
 
-/** Sets the status; without an event if it is unchanged. */
-export function setStatus(
-  world: World,
-  subscription: Row<'subscription'>,
-  status: Stripe.Subscription.Status,
-): void {
-  updateSubscription(world, subscription, { status });
-}
-
 /** Ends a subscription now. Its open invoices are no longer retried. */
 export function endSubscription(
   world: World,
   subscription: Row<'subscription'>,
   reason: Stripe.Subscription.CancellationDetails['reason'],
-  details: Partial<Stripe.Subscription.CancellationDetails> = {},
 ): void {
   const now = world.clock.now();
   const { object, account } = subscription;
-  const former = object.cancellation_details;
   subscription.due = null;
   change(world, subscription, {
     status: 'canceled',
     canceled_at: object.canceled_at ?? now,
     ended_at: now,
-    cancellation_details: {
-      comment: former?.comment ?? null,
-      feedback: former?.feedback ?? null,
-      feedback_option: former?.feedback_option ?? null,
-      reason,
-      ...details,
-    },
+    cancellation_details: { comment: null, feedback: null, feedback_option: null, reason },
   });
   stopCollecting(world, account, object.id);
   world.emit(account, 'customer.subscription.deleted', object);

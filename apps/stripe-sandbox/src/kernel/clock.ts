@@ -2,6 +2,9 @@ import type { Store } from './store.ts';
 
 export type Clock = ReturnType<typeof createClock>;
 
+/** In seconds, as all times of the API. */
+export const day = 86_400;
+
 const setting = 'clock_offset';
 
 /** The sandbox's time in seconds: real time plus an offset that only grows. */

@@ -3,13 +3,7 @@ import { newId } from '../objects/ids.ts';
 import type { Clock } from './clock.ts';
 import type { Store } from './store.ts';
 
-/** An event as the API and its deliveries show it. */
-export type EventObject = Omit<Stripe.EventBase, 'type' | 'data'> & {
-  type: string;
-  data: { object: object; previous_attributes?: Record<string, unknown> };
-};
-
-/** Stores an event about an object and returns it. */
+/** Stores an event about an object and returns its id. */
 export function insertEvent(
   store: Store,
   clock: Clock,
@@ -17,8 +11,8 @@ export function insertEvent(
   type: string,
   object: object,
   previous?: Record<string, unknown>,
-): EventObject {
-  const event: EventObject = {
+): string {
+  const event = {
     id: newId('evt'),
     object: 'event',
     ...(account === '' ? {} : { account }),
@@ -38,5 +32,5 @@ export function insertEvent(
     event.created,
     JSON.stringify(event),
   );
-  return event;
+  return event.id;
 }

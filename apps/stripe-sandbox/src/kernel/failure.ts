@@ -1,9 +1,4 @@
-type FailureType =
-  | 'api_error'
-  | 'authentication_error'
-  | 'card_error'
-  | 'idempotency_error'
-  | 'invalid_request_error';
+type FailureType = 'api_error' | 'card_error' | 'idempotency_error' | 'invalid_request_error';
 
 export interface FailureBody {
   type: FailureType;
@@ -12,8 +7,6 @@ export interface FailureBody {
   param?: string;
   decline_code?: string;
   charge?: string;
-  payment_intent?: object;
-  payment_method?: object;
 }
 
 /**

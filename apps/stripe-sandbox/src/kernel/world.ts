@@ -3,19 +3,10 @@ import type { Kinds, StateOf } from '../objects/kinds.ts';
 import type { Clock } from './clock.ts';
 import type { Row, Store } from './store.ts';
 
-/** How the billing engine handles failed payments. */
-export interface BillingRules {
-  /** Days between a failed attempt and the next one. */
-  retryDays: number[];
-  /** The status of a subscription after the last failed attempt. */
-  afterRetries: 'canceled' | 'unpaid';
-}
-
 /** The state shared by all parts of the sandbox. */
 export interface World {
   store: Store;
   clock: Clock;
-  rules: BillingRules;
   /** Origin at which browsers reach the pages. */
   publicUrl: string;
   /** Records an event and its deliveries. `account` is '' for the platform. */

@@ -115,7 +115,8 @@ test('a dispute that is not answered in time is lost', async () => {
   sandbox.sandbox.clock.advance(day);
   expect(await latest()).toMatchObject({ status: 'lost', evidence_details: { past_due: true } });
   expect((await events()).at(-1)).toBe('charge.dispute.closed');
-  await expect(stripe.disputes.close((await latest()).id, {}, options)).rejects.toThrow('closed');
+  const late = stripe.disputes.update((await latest()).id, { submit: true }, options);
+  await expect(late).rejects.toThrow('closed');
 });
 
 test('a disputed charge cannot be refunded, and a refunded one cannot be disputed', async () => {

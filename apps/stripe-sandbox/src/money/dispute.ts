@@ -1,12 +1,11 @@
 import type Stripe from 'stripe';
+import { day } from '../kernel/clock.ts';
 import { invalidRequest } from '../kernel/failure.ts';
 import type { Row } from '../kernel/store.ts';
 import { add, change, changeAndEmit, type World } from '../kernel/world.ts';
 import { disputeFee, makeDispute } from '../objects/dispute.ts';
 import { idOf } from '../objects/expandable.ts';
 import { post } from './ledger.ts';
-
-const daySeconds = 86_400;
 
 /** Days in which a dispute must be answered. */
 const answerDays = 14;
@@ -47,7 +46,7 @@ export function openDispute(world: World, charge: Row<'charge'>): Row<'dispute'>
     throw invalidRequest(`Charge ${charge.id} cannot be disputed.`);
   }
   const now = world.clock.now();
-  const dueBy = now + answerDays * daySeconds;
+  const dueBy = now + answerDays * day;
   const made = makeDispute(now, { charge: object, dueBy });
   const row = add(world, account, 'dispute', made, { due: dueBy });
   const withdrawal = move(world, row, {

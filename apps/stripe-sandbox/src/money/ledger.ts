@@ -1,12 +1,11 @@
 import type Stripe from 'stripe';
+import { day } from '../kernel/clock.ts';
 import { makeBalance, makeBalanceTransaction } from '../objects/balance.ts';
 import { add, type World } from '../kernel/world.ts';
 
-const daySeconds = 86_400;
-
 /** Midnight (UTC) at the beginning of the day `days` after `time`. */
 export function startOfDay(time: number, days = 0): number {
-  return Math.floor(time / daySeconds) * daySeconds + days * daySeconds;
+  return Math.floor(time / day) * day + days * day;
 }
 
 const scheduleId = (account: string) => `schedule_${account || 'platform'}`;

@@ -94,8 +94,9 @@ test('money becomes available after 2 days and is paid out', async () => {
     available: [{ amount: 0 }],
     pending: [{ amount: 0 }],
   });
-  const events = await stripe.events.list({ types: ['payout.*'] }, options);
-  expect(events.data.map(({ type }) => type)).toEqual([
+  const events = await stripe.events.list({ limit: 100 }, options);
+  const types = events.data.map(({ type }) => type);
+  expect(types.filter((type) => type.startsWith('payout.'))).toEqual([
     'payout.paid',
     'payout.updated',
     'payout.updated',

@@ -1,10 +1,8 @@
-import type Stripe from 'stripe';
+import { day } from '../kernel/clock.ts';
 import type { Row } from '../kernel/store.ts';
 import { add, change, changeAndEmit, type World } from '../kernel/world.ts';
 import { makePayout } from '../objects/balance.ts';
 import { post, readBalance, startOfDay } from './ledger.ts';
-
-const daySeconds = 86_400;
 
 /** Days from a payout to the arrival of the money at the bank. */
 const transferDays = 2;
@@ -13,27 +11,14 @@ const transferDays = 2;
 export function createPayout(
   world: World,
   account: string,
-  given: {
-    amount: number;
-    automatic: boolean;
-    currency: string;
-    description: string | null;
-    destination: string;
-    metadata?: Stripe.Metadata;
-    statementDescriptor?: string | null;
-  },
+  given: { amount: number; automatic: boolean; destination: string },
 ): Row<'payout'> {
   const now = world.clock.now();
-  const payout = makePayout(now, {
-    metadata: {},
-    statementDescriptor: null,
-    ...given,
-    arrivalDate: startOfDay(now, transferDays),
-  });
+  const payout = makePayout(now, { ...given, arrivalDate: startOfDay(now, transferDays) });
   const row = add(world, account, 'payout', payout, { due: startOfDay(now, 1) });
   const transaction = post(world, account, {
     amount: -given.amount,
-    currency: given.currency,
+    currency: payout.currency,
     description: 'STRIPE PAYOUT',
     source: payout.id,
     type: 'payout',
@@ -56,8 +41,7 @@ export function payOut(world: World, schedule: Row<'sandbox.payout_schedule'>): 
   if (amount <= 0) return;
   const bank = connected?.external_accounts?.data[0]?.id ?? 'ba_sandboxPlatform';
   const included = listUnpaid(world, account);
-  const given = { amount, automatic: true, currency: 'usd', description: 'STRIPE PAYOUT' };
-  const payout = createPayout(world, account, { ...given, destination: bank });
+  const payout = createPayout(world, account, { amount, automatic: true, destination: bank });
   const own = payout.object.balance_transaction as string;
   const ownRow = world.store.find('balance_transaction', account, own);
   for (const transaction of ownRow ? [...included, ownRow] : included) {
@@ -91,7 +75,7 @@ function findNextArrival(world: World, account: string): number | null {
 export function advancePayout(world: World, payout: Row<'payout'>): void {
   const { account, object } = payout;
   if (object.status === 'pending') {
-    payout.due = Math.max(object.arrival_date, object.created + daySeconds);
+    payout.due = Math.max(object.arrival_date, object.created + day);
     return changeAndEmit(world, payout, { status: 'in_transit' }, 'payout.updated');
   }
   payout.due = null;

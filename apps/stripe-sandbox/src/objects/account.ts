@@ -37,11 +37,9 @@ export function makeAccount(
   created: number,
   given: {
     email?: string | undefined;
-    country?: string | undefined;
     businessName?: string | undefined;
     url?: string | undefined;
-    productDescription?: string | undefined;
-    metadata?: Stripe.Metadata | undefined;
+    metadata: Stripe.Metadata;
   },
 ): Stripe.Account {
   const id = newId('acct', 16);
@@ -54,7 +52,7 @@ export function makeAccount(
       mcc: null,
       minority_owned_business_designation: null,
       name: given.businessName ?? null,
-      product_description: given.productDescription ?? null,
+      product_description: null,
       specified_commercial_transactions_act_url: null,
       support_address: null,
       support_email: null,
@@ -73,14 +71,14 @@ export function makeAccount(
       stripe_dashboard: { type: 'express' },
       type: 'application',
     },
-    country: given.country ?? 'US',
+    country: 'US',
     created,
     default_currency: 'usd',
     details_submitted: false,
     email: given.email ?? null,
     external_accounts: wholeList(`/v1/accounts/${id}/external_accounts`, []),
     future_requirements: makeRequirements([]),
-    metadata: given.metadata ?? {},
+    metadata: given.metadata,
     payouts_enabled: false,
     requirements: makeRequirements(onboardingRequirements, 'requirements.past_due'),
     settings: makeSettings(),

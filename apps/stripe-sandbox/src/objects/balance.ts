@@ -129,11 +129,7 @@ export function makePayout(
     amount: number;
     arrivalDate: number;
     automatic: boolean;
-    currency: string;
     destination: string;
-    description: string | null;
-    metadata: Stripe.Metadata;
-    statementDescriptor: string | null;
   },
 ): Stripe.Payout {
   return {
@@ -146,21 +142,21 @@ export function makePayout(
     automatic: given.automatic,
     balance_transaction: null,
     created,
-    currency: given.currency,
-    description: given.description,
+    currency: 'usd',
+    description: given.automatic ? 'STRIPE PAYOUT' : null,
     destination: given.destination,
     failure_balance_transaction: null,
     failure_code: null,
     failure_message: null,
     livemode: false,
-    metadata: given.metadata,
+    metadata: {},
     method: 'standard',
     original_payout: null,
     payout_method: null,
     reconciliation_status: given.automatic ? 'completed' : 'not_applicable',
     reversed_by: null,
     source_type: 'card',
-    statement_descriptor: given.statementDescriptor,
+    statement_descriptor: null,
     status: 'pending',
     trace_id: { status: 'pending', value: null },
     type: 'bank_account',

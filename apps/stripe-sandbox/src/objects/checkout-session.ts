@@ -33,11 +33,9 @@ export function makeCheckoutSession(
     clientReferenceId: string | null;
     currency: string;
     customer: string | null;
-    customerEmail: string | null;
     expiresAt: number;
-    locale: Stripe.Checkout.Session.Locale | null;
     metadata: Stripe.Metadata;
-    successUrl: string | null;
+    successUrl: string;
     url: string;
   },
 ): Stripe.Checkout.Session {
@@ -73,14 +71,14 @@ export function makeCheckoutSession(
     customer_account: null,
     customer_creation: given.customer === null ? 'always' : null,
     customer_details: null,
-    customer_email: given.customerEmail,
+    customer_email: null,
     discounts: [],
     expires_at: given.expiresAt,
     integration_identifier: null,
     invoice: null,
     invoice_creation: null,
     livemode: false,
-    locale: given.locale,
+    locale: null,
     managed_payments: { enabled: false },
     metadata: given.metadata,
     mode: 'subscription',

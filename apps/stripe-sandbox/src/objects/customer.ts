@@ -4,24 +4,23 @@ import { newId } from './ids.ts';
 /** A customer without a card. */
 export function makeCustomer(
   created: number,
-  given: Partial<
-    Pick<
-      Stripe.Customer,
-      'email' | 'name' | 'phone' | 'description' | 'metadata' | 'address' | 'preferred_locales'
-    >
-  >,
+  given: {
+    email?: string | null | undefined;
+    name?: string | null | undefined;
+    metadata?: Stripe.Metadata | undefined;
+  },
 ): Stripe.Customer {
   return {
     id: newId('cus', 14),
     object: 'customer',
-    address: given.address ?? null,
+    address: null,
     balance: 0,
     created,
     currency: null,
     customer_account: null,
     default_source: null,
     delinquent: false,
-    description: given.description ?? null,
+    description: null,
     discount: null,
     email: given.email ?? null,
     invoice_prefix: newId('', 8).slice(1).toUpperCase(),
@@ -35,10 +34,10 @@ export function makeCustomer(
     metadata: given.metadata ?? {},
     name: given.name ?? null,
     next_invoice_sequence: 1,
-    phone: given.phone ?? null,
-    preferred_locales: given.preferred_locales ?? [],
+    phone: null,
+    preferred_locales: [],
     shipping: null,
     tax_exempt: 'none',
     test_clock: null,
-  } satisfies Stripe.Customer;
+  };
 }

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import type { Tier } from './price.ts';
 
 /** A secret link to a page of an account: its onboarding or its dashboard. */
 interface PageLink {
@@ -38,7 +39,6 @@ export interface Kinds {
   'sandbox.payout_schedule': PayoutSchedule;
   setup_intent: Stripe.SetupIntent;
   subscription: Stripe.Subscription;
-  webhook_endpoint: Stripe.WebhookEndpoint;
 }
 
 /** Internal state of objects that the API does not show. */
@@ -55,7 +55,7 @@ interface States {
     pending?: { paymentMethod: string; email: string; name: string };
   };
   payment_method: { number: string; authenticated: boolean };
-  price: { tiers: Stripe.Price.Tier[] };
+  price: { tiers: Tier[] };
   'sandbox.link': {
     kind: 'onboarding' | 'dashboard';
     account: string;
@@ -65,7 +65,6 @@ interface States {
     used: boolean;
   };
   subscription: { trialEndAnnounced?: boolean };
-  webhook_endpoint: { secret: string; connect: boolean };
   invoice: { failures?: number; pendingCard?: string };
 }
 

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { newId } from './ids.ts';
 
-interface Features {
+export interface Features {
   customerUpdate?: { enabled: boolean; allowed_updates?: string[] | undefined } | undefined;
   invoiceHistory?: boolean | undefined;
   paymentMethodUpdate?: boolean | undefined;
@@ -11,35 +11,22 @@ interface Features {
 /** A billing portal configuration. By default, invoices and cancellation are enabled. */
 export function makePortalConfiguration(
   created: number,
-  given: {
-    isDefault: boolean;
-    name: string | null;
-    headline: string | null;
-    privacyPolicyUrl: string | null;
-    termsUrl: string | null;
-    returnUrl: string | null;
-    features: Features;
-    metadata: Stripe.Metadata;
-  },
+  given: { isDefault: boolean; features: Features; metadata: Stripe.Metadata },
 ): Stripe.BillingPortal.Configuration {
   return {
     id: newId('bpc'),
     object: 'billing_portal.configuration',
     active: true,
     application: null,
-    business_profile: {
-      headline: given.headline,
-      privacy_policy_url: given.privacyPolicyUrl,
-      terms_of_service_url: given.termsUrl,
-    },
+    business_profile: { headline: null, privacy_policy_url: null, terms_of_service_url: null },
     created,
-    default_return_url: given.returnUrl,
+    default_return_url: null,
     features: makeFeatures(given.features),
     is_default: given.isDefault,
     livemode: false,
     login_page: { enabled: false, url: null },
     metadata: given.metadata,
-    name: given.name,
+    name: null,
     updated: created,
   };
 }

@@ -71,10 +71,6 @@ beforeAll(async () => {
     payout: (await stripe.payouts.list({}, options)).data[0],
     charge,
     application_fee: (await stripe.applicationFees.list()).data[0],
-    webhook_endpoint: await stripe.webhookEndpoints.create({
-      url: 'http://127.0.0.1:9/webhook',
-      enabled_events: ['invoice.paid'],
-    }),
     setup_intent: (await stripe.setupIntents.list({}, options)).data[0],
     balance_transaction: (await stripe.balanceTransactions.list({}, options)).data[0],
   });

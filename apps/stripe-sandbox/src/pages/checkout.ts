@@ -5,6 +5,7 @@ import {
   submitCheckout,
   trialEndOf,
 } from '../billing/checkout.ts';
+import { day } from '../kernel/clock.ts';
 import type { Row } from '../kernel/store.ts';
 import type { World } from '../kernel/world.ts';
 import { authenticationFailed } from '../money/cards.ts';
@@ -30,7 +31,7 @@ function renderSummary(world: World, session: Session): Html {
       </li>`,
   );
   const total = lineItems.reduce((sum, item) => sum + item.amount_total, 0);
-  const days = trialEnd === null ? 0 : Math.ceil((trialEnd - world.clock.now()) / 86_400);
+  const days = trialEnd === null ? 0 : Math.ceil((trialEnd - world.clock.now()) / day);
   const then = `${days} ${days === 1 ? 'day' : 'days'} free, then ${formatMoney(total)} from ${formatDay(trialEnd ?? 0)}.`;
   return html`<section aria-label="Your order">
     <ul class="lines">

@@ -3,6 +3,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { deauthorize, reauthorize, setCapabilities } from '../billing/connect.ts';
 import { advance } from '../billing/engine.ts';
 import { findPeriodEnd } from '../billing/periods.ts';
+import { day } from '../kernel/clock.ts';
 import type { World } from '../kernel/world.ts';
 import { controlDispute } from './control-disputes.ts';
 import { renderControl } from './control-parts.ts';
@@ -18,12 +19,12 @@ export interface Controls {
 }
 
 /** The maximum step of the clock, in seconds. */
-const longestStep = 400 * 86_400;
+const longestStep = 400 * day;
 
 function readStep(world: World, step: string): number {
   const now = world.clock.now();
   const month = findPeriodEnd(now, { interval: 'month', interval_count: 1 }, now) - now;
-  const steps: Record<string, number> = { hour: 3600, day: 86_400, week: 7 * 86_400, month };
+  const steps: Record<string, number> = { hour: 3600, day, week: 7 * day, month };
   const seconds = steps[step] ?? Number(step);
   return Number.isInteger(seconds) && seconds > 0 && seconds <= longestStep ? seconds : 0;
 }

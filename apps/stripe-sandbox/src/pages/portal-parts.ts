@@ -15,7 +15,6 @@ const statusWords: Record<string, string> = {
   incomplete_expired: 'Expired before the first payment',
   past_due: 'Payment failed',
   trialing: 'Trial',
-  unpaid: 'Unpaid',
 };
 
 function renderItem(world: World, account: string, item: Stripe.SubscriptionItem): Html {

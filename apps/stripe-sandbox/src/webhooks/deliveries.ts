@@ -1,13 +1,15 @@
 import { createHmac } from 'node:crypto';
-import type { EventObject } from '../kernel/events.ts';
 import type { Store } from '../kernel/store.ts';
 import type { Chaos } from './chaos.ts';
-import type { Endpoints, Webhook } from './endpoints.ts';
+
+/** The endpoint that gets every event. */
+export interface Webhook {
+  url: string;
+  secret: string;
+}
 
 interface Delivery {
   id: number;
-  event: string;
-  endpoint: string;
   attempts: number;
   json: string;
 }
@@ -24,12 +26,8 @@ function signPayload(payload: string, secret: string, seconds: number): string {
   return `t=${seconds},v1=${signature}`;
 }
 
-/** Posts an event to its endpoint. Returns the status of the answer, or why there is none. */
-async function post(
-  json: string,
-  target: Webhook | undefined,
-  stopped: AbortSignal,
-): Promise<string> {
+/** Posts an event to the endpoint. Returns the status of the answer, or why there is none. */
+async function post(json: string, target: Webhook | null, stopped: AbortSignal): Promise<string> {
   if (!target) return 'no such endpoint';
   try {
     const response = await fetch(target.url, {
@@ -55,11 +53,12 @@ async function post(
  */
 export function createDeliveries(options: {
   store: Store;
-  endpoints: Endpoints;
+  webhook: Webhook | null;
   chaos: Chaos;
   waitsMs: number[];
 }) {
-  const { store, endpoints, chaos, waitsMs } = options;
+  const { store, chaos, waitsMs } = options;
+  let { webhook } = options;
   const inFlight = new Set<number>();
   const stopping = new AbortController();
   let waiting: (() => void)[] = [];
@@ -69,19 +68,17 @@ export function createDeliveries(options: {
   const pending = () =>
     Number(store.get('SELECT count(*) AS n FROM deliveries WHERE due IS NOT NULL')?.['n']);
 
-  function insert(event: string, endpoint: string, waitMs: number): void {
+  function insert(event: string, waitMs: number): void {
+    // Earlier versions had several endpoints.
     store.run(
-      'INSERT INTO deliveries (event, endpoint, due) VALUES (?, ?, ?)',
+      "INSERT INTO deliveries (event, endpoint, due) VALUES (?, 'main', ?)",
       event,
-      endpoint,
       Date.now() + waitMs,
     );
   }
 
-  function enqueue(event: EventObject, account: string): void {
-    for (const name of endpoints.namesFor(account, event.type)) {
-      for (const waitMs of chaos.planCopies()) insert(event.id, name, waitMs);
-    }
+  function enqueue(event: string): void {
+    if (webhook) for (const waitMs of chaos.planCopies()) insert(event, waitMs);
     wake();
   }
 
@@ -100,7 +97,7 @@ export function createDeliveries(options: {
     // Both queries use the same time, so that no delivery becomes due between them.
     const now = Date.now();
     const rows = store.all(
-      `SELECT d.id, d.event, d.endpoint, d.attempts, e.json FROM deliveries d JOIN events e ON e.id = d.event
+      `SELECT d.id, d.attempts, e.json FROM deliveries d JOIN events e ON e.id = d.event
        WHERE d.due <= ? ORDER BY d.due, d.id LIMIT ?`,
       now,
       4 * atOnce,
@@ -132,7 +129,7 @@ export function createDeliveries(options: {
   async function attempt(delivery: Delivery): Promise<void> {
     const answer = await (chaos.drops()
       ? Promise.resolve('lost on the way')
-      : post(delivery.json, endpoints.find(delivery.endpoint), stopping.signal));
+      : post(delivery.json, webhook, stopping.signal));
     if (stopping.signal.aborted) return;
     inFlight.delete(delivery.id);
     const done = answer.startsWith('2');
@@ -151,12 +148,14 @@ export function createDeliveries(options: {
     wake,
     pending,
 
-    /** Sends an event to all its endpoints again. */
+    /** Sends an event again. */
     resend(event: string): void {
-      const row = store.get('SELECT account, type FROM events WHERE id = ?', event);
-      if (!row) return;
-      const names = endpoints.namesFor(String(row['account']), String(row['type']));
-      for (const name of names) insert(event, name, 0);
+      if (webhook && store.get('SELECT id FROM events WHERE id = ?', event)) insert(event, 0);
+      wake();
+    },
+
+    setWebhook: (given: Webhook | null): void => {
+      webhook = given;
       wake();
     },
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endSubscription } from '../billing/subscription-status.ts';
+import { endSubscription, listSubscriptions } from '../billing/subscription-status.ts';
 import type { Row } from '../kernel/store.ts';
 import { add, changeAndEmit, type World } from '../kernel/world.ts';
 import { makeCustomer } from '../objects/customer.ts';
@@ -18,13 +18,7 @@ const settings = z.strictObject({ default_payment_method: text }).optional();
 
 function removeCustomer(world: World, row: Row<'customer'>) {
   const { account, id } = row;
-  for (const subscription of world.store.list('subscription', {
-    account,
-    where: [
-      ['customer', '=', id],
-      ['status', '!=', 'canceled'],
-    ],
-  })) {
+  for (const subscription of listSubscriptions(world, account, id)) {
     endSubscription(world, subscription, 'cancellation_requested');
   }
   world.emit(account, 'customer.deleted', row.object);

@@ -1,9 +1,7 @@
 import { z } from 'zod';
-import { attach } from '../billing/attach.ts';
+import { addCard, attach } from '../billing/attach.ts';
 import { Failure } from '../kernel/failure.ts';
-import { add } from '../kernel/world.ts';
 import { cardTokens, findCard } from '../money/cards.ts';
-import { makePaymentMethod } from '../objects/payment-method.ts';
 import { endpoint, type Call, type Endpoint } from './endpoint.ts';
 import { findOr404, findParam } from './find.ts';
 import { listPage, whereGiven } from './page.ts';
@@ -16,11 +14,8 @@ function findOrMakeMethod(call: Call<object>) {
   const id = call.path['id'] ?? '';
   const number = cardTokens[id];
   if (number === undefined) return findOr404(call, 'payment_method');
-  const now = call.world.clock.now();
-  const expiryYear = new Date(now * 1000).getUTCFullYear() + 4;
-  const method = makePaymentMethod(now, { number, expiryMonth: 12, expiryYear });
-  const state = { number, authenticated: false };
-  return add(call.world, call.account, 'payment_method', method, { state });
+  const expiryYear = new Date(call.world.clock.now() * 1000).getUTCFullYear() + 4;
+  return addCard(call.world, call.account, { number, expiryMonth: 12, expiryYear });
 }
 
 export const payments: Endpoint[] = [

@@ -7,9 +7,9 @@ import { findDecline } from '../money/pay.ts';
 import { application } from '../objects/balance.ts';
 import { makeCustomer } from '../objects/customer.ts';
 import { idOf } from '../objects/expandable.ts';
-import { makePaymentMethod, type CardDetails } from '../objects/payment-method.ts';
+import { emptyAddress, type CardDetails } from '../objects/payment-method.ts';
 import { makeSetupIntent } from '../objects/payment.ts';
-import { attach } from './attach.ts';
+import { addCard, attach } from './attach.ts';
 import { subscribe } from './subscribe.ts';
 
 /** The data entered on the checkout page. */
@@ -38,22 +38,18 @@ export function submitCheckout(
   session: Row<'checkout.session'>,
   entry: Entry,
 ): Submission {
-  const now = world.clock.now();
   const card = findCard(entry.card.number);
-  const method = makePaymentMethod(now, entry.card, entry);
-  const state = { number: entry.card.number, authenticated: false };
+  const method = addCard(world, session.account, entry.card, entry);
   if (card.authenticates) {
-    add(world, session.account, 'payment_method', method, { state });
     const { email, name } = entry;
     session.state.pending = { paymentMethod: method.id, email, name };
     world.store.save(session);
     return { outcome: 'authenticate' };
   }
   const trial = trialEndOf(world, session) !== null;
-  const probe = { object: method, state } as Row<'payment_method'>;
-  const reason = trial ? card.onAttach : findDecline(world, session.account, probe);
+  const reason = trial ? card.onAttach : findDecline(world, session.account, method);
   if (reason) return { outcome: 'declined', decline: reason };
-  complete(world, session, add(world, session.account, 'payment_method', method, { state }), entry);
+  complete(world, session, method, entry);
   return { outcome: 'complete' };
 }
 
@@ -117,14 +113,7 @@ function describeCustomer({
   name: string;
 }): Stripe.Checkout.Session.CustomerDetails {
   return {
-    address: {
-      city: null,
-      country: 'US',
-      line1: null,
-      line2: null,
-      postal_code: null,
-      state: null,
-    },
+    address: { ...emptyAddress, country: 'US' },
     business_name: null,
     email,
     individual_name: null,

@@ -4,16 +4,18 @@ import { findCard, type Decline } from '../money/cards.ts';
 import { attach } from './attach.ts';
 import { collect } from './collect.ts';
 import { findSubscription } from './invoice.ts';
-
-type Where = [string, '=' | '!=', string][];
+import { listSubscriptions } from './subscription-status.ts';
 
 /** Attempts to pay all open invoices of a customer. */
 function collectOpenInvoices(world: World, account: string, customer: string): void {
-  const where: Where = [
-    ['customer', '=', customer],
-    ['status', '=', 'open'],
-  ];
-  const open = world.store.list('invoice', { account, where, direction: 'oldest' });
+  const open = world.store.list('invoice', {
+    account,
+    where: [
+      ['customer', '=', customer],
+      ['status', '=', 'open'],
+    ],
+    direction: 'oldest',
+  });
   for (const invoice of open) {
     const subscription = findSubscription(world, invoice);
     if (subscription && subscription.object.status !== 'canceled') collect(world, invoice);
@@ -35,11 +37,7 @@ export function setDefaultCard(
   attach(world, method, customer);
   const settings = { ...customer.object.invoice_settings, default_payment_method: method.id };
   changeAndEmit(world, customer, { invoice_settings: settings }, 'customer.updated');
-  const where: Where = [
-    ['customer', '=', customer.id],
-    ['status', '!=', 'canceled'],
-  ];
-  for (const subscription of world.store.list('subscription', { account, where })) {
+  for (const subscription of listSubscriptions(world, account, customer.id)) {
     const card = { default_payment_method: method.id };
     changeAndEmit(world, subscription, card, 'customer.subscription.updated');
   }

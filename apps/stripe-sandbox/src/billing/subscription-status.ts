@@ -25,6 +25,17 @@ function nextDue({ object, state }: Row<'subscription'>, now: number): number | 
   return Math.min(...moments);
 }
 
+/** A customer's subscriptions that were not canceled. */
+export function listSubscriptions(world: World, account: string, customer: string) {
+  return world.store.list('subscription', {
+    account,
+    where: [
+      ['customer', '=', customer],
+      ['status', '!=', 'canceled'],
+    ],
+  });
+}
+
 /** Changes a subscription, records the event, and sets when the billing engine handles it next. */
 export function updateSubscription(
   world: World,

@@ -13,7 +13,7 @@ const brandOf = (number: string) => {
   return number.startsWith('3') ? 'amex' : 'visa';
 };
 
-const emptyAddress: Stripe.Address = {
+export const emptyAddress: Stripe.Address = {
   city: null,
   country: null,
   line1: null,

@@ -16,7 +16,7 @@ import { renderAlert, renderField, type Errors, type Values } from './field.ts';
 import { formatDay, formatInterval, formatMoney } from './format.ts';
 import { html, type Html } from './html.ts';
 import { layout, notice } from './layout.ts';
-import { serve, type View } from './view.ts';
+import { nothing, serve, type View } from './view.ts';
 
 type Session = Row<'checkout.session'>;
 
@@ -87,8 +87,7 @@ const complete = (session: Session): View => ({ redirect: successUrl(session) })
 
 /** The page for a checkout that is closed or unknown. */
 function refuse(session: Session | undefined): View {
-  const message = 'There is no such checkout.';
-  if (!session) return { page: notice('Nothing here', message), status: 404 };
+  if (!session) return nothing('There is no such checkout.');
   const { cancel_url: cancelUrl, status } = session.object;
   if (status === 'complete') {
     const back = { url: successUrl(session), label: 'Continue' };

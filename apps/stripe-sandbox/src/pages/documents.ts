@@ -1,19 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import type { Row } from '../kernel/store.ts';
-import { add, type World } from '../kernel/world.ts';
-import { attach } from '../billing/attach.ts';
+import type { World } from '../kernel/world.ts';
+import { addCard, attach } from '../billing/attach.ts';
 import { collect } from '../billing/collect.ts';
 import { authenticationFailed, authenticationRequired, findCard } from '../money/cards.ts';
 import { idOf } from '../objects/expandable.ts';
-import { makePaymentMethod } from '../objects/payment-method.ts';
 import { renderAuthentication } from './authentication.ts';
 import { readCard, renderCardFields } from './card-fields.ts';
 import { renderAlert, type Errors, type Values } from './field.ts';
 import { formatDay, formatMoney } from './format.ts';
 import { html } from './html.ts';
-import { layout, notice } from './layout.ts';
+import { layout } from './layout.ts';
 import { renderTable } from './table.ts';
-import { serve, type View } from './view.ts';
+import { nothing, serve, type View } from './view.ts';
 
 /** The result of an attempt to pay an invoice: paid, authentication needed, or errors of the form. */
 type Attempt = { outcome: 'paid' } | { outcome: 'authenticate' } | { errors: Errors };
@@ -36,12 +35,9 @@ function charge(world: World, invoice: Row<'invoice'>, method: Row<'payment_meth
 /** Pays an open invoice with the card that its customer entered. */
 function payInvoice(world: World, invoice: Row<'invoice'>, values: Values): Attempt {
   const errors: Errors = {};
-  const now = world.clock.now();
-  const entry = readCard(values, now, errors);
+  const entry = readCard(values, world.clock.now(), errors);
   if (!entry) return { errors };
-  const method = makePaymentMethod(now, entry.card, { name: entry.name });
-  const state = { number: entry.card.number, authenticated: false };
-  return charge(world, invoice, add(world, invoice.account, 'payment_method', method, { state }));
+  return charge(world, invoice, addCard(world, invoice.account, entry.card, { name: entry.name }));
 }
 
 /** Completes or fails a payment after authentication. */
@@ -59,10 +55,7 @@ function submitInvoiceAuthentication(
   return charge(world, invoice, method);
 }
 
-const nothing: View = {
-  page: notice('Nothing here', 'There is no such document.'),
-  status: 404,
-};
+const noDocument = nothing('There is no such document.');
 
 function renderInvoice({ id, object }: Row<'invoice'>, values: Values, errors: Errors): string {
   const { currency, status } = object;
@@ -103,18 +96,18 @@ function registerInvoices(app: FastifyInstance, world: World): void {
 
   serve(app, world, 'GET', '/invoices/:id', ({ id }) => {
     const invoice = find(id);
-    return invoice ? { page: renderInvoice(invoice, {}, {}) } : nothing;
+    return invoice ? { page: renderInvoice(invoice, {}, {}) } : noDocument;
   });
   serve(app, world, 'POST', '/invoices/:id', ({ id, form }) => {
     const invoice = findOpen(id);
-    return invoice ? show(invoice, form, payInvoice(world, invoice, form)) : nothing;
+    return invoice ? show(invoice, form, payInvoice(world, invoice, form)) : noDocument;
   });
   serve(app, world, 'GET', '/invoices/:id/authenticate', ({ id }) =>
-    findOpen(id) ? { page: renderAuthentication() } : nothing,
+    findOpen(id) ? { page: renderAuthentication() } : noDocument,
   );
   serve(app, world, 'POST', '/invoices/:id/authenticate', ({ id, form }) => {
     const invoice = findOpen(id);
-    if (!invoice) return nothing;
+    if (!invoice) return noDocument;
     return show(
       invoice,
       {},
@@ -129,7 +122,7 @@ export function registerDocuments(app: FastifyInstance, world: World): void {
 
   serve(app, world, 'GET', '/receipts/:id', ({ id }) => {
     const charge = world.store.findAnywhere('charge', id)?.object;
-    if (!charge) return nothing;
+    if (!charge) return noDocument;
     const { amount, amount_refunded: refunded, currency } = charge;
     const card = charge.payment_method_details?.card;
     const body = html`<p>

@@ -6,10 +6,10 @@ import { readBalance } from '../money/ledger.ts';
 import { registerCheckout } from './checkout.ts';
 import { registerControl, type Controls } from './control.ts';
 import { registerDocuments } from './documents.ts';
-import { layout, notice } from './layout.ts';
+import { layout } from './layout.ts';
 import { registerOnboarding } from './onboarding.ts';
 import { registerPortal } from './portal.ts';
-import { sendView, serve, type View } from './view.ts';
+import { nothing, sendView, serve, type View } from './view.ts';
 import { formatDay, formatMoney } from './format.ts';
 import { html } from './html.ts';
 import { renderTable } from './table.ts';
@@ -62,7 +62,7 @@ function registerDashboard(app: FastifyInstance, world: World): void {
     const link = world.store.findAnywhere('sandbox.link', id);
     const account = link && world.store.find('account', '', link.state.account)?.object;
     if (link?.state.kind !== 'dashboard' || !account || 'deleted' in account) {
-      return { page: notice('Nothing here', 'There is no such dashboard.'), status: 404 };
+      return nothing('There is no such dashboard.');
     }
     const name = account.business_profile?.name ?? 'Dashboard';
     return renderDashboard(world, account.id, name);
@@ -87,10 +87,7 @@ export function createPages(world: World, controls: Controls): FastifyPluginCall
       next();
     });
     app.setNotFoundHandler((_request, reply) =>
-      sendView(reply, {
-        page: notice('Nothing here', 'There is no such page in the payment sandbox.'),
-        status: 404,
-      }),
+      sendView(reply, nothing('There is no such page in the payment sandbox.')),
     );
     app.get('/style.css', (_request, reply) =>
       reply.header('cache-control', 'max-age=3600').type('text/css; charset=utf-8').send(style),

@@ -1,20 +1,20 @@
 import type { FastifyInstance } from 'fastify';
+import { addCard } from '../billing/attach.ts';
 import { findPaymentMethod } from '../billing/collect.ts';
 import { setDefaultCard } from '../billing/default-card.ts';
 import { cancelAtPeriodEnd } from '../billing/modify.ts';
 import { endSubscription } from '../billing/subscription-status.ts';
 import type { Row } from '../kernel/store.ts';
-import { add, type World } from '../kernel/world.ts';
+import type { World } from '../kernel/world.ts';
 import { authenticationFailed, findCard } from '../money/cards.ts';
 import { idOf } from '../objects/expandable.ts';
-import { makePaymentMethod } from '../objects/payment-method.ts';
 import { renderAuthentication } from './authentication.ts';
 import { readCard, renderCardFields } from './card-fields.ts';
 import { renderAlert, type Errors, type Values } from './field.ts';
 import { html, type Html } from './html.ts';
-import { layout, notice } from './layout.ts';
+import { layout } from './layout.ts';
 import { renderInvoices, renderSubscription } from './portal-parts.ts';
-import { serve, type View } from './view.ts';
+import { nothing, serve, type View } from './view.ts';
 
 interface Visitor {
   session: Row<'billing_portal.session'>;
@@ -97,10 +97,8 @@ function updateCard(world: World, visitor: Visitor, values: Values): View {
   if (!entry) return render(world, visitor, values, errors, 422);
   const { card, name } = entry;
   const billing = { name, email: customer.object.email };
-  const method = makePaymentMethod(world.clock.now(), card, billing);
-  const state = { number: card.number, authenticated: false };
-  const row = add(world, session.account, 'payment_method', method, { state });
-  if (!findCard(card.number).authenticates) return saveCard(world, visitor, row);
+  const method = addCard(world, session.account, card, billing);
+  if (!findCard(card.number).authenticates) return saveCard(world, visitor, method);
   session.state.pendingCard = method.id;
   world.store.save(session);
   return { redirect: `/stripe-sandbox/portal/${session.id}/authenticate` };
@@ -139,8 +137,7 @@ function changeSubscription(world: World, visitor: Visitor, form: Values): View 
 export function registerPortal(app: FastifyInstance, world: World): void {
   const visit = (id: string, show: (visitor: Visitor) => View): View => {
     const visitor = find(world, id);
-    if (visitor) return show(visitor);
-    return { page: notice('Nothing here', 'There is no such visit of the portal.'), status: 404 };
+    return visitor ? show(visitor) : nothing('There is no such visit of the portal.');
   };
 
   serve(app, world, 'GET', '/portal/:id', ({ id }) =>

@@ -1,9 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { runDue } from '../billing/engine.ts';
 import type { World } from '../kernel/world.ts';
+import { notice } from './layout.ts';
 
 /** The answer of a page: HTML or a redirect. */
 export type View = { page: string; status?: number } | { redirect: string };
+
+/** The answer for a page that does not exist. */
+export const nothing = (message: string): View => ({
+  page: notice('Nothing here', message),
+  status: 404,
+});
 
 /** A request for a page: the id in its path and the submitted form. */
 export interface Visit {

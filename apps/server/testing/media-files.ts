@@ -1,6 +1,7 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
+import { ifExists } from '../src/platform/if-exists.ts';
 import type { TestApp } from './test-app.ts';
 
 function plain(width: number, height: number): Sharp {
@@ -54,8 +55,5 @@ export async function video(file = 'short.webm', name = file): Promise<File> {
 
 /** The names of the videos in the store. */
 export async function keptVideos({ dataDir }: Pick<TestApp, 'dataDir'>): Promise<string[]> {
-  return readdir(join(dataDir, 'media', 'videos')).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return [];
-    throw error;
-  });
+  return (await ifExists(readdir(join(dataDir, 'media', 'videos')))) ?? [];
 }

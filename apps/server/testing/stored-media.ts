@@ -4,6 +4,7 @@ import { pino } from 'pino';
 import { createFeatures } from '../src/app.ts';
 import { createContext } from '../src/platform/context.ts';
 import type { Database } from '../src/platform/database/transaction.ts';
+import { ifExists } from '../src/platform/if-exists.ts';
 import { type Clock, after, days, systemClock } from '../src/platform/time/clock.ts';
 import { mediaFolders } from '../src/platform/storage/media-folders.ts';
 import { sweeps } from '../src/sweeps.ts';
@@ -16,10 +17,7 @@ export interface MediaPlace {
 }
 
 async function entriesOf(folder: string): Promise<string[]> {
-  return readdir(folder).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return [];
-    throw error;
-  });
+  return (await ifExists(readdir(folder))) ?? [];
 }
 
 /** The images of a folder by their names in rows. An image counts if it has all sizes. */

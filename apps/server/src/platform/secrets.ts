@@ -3,6 +3,7 @@ import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import webPush from 'web-push';
 import { z } from 'zod';
+import { ifExists } from './if-exists.ts';
 import { StartupError } from './startup-error.ts';
 
 export interface Secrets {
@@ -25,9 +26,9 @@ type Stored = z.output<typeof stored>;
 
 async function readSecrets(path: string): Promise<Stored> {
   try {
-    return stored.parse(JSON.parse(await readFile(path, 'utf8')));
+    const text = await ifExists(readFile(path, 'utf8'));
+    return text === null ? {} : stored.parse(JSON.parse(text));
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return {};
     throw new StartupError(
       `The secrets in ${path} cannot be read. Restore the file; without it everybody must sign in again. To accept that, delete the file.`,
       { cause: error },

@@ -1,5 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { ifExists } from '../if-exists.ts';
 import { type Clock, after, days } from '../time/clock.ts';
 
 const namePattern = /^trackboard-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.tar\.zst(\.age)?$/;
@@ -24,10 +25,7 @@ function timeOf(name: string): Date | null {
 
 /** The complete backups of a folder, the newest first; none if it does not exist. */
 export async function listBackups(folder: string): Promise<BackupFile[]> {
-  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return [];
-    throw error;
-  });
+  const names = (await ifExists(readdir(folder))) ?? [];
   const files = names.map(async (name) => {
     const madeAt = timeOf(name);
     const path = join(folder, name);

@@ -12,6 +12,7 @@ import {
 } from '@trackboard/contract';
 import type { FastifyRequest } from 'fastify';
 import { newId } from '../database/new-id.ts';
+import { ifExists } from '../if-exists.ts';
 import { ReceivedUpload, type UploadRequest } from './received-upload.ts';
 
 /** The kind of each file field, by lower-case wire name. */
@@ -105,11 +106,5 @@ export async function readMultipart(
 
 /** Removes the files that were uploaded with a request. Files that were moved to the store are ignored. */
 export async function removeReceived(received: readonly string[]): Promise<void> {
-  await Promise.all(
-    received.map((path) =>
-      unlink(path).catch((error: NodeJS.ErrnoException) => {
-        if (error.code !== 'ENOENT') throw error;
-      }),
-    ),
-  );
+  await Promise.all(received.map((path) => ifExists(unlink(path))));
 }

@@ -5,6 +5,7 @@ import type { Readable } from 'node:stream';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import type { ByteRange } from '../http/byte-range.ts';
+import { ifExists } from '../if-exists.ts';
 
 /** Stores media files by key, such as `images/ab12/full.webp`. */
 export interface FileStore {
@@ -24,14 +25,6 @@ export interface FileStore {
   list(folder: string): Promise<string[]>;
   /** The modification time of a file or folder, or null if it does not exist. */
   changedAt(key: string): Promise<Date | null>;
-}
-
-/** Null if the file or folder does not exist. */
-async function orNull<Found>(finding: Promise<Found>): Promise<Found | null> {
-  return finding.catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return null;
-    throw error;
-  });
 }
 
 /** A store in a local folder. */
@@ -58,7 +51,7 @@ export function diskStore(folder: string): FileStore {
     openRange: async (key, range) => createReadStream(join(folder, key), { ...range }),
     remove: (key) => disk.delete(key),
     removeAll: (prefix) => disk.deleteAll(prefix),
-    list: async (key) => (await orNull(readdir(join(folder, key)))) ?? [],
-    changedAt: async (key) => (await orNull(stat(join(folder, key))))?.mtime ?? null,
+    list: async (key) => (await ifExists(readdir(join(folder, key)))) ?? [],
+    changedAt: async (key) => (await ifExists(stat(join(folder, key))))?.mtime ?? null,
   };
 }

@@ -1,31 +1,21 @@
 import { opendir, stat, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
+import { ifExists } from '../if-exists.ts';
 import type { Recurring } from '../recurring/recurring.ts';
 import { type Clock, after, hours } from '../time/clock.ts';
 
 /** Removes a file that was last written before `before`; returns whether it did. */
 async function removeWhenOld(path: string, before: Date): Promise<boolean> {
-  try {
-    if ((await stat(path)).mtimeMs >= before.getTime()) return false;
-    await unlink(path);
-    return true;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false;
-    throw error;
-  }
-}
-
-async function openFolder(folder: string) {
-  return opendir(folder).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return [];
-    throw error;
-  });
+  const found = await ifExists(stat(path));
+  if (!found || found.mtime >= before) return false;
+  await ifExists(unlink(path));
+  return true;
 }
 
 /** Removes the files of a folder that were last written before `before`; returns the number. The folder may not exist. */
 export async function removeOldFiles(folder: string, before: Date): Promise<number> {
   let removed = 0;
-  for await (const { name } of await openFolder(folder)) {
+  for await (const { name } of (await ifExists(opendir(folder))) ?? []) {
     if (await removeWhenOld(join(folder, name), before)) removed += 1;
   }
   return removed;

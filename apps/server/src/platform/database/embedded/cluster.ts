@@ -11,6 +11,7 @@ import {
   writeFile,
 } from 'node:fs/promises';
 import { join } from 'node:path';
+import { ifExists } from '../../if-exists.ts';
 import { StartupError } from '../../startup-error.ts';
 import type { Account } from './account.ts';
 import type { PostgresBinaries } from './binaries.ts';
@@ -61,10 +62,7 @@ export async function writeOwned(path: string, content: string, owner?: UserIds)
 
 /** The owner of the cluster, or `undefined` if there is no cluster yet. */
 export async function findOwner({ folder }: Cluster): Promise<UserIds | undefined> {
-  const found = await stat(folder).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return undefined;
-    throw error;
-  });
+  const found = await ifExists(stat(folder));
   if (!found) return undefined;
   const user = process.getuid?.();
   if (user !== undefined && user !== 0 && user !== found.uid) {

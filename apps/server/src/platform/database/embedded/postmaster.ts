@@ -1,5 +1,6 @@
 import { readFile, readlink, realpath, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { ifExists } from '../../if-exists.ts';
 import { ask } from './run-command.ts';
 
 const lockFile = 'postmaster.pid';
@@ -12,13 +13,8 @@ export interface ServerLock {
 
 /** Reads the server's lock file, or `undefined` if the server was stopped properly. */
 export async function readServerLock(cluster: string): Promise<ServerLock | undefined> {
-  try {
-    const content = await readFile(join(cluster, lockFile), 'utf8');
-    return { pid: Number.parseInt(content, 10), content };
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
-    throw error;
-  }
+  const content = await ifExists(readFile(join(cluster, lockFile), 'utf8'));
+  return content === null ? undefined : { pid: Number.parseInt(content, 10), content };
 }
 
 async function commandLine(pid: number): Promise<string> {

@@ -1,5 +1,6 @@
 import { readFile, rename } from 'node:fs/promises';
 import type { Logger } from 'pino';
+import { ifExists } from '../../if-exists.ts';
 import { StartupError } from '../../startup-error.ts';
 import type { Account } from './account.ts';
 import type { PostgresBinaries } from './binaries.ts';
@@ -44,16 +45,10 @@ function renderSettings(settings: Settings): string {
   return `# Written at every start. Your settings belong in postgresql.conf, above the include.\n${lines.join('')}`;
 }
 
-async function keepPreviousLog({ log, previousLog }: Cluster): Promise<void> {
-  await rename(log, previousLog).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOENT') throw error;
-  });
-}
-
 async function tryStart(context: ServerContext, settings: Settings): Promise<string | undefined> {
   const { cluster, binaries, account } = context;
   await writeOwned(cluster.settings, renderSettings(settings), account.owner);
-  await keepPreviousLog(cluster);
+  await ifExists(rename(cluster.log, cluster.previousLog));
   const { succeeded, output } = await runCommand(
     // pg_ctl detaches the server from the terminal's signals, knows when it is ready, and drops administrator rights on
     // Windows.

@@ -1,4 +1,5 @@
 import { type Insertable, type Selectable, type Updateable, sql } from 'kysely';
+import { deleteRows } from '../../platform/database/delete-rows.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 import type { WantedNames } from '../../platform/storage/media-folders.ts';
@@ -124,11 +125,11 @@ export async function deleteOldKnownSources(db: Database, until: Date, limit: nu
     .limit(limit)
     .forUpdate()
     .skipLocked();
-  const { numDeletedRows } = await db
-    .deleteFrom('knownSources')
-    .where((eb) => eb(eb.refTuple('userId', 'source'), 'in', old.$asTuple('userId', 'source')))
-    .executeTakeFirstOrThrow();
-  return Number(numDeletedRows);
+  return deleteRows(
+    db
+      .deleteFrom('knownSources')
+      .where((eb) => eb(eb.refTuple('userId', 'source'), 'in', old.$asTuple('userId', 'source'))),
+  );
 }
 
 export async function deletePasswordResets(db: Database, userId: string): Promise<void> {
@@ -144,11 +145,7 @@ export async function deleteOldPasswordResets(db: Database, until: Date, limit: 
     .limit(limit)
     .forUpdate()
     .skipLocked();
-  const { numDeletedRows } = await db
-    .deleteFrom('passwordResets')
-    .where('id', 'in', old)
-    .executeTakeFirstOrThrow();
-  return Number(numDeletedRows);
+  return deleteRows(db.deleteFrom('passwordResets').where('id', 'in', old));
 }
 
 /** Which of these images are used by a user. */

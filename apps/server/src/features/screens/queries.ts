@@ -1,5 +1,6 @@
 import type { Timer } from '@trackboard/contract/screens';
 import { type Selectable, type Updateable, sql } from 'kysely';
+import { deleteRows } from '../../platform/database/delete-rows.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import type { Database, Trx } from '../../platform/database/transaction.ts';
 
@@ -185,11 +186,7 @@ export async function deleteWaitingScreens(db: Database, since: Date, limit: num
     .limit(limit)
     .forUpdate()
     .skipLocked();
-  const { numDeletedRows } = await db
-    .deleteFrom('openedScreens')
-    .where('id', 'in', old)
-    .executeTakeFirstOrThrow();
-  return Number(numDeletedRows);
+  return deleteRows(db.deleteFrom('openedScreens').where('id', 'in', old));
 }
 
 /** Which of these screens of a gym show a track. */

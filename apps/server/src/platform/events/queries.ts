@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { statementOnce } from '../database/compiled-once.ts';
+import { deleteRows } from '../database/delete-rows.ts';
 import { type Database, type Trx, send } from '../database/transaction.ts';
 
 /** A waiting event. */
@@ -73,11 +74,7 @@ export async function deleteDispatchedEvents(db: Database, until: Date, limit: n
     .limit(limit)
     .forUpdate()
     .skipLocked();
-  const { numDeletedRows } = await db
-    .deleteFrom('events')
-    .where('id', 'in', old)
-    .executeTakeFirstOrThrow();
-  return Number(numDeletedRows);
+  return deleteRows(db.deleteFrom('events').where('id', 'in', old));
 }
 
 /** The number of waiting events, and when the oldest was stored. */

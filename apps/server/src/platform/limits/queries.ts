@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { deleteRows } from '../database/delete-rows.ts';
 import type { Database, Trx } from '../database/transaction.ts';
 import type { Count } from './judge-attempt.ts';
 
@@ -58,9 +59,5 @@ export async function deleteOldCounts(db: Database, now: Date, limit: number): P
     .limit(limit)
     .forUpdate()
     .skipLocked();
-  const { numDeletedRows } = await db
-    .deleteFrom('rateLimits')
-    .where('key', 'in', old)
-    .executeTakeFirstOrThrow();
-  return Number(numDeletedRows);
+  return deleteRows(db.deleteFrom('rateLimits').where('key', 'in', old));
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { deleteRows } from '../database/delete-rows.ts';
 import type { Database } from '../database/transaction.ts';
 
 interface Reservation {
@@ -68,9 +69,5 @@ export async function deleteOldRecipients(db: Database, until: Date, limit: numb
     .limit(limit)
     .forUpdate()
     .skipLocked();
-  const { numDeletedRows } = await db
-    .deleteFrom('mailRecipients')
-    .where('key', 'in', old)
-    .executeTakeFirstOrThrow();
-  return Number(numDeletedRows);
+  return deleteRows(db.deleteFrom('mailRecipients').where('key', 'in', old));
 }

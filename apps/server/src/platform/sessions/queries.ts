@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { compiledOnce } from '../database/compiled-once.ts';
+import { deleteRows } from '../database/delete-rows.ts';
 import type { Database } from '../database/transaction.ts';
 import type { Actor, CoachedGym } from './actor.ts';
 
@@ -181,9 +182,5 @@ export async function deleteOldSessions(db: Database, until: Date, limit: number
     .limit(limit)
     .forUpdate()
     .skipLocked();
-  const { numDeletedRows } = await db
-    .deleteFrom('sessions')
-    .where('id', 'in', old)
-    .executeTakeFirstOrThrow();
-  return Number(numDeletedRows);
+  return deleteRows(db.deleteFrom('sessions').where('id', 'in', old));
 }

@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely';
+import { deleteRows } from '../../../platform/database/delete-rows.ts';
 import type { DB } from '../../../platform/database/schema.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
 
@@ -29,11 +30,7 @@ export async function deleteStripeEvents(
     .limit(limit)
     .forUpdate()
     .skipLocked();
-  const { numDeletedRows } = await db
-    .deleteFrom('stripeEvents')
-    .where('id', 'in', old)
-    .executeTakeFirstOrThrow();
-  return Number(numDeletedRows);
+  return deleteRows(db.deleteFrom('stripeEvents').where('id', 'in', old));
 }
 
 /** The gym of a current or former connected account; null if it is unknown. */

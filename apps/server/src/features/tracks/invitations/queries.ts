@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import { containsFolded } from '../../../platform/database/contains-folded.ts';
 import { findPage } from '../../../platform/database/find-list.ts';
+import { deleteRows } from '../../../platform/database/delete-rows.ts';
 import type { DB } from '../../../platform/database/schema.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
 import type { Slice } from '../../../platform/http/slice.ts';
@@ -331,9 +332,9 @@ export async function deleteOldInvitations(db: Database, until: Date, limit: num
     .limit(limit)
     .forUpdate()
     .skipLocked();
-  const { numDeletedRows } = await db
-    .deleteFrom('invitations')
-    .where((eb) => eb(eb.refTuple('gymId', 'id'), 'in', old.$asTuple('gymId', 'id')))
-    .executeTakeFirstOrThrow();
-  return Number(numDeletedRows);
+  return deleteRows(
+    db
+      .deleteFrom('invitations')
+      .where((eb) => eb(eb.refTuple('gymId', 'id'), 'in', old.$asTuple('gymId', 'id'))),
+  );
 }

@@ -1,3 +1,4 @@
+import { deleteRows } from '../../../../platform/database/delete-rows.ts';
 import type { Database, Trx } from '../../../../platform/database/transaction.ts';
 import type { WantedNames } from '../../../../platform/storage/media-folders.ts';
 import { fileTypes } from '../../chat-files.ts';
@@ -32,11 +33,7 @@ export async function deleteOldUploads(db: Database, until: Date, limit: number)
     .limit(limit)
     .forUpdate()
     .skipLocked();
-  const { numDeletedRows } = await db
-    .deleteFrom('chatUploads')
-    .where('name', 'in', old)
-    .executeTakeFirstOrThrow();
-  return Number(numDeletedRows);
+  return deleteRows(db.deleteFrom('chatUploads').where('name', 'in', old));
 }
 
 /** Which of these files belong to a message or wait to be sent. */

@@ -19,7 +19,7 @@ export async function discardEmbeddedPostgres(dataDir: string, log: Logger): Pro
       await endPreviousServer({ cluster, binaries, account }, log);
     }
   } finally {
-    lock.release();
+    lock.close();
   }
   await rm(dataDir, { recursive: true, force: true });
 }

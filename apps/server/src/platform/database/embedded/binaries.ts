@@ -1,4 +1,5 @@
-import { access, readFile, symlink } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { readFile, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { StartupError } from '../../startup-error.ts';
@@ -31,27 +32,20 @@ function findPackage(): string {
   }
 }
 
-async function exists(path: string): Promise<boolean> {
-  return access(path).then(
-    () => true,
-    () => false,
-  );
-}
-
 async function createLink(folder: string, { source, target }: Link): Promise<void> {
   const path = join(folder, target);
-  if (await exists(path)) return;
+  if (existsSync(path)) return;
   try {
     await symlink(relative(dirname(path), join(folder, source)), path);
   } catch (error) {
-    if (!(await exists(path))) throw error;
+    if (!existsSync(path)) throw error;
   }
 }
 
 /** Creates the symbolic links of the package's install script, which npm may have skipped. */
 export async function createMissingLinks(folder: string): Promise<void> {
   const list = join(folder, 'native', 'pg-symlinks.json');
-  if (!(await exists(list))) return;
+  if (!existsSync(list)) return;
   const links: Link[] = JSON.parse(await readFile(list, 'utf8'));
   await Promise.all(links.map((link) => createLink(folder, link)));
 }

@@ -133,6 +133,6 @@ describe('a server that exits', () => {
     await server.stop();
     const lock = lockFolder(dataDir);
     expect(lock).toBeDefined();
-    lock?.release();
+    lock?.close();
   });
 });

@@ -8,7 +8,6 @@ import { StartupError } from '../../startup-error.ts';
 import { chooseAccount } from './account.ts';
 import { findBinaries } from './binaries.ts';
 import {
-  type Cluster,
   addressAt,
   clusterOf,
   createCluster,
@@ -27,17 +26,14 @@ import {
   stopServer,
 } from './server.ts';
 
-interface FolderLock {
-  release(): void;
-}
-
 const sqliteBusy = 5;
 
 /**
- * Locks a folder for this process; `undefined` if another process has locked it. It uses SQLite's lock on the file
- * `in-use`: the operating system releases it in any case when the process exits, on Linux, macOS and Windows.
+ * Locks a folder for this process until the returned file is closed; `undefined` if another process has locked it. It uses
+ * SQLite's lock on the file `in-use`: the operating system releases it in any case when the process exits, on Linux, macOS
+ * and Windows.
  */
-export function lockFolder(folder: string): FolderLock | undefined {
+export function lockFolder(folder: string): DatabaseSync | undefined {
   const file = new DatabaseSync(join(folder, 'in-use'));
   try {
     file.exec('begin exclusive');
@@ -48,7 +44,7 @@ export function lockFolder(folder: string): FolderLock | undefined {
     }
     throw error;
   }
-  return { release: () => file.close() };
+  return file;
 }
 
 export interface EmbeddedPostgres {
@@ -82,11 +78,6 @@ async function prepareCluster(options: EmbeddedOptions): Promise<ServerContext> 
     await createCluster(dataDir, { binaries, account, durable });
   }
   return { cluster, binaries, account };
-}
-
-async function addressOf(cluster: Cluster): Promise<(database: string, port: number) => string> {
-  const password = await readFile(cluster.password, 'utf8');
-  return (database, port) => addressAt(password, database, port);
 }
 
 async function createDatabaseOnce(connectionString: string): Promise<void> {
@@ -132,13 +123,13 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
         `Trackboard is already running on the data folder ${dataDir}. Stop it, or set DATA_DIR to another folder.`,
       );
     }
-    resources.defer(() => lock.release());
+    resources.defer(() => lock.close());
     const context = await prepareCluster(options);
     let port = await startServer(context, { log, settings, findPort });
     resources.defer(() => stopServer(context));
-    const addressAt = await addressOf(context.cluster);
-    await createDatabaseOnce(addressAt('postgres', port));
-    const address = () => addressAt(databaseName, port);
+    const password = await readFile(context.cluster.password, 'utf8');
+    await createDatabaseOnce(addressAt(password, 'postgres', port));
+    const address = () => addressAt(password, databaseName, port);
     const kept = keepRunning({
       log,
       address,

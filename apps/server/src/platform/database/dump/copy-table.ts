@@ -1,5 +1,4 @@
-import type { Writable } from 'node:stream';
-import { finished } from 'node:stream/promises';
+import { Writable } from 'node:stream';
 import type { Client } from 'pg';
 import { from, to } from 'pg-copy-streams';
 import type { DumpedTable } from './queries.ts';
@@ -28,29 +27,11 @@ export async function* copyOut(
   if (size > 0) yield Buffer.concat(chunks);
 }
 
-/** A writer of a table's rows; `end` waits until all are stored. */
-export interface TableWriter {
-  write(chunk: Uint8Array): Promise<void>;
-  end(): Promise<void>;
-}
-
-/** Writes what {@link copyOut} read. */
-export function copyIn(client: Client, { name, columns }: DumpedTable): TableWriter {
-  const stream: Writable = client.query(
-    from(`copy public.${name} (${columns.join(', ')}) from stdin`),
-  );
-  const ended = finished(stream);
-  // It is awaited at the end; a failed write rejects first.
-  ended.catch(() => undefined);
-  return {
-    write: async (chunk) => {
-      if (stream.write(chunk)) return;
-      const drained = new Promise((resolve) => stream.once('drain', resolve));
-      await Promise.race([drained, ended]);
-    },
-    end: async () => {
-      stream.end();
-      await ended;
-    },
-  };
+/** Writes what {@link copyOut} read; closing the writer waits until all rows are stored. */
+export function copyIn(
+  client: Client,
+  { name, columns }: DumpedTable,
+): WritableStreamDefaultWriter<Uint8Array> {
+  const stream = client.query(from(`copy public.${name} (${columns.join(', ')}) from stdin`));
+  return Writable.toWeb(stream).getWriter();
 }

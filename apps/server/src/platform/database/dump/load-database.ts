@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Client } from 'pg';
 import { createSchema } from '../migrate.ts';
 import type { Migration } from '../migrations.ts';
-import { copyIn, type TableWriter } from './copy-table.ts';
+import { copyIn } from './copy-table.ts';
 import {
   type DumpedTable,
   dropForeignKeys,
@@ -38,12 +38,12 @@ function requireSameTables(dumped: DumpedDatabase['tables'], made: readonly Dump
 }
 
 function tableWriters(client: Client, tables: DumpedDatabase['tables']) {
-  let open: { readonly name: string; readonly writer: TableWriter } | null = null;
+  let open: { readonly name: string; readonly writer: ReturnType<typeof copyIn> } | null = null;
   const close = async (): Promise<void> => {
-    await open?.writer.end();
+    await open?.writer.close();
     open = null;
   };
-  const writerOf = async (name: string): Promise<TableWriter> => {
+  const writerOf = async (name: string) => {
     if (open?.name === name) return open.writer;
     await close();
     const columns = tables[name];

@@ -43,12 +43,7 @@ async function openSource(
     : connectDatabase({ address: () => running, log, name, maxConnections: 2 });
 }
 
-interface Options {
-  readonly backupDir: string;
-  readonly backupKeep: number;
-}
-
-function readOptions({ backupDir, backupKeep }: GivenConfig): Options {
+function readOptions({ backupDir, backupKeep }: GivenConfig) {
   const usage = 'Usage: npm run backup -- [--to FOLDER] [--keep NUMBER FROM 1]';
   try {
     const { values } = parseArgs({ options: { to: { type: 'string' }, keep: { type: 'string' } } });
@@ -87,12 +82,9 @@ async function run(log: Logger): Promise<void> {
     const path = join(backupDir, backupName(systemClock.now(), given.backupKey !== undefined));
     await mkdir(backupDir, { recursive: true, mode: 0o700 });
     const store = await openStore(given);
-    const source = { ...database, dataDir: given.dataDir, store, log, version };
-    await backUp(
-      { ...source, findNamedIn: namedFilesOf(config, store, log) },
-      path,
-      given.backupKey,
-    );
+    const findNamedIn = namedFilesOf(config, store, log);
+    const source = { ...database, dataDir: given.dataDir, store, log, version, findNamedIn };
+    await backUp(source, path, given.backupKey);
     const removed = await removeOldBackups(backupDir, backupKeep, systemClock);
     process.stdout.write(
       `Backup written: ${path}\n${removed ? `Old backups removed: ${removed}\n` : ''}`,

@@ -101,11 +101,7 @@ async function addSnapshot(
     format: 1,
     createdAt: new Date().toISOString(),
     version: source.version,
-    migrations: (await appliedMigrations(snapshot.client)).map(({ version, name, checksum }) => ({
-      version,
-      name,
-      checksum,
-    })),
+    migrations: await appliedMigrations(snapshot.client),
     tables,
     sequences: await listSequences(snapshot.client),
     unused: media.unused(named),

@@ -95,11 +95,6 @@ export interface VerifiedBackup {
   readonly manifest: Manifest;
 }
 
-export interface Restored {
-  readonly files: number;
-  readonly jobs: number;
-}
-
 const waitingJobs = z.array(
   z.object({ queue: z.string(), data: z.looseObject({}), startAfter: z.string() }),
 );
@@ -182,10 +177,10 @@ async function fill(client: Client, target: RestoreTarget, backup: VerifiedBacku
 }
 
 /**
- * Restores a backup into an empty database and the data folder. Throws a {@link StartupError} if an app runs on the
+ * Restores a backup into an empty database and the data folder; returns the numbers of files and jobs. Throws a {@link StartupError} if an app runs on the
  * database, or if it holds users and `replace` is not set.
  */
-export async function restore(target: RestoreTarget, backup: VerifiedBackup): Promise<Restored> {
+export async function restore(target: RestoreTarget, backup: VerifiedBackup) {
   return withClient(target.address, 'trackboard-restore', async (client) => {
     const { jobs, files } = await fill(client, target, backup);
     await restoreJobs(target.pool, jobs);

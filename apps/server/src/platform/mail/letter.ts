@@ -1,3 +1,5 @@
+import { escapeHtml } from '../http/escape-html.ts';
+
 interface LinkedText {
   readonly text: string;
   readonly link: string;
@@ -30,16 +32,6 @@ p{margin:0 0 16px;overflow-wrap:anywhere}
 .footer a{color:#45534c}
 @media (max-width:480px){.sheet{padding:24px 20px 8px}.footer{padding:16px 20px 0}.button{display:block;text-align:center}}
 @media (prefers-color-scheme:dark){body{background:#0b100e;color:#edf2ef}.sheet{background:#131a17}.button{background:#d3f04f;color:#15210b}.footer,.footer a{color:#b3c0b9}}`;
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-};
-
-const escapeHtml = (text: string): string =>
-  text.replaceAll(/[&<>"]/g, (character) => entities[character] ?? character);
 
 const paragraph = (text: string): string => `<p>${escapeHtml(text).replaceAll('\n', '<br>')}</p>`;
 

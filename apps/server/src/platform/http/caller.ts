@@ -53,6 +53,7 @@ export function callerOf(request: FastifyRequest, reply: FastifyReply, isSecure:
   };
 }
 
-function isLocal(request: FastifyRequest): boolean {
+/** Whether a request comes from this machine and not through a proxy. */
+export function isLocal(request: FastifyRequest): boolean {
   return isLoopback(request.ip) && request.headers['x-forwarded-for'] === undefined;
 }

@@ -2,14 +2,8 @@ import { errorBody } from '@trackboard/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Histogram, type Registry, collectDefaultMetrics } from 'prom-client';
 import { logFailure } from '../log/log-failure.ts';
+import { isLocal } from './caller.ts';
 import { hasToken } from './has-token.ts';
-
-const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
-
-function isLocal(request: FastifyRequest): boolean {
-  const forwarded = request.headers['x-forwarded-for'] ?? request.headers.forwarded;
-  return forwarded === undefined && loopback.has(request.socket.remoteAddress ?? '');
-}
 
 /**
  * `/healthz`: the process is alive. `/readyz`: `isReady` resolves (the database is reachable and migrated) and the server
@@ -50,8 +44,8 @@ export function serveHealth(
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' });
   });
   app.get('/metrics', async (request, reply) => {
-    if (!isLocal(request) && !hasToken(request, token))
-      return reply.code(404).send(errorBody('not_found'));
+    const isOwn = isLocal(request) && request.headers.forwarded === undefined;
+    if (!isOwn && !hasToken(request, token)) return reply.code(404).send(errorBody('not_found'));
     return reply.type(registry.contentType).send(await registry.metrics());
   });
 }

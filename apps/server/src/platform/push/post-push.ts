@@ -2,7 +2,8 @@ import { type LookupAddress, lookup } from 'node:dns';
 import { Agent as HttpAgent, type IncomingMessage, request as requestHttp } from 'node:http';
 import { Agent as HttpsAgent, request as requestHttps } from 'node:https';
 import { type LookupFunction, isIP } from 'node:net';
-import { hostOf, isLoopbackAddress, isPublicAddress } from './push-address.ts';
+import { isLoopback } from '../http/address-key.ts';
+import { hostOf, isPublicAddress } from './push-address.ts';
 
 /** The host of a push service is in this server's own network. */
 export class PrivateAddress extends Error {}
@@ -38,9 +39,9 @@ const transports = {
   },
   // Where `PUSH_TO_LOOPBACK` allows it.
   'http:': {
-    isAllowed: isLoopbackAddress,
+    isAllowed: isLoopback,
     send: requestHttp,
-    agent: new HttpAgent({ ...connections, lookup: lookupOnly(isLoopbackAddress) }),
+    agent: new HttpAgent({ ...connections, lookup: lookupOnly(isLoopback) }),
   },
 };
 

@@ -1,5 +1,6 @@
 import ipaddr from 'ipaddr.js';
 import type { Config } from '../../env.ts';
+import { isLoopback } from '../http/address-key.ts';
 
 type PushSettings = Pick<Config, 'pushToLoopback'>;
 
@@ -12,11 +13,6 @@ export function isPublicAddress(text: string): boolean {
   const address = ipaddr.process(text);
   const isAssigned = address instanceof ipaddr.IPv4 || address.match(globalUnicast);
   return isAssigned && address.range() === 'unicast';
-}
-
-/** Whether an IP address is this machine's own. */
-export function isLoopbackAddress(address: string): boolean {
-  return ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback';
 }
 
 /** The host of a URL, an IPv6 address without brackets. URLs spell IPv4 addresses in one way: `0177.1` is `127.0.0.1`. */
@@ -37,7 +33,7 @@ export function isPushAddress(endpoint: string, { pushToLoopback }: PushSettings
   if (url.username || url.password) return false;
   const host = hostOf(url);
   if (url.protocol === 'http:') {
-    return pushToLoopback && (host === 'localhost' || isLoopbackAddress(host));
+    return pushToLoopback && (host === 'localhost' || isLoopback(host));
   }
   const isPublic = ipaddr.isValid(host) ? isPublicAddress(host) : isPublicName(host);
   return url.protocol === 'https:' && url.port === '' && isPublic;

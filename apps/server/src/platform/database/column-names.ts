@@ -1,22 +1,14 @@
 import { PostgresQueryCompiler } from 'kysely';
 import type { QueryArrayResult } from 'pg';
+import { remembered } from '../remembered.ts';
 
-/** A cache: there are few names, but every statement uses them. */
-function memoized(spell: (name: string) => string): (name: string) => string {
-  const known = new Map<string, string>();
-  return (name) => {
-    const spelled = known.get(name) ?? spell(name);
-    known.set(name, spelled);
-    return spelled;
-  };
-}
-
-const snakeCase = memoized((name) =>
+// There are few names, but every statement uses them.
+const snakeCase = remembered((name) =>
   name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
 );
 
 /** The camelCase name of a column: `gym_id` is `gymId`. */
-export const camelCase = memoized((name) =>
+export const camelCase = remembered((name) =>
   name.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()),
 );
 

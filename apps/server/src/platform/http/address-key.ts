@@ -1,4 +1,5 @@
 import ipaddr from 'ipaddr.js';
+import { remembered } from '../remembered.ts';
 
 /** The length of an IPv6 network prefix: one customer has all addresses below it. */
 const networkParts = 4;
@@ -17,18 +18,8 @@ function parseAddress(ip: string): Address {
   return { key: `${network.join(':')}::/64`, isLoopback };
 }
 
-/** The parsed addresses of the last callers, because each request asks for its own several times. */
-const known = new Map<string, Address>();
-const maxKnown = 1000;
-
-function addressOf(ip: string): Address {
-  const found = known.get(ip);
-  if (found) return found;
-  if (known.size >= maxKnown) known.clear();
-  const parsed = parseAddress(ip);
-  known.set(ip, parsed);
-  return parsed;
-}
+/** Each request asks for its own several times. */
+const addressOf = remembered(parseAddress, 1000);
 
 /** The key of a limit by address: IPv4 as it is, IPv6 by its /64 network. All invalid addresses share one key. */
 export function addressKey(ip: string): string {

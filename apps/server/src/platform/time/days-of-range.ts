@@ -1,17 +1,8 @@
 import { type Failure, invalidField } from '@trackboard/contract';
+import { remembered } from '../remembered.ts';
 
-/** Each day's next day: most requests ask for the same few weeks, and counting days takes longer than looking them up. */
-const nextDays = new Map<string, string>();
-const maxNextDays = 2000;
-
-function nextDay(day: string): string {
-  const known = nextDays.get(day);
-  if (known) return known;
-  if (nextDays.size >= maxNextDays) nextDays.clear();
-  const next = Temporal.PlainDate.from(day).add({ days: 1 }).toString();
-  nextDays.set(day, next);
-  return next;
-}
+/** Most requests ask for the same few weeks, and counting days takes longer than looking them up. */
+const nextDay = remembered((day) => Temporal.PlainDate.from(day).add({ days: 1 }).toString(), 2000);
 
 /** The days from `first` to `last`, or null if there are more than `maxDays`. */
 function daysBetween(first: string, last: string, maxDays: number): string[] | null {

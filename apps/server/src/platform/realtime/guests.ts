@@ -2,7 +2,7 @@ import { type Failure, type Topic, failure, isFailure } from '@trackboard/contra
 import type { Logger } from 'pino';
 import { logFailure } from '../log/log-failure.ts';
 import type { HubServer, HubSocket } from './hub-socket.ts';
-import { Refusal } from './refusal.ts';
+import { refuseSockets } from './refuse-sockets.ts';
 import { rooms } from './rooms.ts';
 
 /** Sockets without a user. Each hears of one item of a topic, for which the `auth` of its handshake has a key. */
@@ -56,24 +56,15 @@ async function verify({ admit }: GuestTopic, socket: HubSocket): Promise<void> {
 
 function openSpace(io: HubServer, guest: GuestTopic, log: Logger): Space {
   const space = io.of(guest.namespace);
-  const onError = (socket: HubSocket) => (error: unknown) => {
-    logFailure(log, error, 'a handshake of a guest failed');
-    // The client retries after a lost connection, but not after a refusal.
-    socket.conn.close();
-  };
-  const check = async (socket: HubSocket, next: (error?: Error) => void): Promise<void> => {
-    try {
-      const refusal = await enter(space, guest, socket);
-      next(refusal ? new Refusal(refusal) : undefined);
-    } catch (error) {
-      onError(socket)(error);
-    }
-  };
-  space.use((socket, next) => void check(socket, next));
+  const onError = (error: unknown): void => logFailure(log, error, 'a handshake of a guest failed');
+  refuseSockets(space, (socket) => enter(space, guest, socket), onError);
   space.on('connection', (socket) => {
     // Guests only listen.
     socket.onAny(() => socket.disconnect(true));
-    verify(guest, socket).catch(onError(socket));
+    verify(guest, socket).catch((error: unknown) => {
+      onError(error);
+      socket.conn.close();
+    });
   });
   return space;
 }

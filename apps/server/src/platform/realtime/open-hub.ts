@@ -16,7 +16,7 @@ import { logFailure } from '../log/log-failure.ts';
 import { actorOfToken } from '../http/authenticate.ts';
 import { type Actor, admits } from '../sessions/actor.ts';
 import type { HubServer, HubSocket } from './hub-socket.ts';
-import { Refusal } from './refusal.ts';
+import { refuseSockets } from './refuse-sockets.ts';
 import { rooms } from './rooms.ts';
 import type { ServedTopic } from './served-topic.ts';
 import type { Watching } from './watching.ts';
@@ -85,17 +85,8 @@ async function admit(
 
 /** Accepts only sockets of signed-in users. */
 export function checkHandshakes(io: HubServer, deps: HandshakeDeps): void {
-  const check = async (socket: HubSocket, next: (error?: Error) => void): Promise<void> => {
-    try {
-      const refusal = await admit(deps, io, socket);
-      next(refusal ? new Refusal(refusal) : undefined);
-    } catch (error) {
-      logFailure(deps.log, error, 'a hub handshake failed');
-      // The client retries after a lost connection, but not after a refusal.
-      socket.conn.close();
-    }
-  };
-  io.use((socket, next) => void check(socket, next));
+  const onError = (error: unknown): void => logFailure(deps.log, error, 'a hub handshake failed');
+  refuseSockets(io, (socket) => admit(deps, io, socket), onError);
 }
 
 /** Creates the Socket.IO server on an HTTP server. */

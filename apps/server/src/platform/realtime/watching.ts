@@ -2,7 +2,7 @@ import { type Failure, failure, toWire, watchEnded } from '@trackboard/contract'
 import type { Actor } from '../sessions/actor.ts';
 import { type HubServer, type HubSocket, socketsIn } from './hub-socket.ts';
 import { rooms } from './rooms.ts';
-import type { Admitted, ServedTopic } from './served-topic.ts';
+import type { ServedTopic } from './served-topic.ts';
 
 /** The maximum number of watches of a socket. */
 export const maxWatched = 20;
@@ -40,15 +40,6 @@ async function leave(socket: HubSocket, { topic }: ServedTopic, id: string): Pro
   if (gymId && isLast) await socket.leave(rooms.gym(gymId));
 }
 
-async function judge(
-  actor: Actor | null,
-  served: ServedTopic,
-  id: string,
-): Promise<Admitted | Refusal> {
-  if (!actor) return failure('session_expired');
-  return (await served.admit(actor, id)) ?? failure('not_found');
-}
-
 async function keepOnlyAllowed(socket: HubSocket, actor: Actor | null): Promise<void> {
   const { watched } = socket.data;
   if (!actor) {
@@ -78,10 +69,10 @@ export function createWatching({ io, findActor, onError }: WatchingDeps): Watchi
     do {
       rechecked.clear();
       const actor = await findActor(socket.data.sessionId);
-      const admitted = await judge(actor, served, id);
-      if ('failure' in admitted) {
+      const admitted = actor && (await served.admit(actor, id));
+      if (!admitted) {
         await leave(socket, served, id);
-        return admitted;
+        return failure(actor ? 'not_found' : 'session_expired');
       }
       const { gymId } = admitted;
       watched.set(room, { served, id, gymId });

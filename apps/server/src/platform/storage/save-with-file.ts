@@ -1,10 +1,9 @@
 import { type Failure, type ReceivedFile, isFailure } from '@trackboard/contract';
-
-type SaveFailure = Failure<'wrong_media' | 'images_busy' | 'too_many_requests'>;
+import type { ImageFailure } from './image-encoder.ts';
 
 /** Stores files under generated names. */
 interface UploadStore {
-  save(file: ReceivedFile): Promise<string | SaveFailure>;
+  save(file: ReceivedFile): Promise<string | ImageFailure>;
   remove(name: string): Promise<void>;
 }
 
@@ -16,7 +15,7 @@ export async function saveWithFile<Result>(
   store: UploadStore,
   file: ReceivedFile | undefined,
   write: (name: string | undefined) => Promise<Result>,
-): Promise<Result | SaveFailure> {
+): Promise<Result | ImageFailure> {
   if (!file) return write(undefined);
   const name = await store.save(file);
   if (isFailure(name)) return name;
@@ -39,7 +38,7 @@ export async function replaceFile<Answer, Problem extends Failure>(
   store: UploadStore,
   file: ReceivedFile | undefined,
   write: (name: string | undefined) => Promise<Replacement<Answer> | Problem>,
-): Promise<Answer | Problem | SaveFailure> {
+): Promise<Answer | Problem | ImageFailure> {
   const result = await saveWithFile(store, file, write);
   if (isFailure(result)) return result;
   // The sweep removes it later if this fails.

@@ -47,25 +47,22 @@ function refuse(): Failure<'wrong_media'> {
  * detected from the content.
  */
 export function createVideos(store: FileStore, log: Logger): Videos {
-  async function take(file: ReceivedFile, format: VideoFormat): Promise<string> {
+  async function save(
+    file: ReceivedFile,
+    expected: VideoFormat | null,
+    readFormat: typeof readVideoFormat,
+  ) {
+    if (!expected) return refuse();
+    const format = await readFormat(file.path, requestOf(file).signal);
+    if (format !== expected) return refuse();
     const name = `${randomBytes(16).toString('hex')}.${format}`;
     await store.take(`videos/${name}`, file.path);
     return name;
   }
 
   return {
-    save: async (file) => {
-      const expected = videoFormatOf(file.filename);
-      if (!expected) return refuse();
-      const format = await readVideoFormat(file.path, requestOf(file).signal);
-      return format === expected ? take(file, format) : refuse();
-    },
-    saveSound: async (file) => {
-      const expected = soundFormatOf(file.filename);
-      if (!expected) return refuse();
-      const format = await readSoundFormat(file.path, requestOf(file).signal);
-      return format === expected ? take(file, format) : refuse();
-    },
+    save: (file) => save(file, videoFormatOf(file.filename), readVideoFormat),
+    saveSound: (file) => save(file, soundFormatOf(file.filename), readSoundFormat),
     find: async (name) => {
       const key = keyOf(name);
       const size = key && (await store.sizeOf(key));

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { Logger } from 'pino';
 import { listBackups } from './platform/backup/backup-files.ts';
-import type { Settings } from './platform/context.ts';
+import type { Config } from './env.ts';
 import type { Recurring } from './platform/recurring/recurring.ts';
 import { type Clock, after, days, hours, minutes } from './platform/time/clock.ts';
 
@@ -30,7 +30,7 @@ export function lastTimeAt(time: string, now: Date): Date {
 }
 
 export interface DailyBackupDeps {
-  readonly config: Pick<Settings, 'backupDir' | 'backupAt'>;
+  readonly config: Pick<Config, 'backupDir' | 'backupAt'>;
   readonly clock: Clock;
   readonly log: Logger;
   readonly run?: typeof runBackup;

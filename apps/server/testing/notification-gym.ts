@@ -2,7 +2,7 @@ import * as notifications from '@trackboard/contract/notifications';
 import { createChat } from '../src/features/chat/index.ts';
 import { createMedia } from '../src/features/media/index.ts';
 import { createNotifications } from '../src/features/notifications/index.ts';
-import type { Settings } from '../src/platform/context.ts';
+import type { Config } from '../src/env.ts';
 import { after, days } from '../src/platform/time/clock.ts';
 import { pushReactions } from '../src/platform/push/send-push.ts';
 import type { Person } from './people.ts';
@@ -18,7 +18,7 @@ const sends = new Set<string>([
 ]);
 
 /** A small gym whose jobs of notifications and chats run when the test says so, each of them twice. */
-export async function startNotificationGym(changed: Partial<Settings> = {}) {
+export async function startNotificationGym(changed: Partial<Config> = {}) {
   const app = await startSharedApp({ pushToLoopback: changed.pushToLoopback ?? false });
   const gym = await openQuickGym(app);
   const { db, clock } = app;

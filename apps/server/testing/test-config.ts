@@ -1,6 +1,5 @@
-import { join } from 'node:path';
 import webPush from 'web-push';
-import type { Settings } from '../src/platform/context.ts';
+import { type Config, readConfig } from '../src/env.ts';
 
 export const secretKey = 'a-secret-of-the-tests-alone-0123456789';
 
@@ -10,29 +9,13 @@ const vapidKeys = webPush.generateVAPIDKeys();
 export const vapidPublicKey = vapidKeys.publicKey;
 
 /** The settings of a test app. */
-export function testConfig(dataDir: string, changed: Partial<Settings> = {}): Settings {
-  return {
-    isProduction: false,
-    dataDir,
-    backupDir: join(dataDir, 'backups'),
-    backupAt: undefined,
-    statusToken: undefined,
-    secretKey,
-    publicUrl: 'http://localhost:3000',
-    trustedProxies: [],
-    smtpUrl: undefined,
-    mailFrom: 'Trackboard <no-reply@trackboard.example>',
-    dkim: undefined,
-    trialDays: 14,
-    ownerPlans: 'on',
-    platformFeePercent: 0,
-    giphyApiKey: undefined,
-    vapidPublicKey,
-    vapidPrivateKey: vapidKeys.privateKey,
-    vapidSubject: undefined,
-    pushToLoopback: false,
-    iosAppUrl: 'https://apps.example/ios',
-    androidAppUrl: 'https://apps.example/android',
-    ...changed,
-  };
+export function testConfig(dataDir: string, changed: Partial<Config> = {}): Config {
+  const given = readConfig({
+    DATA_DIR: dataDir,
+    MAIL_FROM: 'Trackboard <no-reply@trackboard.example>',
+    IOS_APP_URL: 'https://apps.example/ios',
+    ANDROID_APP_URL: 'https://apps.example/android',
+  });
+  const keys = { secretKey, vapidPublicKey, vapidPrivateKey: vapidKeys.privateKey };
+  return { ...given, ...keys, ownerPlans: 'on', ...changed };
 }

@@ -1,4 +1,5 @@
-import { type Context, type Settings, createContext } from '../src/platform/context.ts';
+import type { Config } from '../src/env.ts';
+import { type Context, createContext } from '../src/platform/context.ts';
 import type { Database } from '../src/platform/database/transaction.ts';
 import { createLog } from '../src/platform/log/create-log.ts';
 import type { Provider } from '../src/platform/stripe/provider.ts';
@@ -14,7 +15,7 @@ interface Of {
 /** What a feature of a test app uses, for tests that run its jobs themselves. Payments are off without a provider. */
 export function testContext(
   { dataDir, db, clock }: Of,
-  { provider = null, ...changed }: Partial<Settings> & { provider?: Provider | null } = {},
+  { provider = null, ...changed }: Partial<Config> & { provider?: Provider | null } = {},
 ): Context {
   const config = testConfig(dataDir, changed);
   const log = createLog({ level: 'silent' });

@@ -2,13 +2,13 @@ import { statfs } from 'node:fs/promises';
 import type { Pool } from 'pg';
 import { Counter, Gauge, type Registry } from 'prom-client';
 import { listBackups } from './backup/backup-files.ts';
-import type { Settings } from './context.ts';
+import type { Config } from '../env.ts';
 import type { Database } from './database/transaction.ts';
 import { countWaitingEvents } from './events/queries.ts';
 import type { Clock } from './time/clock.ts';
 
 export interface MetricsDeps {
-  readonly config: Pick<Settings, 'dataDir' | 'backupDir'>;
+  readonly config: Pick<Config, 'dataDir' | 'backupDir'>;
   readonly db: Database;
   readonly pool: Pool;
   readonly clock: Clock;

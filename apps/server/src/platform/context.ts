@@ -19,33 +19,8 @@ import { type Videos, createVideos } from './storage/videos.ts';
 import type { Provider } from './stripe/provider.ts';
 import type { Clock } from './time/clock.ts';
 
-export type Settings = Pick<
-  Config,
-  | 'isProduction'
-  | 'dataDir'
-  | 'backupDir'
-  | 'backupAt'
-  | 'statusToken'
-  | 'publicUrl'
-  | 'trustedProxies'
-  | 'secretKey'
-  | 'smtpUrl'
-  | 'mailFrom'
-  | 'dkim'
-  | 'trialDays'
-  | 'ownerPlans'
-  | 'platformFeePercent'
-  | 'giphyApiKey'
-  | 'vapidPublicKey'
-  | 'vapidPrivateKey'
-  | 'vapidSubject'
-  | 'pushToLoopback'
-  | 'iosAppUrl'
-  | 'androidAppUrl'
->;
-
 export interface ContextOptions {
-  readonly config: Settings;
+  readonly config: Config;
   readonly db: Database;
   readonly clock: Clock;
   readonly log: Logger;

@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
+import { isSame } from './is-same.ts';
 
 /**
  * Tokens for mailed links: a row's id and its HMAC with the server's secret. So the database stores no secret, and a
@@ -20,10 +21,7 @@ export function createSealedIds(secretKey: string, purpose: string): SealedIds {
     make: (id) => `${id}.${seal(id)}`,
     read: (token) => {
       const id = token.slice(0, idLength);
-      const given = Buffer.from(token.slice(idLength + 1));
-      const expected = Buffer.from(seal(id));
-      const genuine = given.length === expected.length && timingSafeEqual(given, expected);
-      return genuine ? id : null;
+      return isSame(token.slice(idLength + 1), seal(id)) ? id : null;
     },
   };
 }

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { sendError } from '../http/answer-errors.ts';
 import { escapeHtml } from '../http/escape-html.ts';
-import { hasToken, isSame } from '../http/has-token.ts';
+import { hasToken } from '../http/has-token.ts';
+import { isSame } from '../is-same.ts';
 import { collectStatus, type PartStatus, type Status, type StatusDeps } from './collect-status.ts';
 
 const style = `:root{color-scheme:light dark;--ink:#13201a;--ground:#f3f5f2;--card:#fff;--line:#cfd8cf;--edge:#75837a;--good:#124334;--bad:#a12323}

@@ -49,33 +49,33 @@ const pemInBase64 = z
     }
   }, 'a private key in PEM, encoded in base64 on one line');
 
-const text = (what: string) => z.string({ error: what });
-const webAddress = (kind: string) => address(kind, 'https', 'http');
+const text = optional(z.string());
+const webAddress = optional(address('a web address', 'https', 'http'));
 
 /** The messages complete the sentence '… must be …'. */
 const variables = z.object({
-  NODE_ENV: optional(text('a text')),
+  NODE_ENV: text,
   PORT: optional(numberBetween(1, 65_535, true)),
-  HOST: optional(text('a host name or an address')),
-  PUBLIC_URL: optional(webAddress('a web address')),
+  HOST: text,
+  PUBLIC_URL: webAddress,
   TRUSTED_PROXIES: optional(machineList),
-  DATA_DIR: optional(text('a folder')),
+  DATA_DIR: text,
   DATABASE_URL: optional(address('the address of a PostgreSQL server', 'postgresql', 'postgres')),
   REDIS_URL: optional(address('the address of a Redis server', 'redis', 'rediss')),
-  S3_ENDPOINT: optional(webAddress('a web address')),
-  S3_BUCKET: optional(text('the name of a bucket')),
-  S3_REGION: optional(text('the name of a region')),
-  S3_ACCESS_KEY_ID: optional(text('a key')),
-  S3_SECRET_ACCESS_KEY: optional(text('a key')),
-  STRIPE_SECRET_KEY: optional(text('a key')),
-  STRIPE_PUBLISHABLE_KEY: optional(text('a key')),
-  STRIPE_WEBHOOK_SECRET: optional(text('a key')),
+  S3_ENDPOINT: webAddress,
+  S3_BUCKET: text,
+  S3_REGION: text,
+  S3_ACCESS_KEY_ID: text,
+  S3_SECRET_ACCESS_KEY: text,
+  STRIPE_SECRET_KEY: text,
+  STRIPE_PUBLISHABLE_KEY: text,
+  STRIPE_WEBHOOK_SECRET: text,
   SMTP_URL: optional(address('the address of a mail server', 'smtp', 'smtps')),
   MAIL_FROM: optional(z.string().regex(/\S@\S/, 'a mail address')),
-  DKIM_DOMAIN: optional(text('a domain')),
-  DKIM_SELECTOR: optional(text('the name of a key')),
+  DKIM_DOMAIN: text,
+  DKIM_SELECTOR: text,
   DKIM_PRIVATE_KEY: optional(pemInBase64),
-  GIPHY_API_KEY: optional(text('a key')),
+  GIPHY_API_KEY: text,
   VAPID_PUBLIC_KEY: optional(
     z.string().regex(/^[\w-]{87}$/, 'a VAPID public key of 87 characters'),
   ),
@@ -88,7 +88,7 @@ const variables = z.object({
   PUSH_TO_LOOPBACK: optional(z.enum(['on', 'off'], { error: 'on or off' })),
   STATUS_TOKEN: optional(z.string().min(32, 'at least 32 characters long')),
   SLOW_QUERY_MS: optional(numberBetween(0, 3_600_000, true)),
-  BACKUP_DIR: optional(text('a folder')),
+  BACKUP_DIR: text,
   BACKUP_AT: optional(
     z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time such as 03:00, in UTC'),
   ),
@@ -98,8 +98,8 @@ const variables = z.object({
   TRIAL_DAYS: optional(numberBetween(0, 3650, true)),
   OWNER_PLANS: optional(z.enum(['on', 'off'], { error: 'on or off' })),
   PLATFORM_FEE_PERCENT: optional(numberBetween(0, 100, false)),
-  IOS_APP_URL: optional(webAddress('a web address')),
-  ANDROID_APP_URL: optional(webAddress('a web address')),
+  IOS_APP_URL: webAddress,
+  ANDROID_APP_URL: webAddress,
 });
 
 /** The names of all settings. */
@@ -180,14 +180,25 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     backupKey: given.BACKUP_KEY,
     databaseUrl: given.DATABASE_URL,
     redisUrl: given.REDIS_URL,
-    s3Endpoint: given.S3_ENDPOINT,
-    s3Bucket: given.S3_BUCKET,
-    s3Region: given.S3_REGION,
-    s3AccessKeyId: given.S3_ACCESS_KEY_ID,
-    s3SecretAccessKey: given.S3_SECRET_ACCESS_KEY,
-    stripeSecretKey: given.STRIPE_SECRET_KEY,
-    stripePublishableKey: given.STRIPE_PUBLISHABLE_KEY,
-    stripeWebhookSecret: given.STRIPE_WEBHOOK_SECRET,
+    /** The bucket of images and videos; undefined: they are in `dataDir`. */
+    s3:
+      given.S3_BUCKET === undefined
+        ? undefined
+        : {
+            endpoint: given.S3_ENDPOINT ?? '',
+            bucket: given.S3_BUCKET,
+            region: given.S3_REGION ?? '',
+            accessKeyId: given.S3_ACCESS_KEY_ID ?? '',
+            secretAccessKey: given.S3_SECRET_ACCESS_KEY ?? '',
+          },
+    stripe:
+      given.STRIPE_SECRET_KEY === undefined
+        ? undefined
+        : {
+            secretKey: given.STRIPE_SECRET_KEY,
+            publishableKey: given.STRIPE_PUBLISHABLE_KEY ?? '',
+            webhookSecret: given.STRIPE_WEBHOOK_SECRET ?? '',
+          },
     smtpUrl: given.SMTP_URL,
     mailFrom: given.MAIL_FROM ?? 'Trackboard <no-reply@localhost>',
     /** Signs mails; undefined: the mail server does, or nobody. */

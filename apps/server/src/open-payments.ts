@@ -63,16 +63,8 @@ function openSandbox(config: Config, log: Logger, realTime: Clock): Payments {
  * each would have a sandbox of its own.
  */
 export function openPayments(config: Config, log: Logger, realTime = systemClock): Payments {
-  const { stripeSecretKey, stripePublishableKey, stripeWebhookSecret } = config;
   const without = { sandbox: null, clock: realTime, close: () => undefined };
-  if (stripeSecretKey && stripePublishableKey && stripeWebhookSecret) {
-    const provider = createProvider({
-      secretKey: stripeSecretKey,
-      publishableKey: stripePublishableKey,
-      webhookSecret: stripeWebhookSecret,
-    });
-    return { ...without, provider };
-  }
+  if (config.stripe) return { ...without, provider: createProvider(config.stripe) };
   if (!config.isProduction && !config.redisUrl) return openSandbox(config, log, realTime);
   const reason = config.isProduction ? '' : ', and the sandbox works on one node only';
   log.info(`Payments are off: STRIPE_SECRET_KEY is not set${reason}.`);

@@ -1,9 +1,3 @@
-interface ChannelOptions {
-  readonly workers: number;
-  readonly batchSize: number;
-  readonly atOnce?: boolean;
-}
-
 /**
  * The queues of jobs. A worker fetches `batchSize` jobs with one statement and runs them one after another, or concurrently
  * if `atOnce`; `workers` is the number of concurrent batches in this process.
@@ -19,17 +13,11 @@ export const channels = {
   push: { workers: 4, batchSize: 20, atOnce: true },
   /** Work that waits for the payment provider. */
   payments: { workers: 4, batchSize: 10 },
-} as const satisfies Record<string, ChannelOptions>;
+} as const;
 
 export type Channel = keyof typeof channels;
 
 export const channelNames = Object.keys(channels) as Channel[];
-
-/** Whether the jobs of a batch run concurrently. */
-export function runsAtOnce(channel: Channel): boolean {
-  const options: ChannelOptions = channels[channel];
-  return options.atOnce ?? false;
-}
 
 /** The dead letter queue of a channel. */
 export const deadLetterQueue = (channel: Channel): string => `${channel}-failed`;

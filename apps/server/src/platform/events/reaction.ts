@@ -16,12 +16,6 @@ export interface Reaction {
 /** A job that fails with it is not tried again. */
 export class UselessRetry extends Error {}
 
-class UnreadablePayload extends UselessRetry {
-  constructor(eventType: string) {
-    super(`The payload is not one of ${eventType}`);
-  }
-}
-
 /** Binds `run` to events of the contract; the payload is parsed first. */
 export function reaction<E extends EventShape>(
   events: E | readonly E[],
@@ -36,7 +30,7 @@ export function reaction<E extends EventShape>(
     eventTypes: [...schemas.keys()],
     run: async (eventType, payload) => {
       const parsed = schemas.get(eventType)?.safeParse(payload);
-      if (!parsed?.success) throw new UnreadablePayload(eventType);
+      if (!parsed?.success) throw new UselessRetry(`The payload is not one of ${eventType}`);
       await run(parsed.data as PayloadOf<E>);
     },
   };

@@ -5,12 +5,11 @@ import { channelNames, deadLetterQueue } from '../events/channels.ts';
 /** Counts the jobs of a queue. */
 type CountJobs = (queue: string) => Promise<Pick<QueueStats, 'queuedCount' | 'activeCount'>>;
 
-export interface JobMetrics {
-  readonly durations: Histogram<'channel' | 'reaction' | 'outcome'>;
-}
+/** How long jobs take. */
+export type JobDurations = Histogram<'channel' | 'reaction' | 'outcome'>;
 
-/** Metrics of jobs for `/metrics`, counted on each request. */
-export function createJobMetrics(registry: Registry, count: CountJobs): JobMetrics {
+/** Adds metrics of jobs for `/metrics`, counted on each request. */
+export function addJobMetrics(registry: Registry, count: CountJobs): JobDurations {
   registry.registerMetric(
     new Gauge({
       name: 'jobs',
@@ -34,11 +33,10 @@ export function createJobMetrics(registry: Registry, count: CountJobs): JobMetri
       },
     }),
   );
-  const durations = new Histogram({
+  return new Histogram({
     name: 'job_duration_seconds',
     help: 'Duration of jobs by channel, reaction and outcome: completed, failed (tried again) or deadletter',
     labelNames: ['channel', 'reaction', 'outcome'],
     registers: [registry],
   });
-  return { durations };
 }

@@ -10,7 +10,7 @@ import type { Reaction } from '../events/reaction.ts';
 import { logFailure } from '../log/log-failure.ts';
 import { resourceProblemOf } from '../resource-problem.ts';
 import { type Channel, channelNames, channels, deadLetterQueue } from '../events/channels.ts';
-import { createJobMetrics } from './job-metrics.ts';
+import { addJobMetrics } from './job-metrics.ts';
 import { type BatchDeps, type JobData, runBatch } from './run-batch.ts';
 
 /* Earlier versions had a queue for each reaction: `accounts.mail-reset-link`. Names of current queues have no dot. */
@@ -154,7 +154,7 @@ export async function startJobs({ address, reactions, log, metrics }: JobsOption
   await boss.start();
   await retireOldQueues(boss);
   const byName = new Map(reactions.map((each) => [each.name, each]));
-  const { durations } = createJobMetrics(metrics, async (queue) => {
+  const durations = addJobMetrics(metrics, async (queue) => {
     const [stats] = await boss.getQueueStats(queue, { force: true });
     return stats ?? { queuedCount: 0, activeCount: 0 };
   });

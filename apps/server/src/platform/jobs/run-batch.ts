@@ -3,8 +3,8 @@ import type { JobResult, JobWithMetadata } from 'pg-boss';
 import { type Reaction, UselessRetry } from '../events/reaction.ts';
 import { describeError } from '../log/describe-error.ts';
 import { resourceProblemOf } from '../resource-problem.ts';
-import { type Channel, runsAtOnce } from '../events/channels.ts';
-import type { JobMetrics } from './job-metrics.ts';
+import { type Channel, channels } from '../events/channels.ts';
+import type { JobDurations } from './job-metrics.ts';
 
 /** A job: one reaction to one event. */
 export interface JobData {
@@ -19,14 +19,12 @@ type Job = Pick<JobWithMetadata<JobData>, 'id' | 'data' | 'retryCount' | 'retryL
 export interface BatchDeps {
   readonly reactions: ReadonlyMap<string, Reaction>;
   readonly log: Logger;
-  readonly durations: JobMetrics['durations'];
+  readonly durations: JobDurations;
 }
-
-class UnknownReaction extends UselessRetry {}
 
 async function react({ reactions }: BatchDeps, { data }: Job): Promise<void> {
   const reaction = reactions.get(data.reaction);
-  if (!reaction) throw new UnknownReaction('There is no such reaction');
+  if (!reaction) throw new UselessRetry('There is no such reaction');
   await reaction.run(data.eventType, data.payload);
 }
 
@@ -55,7 +53,8 @@ async function runJob(deps: BatchDeps, channel: Channel, job: Job): Promise<JobR
  * others.
  */
 export async function runBatch(deps: BatchDeps, channel: Channel, jobs: readonly Job[]) {
-  if (runsAtOnce(channel)) return Promise.all(jobs.map((job) => runJob(deps, channel, job)));
+  if ('atOnce' in channels[channel])
+    return Promise.all(jobs.map((job) => runJob(deps, channel, job)));
   const results: JobResult[] = [];
   for (const job of jobs) results.push(await runJob(deps, channel, job));
   return results;

@@ -1,4 +1,4 @@
-import { type JWTPayload, SignJWT, jwtVerify } from 'jose';
+import { type JWTPayload, SignJWT, errors, jwtVerify } from 'jose';
 import type { Clock } from '../time/clock.ts';
 
 /** The payload of a token; the client reads it too. */
@@ -33,10 +33,6 @@ function verifiedOf({ sid, exp = Infinity }: JWTPayload): Verified | null {
   return typeof sid === 'string' ? { sessionId: sid, expires: exp } : null;
 }
 
-function isExpired(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ERR_JWT_EXPIRED';
-}
-
 /** Signs and reads the session tokens (JWT, HMAC with SHA-256). */
 export function createTokens(secretKey: string, clock: Clock): Tokens {
   const key = new TextEncoder().encode(secretKey);
@@ -58,7 +54,7 @@ export function createTokens(secretKey: string, clock: Clock): Tokens {
       if (session) remember(token, session);
       return session ?? 'invalid';
     } catch (error) {
-      return isExpired(error) ? 'expired' : 'invalid';
+      return error instanceof errors.JWTExpired ? 'expired' : 'invalid';
     }
   }
 

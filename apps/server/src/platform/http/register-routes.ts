@@ -15,6 +15,7 @@ import { asChange } from '../events/change-id.ts';
 import { type Actor, admits, inGym } from '../sessions/actor.ts';
 import { answerUnchanged } from './answer-unchanged.ts';
 import { sendError } from './answer-errors.ts';
+import type { authenticateWith } from './authenticate.ts';
 import { type Caller, callerOf } from './caller.ts';
 import { readInput, uploadFields } from './read-input.ts';
 import { readMultipart, removeReceived } from './read-multipart.ts';
@@ -23,9 +24,7 @@ import type { Route, SentFile } from './route.ts';
 export interface RouteDeps {
   readonly base: string;
   /** The actor of a request, null without a token, or the error of the token. */
-  readonly authenticate: (
-    request: FastifyRequest,
-  ) => Promise<Actor | Failure<'not_signed_in' | 'session_expired'> | null>;
+  readonly authenticate: ReturnType<typeof authenticateWith>;
   /** The checks of the contract's gates: null, or the failure. */
   readonly gates: Readonly<Record<Gate, (actor: Actor) => Promise<Failure | null>>>;
   /** The folder of uploads while their request runs. */

@@ -1,9 +1,7 @@
+import type { BaseLogger } from 'pino';
 import { resourceProblemOf } from '../resource-problem.ts';
 
-interface FailureLog {
-  error(fields: { err: unknown }, message: string): void;
-  debug(fields: { err: unknown }, message: string): void;
-}
+type FailureLog = Pick<BaseLogger, 'error' | 'debug'>;
 
 /**
  * Logs failed work. Failures during a database outage are only logged for debugging, because the pool logs the outage

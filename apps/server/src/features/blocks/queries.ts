@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { containsFolded } from '../../platform/database/contains-folded.ts';
 import { findPage } from '../../platform/database/find-list.ts';
+import { sameGym } from '../../platform/database/same-gym.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import type { Database, Trx } from '../../platform/database/transaction.ts';
 import type { Slice } from '../../platform/http/slice.ts';
@@ -14,10 +15,7 @@ function liveBlocks(db: Database, gymId: string) {
   return db
     .selectFrom('blocks')
     .leftJoin('tracks', (join) =>
-      join
-        .onRef('tracks.gymId', '=', 'blocks.gymId')
-        .onRef('tracks.id', '=', 'blocks.trackId')
-        .on('tracks.deletedAt', 'is', null),
+      sameGym(join, 'tracks.id', 'blocks.trackId').on('tracks.deletedAt', 'is', null),
     )
     .where('blocks.gymId', '=', gymId)
     .where((eb) => eb.or([eb('blocks.trackId', 'is', null), eb('tracks.id', 'is not', null)]));
@@ -47,10 +45,11 @@ export async function listPlanned(db: Database, gymId: string, blockId: string) 
   return db
     .selectFrom('blockWorkouts')
     .leftJoin('workouts', (join) =>
-      join
-        .onRef('workouts.gymId', '=', 'blockWorkouts.gymId')
-        .onRef('workouts.id', '=', 'blockWorkouts.trackWorkoutId')
-        .on('workouts.deletedAt', 'is', null),
+      sameGym(join, 'workouts.id', 'blockWorkouts.trackWorkoutId').on(
+        'workouts.deletedAt',
+        'is',
+        null,
+      ),
     )
     .selectAll('workouts')
     .select([
@@ -105,9 +104,7 @@ export async function findBlocks(
       eb
         .selectFrom('blockWorkouts')
         .leftJoin('workouts', (join) =>
-          join
-            .onRef('workouts.gymId', '=', 'blockWorkouts.gymId')
-            .onRef('workouts.id', '=', 'blockWorkouts.trackWorkoutId'),
+          sameGym(join, 'workouts.id', 'blockWorkouts.trackWorkoutId'),
         )
         .select((count) => count.fn.countAll<number>().as('count'))
         .whereRef('blockWorkouts.gymId', '=', 'blocks.gymId')
@@ -222,9 +219,7 @@ type After = { readonly id: string } | undefined;
 export async function listBlocksOfGym(db: Database, gymId: string, after: After) {
   return db
     .selectFrom('blocks')
-    .leftJoin('tracks', (join) =>
-      join.onRef('tracks.gymId', '=', 'blocks.gymId').onRef('tracks.id', '=', 'blocks.trackId'),
-    )
+    .leftJoin('tracks', (join) => sameGym(join, 'tracks.id', 'blocks.trackId'))
     .selectAll('blocks')
     .select('tracks.name as track')
     .where('blocks.gymId', '=', gymId)
@@ -241,16 +236,8 @@ type AfterLink = { readonly blockId: string; readonly linkId: string } | undefin
 export async function listBlockWorkouts(db: Database, gymId: string, after: AfterLink) {
   return db
     .selectFrom('blockWorkouts')
-    .innerJoin('blocks', (join) =>
-      join
-        .onRef('blocks.gymId', '=', 'blockWorkouts.gymId')
-        .onRef('blocks.id', '=', 'blockWorkouts.blockId'),
-    )
-    .leftJoin('workouts', (join) =>
-      join
-        .onRef('workouts.gymId', '=', 'blockWorkouts.gymId')
-        .onRef('workouts.id', '=', 'blockWorkouts.trackWorkoutId'),
-    )
+    .innerJoin('blocks', (join) => sameGym(join, 'blocks.id', 'blockWorkouts.blockId'))
+    .leftJoin('workouts', (join) => sameGym(join, 'workouts.id', 'blockWorkouts.trackWorkoutId'))
     .selectAll('workouts')
     .select([
       'blockWorkouts.blockId',

@@ -1,5 +1,6 @@
 import { groupTypes } from '@trackboard/contract/chat';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
+import { sameGym } from '../../platform/database/same-gym.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 import { isOnTrack } from '../gyms/index.ts';
 
@@ -27,11 +28,7 @@ export function isInChat(member: string, chat: string): RawBuilder<SqlBool> {
 export function liveMembers(db: Database) {
   return db
     .selectFrom('chatMembers')
-    .innerJoin('chatGroups', (join) =>
-      join
-        .onRef('chatGroups.gymId', '=', 'chatMembers.gymId')
-        .onRef('chatGroups.id', '=', 'chatMembers.groupId'),
-    )
+    .innerJoin('chatGroups', (join) => sameGym(join, 'chatGroups.id', 'chatMembers.groupId'))
     .where(isInChat('chatMembers', 'chatGroups'))
     .where('chatGroups.deletedAt', 'is', null);
 }
@@ -124,11 +121,7 @@ export function withNames(members: ReturnType<typeof liveMembers>) {
         .onRef('gyms.id', '=', 'chatGroups.gymId')
         .on('chatGroups.groupType', '=', groupTypes.gym),
     )
-    .leftJoin('tracks', (join) =>
-      join
-        .onRef('tracks.gymId', '=', 'chatGroups.gymId')
-        .onRef('tracks.id', '=', 'chatGroups.trackId'),
-    )
+    .leftJoin('tracks', (join) => sameGym(join, 'tracks.id', 'chatGroups.trackId'))
     .leftJoin('users as other', (join) => join.on('other.id', '=', otherId))
     .select([
       'chatGroups.gymId',

@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import { newId } from '../../platform/database/new-id.ts';
+import { sameGym } from '../../platform/database/same-gym.ts';
 import type { Database, Trx } from '../../platform/database/transaction.ts';
 import { isOnTrack } from '../gyms/index.ts';
 import type { Audience, Details, StaffAudience, Ways } from './kinds/kind.ts';
@@ -116,11 +117,7 @@ function usersOf(db: Database, gymId: string, audience: Audience, after: string,
   if ('staffWith' in audience) return staffOf(db, gymId, audience, after, limit);
   return db
     .selectFrom('trackMembers')
-    .innerJoin('tracks', (join) =>
-      join
-        .onRef('tracks.gymId', '=', 'trackMembers.gymId')
-        .onRef('tracks.id', '=', 'trackMembers.trackId'),
-    )
+    .innerJoin('tracks', (join) => sameGym(join, 'tracks.id', 'trackMembers.trackId'))
     .select('trackMembers.userId')
     .where('trackMembers.gymId', '=', gymId)
     .where('trackMembers.trackId', '=', audience.trackId)

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import { containsFolded } from '../../platform/database/contains-folded.ts';
 import { findWithList } from '../../platform/database/find-list.ts';
+import { sameGym } from '../../platform/database/same-gym.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 import type { Slice } from '../../platform/http/slice.ts';
@@ -39,11 +40,7 @@ function visibleSubscriptions(
 ) {
   const query = db
     .selectFrom('trackSubscriptions')
-    .innerJoin('tracks', (join) =>
-      join
-        .onRef('tracks.gymId', '=', 'trackSubscriptions.gymId')
-        .onRef('tracks.id', '=', 'trackSubscriptions.trackId'),
-    )
+    .innerJoin('tracks', (join) => sameGym(join, 'tracks.id', 'trackSubscriptions.trackId'))
     .innerJoin('gyms', 'gyms.id', 'trackSubscriptions.gymId')
     .where(
       'trackSubscriptions.gymId',
@@ -96,11 +93,7 @@ export async function listGymsOfBuyer(db: Database, userId: string): Promise<str
 export async function listSubscriptionsEver(db: Database, gymId: string, userId: string) {
   return db
     .selectFrom('trackSubscriptions')
-    .innerJoin('tracks', (join) =>
-      join
-        .onRef('tracks.gymId', '=', 'trackSubscriptions.gymId')
-        .onRef('tracks.id', '=', 'trackSubscriptions.trackId'),
-    )
+    .innerJoin('tracks', (join) => sameGym(join, 'tracks.id', 'trackSubscriptions.trackId'))
     .innerJoin('gyms', 'gyms.id', 'trackSubscriptions.gymId')
     .selectAll('trackSubscriptions')
     .select(['gyms.name as gym', 'tracks.name as track'])

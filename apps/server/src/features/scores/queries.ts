@@ -1,6 +1,7 @@
 import { type QueryCreator, type Selectable, sql } from 'kysely';
 import { compiledOnce, statementOnce } from '../../platform/database/compiled-once.ts';
 import { findWithList } from '../../platform/database/find-list.ts';
+import { sameGym } from '../../platform/database/same-gym.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import { type Database, type Trx, send } from '../../platform/database/transaction.ts';
 import { type Actor, gymOfWork } from '../../platform/sessions/actor.ts';
@@ -73,11 +74,7 @@ export const repeatedSubject = sql<string>`coalesce(
  */
 export function visibleScores(db: Database, actor: Actor) {
   const scores = visibleWorkouts(db, actor)
-    .innerJoin('scores', (join) =>
-      join
-        .onRef('scores.gymId', '=', 'workouts.gymId')
-        .onRef('scores.workoutId', '=', 'workouts.id'),
-    )
+    .innerJoin('scores', (join) => sameGym(join, 'scores.workoutId', 'workouts.id'))
     .where('scores.deletedAt', 'is', null);
   if (gymOfWork(actor)) return scores;
   if (!actor.isCoach) return scores.where(isOnBoard);

@@ -1,6 +1,7 @@
 import type { Timer } from '@trackboard/contract/screens';
 import { type Selectable, type Updateable, sql } from 'kysely';
 import { deleteRows } from '../../platform/database/delete-rows.ts';
+import { sameGym } from '../../platform/database/same-gym.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import type { Database, Trx } from '../../platform/database/transaction.ts';
 
@@ -108,9 +109,7 @@ function screensOf(db: Database, gymId: string) {
   return db
     .selectFrom('screens')
     .innerJoin('openedScreens as opened', 'opened.id', 'screens.id')
-    .innerJoin('tracks', (join) =>
-      join.onRef('tracks.gymId', '=', 'screens.gymId').onRef('tracks.id', '=', 'screens.trackId'),
-    )
+    .innerJoin('tracks', (join) => sameGym(join, 'tracks.id', 'screens.trackId'))
     .selectAll('screens')
     .select((eb) => eb.ref('screens.timer').$castTo<Timer | null>().as('timer'))
     .select(['opened.lastSeenAt', 'tracks.name as trackName'])
@@ -213,11 +212,7 @@ export async function listScreensOfWorkout(
 ): Promise<string[]> {
   const rows = await db
     .selectFrom('screens')
-    .innerJoin('workouts', (join) =>
-      join
-        .onRef('workouts.gymId', '=', 'screens.gymId')
-        .onRef('workouts.trackId', '=', 'screens.trackId'),
-    )
+    .innerJoin('workouts', (join) => sameGym(join, 'workouts.trackId', 'screens.trackId'))
     .select('screens.id')
     .where('screens.gymId', '=', gymId)
     .where('workouts.gymId', '=', gymId)

@@ -1,4 +1,5 @@
 import { type Insertable, type Selectable, type Updateable, sql } from 'kysely';
+import { sameGym } from '../../platform/database/same-gym.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 import { type Actor, gymOfWork } from '../../platform/sessions/actor.ts';
@@ -130,9 +131,7 @@ export async function findTrackOfVisibleGym(db: Database, actor: Actor, ref: str
 export async function findTrackToJoin(db: Database, userId: string, ref: string) {
   return tracksByRef(db, ref)
     .leftJoin('trackMembers', (join) =>
-      join
-        .onRef('trackMembers.gymId', '=', 'tracks.gymId')
-        .onRef('trackMembers.trackId', '=', 'tracks.id')
+      sameGym(join, 'trackMembers.trackId', 'tracks.id')
         .on('trackMembers.userId', '=', userId)
         .on(isOnTrack),
     )

@@ -2,6 +2,7 @@ import type { BenchmarkLoad } from '@trackboard/contract/workouts';
 import { type Expression, type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { findWithListOnce } from '../../platform/database/find-list.ts';
+import { sameGym } from '../../platform/database/same-gym.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import { takeLocked } from '../../platform/database/take-locked.ts';
 import type { Database, Trx } from '../../platform/database/transaction.ts';
@@ -17,9 +18,7 @@ export type WorkoutRow = Selectable<DB['workouts']>;
 /** The workouts that the actor may see: those of visible tracks, drafts only for the gym's owner and coaches. */
 export function visibleWorkouts(db: Database, actor: Actor) {
   const workouts = visibleTracks(db, actor)
-    .innerJoin('workouts', (join) =>
-      join.onRef('workouts.gymId', '=', 'tracks.gymId').onRef('workouts.trackId', '=', 'tracks.id'),
-    )
+    .innerJoin('workouts', (join) => sameGym(join, 'workouts.trackId', 'tracks.id'))
     .where('workouts.deletedAt', 'is', null);
   if (gymOfWork(actor)) return workouts;
   if (!actor.isCoach) return workouts.where('workouts.isPublished', '=', true);
@@ -275,9 +274,7 @@ export function liftNames(db: Database, ids: Expression<string[]>) {
 export async function listWorkouts(db: Database, gymId: string, after: { id: string } | undefined) {
   const query = db
     .selectFrom('workouts')
-    .innerJoin('tracks', (join) =>
-      join.onRef('tracks.gymId', '=', 'workouts.gymId').onRef('tracks.id', '=', 'workouts.trackId'),
-    )
+    .innerJoin('tracks', (join) => sameGym(join, 'tracks.id', 'workouts.trackId'))
     .selectAll('workouts')
     .select('tracks.name as track')
     .select((eb) => liftNames(db, eb.ref('workouts.movementIds')).as('movements'))

@@ -10,6 +10,7 @@ import {
 import { sql } from 'kysely';
 import { compiledOnce } from '../../../platform/database/compiled-once.ts';
 import { findWithList, findWithListOnce } from '../../../platform/database/find-list.ts';
+import { sameGym } from '../../../platform/database/same-gym.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
 import { coaches, countUnread, fullName, senderName, visibleGroups } from '../queries.ts';
 
@@ -49,9 +50,7 @@ const removerName = sql<string | null>`(
 /** The messages of the groups that a user is in. */
 export function visibleMessages(db: Database, userId: string) {
   return visibleGroups(db, userId).innerJoin('chatMessages', (join) =>
-    join
-      .onRef('chatMessages.gymId', '=', 'chatGroups.gymId')
-      .onRef('chatMessages.groupId', '=', 'chatGroups.id'),
+    sameGym(join, 'chatMessages.groupId', 'chatGroups.id'),
   );
 }
 
@@ -62,18 +61,17 @@ export function messagesWithSender(db: Database) {
     .innerJoin('gyms', 'gyms.id', 'message.gymId')
     .innerJoin('users as sender', 'sender.id', 'message.senderId')
     .leftJoin('chatWelcomes as welcome', (join) =>
-      join
-        .onRef('welcome.gymId', '=', 'message.gymId')
-        .onRef('welcome.groupId', '=', 'message.groupId')
+      sameGym(join, 'welcome.groupId', 'message.groupId')
         .onRef('welcome.seq', '=', 'message.seq')
         .on('message.isWelcome', '=', true),
     )
     .leftJoin('users as welcomed', 'welcomed.id', 'welcome.userId')
     .leftJoin('chatMessages as quoted', (join) =>
-      join
-        .onRef('quoted.gymId', '=', 'message.gymId')
-        .onRef('quoted.groupId', '=', 'message.groupId')
-        .onRef('quoted.seq', '=', 'message.replyToSeq'),
+      sameGym(join, 'quoted.groupId', 'message.groupId').onRef(
+        'quoted.seq',
+        '=',
+        'message.replyToSeq',
+      ),
     )
     .leftJoin('users as quotedSender', 'quotedSender.id', 'quoted.senderId')
     .select(['message.id', 'message.groupId', 'message.seq', 'message.change'])

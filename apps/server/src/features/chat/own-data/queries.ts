@@ -1,6 +1,7 @@
 import { groupTypes } from '@trackboard/contract/chat';
 import { sql } from 'kysely';
 import { pageSize } from '../../../platform/database/each-page.ts';
+import { sameGym } from '../../../platform/database/same-gym.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
 import { fileTypes } from '../chat-files.ts';
 import { mentions } from '../messages/queries.ts';
@@ -11,11 +12,7 @@ function allMemberships(db: Database, userId: string) {
   return withNames(
     db
       .selectFrom('chatMembers')
-      .innerJoin('chatGroups', (join) =>
-        join
-          .onRef('chatGroups.gymId', '=', 'chatMembers.gymId')
-          .onRef('chatGroups.id', '=', 'chatMembers.groupId'),
-      )
+      .innerJoin('chatGroups', (join) => sameGym(join, 'chatGroups.id', 'chatMembers.groupId'))
       .where('chatMembers.userId', '=', userId),
   );
 }
@@ -39,10 +36,7 @@ export async function listMessages(
 ) {
   let query = allMemberships(db, userId)
     .innerJoin('chatMessages as message', (join) =>
-      join
-        .onRef('message.gymId', '=', 'chatGroups.gymId')
-        .onRef('message.groupId', '=', 'chatGroups.id')
-        .on('message.senderId', '=', userId),
+      sameGym(join, 'message.groupId', 'chatGroups.id').on('message.senderId', '=', userId),
     )
     .select(['message.id', 'message.type', 'message.body', 'message.media'])
     .select(['message.isWelcome', 'message.isForwarded'])
@@ -65,16 +59,14 @@ export async function listReactions(
 ) {
   const query = allMemberships(db, userId)
     .innerJoin('chatReactions as reaction', (join) =>
-      join
-        .onRef('reaction.gymId', '=', 'chatGroups.gymId')
-        .onRef('reaction.groupId', '=', 'chatGroups.id')
-        .on('reaction.userId', '=', userId),
+      sameGym(join, 'reaction.groupId', 'chatGroups.id').on('reaction.userId', '=', userId),
     )
     .innerJoin('chatMessages as message', (join) =>
-      join
-        .onRef('message.gymId', '=', 'reaction.gymId')
-        .onRef('message.groupId', '=', 'reaction.groupId')
-        .onRef('message.seq', '=', 'reaction.seq'),
+      sameGym(join, 'message.groupId', 'reaction.groupId').onRef(
+        'message.seq',
+        '=',
+        'reaction.seq',
+      ),
     )
     .select(['reaction.id', 'reaction.emoji', 'reaction.createdAt', 'message.id as messageId'])
     .orderBy('reaction.id')

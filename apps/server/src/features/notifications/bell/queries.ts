@@ -1,6 +1,7 @@
 import { maxUnread } from '@trackboard/contract/notifications';
 import { type InferResult, sql } from 'kysely';
 import { findWithList } from '../../../platform/database/find-list.ts';
+import { sameGym } from '../../../platform/database/same-gym.ts';
 import type { Slice } from '../../../platform/http/slice.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
 import type { Details } from '../kinds/kind.ts';
@@ -26,9 +27,7 @@ export function toldNotifications(db: Database) {
   return db
     .selectFrom('notifications')
     .innerJoin('notificationGroups as group', (join) =>
-      join
-        .onRef('group.gymId', '=', 'notifications.gymId')
-        .onRef('group.id', '=', 'notifications.groupId'),
+      sameGym(join, 'group.id', 'notifications.groupId'),
     )
     .innerJoin('gyms', 'gyms.id', 'notifications.gymId')
     .leftJoinLateral(

@@ -1,4 +1,5 @@
 import { type Insertable, type Selectable, type Updateable, sql } from 'kysely';
+import { sameGym } from '../../../platform/database/same-gym.ts';
 import type { DB } from '../../../platform/database/schema.ts';
 import type { Database, Trx } from '../../../platform/database/transaction.ts';
 
@@ -292,16 +293,10 @@ export async function insertPrice(
 export async function findLastCheckout(db: Database, userId: string, trackId: string) {
   return db
     .selectFrom('checkouts')
-    .innerJoin('tracks', (join) =>
-      join
-        .onRef('tracks.gymId', '=', 'checkouts.gymId')
-        .onRef('tracks.id', '=', 'checkouts.trackId'),
-    )
+    .innerJoin('tracks', (join) => sameGym(join, 'tracks.id', 'checkouts.trackId'))
     .innerJoin('gyms', 'gyms.id', 'checkouts.gymId')
     .leftJoin('trackSubscriptions', (join) =>
-      join
-        .onRef('trackSubscriptions.gymId', '=', 'checkouts.gymId')
-        .onRef('trackSubscriptions.stripeSubscriptionId', '=', 'checkouts.stripeSubscriptionId'),
+      sameGym(join, 'trackSubscriptions.stripeSubscriptionId', 'checkouts.stripeSubscriptionId'),
     )
     .selectAll('checkouts')
     .select([

@@ -1,4 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
+import { sameGym } from '../../../platform/database/same-gym.ts';
 import type { DB } from '../../../platform/database/schema.ts';
 import type { Database, Trx } from '../../../platform/database/transaction.ts';
 
@@ -50,9 +51,7 @@ export async function findAthleteState(db: Database, { gymId, trackId, userId }:
     .selectFrom('tracks')
     .innerJoin('gyms', 'gyms.id', 'tracks.gymId')
     .leftJoin('trackMembers', (join) =>
-      join
-        .onRef('trackMembers.gymId', '=', 'tracks.gymId')
-        .onRef('trackMembers.trackId', '=', 'tracks.id')
+      sameGym(join, 'trackMembers.trackId', 'tracks.id')
         .on('trackMembers.userId', '=', userId)
         .on('trackMembers.leftAt', 'is', null),
     )

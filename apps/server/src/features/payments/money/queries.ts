@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { jsonRows } from '../../../platform/database/json-rows.ts';
+import { sameGym } from '../../../platform/database/same-gym.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
 import type { Period } from './periods.ts';
 
@@ -63,25 +64,20 @@ function openFailures(db: Database, gymId: string, { month, isCurrent }: Shown) 
   return db
     .selectFrom('failedInvoices')
     .innerJoin('trackSubscriptions', (join) =>
-      join
-        .onRef('trackSubscriptions.gymId', '=', 'failedInvoices.gymId')
-        .onRef(
-          'trackSubscriptions.stripeSubscriptionId',
-          '=',
-          'failedInvoices.stripeSubscriptionId',
-        ),
+      sameGym(
+        join,
+        'trackSubscriptions.stripeSubscriptionId',
+        'failedInvoices.stripeSubscriptionId',
+      ),
     )
     .innerJoin('users', 'users.id', 'trackSubscriptions.userId')
-    .innerJoin('tracks', (join) =>
-      join
-        .onRef('tracks.gymId', '=', 'trackSubscriptions.gymId')
-        .onRef('tracks.id', '=', 'trackSubscriptions.trackId'),
-    )
+    .innerJoin('tracks', (join) => sameGym(join, 'tracks.id', 'trackSubscriptions.trackId'))
     .leftJoin('gymMembers', (join) =>
-      join
-        .onRef('gymMembers.gymId', '=', 'trackSubscriptions.gymId')
-        .onRef('gymMembers.userId', '=', 'trackSubscriptions.userId')
-        .on('gymMembers.leftAt', 'is', null),
+      sameGym(join, 'gymMembers.userId', 'trackSubscriptions.userId').on(
+        'gymMembers.leftAt',
+        'is',
+        null,
+      ),
     )
     .select([
       'failedInvoices.id',
@@ -120,16 +116,10 @@ function disputesOf(db: Database, gymId: string, { month, isCurrent }: Shown) {
   return db
     .selectFrom('disputes')
     .leftJoin('trackSubscriptions', (join) =>
-      join
-        .onRef('trackSubscriptions.gymId', '=', 'disputes.gymId')
-        .onRef('trackSubscriptions.stripeSubscriptionId', '=', 'disputes.stripeSubscriptionId'),
+      sameGym(join, 'trackSubscriptions.stripeSubscriptionId', 'disputes.stripeSubscriptionId'),
     )
     .leftJoin('users', 'users.id', 'trackSubscriptions.userId')
-    .leftJoin('tracks', (join) =>
-      join
-        .onRef('tracks.gymId', '=', 'trackSubscriptions.gymId')
-        .onRef('tracks.id', '=', 'trackSubscriptions.trackId'),
-    )
+    .leftJoin('tracks', (join) => sameGym(join, 'tracks.id', 'trackSubscriptions.trackId'))
     .select(['disputes.id', 'disputes.status', 'disputes.reason', 'disputes.amount'])
     .select(['disputes.dueAt', 'users.id as userId', 'users.firstName', 'users.lastName'])
     .select(['users.image', 'tracks.name as track'])

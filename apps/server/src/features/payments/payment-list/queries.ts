@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { containsFolded } from '../../../platform/database/contains-folded.ts';
 import { findWithList } from '../../../platform/database/find-list.ts';
+import { sameGym } from '../../../platform/database/same-gym.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
 import type { Slice } from '../../../platform/http/slice.ts';
 import type { Period } from '../money/periods.ts';
@@ -56,16 +57,10 @@ function namedPayments(db: Database, of: PaymentsOf) {
   const named = db
     .selectFrom(paymentRows(db, of).as('payment'))
     .leftJoin('trackSubscriptions', (join) =>
-      join
-        .onRef('trackSubscriptions.gymId', '=', 'payment.gymId')
-        .onRef('trackSubscriptions.stripeSubscriptionId', '=', 'payment.stripeSubscriptionId'),
+      sameGym(join, 'trackSubscriptions.stripeSubscriptionId', 'payment.stripeSubscriptionId'),
     )
     .leftJoin('users', 'users.id', 'trackSubscriptions.userId')
-    .leftJoin('tracks', (join) =>
-      join
-        .onRef('tracks.gymId', '=', 'trackSubscriptions.gymId')
-        .onRef('tracks.id', '=', 'trackSubscriptions.trackId'),
-    );
+    .leftJoin('tracks', (join) => sameGym(join, 'tracks.id', 'trackSubscriptions.trackId'));
   if (!of.search) return named;
   const pattern = containsFolded(of.search);
   return named.where((eb) =>

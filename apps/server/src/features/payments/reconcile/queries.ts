@@ -1,4 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
+import { sameGym } from '../../../platform/database/same-gym.ts';
 import type { DB } from '../../../platform/database/schema.ts';
 import type { Database, Trx } from '../../../platform/database/transaction.ts';
 import { hasEntitledSubscription, isOwnerOfGym } from '../../gyms/index.ts';
@@ -110,11 +111,7 @@ export async function listPayers(
   const rows = await db
     .selectFrom('trackSubscriptions')
     .innerJoin('users', 'users.id', 'trackSubscriptions.userId')
-    .innerJoin('tracks', (join) =>
-      join
-        .onRef('tracks.gymId', '=', 'trackSubscriptions.gymId')
-        .onRef('tracks.id', '=', 'trackSubscriptions.trackId'),
-    )
+    .innerJoin('tracks', (join) => sameGym(join, 'tracks.id', 'trackSubscriptions.trackId'))
     .select(['trackSubscriptions.stripeSubscriptionId as id', 'tracks.name as track'])
     .select(sql<string>`trim(users.first_name || ' ' || users.last_name)`.as('athlete'))
     .where('trackSubscriptions.gymId', '=', gymId)
@@ -127,11 +124,7 @@ export async function listPayers(
 export async function listMembersWithoutAccess(db: Database, gymId: string, now: Date) {
   return db
     .selectFrom('trackMembers')
-    .innerJoin('tracks', (join) =>
-      join
-        .onRef('tracks.gymId', '=', 'trackMembers.gymId')
-        .onRef('tracks.id', '=', 'trackMembers.trackId'),
-    )
+    .innerJoin('tracks', (join) => sameGym(join, 'tracks.id', 'trackMembers.trackId'))
     .innerJoin('users', 'users.id', 'trackMembers.userId')
     .select('tracks.name as track')
     .select(sql<string>`users.first_name || ' ' || users.last_name`.as('athlete'))

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { findWithList } from '../../../platform/database/find-list.ts';
+import { sameGym } from '../../../platform/database/same-gym.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
 import type { Actor } from '../../../platform/sessions/actor.ts';
 import { attendanceOf } from '../../attendance/index.ts';
@@ -11,11 +12,7 @@ import { isOnBoard } from '../queries.ts';
 function loggedBy(db: Database, actor: Actor, userId: string) {
   return db
     .selectFrom('scores')
-    .innerJoin('workouts', (join) =>
-      join
-        .onRef('workouts.gymId', '=', 'scores.gymId')
-        .onRef('workouts.id', '=', 'scores.workoutId'),
-    )
+    .innerJoin('workouts', (join) => sameGym(join, 'workouts.id', 'scores.workoutId'))
     .where('scores.gymId', 'in', gymIdsOfAthlete(db, actor, userId))
     .where('scores.userId', '=', userId)
     .where('scores.deletedAt', 'is', null)

@@ -3,6 +3,7 @@ import { type AliasableExpression, sql } from 'kysely';
 import { compiledOnce } from '../../../platform/database/compiled-once.ts';
 import { patternOf } from '../../../platform/database/contains-folded.ts';
 import { jsonRows } from '../../../platform/database/json-rows.ts';
+import { sameGym } from '../../../platform/database/same-gym.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
 import { type Slice, sliceOf } from '../../../platform/http/slice.ts';
 import type { Actor } from '../../../platform/sessions/actor.ts';
@@ -124,11 +125,7 @@ function bestScores(
   { gymId, subject, rules, name }: BestOf,
 ): AliasableExpression<ListedScore> {
   return visibleWorkouts(db, actor)
-    .innerJoin('scores', (join) =>
-      join
-        .onRef('scores.gymId', '=', 'workouts.gymId')
-        .onRef('scores.workoutId', '=', 'workouts.id'),
-    )
+    .innerJoin('scores', (join) => sameGym(join, 'scores.workoutId', 'workouts.id'))
     .distinctOn('scores.userId')
     .select(listedColumns)
     .where('workouts.gymId', '=', gymId)

@@ -2,6 +2,7 @@ import type { Presence } from '@trackboard/contract/attendance';
 import { sql } from 'kysely';
 import { findWithList } from '../../../platform/database/find-list.ts';
 import { jsonRows } from '../../../platform/database/json-rows.ts';
+import { sameGym } from '../../../platform/database/same-gym.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
 import type { GymActor } from '../../../platform/sessions/actor.ts';
 import { isOnTrack } from '../../gyms/index.ts';
@@ -37,18 +38,15 @@ export async function findClass(db: Database, actor: GymActor, workoutId: string
     .where('scores.userId', '=', sql.ref<string>('track_members.user_id'))
     .where('scores.deletedAt', 'is', null);
   const athletes = workout
-    .innerJoin('trackMembers', (join) =>
-      join
-        .onRef('trackMembers.gymId', '=', 'workouts.gymId')
-        .onRef('trackMembers.trackId', '=', 'workouts.trackId'),
-    )
+    .innerJoin('trackMembers', (join) => sameGym(join, 'trackMembers.trackId', 'workouts.trackId'))
     .innerJoin('users', 'users.id', 'trackMembers.userId')
     .select(['users.id as userId', 'users.firstName', 'users.lastName', 'users.image'])
     .leftJoin('attendance', (join) =>
-      join
-        .onRef('attendance.gymId', '=', 'trackMembers.gymId')
-        .onRef('attendance.userId', '=', 'trackMembers.userId')
-        .onRef('attendance.day', '=', 'workouts.schedule'),
+      sameGym(join, 'attendance.userId', 'trackMembers.userId').onRef(
+        'attendance.day',
+        '=',
+        'workouts.schedule',
+      ),
     )
     .select(jsonRows(score).as('scores'))
     .select((eb) =>

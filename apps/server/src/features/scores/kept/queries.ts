@@ -1,6 +1,7 @@
 import type { InferResult } from 'kysely';
 import { containsFolded } from '../../../platform/database/contains-folded.ts';
 import { type Page, findPage } from '../../../platform/database/find-list.ts';
+import { sameGym } from '../../../platform/database/same-gym.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
 import type { Slice } from '../../../platform/http/slice.ts';
 import type { Actor } from '../../../platform/sessions/actor.ts';
@@ -10,11 +11,7 @@ import { scoresOf } from '../queries.ts';
 /** The athlete's scores of workouts that are deleted or on a track that the athlete may not see. */
 function keptScores(db: Database, actor: Actor, search: string | undefined) {
   const scores = scoresOf(db, actor.id)
-    .innerJoin('workouts', (join) =>
-      join
-        .onRef('workouts.gymId', '=', 'scores.gymId')
-        .onRef('workouts.id', '=', 'scores.workoutId'),
-    )
+    .innerJoin('workouts', (join) => sameGym(join, 'workouts.id', 'scores.workoutId'))
     .innerJoin('gyms', 'gyms.id', 'scores.gymId')
     .where((eb) =>
       eb.or([

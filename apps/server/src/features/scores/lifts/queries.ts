@@ -7,6 +7,7 @@ import {
   findWithListOnce,
 } from '../../../platform/database/find-list.ts';
 import { jsonRows } from '../../../platform/database/json-rows.ts';
+import { sameGym } from '../../../platform/database/same-gym.ts';
 import type { DB } from '../../../platform/database/schema.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
 import type { Slice } from '../../../platform/http/slice.ts';
@@ -147,11 +148,7 @@ export function benchmarksInOrder(db: Database) {
 /** The athlete's scores with the names and days of their workouts. */
 export function loggedScores(db: Database, userId: string) {
   return scoresOf(db, userId)
-    .innerJoin('workouts', (join) =>
-      join
-        .onRef('workouts.gymId', '=', 'scores.gymId')
-        .onRef('workouts.id', '=', 'scores.workoutId'),
-    )
+    .innerJoin('workouts', (join) => sameGym(join, 'workouts.id', 'scores.workoutId'))
     .selectAll('scores')
     .select(['workouts.name', 'workouts.schedule as day']);
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { findWithList } from '../../../platform/database/find-list.ts';
 import { jsonRows } from '../../../platform/database/json-rows.ts';
+import { sameGym } from '../../../platform/database/same-gym.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
 import type { Actor } from '../../../platform/sessions/actor.ts';
 import { visibleWorkouts } from '../../workouts/index.ts';
@@ -28,9 +29,7 @@ export function standingsOfDays(
   { fromDate, toDate }: { readonly fromDate: string; readonly toDate: string },
 ) {
   const logged = visibleWorkouts(db, actor)
-    .innerJoin('scores as own', (join) =>
-      join.onRef('own.gymId', '=', 'workouts.gymId').onRef('own.workoutId', '=', 'workouts.id'),
-    )
+    .innerJoin('scores as own', (join) => sameGym(join, 'own.workoutId', 'workouts.id'))
     .select(['workouts.gymId', 'workouts.id', 'workouts.trackId', 'workouts.scoreType'])
     .where('workouts.schedule', '>=', fromDate)
     .where('workouts.schedule', '<=', toDate)
@@ -40,11 +39,7 @@ export function standingsOfDays(
     .modifyEnd(sql`offset 0`);
   const ranked = db
     .selectFrom(logged.as('workouts'))
-    .innerJoin('scores', (join) =>
-      join
-        .onRef('scores.gymId', '=', 'workouts.gymId')
-        .onRef('scores.workoutId', '=', 'workouts.id'),
-    )
+    .innerJoin('scores', (join) => sameGym(join, 'scores.workoutId', 'workouts.id'))
     .select(['scores.id as scoreId', 'scores.userId', 'scores.subject'])
     .select([divisionRank.as('rank'), divisionCount.as('outOf')])
     .where('scores.deletedAt', 'is', null)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { pageSize } from '../../../platform/database/each-page.ts';
+import { sameGym } from '../../../platform/database/same-gym.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
 import { liftNames } from '../../workouts/index.ts';
 import { nameOf } from '../queries.ts';
@@ -15,14 +16,8 @@ function isAfter(last: After, createdAt: string, id: string) {
 function scoresAtWorkouts(db: Database, gymId: string) {
   return db
     .selectFrom('scores')
-    .innerJoin('workouts', (join) =>
-      join
-        .onRef('workouts.gymId', '=', 'scores.gymId')
-        .onRef('workouts.id', '=', 'scores.workoutId'),
-    )
-    .innerJoin('tracks', (join) =>
-      join.onRef('tracks.gymId', '=', 'workouts.gymId').onRef('tracks.id', '=', 'workouts.trackId'),
-    )
+    .innerJoin('workouts', (join) => sameGym(join, 'workouts.id', 'scores.workoutId'))
+    .innerJoin('tracks', (join) => sameGym(join, 'tracks.id', 'workouts.trackId'))
     .innerJoin('gyms', 'gyms.id', 'scores.gymId')
     .select([
       'gyms.name as gym',
@@ -36,9 +31,7 @@ function scoresAtWorkouts(db: Database, gymId: string) {
 
 const commentsAtWorkouts = (db: Database, gymId: string) =>
   scoresAtWorkouts(db, gymId).innerJoin('scoreComments', (join) =>
-    join
-      .onRef('scoreComments.gymId', '=', 'scores.gymId')
-      .onRef('scoreComments.scoreId', '=', 'scores.id'),
+    sameGym(join, 'scoreComments.scoreId', 'scores.id'),
   );
 
 /** Which of a user's scores: all, the records, or those with a video. */
@@ -116,11 +109,7 @@ export async function listRemovals(
   after: After,
 ) {
   return scoresAtWorkouts(db, gymId)
-    .innerJoin('scoreRemovals', (join) =>
-      join
-        .onRef('scoreRemovals.gymId', '=', 'scores.gymId')
-        .onRef('scoreRemovals.scoreId', '=', 'scores.id'),
-    )
+    .innerJoin('scoreRemovals', (join) => sameGym(join, 'scoreRemovals.scoreId', 'scores.id'))
     .select(['scoreRemovals.id', 'scoreRemovals.scoreId', 'scoreRemovals.what'])
     .select('scoreRemovals.removedAt as createdAt')
     .where('scoreRemovals.gymId', '=', gymId)
@@ -139,11 +128,7 @@ export async function listScoreLikes(
   after: After,
 ) {
   return scoresAtWorkouts(db, gymId)
-    .innerJoin('scoreLikes', (join) =>
-      join
-        .onRef('scoreLikes.gymId', '=', 'scores.gymId')
-        .onRef('scoreLikes.scoreId', '=', 'scores.id'),
-    )
+    .innerJoin('scoreLikes', (join) => sameGym(join, 'scoreLikes.scoreId', 'scores.id'))
     .select(['scoreLikes.scoreId', 'scoreLikes.scoreId as id', 'scoreLikes.createdAt'])
     .select(sql<null>`null`.as('commentId'))
     .where('scoreLikes.gymId', '=', gymId)
@@ -163,9 +148,7 @@ export async function listCommentLikes(
 ) {
   return commentsAtWorkouts(db, gymId)
     .innerJoin('commentLikes', (join) =>
-      join
-        .onRef('commentLikes.gymId', '=', 'scoreComments.gymId')
-        .onRef('commentLikes.commentId', '=', 'scoreComments.id'),
+      sameGym(join, 'commentLikes.commentId', 'scoreComments.id'),
     )
     .select([
       'scores.id as scoreId',

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import { findWithList } from '../../../platform/database/find-list.ts';
 import { jsonRows } from '../../../platform/database/json-rows.ts';
+import { sameGym } from '../../../platform/database/same-gym.ts';
 import type { DB } from '../../../platform/database/schema.ts';
 import type { Database, Trx } from '../../../platform/database/transaction.ts';
 import type { Actor } from '../../../platform/sessions/actor.ts';
@@ -60,9 +61,7 @@ export async function findRecordSources(db: Database, actor: Actor, userId: stri
     .where('users.id', '=', userId)
     .select([jsonRows(liftsInOrder(db)).as('library'), jsonRows(tested).as('maxes')]);
   const results = loggedScores(db, userId)
-    .leftJoin(visible.as('visible'), (join) =>
-      join.onRef('visible.gymId', '=', 'scores.gymId').onRef('visible.id', '=', 'scores.workoutId'),
-    )
+    .leftJoin(visible.as('visible'), (join) => sameGym(join, 'visible.id', 'scores.workoutId'))
     .leftJoin('benchmarkWorkouts', (join) =>
       join.on(sql<boolean>`benchmark_workouts.id::text = scores.subject`),
     )

@@ -1,5 +1,6 @@
 import { type InferResult, type Insertable, sql } from 'kysely';
 import { jsonRows } from '../../../platform/database/json-rows.ts';
+import { sameGym } from '../../../platform/database/same-gym.ts';
 import type { DB } from '../../../platform/database/schema.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
 import type { Actor } from '../../../platform/sessions/actor.ts';
@@ -91,11 +92,7 @@ export async function findComment(db: Database, { gymId, commentId, userId }: Of
 /** The score of a comment, if the actor may see it now. */
 export async function findVisibleScoreOfComment(db: Database, actor: Actor, commentId: string) {
   return visibleScores(db, actor)
-    .innerJoin('scoreComments', (join) =>
-      join
-        .onRef('scoreComments.gymId', '=', 'scores.gymId')
-        .onRef('scoreComments.scoreId', '=', 'scores.id'),
-    )
+    .innerJoin('scoreComments', (join) => sameGym(join, 'scoreComments.scoreId', 'scores.id'))
     .selectAll('scores')
     .where('scoreComments.id', '=', commentId)
     .executeTakeFirst();
@@ -205,19 +202,15 @@ export async function findReadableComment(db: Database, actor: Actor, commentId:
     .select(['id', 'gymId', 'scoreId', 'userId as authorId'])
     .where('id', '=', commentId);
   const own = scoresOf(db, actor.id)
-    .innerJoin(comment.as('comment'), (join) =>
-      join.onRef('comment.gymId', '=', 'scores.gymId').onRef('comment.scoreId', '=', 'scores.id'),
-    )
+    .innerJoin(comment.as('comment'), (join) => sameGym(join, 'comment.scoreId', 'scores.id'))
     .select(['comment.gymId', 'comment.scoreId', 'comment.authorId', 'scores.workoutId']);
   const visible = visibleScores(db, actor)
-    .innerJoin(comment.as('comment'), (join) =>
-      join.onRef('comment.gymId', '=', 'scores.gymId').onRef('comment.scoreId', '=', 'scores.id'),
-    )
+    .innerJoin(comment.as('comment'), (join) => sameGym(join, 'comment.scoreId', 'scores.id'))
     .select(['comment.gymId', 'comment.scoreId', 'comment.authorId', 'scores.workoutId']);
   const written = db
     .selectFrom('scores')
     .innerJoin(comment.where('userId', '=', actor.id).as('comment'), (join) =>
-      join.onRef('comment.gymId', '=', 'scores.gymId').onRef('comment.scoreId', '=', 'scores.id'),
+      sameGym(join, 'comment.scoreId', 'scores.id'),
     )
     .select(['comment.gymId', 'comment.scoreId', 'comment.authorId', 'scores.workoutId']);
   return own.unionAll(visible).unionAll(written).limit(1).executeTakeFirst();

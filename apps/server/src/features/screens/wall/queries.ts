@@ -1,5 +1,6 @@
 import type { Timer } from '@trackboard/contract/screens';
 import { sql } from 'kysely';
+import { sameGym } from '../../../platform/database/same-gym.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
 import { isOnTrack } from '../../gyms/index.ts';
 import { betterFirst, isOnBoard } from '../../scores/index.ts';
@@ -11,9 +12,7 @@ export async function findScene(db: Database, { gymId, id }: ScreenPlace) {
     .selectFrom('screens')
     .innerJoin('gyms', 'gyms.id', 'screens.gymId')
     .innerJoin('users', 'users.id', 'gyms.ownerId')
-    .innerJoin('tracks', (join) =>
-      join.onRef('tracks.gymId', '=', 'screens.gymId').onRef('tracks.id', '=', 'screens.trackId'),
-    )
+    .innerJoin('tracks', (join) => sameGym(join, 'tracks.id', 'screens.trackId'))
     .select(['screens.gymId', 'screens.id', 'screens.name', 'screens.shows'])
     .select(['screens.trackId', 'screens.workoutId', 'tracks.name as trackName'])
     .select((eb) => eb.ref('screens.timer').$castTo<Timer | null>().as('timer'))
@@ -41,9 +40,7 @@ export async function listPublished(
 ) {
   return db
     .selectFrom('workouts')
-    .innerJoin('tracks', (join) =>
-      join.onRef('tracks.gymId', '=', 'workouts.gymId').onRef('tracks.id', '=', 'workouts.trackId'),
-    )
+    .innerJoin('tracks', (join) => sameGym(join, 'tracks.id', 'workouts.trackId'))
     .select(['workouts.id', 'workouts.workoutType', 'workouts.name', 'workouts.description'])
     .select(['workouts.scoreType', 'workouts.sets', 'workouts.addTotal', 'workouts.repsPerSet'])
     .select(['workouts.benchmarkValues', 'workouts.timeCapMinutes', 'workouts.part'])

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { sameGym } from '../../../platform/database/same-gym.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
 import type { Actor } from '../../../platform/sessions/actor.ts';
 import { paidEndColumns, visibleTracks } from '../../tracks/index.ts';
@@ -43,10 +44,7 @@ export type RecentAthleteRow = Awaited<ReturnType<typeof listRecentAthletes>>[nu
 export async function listJoinedTracks(db: Database, actor: Actor, limit: number) {
   return visibleTracks(db, actor)
     .innerJoin('trackMembers', (join) =>
-      join
-        .onRef('trackMembers.gymId', '=', 'tracks.gymId')
-        .onRef('trackMembers.trackId', '=', 'tracks.id')
-        .on('trackMembers.userId', '=', actor.id),
+      sameGym(join, 'trackMembers.trackId', 'tracks.id').on('trackMembers.userId', '=', actor.id),
     )
     .innerJoin('gyms', 'gyms.id', 'tracks.gymId')
     .select(['tracks.id as trackId', 'tracks.gymId', 'tracks.name as track', 'gyms.name as gym'])

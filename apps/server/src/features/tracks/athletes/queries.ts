@@ -3,6 +3,7 @@ import { type InferResult, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { containsFolded } from '../../../platform/database/contains-folded.ts';
 import { findWithList } from '../../../platform/database/find-list.ts';
+import { sameGym } from '../../../platform/database/same-gym.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
 import type { Slice } from '../../../platform/http/slice.ts';
 import { isOnTrack, openGyms } from '../../gyms/index.ts';
@@ -26,11 +27,7 @@ function membersOf(db: Database, { gymId, trackId, words }: AthletesOf) {
   return query.where('gymMembers.userId', 'in', (eb) =>
     eb
       .selectFrom('trackMembers')
-      .innerJoin('tracks', (join) =>
-        join
-          .onRef('tracks.gymId', '=', 'trackMembers.gymId')
-          .onRef('tracks.id', '=', 'trackMembers.trackId'),
-      )
+      .innerJoin('tracks', (join) => sameGym(join, 'tracks.id', 'trackMembers.trackId'))
       .select('trackMembers.userId')
       .where('trackMembers.gymId', '=', gymId)
       .where('trackMembers.trackId', '=', trackId)
@@ -77,11 +74,7 @@ function describe(db: Database, members: ReturnType<typeof inOrder>, order: Athl
       jsonArrayFrom(
         eb
           .selectFrom('trackMembers')
-          .innerJoin('tracks', (join) =>
-            join
-              .onRef('tracks.gymId', '=', 'trackMembers.gymId')
-              .onRef('tracks.id', '=', 'trackMembers.trackId'),
-          )
+          .innerJoin('tracks', (join) => sameGym(join, 'tracks.id', 'trackMembers.trackId'))
           .select(['tracks.id', 'tracks.name'])
           .whereRef('trackMembers.gymId', '=', 'member.gymId')
           .whereRef('trackMembers.userId', '=', 'member.userId')

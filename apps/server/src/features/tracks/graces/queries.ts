@@ -1,3 +1,4 @@
+import { sameGym } from '../../../platform/database/same-gym.ts';
 import type { Trx } from '../../../platform/database/transaction.ts';
 import { hasEntitledSubscription, isOwnerOfGym } from '../../gyms/index.ts';
 import type { TrackMembership } from '../queries.ts';
@@ -60,9 +61,7 @@ export async function endDueGraces(trx: Trx, now: Date, limit: number): Promise<
       cte
         .selectFrom('trackMembers')
         .innerJoin('tracks', (join) =>
-          join
-            .onRef('tracks.gymId', '=', 'trackMembers.gymId')
-            .onRef('tracks.id', '=', 'trackMembers.trackId')
+          sameGym(join, 'tracks.id', 'trackMembers.trackId')
             .on('tracks.type', '=', 'paid')
             .on('tracks.deletedAt', 'is', null),
         )

@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely';
 import { containsFolded } from '../../../platform/database/contains-folded.ts';
 import { findPage } from '../../../platform/database/find-list.ts';
 import { deleteRows } from '../../../platform/database/delete-rows.ts';
+import { sameGym } from '../../../platform/database/same-gym.ts';
 import type { DB } from '../../../platform/database/schema.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
 import type { Slice } from '../../../platform/http/slice.ts';
@@ -25,11 +26,7 @@ export async function listMembersByEmail(
   const rows = await db
     .selectFrom('users')
     .innerJoin('trackMembers', 'trackMembers.userId', 'users.id')
-    .innerJoin('tracks', (join) =>
-      join
-        .onRef('tracks.gymId', '=', 'trackMembers.gymId')
-        .onRef('tracks.id', '=', 'trackMembers.trackId'),
-    )
+    .innerJoin('tracks', (join) => sameGym(join, 'tracks.id', 'trackMembers.trackId'))
     .select((eb) => eb.fn<string>('lower', ['users.email']).as('email'))
     .where((eb) => eb(eb.fn<string>('lower', ['users.email']), 'in', emails))
     .where('trackMembers.gymId', '=', gymId)
@@ -93,11 +90,7 @@ export async function upsertInvitations(db: Database, invitations: readonly NewI
 function invitationsWithTrack(db: Database) {
   return db
     .selectFrom('invitations')
-    .innerJoin('tracks', (join) =>
-      join
-        .onRef('tracks.gymId', '=', 'invitations.gymId')
-        .onRef('tracks.id', '=', 'invitations.trackId'),
-    )
+    .innerJoin('tracks', (join) => sameGym(join, 'tracks.id', 'invitations.trackId'))
     .selectAll('invitations')
     .select(['tracks.name as track', 'tracks.status', 'tracks.deletedAt']);
 }
@@ -279,11 +272,7 @@ function invitationsOf(db: Database, userId: string) {
 export async function listInvitationsOfUser(db: Database, userId: string) {
   return invitationsOf(db, userId)
     .innerJoin('gyms', 'gyms.id', 'invitations.gymId')
-    .innerJoin('tracks', (join) =>
-      join
-        .onRef('tracks.gymId', '=', 'invitations.gymId')
-        .onRef('tracks.id', '=', 'invitations.trackId'),
-    )
+    .innerJoin('tracks', (join) => sameGym(join, 'tracks.id', 'invitations.trackId'))
     .select(['gyms.name as gym', 'tracks.name as track'])
     .select(['invitations.email', 'invitations.sentAt', 'invitations.acceptedAt'])
     .orderBy('invitations.sentAt')

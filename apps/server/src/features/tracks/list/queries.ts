@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { patternOf } from '../../../platform/database/contains-folded.ts';
 import { findWithListOnce } from '../../../platform/database/find-list.ts';
+import { sameGym } from '../../../platform/database/same-gym.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
 import type { Slice } from '../../../platform/http/slice.ts';
 import type { Actor } from '../../../platform/sessions/actor.ts';
@@ -27,9 +28,7 @@ function tracksOf(db: Database, { gymId, readerId, kind, pattern }: Listed) {
   let query = db
     .selectFrom('tracks')
     .leftJoin('trackMembers', (join) =>
-      join
-        .onRef('trackMembers.gymId', '=', 'tracks.gymId')
-        .onRef('trackMembers.trackId', '=', 'tracks.id')
+      sameGym(join, 'trackMembers.trackId', 'tracks.id')
         .on('trackMembers.userId', '=', readerId)
         .on(isOnTrack),
     )

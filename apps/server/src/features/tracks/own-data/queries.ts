@@ -1,14 +1,11 @@
+import { sameGym } from '../../../platform/database/same-gym.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
 
 /** All tracks of a gym that a user is on or was on. */
 export async function listTracksEver(db: Database, gymId: string, userId: string) {
   return db
     .selectFrom('trackMembers')
-    .innerJoin('tracks', (join) =>
-      join
-        .onRef('tracks.gymId', '=', 'trackMembers.gymId')
-        .onRef('tracks.id', '=', 'trackMembers.trackId'),
-    )
+    .innerJoin('tracks', (join) => sameGym(join, 'tracks.id', 'trackMembers.trackId'))
     .innerJoin('gyms', 'gyms.id', 'trackMembers.gymId')
     .select([
       'gyms.name as gym',

@@ -1,3 +1,4 @@
+import { sameGym } from '../../../platform/database/same-gym.ts';
 import type { Database, Trx } from '../../../platform/database/transaction.ts';
 import type { WorkoutRow } from '../queries.ts';
 import type { Publication } from './next-publication.ts';
@@ -67,10 +68,7 @@ export async function publishDueWorkouts(trx: Trx, now: Date, limit: number) {
       db
         .selectFrom('workouts')
         .innerJoin('tracks', (join) =>
-          join
-            .onRef('tracks.gymId', '=', 'workouts.gymId')
-            .onRef('tracks.id', '=', 'workouts.trackId')
-            .on('tracks.deletedAt', 'is', null),
+          sameGym(join, 'tracks.id', 'workouts.trackId').on('tracks.deletedAt', 'is', null),
         )
         .select(['workouts.gymId', 'workouts.id'])
         .where('workouts.publishAt', '<=', now)

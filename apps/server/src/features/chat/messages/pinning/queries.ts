@@ -1,4 +1,5 @@
 import { findWithList } from '../../../../platform/database/find-list.ts';
+import { sameGym } from '../../../../platform/database/same-gym.ts';
 import type { Database, Trx } from '../../../../platform/database/transaction.ts';
 import { messagesWithSender, readGroup } from '../queries.ts';
 
@@ -53,10 +54,7 @@ export async function deletePin(trx: Trx, { gymId, groupId, seq }: OfMessage): P
 export async function findPins(db: Database, userId: string, groupId: string) {
   const pinned = messagesWithSender(db)
     .innerJoin('chatPins as pin', (join) =>
-      join
-        .onRef('pin.gymId', '=', 'message.gymId')
-        .onRef('pin.groupId', '=', 'message.groupId')
-        .onRef('pin.seq', '=', 'message.seq'),
+      sameGym(join, 'pin.groupId', 'message.groupId').onRef('pin.seq', '=', 'message.seq'),
     )
     .whereRef('pin.gymId', '=', db.dynamic.ref('head.gymId'))
     .whereRef('pin.groupId', '=', db.dynamic.ref('head.groupId'))

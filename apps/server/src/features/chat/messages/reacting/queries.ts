@@ -1,5 +1,6 @@
 import { maxReactors } from '@trackboard/contract/chat';
 import { sql } from 'kysely';
+import { sameGym } from '../../../../platform/database/same-gym.ts';
 import type { Database, Trx } from '../../../../platform/database/transaction.ts';
 import { hasBlocked } from '../../people/queries.ts';
 import { fullName, visibleGroups } from '../../queries.ts';
@@ -63,9 +64,7 @@ export async function deleteReaction(
 export async function findVisibleMessage(db: Database, userId: string, messageId: string) {
   return visibleGroups(db, userId)
     .innerJoin('chatMessages as message', (join) =>
-      join
-        .onRef('message.gymId', '=', 'chatGroups.gymId')
-        .onRef('message.groupId', '=', 'chatGroups.id'),
+      sameGym(join, 'message.groupId', 'chatGroups.id'),
     )
     .select(['message.gymId', 'message.groupId', 'message.seq'])
     .where('message.id', '=', messageId)

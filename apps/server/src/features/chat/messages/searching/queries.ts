@@ -1,6 +1,7 @@
 import { groupTypes } from '@trackboard/contract/chat';
 import { sql } from 'kysely';
 import { findWithList } from '../../../../platform/database/find-list.ts';
+import { sameGym } from '../../../../platform/database/same-gym.ts';
 import type { Database } from '../../../../platform/database/transaction.ts';
 import type { Slice } from '../../../../platform/http/slice.ts';
 import { hasBlocked } from '../../people/queries.ts';
@@ -53,7 +54,7 @@ export async function findMessagesByWords(db: Database, of: MessageSearch, slice
   const messages = db
     .selectFrom('chatMessages as message')
     .innerJoin(searchedChats(db, of).as('chat'), (join) =>
-      join.onRef('chat.gymId', '=', 'message.gymId').onRef('chat.groupId', '=', 'message.groupId'),
+      sameGym(join, 'chat.groupId', 'message.groupId'),
     )
     .innerJoin('gyms', 'gyms.id', 'message.gymId')
     .innerJoin('users as sender', 'sender.id', 'message.senderId')

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Insertable } from 'kysely';
 import { compiledOnce, statementOnce } from '../../../../platform/database/compiled-once.ts';
+import { sameGym } from '../../../../platform/database/same-gym.ts';
 import type { DB } from '../../../../platform/database/schema.ts';
 import { takeLocked } from '../../../../platform/database/take-locked.ts';
 import { type Database, type Trx, send } from '../../../../platform/database/transaction.ts';
@@ -17,9 +18,7 @@ interface Sending {
 const lockSender = compiledOnce((db, { gymId, groupId, senderId }: Sending) =>
   db
     .selectFrom('chatMembers as member')
-    .innerJoin('chatGroups as chat', (join) =>
-      join.onRef('chat.gymId', '=', 'member.gymId').onRef('chat.id', '=', 'member.groupId'),
-    )
+    .innerJoin('chatGroups as chat', (join) => sameGym(join, 'chat.id', 'member.groupId'))
     .innerJoin('users as sender', 'sender.id', 'member.userId')
     .select(['chat.lastSeq', 'chat.lastChange'])
     .select([fullName('sender').as('senderName'), 'sender.image'])
@@ -151,11 +150,7 @@ export async function findWelcome(trx: Trx, { gymId, trackId, userId }: TrackMem
   return takeLocked(() =>
     trx
       .selectFrom('trackMembers')
-      .innerJoin('tracks', (join) =>
-        join
-          .onRef('tracks.gymId', '=', 'trackMembers.gymId')
-          .onRef('tracks.id', '=', 'trackMembers.trackId'),
-      )
+      .innerJoin('tracks', (join) => sameGym(join, 'tracks.id', 'trackMembers.trackId'))
       .innerJoin('gyms', 'gyms.id', 'trackMembers.gymId')
       .select(['tracks.welcomeNote as note', 'trackMembers.joinedAt', 'gyms.ownerId'])
       .where('trackMembers.gymId', '=', gymId)

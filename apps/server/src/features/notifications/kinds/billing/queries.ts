@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { sameGym } from '../../../../platform/database/same-gym.ts';
 import type { Database } from '../../../../platform/database/transaction.ts';
 import { isSold } from '../../../tracks/index.ts';
 
@@ -6,11 +7,7 @@ import { isSold } from '../../../tracks/index.ts';
 function trackSubscriptions(db: Database, gymId: string) {
   return db
     .selectFrom('trackSubscriptions')
-    .innerJoin('tracks', (join) =>
-      join
-        .onRef('tracks.gymId', '=', 'trackSubscriptions.gymId')
-        .onRef('tracks.id', '=', 'trackSubscriptions.trackId'),
-    )
+    .innerJoin('tracks', (join) => sameGym(join, 'tracks.id', 'trackSubscriptions.trackId'))
     .innerJoin('gyms', 'gyms.id', 'trackSubscriptions.gymId')
     .select(['trackSubscriptions.id', 'tracks.name as track', 'gyms.name as gym'])
     .where('trackSubscriptions.gymId', '=', gymId);
@@ -23,14 +20,11 @@ export async function findTrackSubscription(
 ) {
   return trackSubscriptions(db, gymId)
     .leftJoin('failedInvoices', (join) =>
-      join
-        .onRef('failedInvoices.gymId', '=', 'trackSubscriptions.gymId')
-        .onRef(
-          'failedInvoices.stripeSubscriptionId',
-          '=',
-          'trackSubscriptions.stripeSubscriptionId',
-        )
-        .on('failedInvoices.status', '=', 'open'),
+      sameGym(
+        join,
+        'failedInvoices.stripeSubscriptionId',
+        'trackSubscriptions.stripeSubscriptionId',
+      ).on('failedInvoices.status', '=', 'open'),
     )
     .select(['trackSubscriptions.status', 'failedInvoices.amountDue', 'failedInvoices.currency'])
     .where('trackSubscriptions.trackId', '=', trackId)
@@ -146,9 +140,7 @@ export async function listDisputes(db: Database, gymId: string, since: Date) {
     .selectFrom('disputes')
     .innerJoin('gyms', 'gyms.id', 'disputes.gymId')
     .leftJoin('trackSubscriptions', (join) =>
-      join
-        .onRef('trackSubscriptions.gymId', '=', 'disputes.gymId')
-        .onRef('trackSubscriptions.stripeSubscriptionId', '=', 'disputes.stripeSubscriptionId'),
+      sameGym(join, 'trackSubscriptions.stripeSubscriptionId', 'disputes.stripeSubscriptionId'),
     )
     .leftJoin('users', 'users.id', 'trackSubscriptions.userId')
     .select(['disputes.id', 'disputes.status', 'disputes.amount', 'disputes.currency'])

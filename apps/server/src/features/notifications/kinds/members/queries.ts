@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { sameGym } from '../../../../platform/database/same-gym.ts';
 import type { Database } from '../../../../platform/database/transaction.ts';
 
 interface OnTrack {
@@ -10,11 +11,7 @@ interface OnTrack {
 function trackMemberships(db: Database, { gymId, trackId, userId }: OnTrack) {
   return db
     .selectFrom('trackMembers')
-    .innerJoin('tracks', (join) =>
-      join
-        .onRef('tracks.gymId', '=', 'trackMembers.gymId')
-        .onRef('tracks.id', '=', 'trackMembers.trackId'),
-    )
+    .innerJoin('tracks', (join) => sameGym(join, 'tracks.id', 'trackMembers.trackId'))
     .innerJoin('gyms', 'gyms.id', 'trackMembers.gymId')
     .select(['trackMembers.joinedAt', 'trackMembers.leftAt', 'trackMembers.graceEndsAt'])
     .select(['tracks.name as track', 'tracks.reference', 'tracks.priceCents'])
@@ -32,11 +29,7 @@ export async function findTrackMember(db: Database, of: OnTrack) {
 /** An athlete who has left a track but is still in its gym. */
 export async function findFormerTrackMember(db: Database, of: OnTrack) {
   return trackMemberships(db, of)
-    .innerJoin('gymMembers', (join) =>
-      join
-        .onRef('gymMembers.gymId', '=', 'trackMembers.gymId')
-        .onRef('gymMembers.userId', '=', 'trackMembers.userId'),
-    )
+    .innerJoin('gymMembers', (join) => sameGym(join, 'gymMembers.userId', 'trackMembers.userId'))
     .select('trackMembers.leftAt')
     .where('trackMembers.leftAt', 'is not', null)
     .where('gymMembers.leftAt', 'is', null)
@@ -67,11 +60,7 @@ interface OfGroup {
 function customMembers(db: Database, { gymId, groupId }: OfGroup) {
   return db
     .selectFrom('chatMembers')
-    .innerJoin('chatGroups', (join) =>
-      join
-        .onRef('chatGroups.gymId', '=', 'chatMembers.gymId')
-        .onRef('chatGroups.id', '=', 'chatMembers.groupId'),
-    )
+    .innerJoin('chatGroups', (join) => sameGym(join, 'chatGroups.id', 'chatMembers.groupId'))
     .select(['chatMembers.userId', 'chatMembers.joinedAt', 'chatMembers.leftAt'])
     .select((eb) => eb.fn.coalesce('chatGroups.name', eb.val('')).as('group'))
     .where('chatMembers.gymId', '=', gymId)

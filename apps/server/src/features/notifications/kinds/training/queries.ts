@@ -1,4 +1,5 @@
-import { type SqlBool, sql } from 'kysely';
+import { sql } from 'kysely';
+import { sameGym } from '../../../../platform/database/same-gym.ts';
 import type { Database } from '../../../../platform/database/transaction.ts';
 
 interface OfScore {
@@ -6,13 +7,11 @@ interface OfScore {
   readonly scoreId: string;
 }
 
-const sameGym = sql<SqlBool>`workouts.gym_id = scores.gym_id and workouts.id = scores.workout_id`;
-
 /** Live scores of published workouts, with the values for a text about them. */
 function shownScores(db: Database, { gymId, scoreId }: OfScore) {
   return db
     .selectFrom('scores')
-    .innerJoin('workouts', (join) => join.on(sameGym))
+    .innerJoin('workouts', (join) => sameGym(join, 'workouts.id', 'scores.workoutId'))
     .innerJoin('gyms', 'gyms.id', 'scores.gymId')
     .innerJoin('users as athlete', 'athlete.id', 'scores.userId')
     .select(['scores.userId', 'scores.scoreType', 'scores.highestScore', 'scores.weightUnit'])
@@ -38,21 +37,14 @@ export async function findEnteredScore(db: Database, of: OfScore) {
 export async function findLikedScore(db: Database, of: OfScore, userId: string) {
   return shownScores(db, of)
     .innerJoin('scoreLikes', (join) =>
-      join
-        .onRef('scoreLikes.gymId', '=', 'scores.gymId')
-        .onRef('scoreLikes.scoreId', '=', 'scores.id')
-        .on('scoreLikes.userId', '=', userId),
+      sameGym(join, 'scoreLikes.scoreId', 'scores.id').on('scoreLikes.userId', '=', userId),
     )
     .executeTakeFirst();
 }
 
 function shownComments(db: Database, of: OfScore, commentId: string) {
   return shownScores(db, of)
-    .innerJoin('scoreComments', (join) =>
-      join
-        .onRef('scoreComments.gymId', '=', 'scores.gymId')
-        .onRef('scoreComments.scoreId', '=', 'scores.id'),
-    )
+    .innerJoin('scoreComments', (join) => sameGym(join, 'scoreComments.scoreId', 'scores.id'))
     .select(['scoreComments.body', 'scoreComments.userId as writerId'])
     .where('scoreComments.id', '=', commentId);
 }
@@ -69,10 +61,11 @@ export async function findLikedComment(
 ) {
   return shownComments(db, of, commentId)
     .innerJoin('commentLikes', (join) =>
-      join
-        .onRef('commentLikes.gymId', '=', 'scoreComments.gymId')
-        .onRef('commentLikes.commentId', '=', 'scoreComments.id')
-        .on('commentLikes.userId', '=', userId),
+      sameGym(join, 'commentLikes.commentId', 'scoreComments.id').on(
+        'commentLikes.userId',
+        '=',
+        userId,
+      ),
     )
     .executeTakeFirst();
 }
@@ -84,9 +77,7 @@ export async function findPublished(
 ) {
   return db
     .selectFrom('workouts')
-    .innerJoin('tracks', (join) =>
-      join.onRef('tracks.gymId', '=', 'workouts.gymId').onRef('tracks.id', '=', 'workouts.trackId'),
-    )
+    .innerJoin('tracks', (join) => sameGym(join, 'tracks.id', 'workouts.trackId'))
     .innerJoin('gyms', 'gyms.id', 'workouts.gymId')
     .select(['workouts.name as workout', 'workouts.schedule', 'workouts.trackId'])
     .select(['tracks.name as track', 'gyms.name as gym', 'gyms.timeZone'])
@@ -106,12 +97,8 @@ export async function findRemovedFromScore(
 ) {
   return db
     .selectFrom('scoreRemovals')
-    .innerJoin('scores', (join) =>
-      join
-        .onRef('scores.gymId', '=', 'scoreRemovals.gymId')
-        .onRef('scores.id', '=', 'scoreRemovals.scoreId'),
-    )
-    .innerJoin('workouts', (join) => join.on(sameGym))
+    .innerJoin('scores', (join) => sameGym(join, 'scores.id', 'scoreRemovals.scoreId'))
+    .innerJoin('workouts', (join) => sameGym(join, 'workouts.id', 'scores.workoutId'))
     .innerJoin('gyms', 'gyms.id', 'scoreRemovals.gymId')
     .select(['scoreRemovals.what', 'scoreRemovals.userId', 'scoreRemovals.scoreId'])
     .select(['workouts.id as workoutId', 'workouts.name as workout', 'workouts.trackId'])
@@ -128,17 +115,9 @@ export async function findRemovedMessage(
 ) {
   return db
     .selectFrom('chatMessages')
-    .innerJoin('chatGroups', (join) =>
-      join
-        .onRef('chatGroups.gymId', '=', 'chatMessages.gymId')
-        .onRef('chatGroups.id', '=', 'chatMessages.groupId'),
-    )
+    .innerJoin('chatGroups', (join) => sameGym(join, 'chatGroups.id', 'chatMessages.groupId'))
     .innerJoin('gyms', 'gyms.id', 'chatMessages.gymId')
-    .leftJoin('tracks', (join) =>
-      join
-        .onRef('tracks.gymId', '=', 'chatGroups.gymId')
-        .onRef('tracks.id', '=', 'chatGroups.trackId'),
-    )
+    .leftJoin('tracks', (join) => sameGym(join, 'tracks.id', 'chatGroups.trackId'))
     .select(['chatMessages.senderId as userId', 'gyms.name as gym'])
     .select(sql<string>`coalesce(chat_groups.name, tracks.name, gyms.name)`.as('place'))
     .where('chatMessages.gymId', '=', of.gymId)

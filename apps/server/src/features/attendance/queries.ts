@@ -1,5 +1,5 @@
 import type { Expression, Insertable } from 'kysely';
-import { pageSize } from '../../platform/database/each-page.ts';
+import { pageAfter } from '../../platform/database/each-page.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import type { Database, Trx } from '../../platform/database/transaction.ts';
 import { gymIdsEverJoined } from '../gyms/index.ts';
@@ -89,25 +89,14 @@ export async function listAttendanceOfGym(
   gymId: string,
   after: { readonly userId: string; readonly day: string } | undefined,
 ) {
-  const query = db
+  const all = db
     .selectFrom('attendance')
     .innerJoin('users', 'users.id', 'attendance.userId')
     .select(['attendance.userId', 'users.firstName', 'users.lastName'])
     .select(['attendance.day', 'attendance.tickedBy', 'attendance.since'])
-    .where('attendance.gymId', '=', gymId)
-    .orderBy('attendance.userId')
-    .orderBy('attendance.day')
-    .limit(pageSize);
-  if (!after) return query.execute();
-  return query
-    .where((eb) =>
-      eb(
-        eb.refTuple('attendance.userId', 'attendance.day'),
-        '>',
-        eb.tuple(after.userId, after.day),
-      ),
-    )
-    .execute();
+    .where('attendance.gymId', '=', gymId);
+  const columns = ['attendance.userId', 'attendance.day'] as const;
+  return pageAfter(all, columns, after && [after.userId, after.day]);
 }
 export type AttendanceOfGymRow = Awaited<ReturnType<typeof listAttendanceOfGym>>[number];
 

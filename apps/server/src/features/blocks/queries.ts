@@ -5,7 +5,7 @@ import { sameGym } from '../../platform/database/same-gym.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import type { Database, Trx } from '../../platform/database/transaction.ts';
 import type { Slice } from '../../platform/http/slice.ts';
-import { pageSize } from '../../platform/database/each-page.ts';
+import { pageAfter } from '../../platform/database/each-page.ts';
 
 export type BlockRow = Selectable<DB['blocks']>;
 export type LinkRow = Selectable<DB['blockWorkouts']>;
@@ -217,16 +217,13 @@ type After = { readonly id: string } | undefined;
 
 /** A page of the blocks of a gym, those of deleted tracks too, in the order of the ids. */
 export async function listBlocksOfGym(db: Database, gymId: string, after: After) {
-  return db
+  const all = db
     .selectFrom('blocks')
     .leftJoin('tracks', (join) => sameGym(join, 'tracks.id', 'blocks.trackId'))
     .selectAll('blocks')
     .select('tracks.name as track')
-    .where('blocks.gymId', '=', gymId)
-    .$if(after !== undefined, (blocks) => blocks.where('blocks.id', '>', after?.id ?? ''))
-    .orderBy('blocks.id')
-    .limit(pageSize)
-    .execute();
+    .where('blocks.gymId', '=', gymId);
+  return pageAfter(all, ['blocks.id'], after && [after.id]);
 }
 export type BlockOfGymRow = Awaited<ReturnType<typeof listBlocksOfGym>>[number];
 
@@ -234,7 +231,7 @@ type AfterLink = { readonly blockId: string; readonly linkId: string } | undefin
 
 /** A page of the workouts of all blocks of a gym, with their rows on the calendar, in the order of the ids. */
 export async function listBlockWorkouts(db: Database, gymId: string, after: AfterLink) {
-  return db
+  const all = db
     .selectFrom('blockWorkouts')
     .innerJoin('blocks', (join) => sameGym(join, 'blocks.id', 'blockWorkouts.blockId'))
     .leftJoin('workouts', (join) => sameGym(join, 'workouts.id', 'blockWorkouts.trackWorkoutId'))
@@ -249,19 +246,8 @@ export async function listBlockWorkouts(db: Database, gymId: string, after: Afte
       'blockWorkouts.isRetest',
       'blocks.name as block',
     ])
-    .where('blockWorkouts.gymId', '=', gymId)
-    .$if(after !== undefined, (links) =>
-      links.where((eb) =>
-        eb(
-          eb.refTuple('blockWorkouts.blockId', 'blockWorkouts.id'),
-          '>',
-          eb.tuple(after?.blockId ?? '', after?.linkId ?? ''),
-        ),
-      ),
-    )
-    .orderBy('blockWorkouts.blockId')
-    .orderBy('blockWorkouts.id')
-    .limit(pageSize)
-    .execute();
+    .where('blockWorkouts.gymId', '=', gymId);
+  const columns = ['blockWorkouts.blockId', 'blockWorkouts.id'] as const;
+  return pageAfter(all, columns, after && [after.blockId, after.linkId]);
 }
 export type BlockWorkoutRow = Awaited<ReturnType<typeof listBlockWorkouts>>[number];

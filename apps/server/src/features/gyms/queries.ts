@@ -7,7 +7,7 @@ import type { DB } from '../../platform/database/schema.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 import type { Slice } from '../../platform/http/slice.ts';
 import type { WantedNames } from '../../platform/storage/media-folders.ts';
-import { pageSize } from '../../platform/database/each-page.ts';
+import { pageAfter } from '../../platform/database/each-page.ts';
 import { isOnTrack } from './membership/queries.ts';
 
 export type GymRow = Selectable<DB['gyms']> & {
@@ -218,24 +218,13 @@ export async function listAthletes(
   gymId: string,
   after: { joinedAt: Date; id: string } | undefined,
 ) {
-  const query = db
+  const all = db
     .selectFrom('gymMembers')
     .innerJoin('users', 'users.id', 'gymMembers.userId')
     .select(['users.id', 'users.firstName', 'users.lastName', 'users.email', 'gymMembers.joinedAt'])
     .where('gymMembers.gymId', '=', gymId)
-    .where('gymMembers.leftAt', 'is', null)
-    .orderBy('gymMembers.joinedAt')
-    .orderBy('gymMembers.userId')
-    .limit(pageSize);
-  if (!after) return query.execute();
-  return query
-    .where((eb) =>
-      eb(
-        eb.refTuple('gymMembers.joinedAt', 'gymMembers.userId'),
-        '>',
-        eb.tuple(after.joinedAt, after.id),
-      ),
-    )
-    .execute();
+    .where('gymMembers.leftAt', 'is', null);
+  const columns = ['gymMembers.joinedAt', 'gymMembers.userId'] as const;
+  return pageAfter(all, columns, after && [after.joinedAt, after.id]);
 }
 export type AthleteRow = Awaited<ReturnType<typeof listAthletes>>[number];

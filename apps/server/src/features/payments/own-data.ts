@@ -1,6 +1,6 @@
 import { tierFor } from '@trackboard/contract/payments';
 import type { Context } from '../../platform/context.ts';
-import { eachPage, pageSize } from '../../platform/database/each-page.ts';
+import { eachPage } from '../../platform/database/each-page.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 import type { OwnData } from '../../platform/own-data.ts';
 import { presentPayment } from './payment-list/present.ts';
@@ -18,7 +18,7 @@ const units = (cents: number): number => cents / 100;
 
 async function* paymentsTo(db: Database, gymId: string) {
   const of = { gymId, period: everything };
-  const rows = eachPage<DescribedPayment>((after) => listPaymentsAfter(db, of, after, pageSize));
+  const rows = eachPage<DescribedPayment>((after) => listPaymentsAfter(db, of, after));
   for await (const row of rows) {
     const { id, at, athlete, track, status, reason, payoutArrives } = presentPayment(row);
     yield {

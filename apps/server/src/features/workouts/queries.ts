@@ -9,7 +9,7 @@ import type { Database, Trx } from '../../platform/database/transaction.ts';
 import { type Actor, gymOfWork } from '../../platform/sessions/actor.ts';
 import { coachedGymIds, visibleGyms } from '../gyms/index.ts';
 import { visibleTracks } from '../tracks/index.ts';
-import { pageSize } from '../../platform/database/each-page.ts';
+import { pageAfter } from '../../platform/database/each-page.ts';
 import { type ShownWorkout, shownColumns } from './content.ts';
 import type { WorkoutPlace } from './place-on-day.ts';
 
@@ -272,15 +272,13 @@ export function liftNames(db: Database, ids: Expression<string[]>) {
 
 /** A page of all workouts of a gym, drafts and deleted ones too, ordered by creation. */
 export async function listWorkouts(db: Database, gymId: string, after: { id: string } | undefined) {
-  const query = db
+  const all = db
     .selectFrom('workouts')
     .innerJoin('tracks', (join) => sameGym(join, 'tracks.id', 'workouts.trackId'))
     .selectAll('workouts')
     .select('tracks.name as track')
     .select((eb) => liftNames(db, eb.ref('workouts.movementIds')).as('movements'))
-    .where('workouts.gymId', '=', gymId)
-    .orderBy('workouts.id')
-    .limit(pageSize);
-  return (after ? query.where('workouts.id', '>', after.id) : query).execute();
+    .where('workouts.gymId', '=', gymId);
+  return pageAfter(all, ['workouts.id'], after && [after.id]);
 }
 export type OwnWorkoutRow = Awaited<ReturnType<typeof listWorkouts>>[number];

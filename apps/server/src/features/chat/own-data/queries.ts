@@ -1,6 +1,6 @@
 import { groupTypes } from '@trackboard/contract/chat';
 import { sql } from 'kysely';
-import { pageSize } from '../../../platform/database/each-page.ts';
+import { pageAfter } from '../../../platform/database/each-page.ts';
 import { sameGym } from '../../../platform/database/same-gym.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
 import { fileTypes } from '../chat-files.ts';
@@ -34,7 +34,7 @@ export async function listMessages(
   after: { readonly id: string } | undefined,
   only: 'all' | 'files' = 'all',
 ) {
-  let query = allMemberships(db, userId)
+  const all = allMemberships(db, userId)
     .innerJoin('chatMessages as message', (join) =>
       sameGym(join, 'message.groupId', 'chatGroups.id').on('message.senderId', '=', userId),
     )
@@ -42,12 +42,9 @@ export async function listMessages(
     .select(['message.isWelcome', 'message.isForwarded'])
     .select(['message.createdAt', 'message.editedAt', 'message.voiceSeconds'])
     .select(mentions.as('mentions'))
-    .where('message.deletedAt', 'is', null)
-    .orderBy('message.id')
-    .limit(pageSize);
-  if (after) query = query.where('message.id', '>', after.id);
-  if (only === 'files') query = query.where('message.type', 'in', fileTypes);
-  return query.execute();
+    .where('message.deletedAt', 'is', null);
+  const chosen = only === 'files' ? all.where('message.type', 'in', fileTypes) : all;
+  return pageAfter(chosen, ['message.id'], after && [after.id]);
 }
 export type MessageRow = Awaited<ReturnType<typeof listMessages>>[number];
 
@@ -57,7 +54,7 @@ export async function listReactions(
   userId: string,
   after: { readonly id: string } | undefined,
 ) {
-  const query = allMemberships(db, userId)
+  const all = allMemberships(db, userId)
     .innerJoin('chatReactions as reaction', (join) =>
       sameGym(join, 'reaction.groupId', 'chatGroups.id').on('reaction.userId', '=', userId),
     )
@@ -68,10 +65,8 @@ export async function listReactions(
         'reaction.seq',
       ),
     )
-    .select(['reaction.id', 'reaction.emoji', 'reaction.createdAt', 'message.id as messageId'])
-    .orderBy('reaction.id')
-    .limit(pageSize);
-  return (after ? query.where('reaction.id', '>', after.id) : query).execute();
+    .select(['reaction.id', 'reaction.emoji', 'reaction.createdAt', 'message.id as messageId']);
+  return pageAfter(all, ['reaction.id'], after && [after.id]);
 }
 export type ReactionRow = Awaited<ReturnType<typeof listReactions>>[number];
 

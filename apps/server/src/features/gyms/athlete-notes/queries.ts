@@ -1,5 +1,5 @@
 import { type Insertable, sql } from 'kysely';
-import { pageSize } from '../../../platform/database/each-page.ts';
+import { pageAfter } from '../../../platform/database/each-page.ts';
 import { findWithList } from '../../../platform/database/find-list.ts';
 import type { DB } from '../../../platform/database/schema.ts';
 import type { Database, Trx } from '../../../platform/database/transaction.ts';
@@ -93,20 +93,13 @@ export async function listNotesOfGym(
   gymId: string,
   after: { readonly createdAt: Date; readonly id: string } | undefined,
 ) {
-  return db
+  const all = db
     .selectFrom('athleteNotes')
     .innerJoin('users', 'users.id', 'athleteNotes.athleteId')
     .select(['athleteNotes.id', 'athleteNotes.athleteId', 'users.firstName', 'users.lastName'])
     .select(['athleteNotes.note', 'athleteNotes.createdAt'])
-    .where('athleteNotes.gymId', '=', gymId)
-    .$if(after !== undefined, (notes) =>
-      notes.where(
-        sql<boolean>`(athlete_notes.created_at, athlete_notes.id) > (${after?.createdAt}, ${after?.id})`,
-      ),
-    )
-    .orderBy('athleteNotes.createdAt')
-    .orderBy('athleteNotes.id')
-    .limit(pageSize)
-    .execute();
+    .where('athleteNotes.gymId', '=', gymId);
+  const columns = ['athleteNotes.createdAt', 'athleteNotes.id'] as const;
+  return pageAfter(all, columns, after && [after.createdAt, after.id]);
 }
 export type NoteOfGymRow = Awaited<ReturnType<typeof listNotesOfGym>>[number];

@@ -1,5 +1,5 @@
 import { type Insertable, sql } from 'kysely';
-import { pageSize } from '../../../platform/database/each-page.ts';
+import { pageAfter } from '../../../platform/database/each-page.ts';
 import { findWithList } from '../../../platform/database/find-list.ts';
 import type { DB } from '../../../platform/database/schema.ts';
 import type { Database, Trx } from '../../../platform/database/transaction.ts';
@@ -60,13 +60,10 @@ export async function listMovementVideos(
   gymId: string,
   after: { readonly id: string } | undefined,
 ) {
-  return db
+  const all = db
     .selectFrom('movementVideos')
     .select(['id', 'name', 'videoUrl', 'createdAt'])
-    .where('gymId', '=', gymId)
-    .$if(after !== undefined, (videos) => videos.where('id', '>', after?.id ?? ''))
-    .orderBy('id')
-    .limit(pageSize)
-    .execute();
+    .where('gymId', '=', gymId);
+  return pageAfter(all, ['id'], after && [after.id]);
 }
 export type MovementVideoRow = Awaited<ReturnType<typeof listMovementVideos>>[number];

@@ -17,15 +17,8 @@ export async function listOwnNotifications(
     .orderBy('notifications.groupId', 'desc')
     .limit(pageSize);
   if (!after) return query.execute();
-  return query
-    .where((eb) =>
-      eb(
-        eb.refTuple('notifications.changedAt', 'notifications.groupId'),
-        '<',
-        eb.tuple(after.changedAt, after.id),
-      ),
-    )
-    .execute();
+  const isOlder = sql<boolean>`(notifications.changed_at, notifications.group_id) < (${after.changedAt}, ${after.id})`;
+  return query.where(isOlder).execute();
 }
 
 /** The settings that a user has changed, including those of messages. */

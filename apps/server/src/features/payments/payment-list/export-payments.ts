@@ -2,7 +2,7 @@ import type { InputOf } from '@trackboard/contract';
 import type * as payments from '@trackboard/contract/payments';
 import { type CsvColumn, csvFile } from '../../../platform/csv/csv-lines.ts';
 import type { Context } from '../../../platform/context.ts';
-import { eachPage, pageSize } from '../../../platform/database/each-page.ts';
+import { eachPage } from '../../../platform/database/each-page.ts';
 import type { GymActor } from '../../../platform/sessions/actor.ts';
 import { dayIn } from '../../../platform/time/clock.ts';
 import { paymentsOf } from './list-payments.ts';
@@ -41,7 +41,7 @@ export async function exportPayments(
   const { db } = context;
   const of = paymentsOf(context, actor, input);
   const currency = await findCurrency(db, actor.gym.id);
-  const rows = eachPage<DescribedPayment>((after) => listPaymentsAfter(db, of, after, pageSize));
+  const rows = eachPage<DescribedPayment>((after) => listPaymentsAfter(db, of, after));
   const name = `payments-${of.period.from.slice(0, 7)}.csv`;
   return csvFile(name, columnsFor(actor.gym.timeZone, currency), rows);
 }

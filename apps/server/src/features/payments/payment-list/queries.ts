@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { containsFolded } from '../../../platform/database/contains-folded.ts';
+import { pageSize } from '../../../platform/database/each-page.ts';
 import { findWithList } from '../../../platform/database/find-list.ts';
 import { sameGym } from '../../../platform/database/same-gym.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
@@ -144,9 +145,8 @@ export async function listPaymentsAfter(
   db: Database,
   of: PaymentsOf,
   after: { at: Date; id: string } | undefined,
-  limit: number,
 ) {
-  const query = describedPayments(db, of).limit(limit);
+  const query = describedPayments(db, of).limit(pageSize);
   if (!after) return query.execute();
   return query
     .where((eb) => eb(eb.refTuple('payment.at', 'payment.id'), '<', eb.tuple(after.at, after.id)))

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { pageSize } from '../../../platform/database/each-page.ts';
+import { pageAfter } from '../../../platform/database/each-page.ts';
 import { sameGym } from '../../../platform/database/same-gym.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
 import { liftNames } from '../../workouts/index.ts';
@@ -7,11 +7,6 @@ import { nameOf } from '../queries.ts';
 
 /** The last row of the previous page. */
 type After = { readonly createdAt: Date; readonly id: string } | undefined;
-
-function isAfter(last: After, createdAt: string, id: string) {
-  if (!last) return sql<boolean>`true`;
-  return sql<boolean>`(${sql.ref(createdAt)}, ${sql.ref(id)}) > (${last.createdAt}, ${last.id})`;
-}
 
 function scoresAtWorkouts(db: Database, gymId: string) {
   return db
@@ -67,15 +62,11 @@ export async function listScores(
     ])
     .select(nameOf('scores.entered_by').as('enteredByName'))
     .select((eb) => liftNames(db, eb.ref('scores.movementIds')).as('movements'))
-    .where('scores.deletedAt', 'is', null)
-    .where(isAfter(after, 'scores.createdAt', 'scores.id'))
-    .orderBy('scores.createdAt')
-    .orderBy('scores.id')
-    .limit(pageSize);
+    .where('scores.deletedAt', 'is', null);
   if (userId) query = query.where('scores.userId', '=', userId);
   if (only === 'records') query = query.where('scores.isRecord', '=', true);
   if (only === 'videos') query = query.where('scores.video', 'is not', null);
-  return query.execute();
+  return pageAfter(query, ['scores.createdAt', 'scores.id'], after && [after.createdAt, after.id]);
 }
 export type ScoreRow = Awaited<ReturnType<typeof listScores>>[number];
 
@@ -85,7 +76,7 @@ export async function listComments(
   { gymId, userId }: { gymId: string; userId: string },
   after: After,
 ) {
-  return commentsAtWorkouts(db, gymId)
+  const all = commentsAtWorkouts(db, gymId)
     .select([
       'scoreComments.id',
       'scoreComments.scoreId',
@@ -94,12 +85,9 @@ export async function listComments(
       'scoreComments.createdAt',
     ])
     .where('scoreComments.gymId', '=', gymId)
-    .where('scoreComments.userId', '=', userId)
-    .where(isAfter(after, 'scoreComments.createdAt', 'scoreComments.id'))
-    .orderBy('scoreComments.createdAt')
-    .orderBy('scoreComments.id')
-    .limit(pageSize)
-    .execute();
+    .where('scoreComments.userId', '=', userId);
+  const columns = ['scoreComments.createdAt', 'scoreComments.id'] as const;
+  return pageAfter(all, columns, after && [after.createdAt, after.id]);
 }
 
 /** A page of the user's comments and videos in a gym that somebody else removed, in the order of the removals. */
@@ -108,17 +96,14 @@ export async function listRemovals(
   { gymId, userId }: { gymId: string; userId: string },
   after: After,
 ) {
-  return scoresAtWorkouts(db, gymId)
+  const all = scoresAtWorkouts(db, gymId)
     .innerJoin('scoreRemovals', (join) => sameGym(join, 'scoreRemovals.scoreId', 'scores.id'))
     .select(['scoreRemovals.id', 'scoreRemovals.scoreId', 'scoreRemovals.what'])
     .select('scoreRemovals.removedAt as createdAt')
     .where('scoreRemovals.gymId', '=', gymId)
-    .where('scoreRemovals.userId', '=', userId)
-    .where(isAfter(after, 'scoreRemovals.removedAt', 'scoreRemovals.id'))
-    .orderBy('scoreRemovals.removedAt')
-    .orderBy('scoreRemovals.id')
-    .limit(pageSize)
-    .execute();
+    .where('scoreRemovals.userId', '=', userId);
+  const columns = ['scoreRemovals.removedAt', 'scoreRemovals.id'] as const;
+  return pageAfter(all, columns, after && [after.createdAt, after.id]);
 }
 
 /** A page of the scores in a gym that a user likes; `id` is the score's. */
@@ -127,17 +112,14 @@ export async function listScoreLikes(
   { gymId, userId }: { gymId: string; userId: string },
   after: After,
 ) {
-  return scoresAtWorkouts(db, gymId)
+  const all = scoresAtWorkouts(db, gymId)
     .innerJoin('scoreLikes', (join) => sameGym(join, 'scoreLikes.scoreId', 'scores.id'))
     .select(['scoreLikes.scoreId', 'scoreLikes.scoreId as id', 'scoreLikes.createdAt'])
     .select(sql<null>`null`.as('commentId'))
     .where('scoreLikes.gymId', '=', gymId)
-    .where('scoreLikes.userId', '=', userId)
-    .where(isAfter(after, 'scoreLikes.createdAt', 'scoreLikes.scoreId'))
-    .orderBy('scoreLikes.createdAt')
-    .orderBy('scoreLikes.scoreId')
-    .limit(pageSize)
-    .execute();
+    .where('scoreLikes.userId', '=', userId);
+  const columns = ['scoreLikes.createdAt', 'scoreLikes.scoreId'] as const;
+  return pageAfter(all, columns, after && [after.createdAt, after.id]);
 }
 
 /** A page of the comments in a gym that a user likes; `id` is the comment's. */
@@ -146,7 +128,7 @@ export async function listCommentLikes(
   { gymId, userId }: { gymId: string; userId: string },
   after: After,
 ) {
-  return commentsAtWorkouts(db, gymId)
+  const all = commentsAtWorkouts(db, gymId)
     .innerJoin('commentLikes', (join) =>
       sameGym(join, 'commentLikes.commentId', 'scoreComments.id'),
     )
@@ -157,12 +139,9 @@ export async function listCommentLikes(
       'commentLikes.createdAt',
     ])
     .where('commentLikes.gymId', '=', gymId)
-    .where('commentLikes.userId', '=', userId)
-    .where(isAfter(after, 'commentLikes.createdAt', 'commentLikes.commentId'))
-    .orderBy('commentLikes.createdAt')
-    .orderBy('commentLikes.commentId')
-    .limit(pageSize)
-    .execute();
+    .where('commentLikes.userId', '=', userId);
+  const columns = ['commentLikes.createdAt', 'commentLikes.commentId'] as const;
+  return pageAfter(all, columns, after && [after.createdAt, after.id]);
 }
 
 /** The tested and chosen maxes of a user, by lift. */

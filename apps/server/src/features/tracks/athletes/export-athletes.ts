@@ -1,19 +1,12 @@
 import { type InputOf, failure, isFailure } from '@trackboard/contract';
 import type * as athletes from '@trackboard/contract/athletes';
 import { type CsvColumn, csvFile } from '../../../platform/csv/csv-lines.ts';
-import type { Database } from '../../../platform/database/transaction.ts';
+import { eachPage } from '../../../platform/database/each-page.ts';
 import type { GymActor } from '../../../platform/sessions/actor.ts';
 import { dayIn } from '../../../platform/time/clock.ts';
 import type { Context } from '../../../platform/context.ts';
 import { athletesOf } from './athletes-of.ts';
-import {
-  type AthletesOf,
-  type AthleteRow,
-  findZoneOfAthletes,
-  listAthletesAfter,
-} from './queries.ts';
-
-const batchSize = 500;
+import { type AthleteRow, findZoneOfAthletes, listAthletesAfter } from './queries.ts';
 
 /** The joining day is in the gym's time zone. */
 function columnsFor(timeZone: string): CsvColumn<AthleteRow>[] {
@@ -23,15 +16,6 @@ function columnsFor(timeZone: string): CsvColumn<AthleteRow>[] {
     { heading: 'Training Tracks', cell: ({ tracks }) => tracks.map(({ name }) => name).join(', ') },
     { heading: 'Joined', cell: ({ joinedAt }) => dayIn(timeZone, joinedAt) },
   ];
-}
-
-async function* rowsOf(db: Database, of: AthletesOf): AsyncGenerator<AthleteRow> {
-  let last: AthleteRow | undefined;
-  do {
-    const rows = await listAthletesAfter(db, of, last, batchSize);
-    yield* rows;
-    last = rows.length === batchSize ? rows.at(-1) : undefined;
-  } while (last);
 }
 
 /** The athletes in the owner's gym as a file. */
@@ -45,5 +29,6 @@ export async function exportAthletes(
   const gym = await findZoneOfAthletes(db, of);
   if (!gym) return failure('not_found');
   const name = `athletes-${dayIn(gym.timeZone, clock.now())}.csv`;
-  return csvFile(name, columnsFor(gym.timeZone), rowsOf(db, of));
+  const rows = eachPage<AthleteRow>((last) => listAthletesAfter(db, of, last));
+  return csvFile(name, columnsFor(gym.timeZone), rows);
 }

@@ -2,6 +2,7 @@ import type { AthleteOrder } from '@trackboard/contract/athletes';
 import { type InferResult, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { containsFolded } from '../../../platform/database/contains-folded.ts';
+import { isAfter, pageSize } from '../../../platform/database/each-page.ts';
 import { findWithList } from '../../../platform/database/find-list.ts';
 import { sameGym } from '../../../platform/database/same-gym.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
@@ -129,22 +130,16 @@ export async function findZoneOfAthletes(
   return gymOf(db, of).select('gyms.timeZone').executeTakeFirst();
 }
 
-/** The next athletes after the given one. */
+/** The page of athletes after the given one. */
 export async function listAthletesAfter(
   db: Database,
   of: AthletesOf,
   last: Pick<AthleteRow, 'directoryKey' | 'id'> | undefined,
-  limit: number,
 ) {
   let members = membersOf(db, of);
   if (last) {
-    members = members.where((eb) =>
-      eb(
-        eb.refTuple('gymMembers.directoryKey', 'gymMembers.userId'),
-        '>',
-        eb.tuple(last.directoryKey, last.id),
-      ),
-    );
+    const columns = ['gymMembers.directoryKey', 'gymMembers.userId'];
+    members = members.where(isAfter(columns, [last.directoryKey, last.id]));
   }
-  return describe(db, inOrder(members, 'name').limit(limit), 'name').execute();
+  return describe(db, inOrder(members, 'name').limit(pageSize), 'name').execute();
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import { containsFolded } from '../../../platform/database/contains-folded.ts';
+import { pageAfter } from '../../../platform/database/each-page.ts';
 import { findPage } from '../../../platform/database/find-list.ts';
 import { deleteRows } from '../../../platform/database/delete-rows.ts';
 import { sameGym } from '../../../platform/database/same-gym.ts';
@@ -285,11 +286,9 @@ export async function listInvitationsOfGym(
   db: Database,
   gymId: string,
   after: Pick<InvitationRow, 'id'> | undefined,
-  limit: number,
 ) {
-  let page = invitationsWithTrack(db).where('invitations.gymId', '=', gymId);
-  if (after) page = page.where('invitations.id', '>', after.id);
-  return page.orderBy('invitations.id').limit(limit).execute();
+  const all = invitationsWithTrack(db).where('invitations.gymId', '=', gymId);
+  return pageAfter(all, ['invitations.id'], after && [after.id]);
 }
 
 /** Deletes the invitations to a user's email and those used by the user. */

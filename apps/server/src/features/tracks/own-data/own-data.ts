@@ -1,7 +1,6 @@
 import type { invitationOfGym, trackOfGym } from '@trackboard/contract/own-data';
 import type { z } from 'zod';
 import type { Context } from '../../../platform/context.ts';
-import { pageSize } from '../../../platform/database/each-page.ts';
 import { type DataSubject, type OwnData, rowsOfGyms } from '../../../platform/own-data.ts';
 import { imageLink } from '../../../platform/storage/image-link.ts';
 import {
@@ -73,7 +72,7 @@ export function trackOwnData({ db, config }: Context): OwnData {
       invitations: () =>
         rowsOfGyms(
           gymIds,
-          (gymId, after) => listInvitationsOfGym(db, gymId, after, pageSize),
+          (gymId, after) => listInvitationsOfGym(db, gymId, after),
           presentInvitation,
         ),
       media: async function* () {

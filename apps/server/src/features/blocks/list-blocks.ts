@@ -1,6 +1,7 @@
 import type { InputOf, OutputOf } from '@trackboard/contract';
 import type * as blocks from '@trackboard/contract/blocks';
 import type { Context } from '../../platform/context.ts';
+import { WithTotal } from '../../platform/http/route.ts';
 import { sliceOf } from '../../platform/http/slice.ts';
 import type { GymActor } from '../../platform/sessions/actor.ts';
 import { lastDayOf } from './plan/weeks.ts';
@@ -11,15 +12,14 @@ export async function listBlocks(
   { db }: Context,
   { gym }: GymActor,
   query: InputOf<typeof blocks.list>,
-  setTotalCount: (count: number) => void,
-): Promise<OutputOf<typeof blocks.list>> {
+): Promise<WithTotal<OutputOf<typeof blocks.list>>> {
   const { total, rows } = await findBlocks(db, gym.id, query, sliceOf(query));
-  setTotalCount(total);
-  return rows.map(({ weekKinds, weekDays, ...row }) => ({
+  const listed = rows.map(({ weekKinds, weekDays, ...row }) => ({
     ...row,
     firstDay: weekDays?.[0] ?? null,
     lastDay: weekDays && lastDayOf(weekDays),
     isTemplate: row.trackId === null,
     weeks: weekKinds.length,
   }));
+  return new WithTotal(listed, total);
 }

@@ -21,9 +21,7 @@ export function blockRoutes(context: Context): Route[] {
   const byId = gymWith(context.db, 'blocks', ({ id }: { id: string }) => id);
   const byTrack = gymWith(context.db, 'tracks', ({ id }: { id: string }) => id);
   return [
-    route(blocks.list, ({ input, actor, setTotalCount }) =>
-      listBlocks(context, actor, input, setTotalCount),
-    ),
+    route(blocks.list, ({ input, actor }) => listBlocks(context, actor, input)),
     route(blocks.get, ({ input, actor }) => getBlock(context, actor, input.id), byId),
     route(
       blocks.save,

@@ -30,30 +30,20 @@ import { listPeople } from './people/list-people.ts';
 export function chatRoutes(context: SendContext & ReactContext): Route[] {
   return [
     route(chat.unread, ({ actor }) => getUnread(context, actor)),
-    route(chat.list, ({ input, actor, setTotalCount }) =>
-      listChats(context, actor, input, setTotalCount),
-    ),
+    route(chat.list, ({ input, actor }) => listChats(context, actor, input)),
     route(chat.open, ({ input, actor }) => openChat(context, actor, input.receiverId)),
     route(chat.mute, ({ input, actor }) => muteChat(context, actor, input)),
     route(chat.details, ({ input, actor }) => getGroupDetails(context.db, actor, input.groupId)),
-    route(chat.members, ({ input, actor, setTotalCount }) =>
-      listMembers(context, actor, input, setTotalCount),
-    ),
+    route(chat.members, ({ input, actor }) => listMembers(context, actor, input)),
     route(chat.createGroup, ({ input, actor }) => createGroup(context, actor, input)),
     route(chat.updateGroup, ({ input, actor }) => updateGroup(context, actor, input)),
     route(chat.deleteGroup, ({ input, actor }) => deleteGroup(context, actor, input.groupId)),
     route(chat.removeUser, ({ input, actor }) => removeUserFromGroup(context, actor, input)),
-    route(chat.people, ({ input, actor, setTotalCount }) =>
-      listPeople(context, actor, input, setTotalCount),
-    ),
+    route(chat.people, ({ input, actor }) => listPeople(context, actor, input)),
     route(chat.block, ({ input, actor }) => blockUser(context, actor, input)),
-    route(chat.blocked, ({ input, actor, setTotalCount }) =>
-      listBlocked(context, actor, input, setTotalCount),
-    ),
+    route(chat.blocked, ({ input, actor }) => listBlocked(context, actor, input)),
     route(chat.messages, ({ input, actor }) => listMessages(context, actor, input)),
-    route(chat.search, ({ input, actor, setTotalCount }) =>
-      searchMessages(context, actor, input, setTotalCount),
-    ),
+    route(chat.search, ({ input, actor }) => searchMessages(context, actor, input)),
     route(chat.media, ({ input, actor }) => listMedia(context, actor, input)),
     route(chat.save, ({ input, actor }) => saveMessage(context, actor, input)),
     route(chat.edit, ({ input, actor }) => editMessage(context, actor, input)),

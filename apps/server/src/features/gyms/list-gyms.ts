@@ -1,6 +1,7 @@
 import type { InputOf } from '@trackboard/contract';
 import type * as gyms from '@trackboard/contract/gyms';
 import type { Context } from '../../platform/context.ts';
+import { WithTotal } from '../../platform/http/route.ts';
 import type { Actor } from '../../platform/sessions/actor.ts';
 import { listAllGyms } from './list-all-gyms.ts';
 import { listMine } from './list-mine.ts';
@@ -12,13 +13,12 @@ export async function listGyms(
   context: Context,
   query: InputOf<typeof gyms.list>,
   reader: Actor | null,
-  setTotalCount: (count: number) => void,
 ) {
   const { userId } = query;
-  if (!userId) return listAllGyms(context, query, reader, setTotalCount);
-  if (reader?.id === userId) return listMine(context, reader, query, setTotalCount);
+  if (!userId) return listAllGyms(context, query, reader);
+  if (reader?.id === userId) return listMine(context, reader, query);
   const owned = await findGymOfOwner(context.db, userId);
   const rows = owned?.status ? [owned] : [];
-  setTotalCount(rows.length);
-  return rows.map((row) => presentGym(row, reader));
+  const presented = rows.map((row) => presentGym(row, reader));
+  return new WithTotal(presented, rows.length);
 }

@@ -2,6 +2,7 @@ import type { InputOf } from '@trackboard/contract';
 import type * as gyms from '@trackboard/contract/gyms';
 import type { Context } from '../../platform/context.ts';
 import type { Page } from '../../platform/database/find-list.ts';
+import { WithTotal } from '../../platform/http/route.ts';
 import { sliceOf } from '../../platform/http/slice.ts';
 import type { Actor } from '../../platform/sessions/actor.ts';
 import { presentUserGym } from './present.ts';
@@ -18,13 +19,10 @@ async function findGymsOf({ db }: Context, actor: Actor, query: Query): Promise<
   return { rows: [{ ...gym, role, isPrimary: true, joinedAt: gym.createdAt }], total: 1 };
 }
 
-export async function listMine(
-  context: Context,
-  actor: Actor,
-  query: Query,
-  setTotalCount: (count: number) => void,
-) {
+export async function listMine(context: Context, actor: Actor, query: Query) {
   const { rows, total } = await findGymsOf(context, actor, query);
-  setTotalCount(total);
-  return rows.map((row) => presentUserGym(row, actor));
+  return new WithTotal(
+    rows.map((row) => presentUserGym(row, actor)),
+    total,
+  );
 }

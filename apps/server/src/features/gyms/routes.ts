@@ -29,23 +29,15 @@ import type { PlanOfGym } from './trial.ts';
 
 export function gymRoutes(context: Context, planOfGym: PlanOfGym): Route[] {
   return [
-    route(gyms.list, ({ input, actor, setTotalCount }) =>
-      listGyms(context, input, actor, setTotalCount),
-    ),
-    route(gyms.all, ({ input, actor, setTotalCount }) =>
-      listAllGyms(context, input, actor, setTotalCount),
-    ),
-    route(gyms.mine, ({ input, actor, setTotalCount }) =>
-      listMine(context, actor, input, setTotalCount),
-    ),
+    route(gyms.list, ({ input, actor }) => listGyms(context, input, actor)),
+    route(gyms.all, ({ input, actor }) => listAllGyms(context, input, actor)),
+    route(gyms.mine, ({ input, actor }) => listMine(context, actor, input)),
     route(gyms.create, ({ input, actor }) => createGym(context, actor, input)),
     route(gyms.update, ({ input, actor }) => updateGym(context, actor, input)),
     route(gyms.setPrimary, ({ input, actor }) => setPrimaryGym(context, actor, input.gymId)),
     route(gyms.setTraining, ({ input, actor }) => setTraining(context, actor, input.trains)),
     route(gyms.removeUsers, ({ input, actor }) => removeGymUsers(context, actor, input)),
-    route(athletes.notes, ({ input, actor, setTotalCount }) =>
-      getNotes(context, actor, input, setTotalCount),
-    ),
+    route(athletes.notes, ({ input, actor }) => getNotes(context, actor, input)),
     route(athletes.saveNote, ({ input, actor }) => saveNote(context, actor, input)),
     route(
       athletes.deleteNote,

@@ -1,6 +1,7 @@
 import { type Failure, type InputOf, can, failure } from '@trackboard/contract';
 import type * as payments from '@trackboard/contract/payments';
 import type { BillingRow } from '@trackboard/contract/payments';
+import { WithTotal } from '../../platform/http/route.ts';
 import { sliceOf } from '../../platform/http/slice.ts';
 import { type Actor, asAthlete } from '../../platform/sessions/actor.ts';
 import type { Context } from '../../platform/context.ts';
@@ -29,12 +30,10 @@ export async function getBilling(
   { db }: Context,
   actor: Actor,
   { athleteId, ...query }: InputOf<typeof payments.billing>,
-  setTotalCount: (count: number) => void,
-): Promise<BillingRow[] | Failure<'not_found'>> {
+): Promise<WithTotal<BillingRow[]> | Failure<'not_found'>> {
   const of = { userId: athleteId, search: query.search };
   const reader = can(actor, 'runGym') ? actor : asAthlete(actor);
   const found = await findSubscriptions(db, reader, of, sliceOf(query));
   if (!found) return failure('not_found');
-  setTotalCount(found.head.total);
-  return found.rows.map(presentBilling);
+  return new WithTotal(found.rows.map(presentBilling), found.head.total);
 }

@@ -17,9 +17,7 @@ import { getBilling } from './get-billing.ts';
 
 export function paymentRoutes(context: Context): Route[] {
   return [
-    route(payments.billing, ({ input, actor, setTotalCount }) =>
-      getBilling(context, actor, input, setTotalCount),
-    ),
+    route(payments.billing, ({ input, actor }) => getBilling(context, actor, input)),
     route(payments.checkoutStatus, ({ input, actor }) =>
       getCheckoutStatus(context, actor, input.trackId),
     ),
@@ -33,9 +31,7 @@ export function paymentRoutes(context: Context): Route[] {
       getAthletePortal(context, actor, input.gymId),
     ),
     route(payments.money, ({ input, actor }) => getMoney(context, actor, input)),
-    route(payments.listPayments, ({ input, actor, setTotalCount }) =>
-      listPayments(context, actor, input, setTotalCount),
-    ),
+    route(payments.listPayments, ({ input, actor }) => listPayments(context, actor, input)),
     fileRoute(payments.exportPayments, ({ input, actor }) => exportPayments(context, actor, input)),
     route(payments.reconcile, ({ actor }) => reconcileOwnGym(context, actor)),
   ];

@@ -35,9 +35,7 @@ import { getScoreDetail } from './social/get-score-detail.ts';
 export function scoreRoutes(context: Context & GifCheck): Route[] {
   return [
     route(scores.get, ({ input, actor }) => getScore(context, actor, input.trackWorkoutId)),
-    route(scores.kept, ({ input, actor, setTotalCount }) =>
-      getKeptScores(context, actor, input, setTotalCount),
-    ),
+    route(scores.kept, ({ input, actor }) => getKeptScores(context, actor, input)),
     route(scores.ofAthlete, ({ input, actor }) => getScoresOfAthlete(context, actor, input.userId)),
     route(
       scores.ofClass,
@@ -58,12 +56,8 @@ export function scoreRoutes(context: Context & GifCheck): Route[] {
     ),
     route(scores.delete, ({ input, actor }) => deleteScore(context, actor, input.trackWorkoutId)),
     route(scores.removeVideo, ({ input, actor }) => removeVideo(context, actor, input.scoreId)),
-    route(scores.list, ({ input, actor, setTotalCount }) =>
-      listScores(context, actor, input, setTotalCount),
-    ),
-    route(scores.allTime, ({ input, actor, setTotalCount }) =>
-      listAllTimeScores(context, actor, input, setTotalCount),
-    ),
+    route(scores.list, ({ input, actor }) => listScores(context, actor, input)),
+    route(scores.allTime, ({ input, actor }) => listAllTimeScores(context, actor, input)),
     route(scores.detail, ({ input, actor }) => getScoreDetail(context, actor, input.scoreId)),
     route(scores.like, ({ input, actor }) => likeScore(context, actor, input)),
     route(scores.likeComment, ({ input, actor }) => likeComment(context, actor, input)),
@@ -73,9 +67,7 @@ export function scoreRoutes(context: Context & GifCheck): Route[] {
     ),
     route(lifts.saveMax, ({ input, actor }) => saveMax(context, actor, input)),
     route(lifts.deleteMax, ({ input, actor }) => deleteMax(context, actor, input.id)),
-    route(lifts.maxes, ({ input, actor, setTotalCount }) =>
-      getMaxes(context, actor, input, setTotalCount),
-    ),
+    route(lifts.maxes, ({ input, actor }) => getMaxes(context, actor, input)),
     route(lifts.weightsOfDays, ({ input, actor }) => getWeightsOfDays(context, actor, input)),
     route(lifts.workingWeights, ({ input, actor }) => getWorkingWeights(context, actor, input)),
     route(scores.logged, ({ input, actor }) => listLogged(context, actor, input)),

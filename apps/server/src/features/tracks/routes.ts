@@ -32,24 +32,16 @@ export function trackRoutes(context: Context, selling: Selling): Route[] {
     route(tracks.join, ({ input, actor, caller }) =>
       joinTrack(context, selling, { actor, caller }, input),
     ),
-    route(tracks.ofGym, ({ input, actor, setTotalCount }) =>
-      listTracksOfGym(context, actor, input, setTotalCount),
-    ),
-    route(tracks.ofUser, ({ input, actor, setTotalCount }) =>
-      listTracksOfUser(context, actor, input, setTotalCount),
-    ),
-    route(athletes.list, ({ input, actor, setTotalCount }) =>
-      listAthletes(context, actor, input, setTotalCount),
-    ),
+    route(tracks.ofGym, ({ input, actor }) => listTracksOfGym(context, actor, input)),
+    route(tracks.ofUser, ({ input, actor }) => listTracksOfUser(context, actor, input)),
+    route(athletes.list, ({ input, actor }) => listAthletes(context, actor, input)),
     fileRoute(athletes.export, ({ input, actor }) => exportAthletes(context, actor, input)),
     route(
       invitations.create,
       ({ input, actor, caller }) => createInvitations(context, { actor, caller }, input),
       gymWith(context.db, 'tracks', ({ trackId }) => trackId),
     ),
-    route(invitations.list, ({ input, actor, setTotalCount }) =>
-      listInvitations(context, actor, input, setTotalCount),
-    ),
+    route(invitations.list, ({ input, actor }) => listInvitations(context, actor, input)),
     route(invitations.mailing, () => getMailing(context)),
     route(
       invitations.sendAgain,

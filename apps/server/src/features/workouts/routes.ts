@@ -23,9 +23,7 @@ export function workoutRoutes(context: Context): Route[] {
   return [
     route(workouts.list, ({ input, actor }) => listWorkouts(context, actor, input)),
     route(workouts.get, ({ input, actor }) => getWorkout(context, actor, input.id)),
-    route(workouts.past, ({ input, actor, setTotalCount }) =>
-      listPastWorkouts(context, actor, input, setTotalCount),
-    ),
+    route(workouts.past, ({ input, actor }) => listPastWorkouts(context, actor, input)),
     route(workouts.create, ({ input, actor }) => createWorkout(context, actor, input), byTrack),
     route(
       workouts.createMany,

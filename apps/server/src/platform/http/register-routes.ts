@@ -19,7 +19,7 @@ import type { authenticateWith } from './authenticate.ts';
 import { type Caller, callerOf } from './caller.ts';
 import { readInput, uploadFields } from './read-input.ts';
 import { readMultipart, removeReceived } from './read-multipart.ts';
-import type { Route, SentFile } from './route.ts';
+import { type Route, type SentFile, WithTotal } from './route.ts';
 
 export interface RouteDeps {
   readonly base: string;
@@ -105,11 +105,11 @@ async function answer(
   if (isFailure(input)) return sendFailure(reply, input);
   const actor = await actorFor(route, exchange.actor, input);
   if (isFailure(actor)) return sendFailure(reply, actor);
-  const setTotalCount = (count: number) => void reply.header(totalCountHeader, String(count));
-  const output = await handle({ input, actor, caller, setTotalCount });
-  return isFailure(output)
-    ? sendFailure(reply, output)
-    : sendOutput(call, reply, output, deps.checkOutput);
+  const result = await handle({ input, actor, caller });
+  if (isFailure(result)) return sendFailure(reply, result);
+  const isPage = result instanceof WithTotal;
+  if (isPage) void reply.header(totalCountHeader, String(result.total));
+  return sendOutput(call, reply, isPage ? result.output : result, deps.checkOutput);
 }
 
 /** Aborted if the client disconnects before the response. */

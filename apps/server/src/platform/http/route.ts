@@ -17,8 +17,17 @@ export interface Call<E extends AnyEndpoint> {
   readonly actor: ActorFor<E['access']>;
   /** For rate limits. */
   readonly caller: Caller;
-  /** Sets the number of rows on all pages. */
-  readonly setTotalCount: (count: number) => void;
+}
+
+/** An output with the number of rows on all pages, which is sent in a header. */
+export class WithTotal<Output> {
+  readonly output: Output;
+  readonly total: number;
+
+  constructor(output: Output, total: number) {
+    this.output = output;
+    this.total = total;
+  }
 }
 
 /** The output of a `bytes` endpoint. */
@@ -26,6 +35,7 @@ export interface SentFile {
   readonly send: (reply: FastifyReply) => FastifyReply | Promise<FastifyReply>;
 }
 
+type AnswerOf<E extends AnyEndpoint> = OutputOf<E> | WithTotal<OutputOf<E>>;
 type FailureOf<E extends AnyEndpoint> = Failure<Extract<DeclaredError<E>, ErrorCode>>;
 
 /** Which of the gyms that a coach of several coaches has the object that a call names; undefined if none has. */
@@ -44,7 +54,7 @@ export interface Route {
  */
 export function route<E extends AnyEndpoint>(
   call: E,
-  handle: (call: Call<E>) => Promise<OutputOf<E> | FailureOf<E>>,
+  handle: (call: Call<E>) => Promise<AnswerOf<E> | FailureOf<E>>,
   gymOf?: GymOf<InputOf<E>>,
 ): Route {
   return { call, handle, gymOf: gymOf as Route['gymOf'] };

@@ -1,6 +1,7 @@
 import { type InputOf, failure } from '@trackboard/contract';
 import type * as chat from '@trackboard/contract/chat';
 import type { Context } from '../../../platform/context.ts';
+import { WithTotal } from '../../../platform/http/route.ts';
 import { sliceOf } from '../../../platform/http/slice.ts';
 import type { Actor } from '../../../platform/sessions/actor.ts';
 import { presentMember } from './present.ts';
@@ -10,12 +11,10 @@ export async function listMembers(
   { db }: Context,
   actor: Actor,
   query: InputOf<typeof chat.members>,
-  setTotalCount: (count: number) => void,
 ) {
   const { groupId, search } = query;
   const of = { userId: actor.id, groupId, search };
   const group = await findGroupWithMembers(db, of, sliceOf(query));
   if (!group) return failure('not_found');
-  setTotalCount(group.head.total);
-  return group.rows.map(presentMember);
+  return new WithTotal(group.rows.map(presentMember), group.head.total);
 }

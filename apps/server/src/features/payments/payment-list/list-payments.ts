@@ -1,6 +1,7 @@
 import type { InputOf, OutputOf } from '@trackboard/contract';
 import type * as payments from '@trackboard/contract/payments';
 import type { Context } from '../../../platform/context.ts';
+import { WithTotal } from '../../../platform/http/route.ts';
 import { sliceOf } from '../../../platform/http/slice.ts';
 import type { GymActor } from '../../../platform/sessions/actor.ts';
 import { dayIn } from '../../../platform/time/clock.ts';
@@ -23,13 +24,12 @@ export async function listPayments(
   context: Context,
   actor: GymActor,
   { month, status, search, ...query }: InputOf<typeof payments.listPayments>,
-  setTotalCount: (count: number) => void,
-): Promise<OutputOf<typeof payments.listPayments>> {
+): Promise<WithTotal<OutputOf<typeof payments.listPayments>>> {
   const of = paymentsOf(context, actor, { month, status, search });
   const found = await findPayments(context.db, of, sliceOf({ ...query, search }));
   const { paid = 0, refunded = 0, failed = 0, other = 0 } = found?.head ?? {};
   const counts = { paid, refunded, failed, other };
   const total = status ? counts[status] : paid + refunded + failed + other;
-  setTotalCount(total);
-  return { rows: (found?.rows ?? []).map(presentPayment), total, counts };
+  const output = { rows: (found?.rows ?? []).map(presentPayment), total, counts };
+  return new WithTotal(output, total);
 }

@@ -3,6 +3,7 @@ import type * as scores from '@trackboard/contract/scores';
 import type { AllTimeScore, AllTimeScores } from '@trackboard/contract/scores';
 import type { WeightUnit } from '@trackboard/scoring';
 import type { Context } from '../../../platform/context.ts';
+import { WithTotal } from '../../../platform/http/route.ts';
 import type { Actor } from '../../../platform/sessions/actor.ts';
 import { presentEntry } from '../present.ts';
 import { rulesOf } from '../records/result-of-score.ts';
@@ -29,17 +30,16 @@ export async function listAllTimeScores(
   { db }: Context,
   actor: Actor,
   query: InputOf<typeof scores.allTime>,
-  setTotalCount: (count: number) => void,
-): Promise<AllTimeScores | Failure<'not_found'>> {
+): Promise<WithTotal<AllTimeScores> | Failure<'not_found'>> {
   const workout = await findBenchmarkWorkout(db, actor, query.trackWorkoutId);
   if (!workout) return failure('not_found');
   const of = bestOf(workout);
   const board = of && (await findBoard(db, actor, query, of));
-  setTotalCount(board?.total ?? 0);
   const found = board?.rows ?? [];
   const present = (row: BoardRow) => presentAllTime(row, workout, actor.weightUnit);
-  return {
+  const output = {
     rows: found.filter(({ isOwn }) => !isOwn).map(present),
     own: found.filter(({ isOwn }) => isOwn).map(present)[0] ?? null,
   };
+  return new WithTotal(output, board?.total ?? 0);
 }

@@ -1,5 +1,6 @@
 import { type InputOf, failure } from '@trackboard/contract';
 import type * as scores from '@trackboard/contract/scores';
+import { WithTotal } from '../../../platform/http/route.ts';
 import type { Actor } from '../../../platform/sessions/actor.ts';
 import { presentEntry } from '../present.ts';
 import { kindOf } from '../score-kind.ts';
@@ -11,11 +12,10 @@ export async function listScores(
   { db }: Context,
   actor: Actor,
   query: InputOf<typeof scores.list>,
-  setTotalCount: (count: number) => void,
 ) {
   const board = await findBoard(db, actor, query);
   if (!board) return failure('not_found');
-  setTotalCount(board.total);
   const kind = kindOf(board);
-  return board.rows.map((row) => presentEntry(kind, row, actor.weightUnit));
+  const rows = board.rows.map((row) => presentEntry(kind, row, actor.weightUnit));
+  return new WithTotal(rows, board.total);
 }

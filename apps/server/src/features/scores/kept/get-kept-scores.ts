@@ -1,6 +1,7 @@
 import type { InputOf } from '@trackboard/contract';
 import type * as scores from '@trackboard/contract/scores';
 import type { KeptScore } from '@trackboard/contract/scores';
+import { WithTotal } from '../../../platform/http/route.ts';
 import { sliceOf } from '../../../platform/http/slice.ts';
 import { type Actor, asAthlete } from '../../../platform/sessions/actor.ts';
 import { presentResult } from '../records/get-previous-scores.ts';
@@ -12,13 +13,12 @@ export async function getKeptScores(
   { db }: Context,
   actor: Actor,
   query: InputOf<typeof scores.kept>,
-  setTotalCount: (count: number) => void,
-): Promise<KeptScore[]> {
+): Promise<WithTotal<KeptScore[]>> {
   const { rows, total } = await findKeptScores(db, asAthlete(actor), query.search, sliceOf(query));
-  setTotalCount(total);
-  return rows.map((row) => ({
+  const kept = rows.map((row) => ({
     ...presentResult(row, actor.weightUnit),
     trackWorkoutId: row.workoutId,
     gym: row.gym,
   }));
+  return new WithTotal(kept, total);
 }

@@ -1,6 +1,7 @@
 import { type InputOf, failure, isFailure } from '@trackboard/contract';
 import type * as athletes from '@trackboard/contract/athletes';
 import type { GymAthlete } from '@trackboard/contract/athletes';
+import { WithTotal } from '../../../platform/http/route.ts';
 import { sliceOf } from '../../../platform/http/slice.ts';
 import type { GymActor } from '../../../platform/sessions/actor.ts';
 import type { Context } from '../../../platform/context.ts';
@@ -25,12 +26,10 @@ export async function listAthletes(
   { db }: Context,
   actor: GymActor,
   query: InputOf<typeof athletes.list>,
-  setTotalCount: (count: number) => void,
 ) {
   const of = athletesOf(actor, query);
   if (isFailure(of)) return of;
   const found = await findAthletes(db, of, query.sort, sliceOf(query));
   if (!found) return failure('not_found');
-  setTotalCount(found.head.total);
-  return found.rows.map(presentAthlete);
+  return new WithTotal(found.rows.map(presentAthlete), found.head.total);
 }

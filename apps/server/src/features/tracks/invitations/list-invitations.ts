@@ -2,6 +2,7 @@ import type { InputOf } from '@trackboard/contract';
 import type * as invitations from '@trackboard/contract/invitations';
 import type { Invitation } from '@trackboard/contract/invitations';
 import type { Context } from '../../../platform/context.ts';
+import { WithTotal } from '../../../platform/http/route.ts';
 import { sliceOf } from '../../../platform/http/slice.ts';
 import { mailingWeek } from '../../../platform/mail/recipients.ts';
 import type { GymActor } from '../../../platform/sessions/actor.ts';
@@ -45,11 +46,12 @@ export async function listInvitations(
   context: Context,
   { gym }: GymActor,
   query: InputOf<typeof invitations.list>,
-  setTotalCount: (count: number) => void,
 ) {
   const openAt = query.onlyOpen ? context.clock.now() : null;
   const of = { gymId: gym.id, search: query.search, openAt };
   const { rows, total } = await findInvitations(context.db, of, sliceOf(query));
-  setTotalCount(total);
-  return rows.map((row) => presentInvitation(context, row));
+  return new WithTotal(
+    rows.map((row) => presentInvitation(context, row)),
+    total,
+  );
 }

@@ -1,5 +1,6 @@
 import { failure, type InputOf } from '@trackboard/contract';
 import type * as tracks from '@trackboard/contract/tracks';
+import { WithTotal } from '../../../platform/http/route.ts';
 import { sliceOf } from '../../../platform/http/slice.ts';
 import type { Actor } from '../../../platform/sessions/actor.ts';
 import { presentPublicTrack } from '../present.ts';
@@ -11,15 +12,13 @@ export async function listTracksOfGym(
   { db }: Context,
   reader: Actor | null,
   { id: gymId, ...query }: InputOf<typeof tracks.ofGym>,
-  setTotalCount: (count: number) => void,
 ) {
   const { search } = query;
   const of = { gymId, readerId: reader?.id ?? null, kind: 'open', search } as const;
   const found = await findGymWithTracks(db, of, sliceOf(query));
   if (!found) return failure('not_found');
   const { head: gym, rows } = found;
-  setTotalCount(gym.total);
-  return {
+  const output = {
     id: gym.gym,
     name: gym.gymName,
     image: gym.gymImage,
@@ -27,4 +26,5 @@ export async function listTracksOfGym(
     address: gym.address,
     tracks: rows.map((row) => presentPublicTrack(row, gym.timeZone)),
   };
+  return new WithTotal(output, gym.total);
 }

@@ -1,5 +1,6 @@
 import { type InputOf, can, failure } from '@trackboard/contract';
 import type * as tracks from '@trackboard/contract/tracks';
+import { WithTotal } from '../../../platform/http/route.ts';
 import { sliceOf } from '../../../platform/http/slice.ts';
 import type { Actor } from '../../../platform/sessions/actor.ts';
 import { presentTrack } from '../present.ts';
@@ -14,7 +15,6 @@ export async function listTracksOfUser(
   { db }: Context,
   actor: Actor,
   { gymId, userId, onlyJoined, ...query }: InputOf<typeof tracks.ofUser>,
-  setTotalCount: (count: number) => void,
 ) {
   const isSelf = userId === actor.id;
   const isStaff = can(actor, isSelf ? 'seeDrafts' : 'manageAthletes', gymId);
@@ -24,12 +24,12 @@ export async function listTracksOfUser(
   const found = await findTracksOfUser(db, actor, of, sliceOf(query));
   if (!found) return failure('not_found');
   const { total, timeZone } = found.head;
-  setTotalCount(total);
   const withSecrets = can(actor, 'manageTracks', gymId);
-  return found.rows.map((row) => {
+  const listed = found.rows.map((row) => {
     const joinedAt = kind === 'all' ? row.createdAt : row.joinedAt;
     const accessEndsAt = isSelf ? row.accessEndsAt : null;
     const track = presentTrack({ ...row, joinedAt, accessEndsAt }, timeZone, withSecrets);
     return { ...track, athletes: row.athletes };
   });
+  return new WithTotal(listed, total);
 }

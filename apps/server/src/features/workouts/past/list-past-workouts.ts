@@ -1,5 +1,6 @@
 import type { InputOf } from '@trackboard/contract';
 import type * as workouts from '@trackboard/contract/workouts';
+import { WithTotal } from '../../../platform/http/route.ts';
 import { sliceOf } from '../../../platform/http/slice.ts';
 import type { GymActor } from '../../../platform/sessions/actor.ts';
 import type { Context } from '../../../platform/context.ts';
@@ -11,13 +12,12 @@ export async function listPastWorkouts(
   { db }: Context,
   actor: GymActor,
   query: InputOf<typeof workouts.past>,
-  setTotalCount: (count: number) => void,
 ) {
   const { total, rows } = await findPastWorkouts(db, actor, query, sliceOf(query));
-  setTotalCount(total);
-  return rows.map(({ times, scores, ...row }) => ({
+  const past = rows.map(({ times, scores, ...row }) => ({
     ...presentTrackWorkout(row),
     times,
     scores,
   }));
+  return new WithTotal(past, total);
 }

@@ -1,6 +1,7 @@
 import { type InputOf, failure } from '@trackboard/contract';
 import type * as chat from '@trackboard/contract/chat';
 import type { Context } from '../../../../platform/context.ts';
+import { WithTotal } from '../../../../platform/http/route.ts';
 import { sliceOf } from '../../../../platform/http/slice.ts';
 import type { Actor } from '../../../../platform/sessions/actor.ts';
 import { findMessagesByWords } from './queries.ts';
@@ -10,7 +11,6 @@ export async function searchMessages(
   { db }: Context,
   actor: Actor,
   query: InputOf<typeof chat.search>,
-  setTotalCount: (count: number) => void,
 ) {
   const { search = '', groupId = null } = query;
   const found = await findMessagesByWords(
@@ -19,8 +19,7 @@ export async function searchMessages(
     sliceOf(query),
   );
   if (groupId && !found?.head.chatCount) return failure('not_found');
-  setTotalCount(found?.head.total ?? 0);
-  return (found?.rows ?? []).map((row) => ({
+  const messages = (found?.rows ?? []).map((row) => ({
     id: row.id,
     groupId: row.groupId,
     groupName: row.chatName,
@@ -35,4 +34,5 @@ export async function searchMessages(
     message: row.body,
     type: row.type,
   }));
+  return new WithTotal(messages, found?.head.total ?? 0);
 }

@@ -1,6 +1,5 @@
 import { type InputOf, failure, isFailure } from '@trackboard/contract';
 import type * as workouts from '@trackboard/contract/workouts';
-import { workoutPublished } from '@trackboard/contract/workouts';
 import { newId } from '../../platform/database/new-id.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { GymActor } from '../../platform/sessions/actor.ts';
@@ -11,8 +10,8 @@ import { endOfTrack } from './place-on-day.ts';
 import { presentTrackWorkout } from './present.ts';
 import { readPublishRequest } from './publishing/read-publish-request.ts';
 import { draft, nextPublication } from './publishing/next-publication.ts';
-import { insertWorkout, listDay } from './queries.ts';
-import { addCalendarEvents } from './add-calendar-events.ts';
+import { listDay } from './queries.ts';
+import { addWorkouts } from './add-workouts.ts';
 import { writingOf } from './writing-of.ts';
 import type { Context } from '../../platform/context.ts';
 
@@ -36,14 +35,10 @@ export async function createWorkout(
     if (isFailure(request)) return request;
     const publication = nextPublication(draft, request, now);
     const day = await listDay(trx, { gymId, trackIds: [trackId], schedule });
-    const id = newId();
-    const place = { gymId, id, trackId, schedule, sortOrder: endOfTrack(day, trackId) };
-    if (publication.isPublished) {
-      await outbox.add(trx, workoutPublished, { gymId, trackId, workoutId: id }, gymId);
-    }
+    const place = { gymId, id: newId(), trackId, schedule, sortOrder: endOfTrack(day, trackId) };
     const stamps = { ...writingOf(actor, now), createdAt: now, updatedAt: now };
-    const row = await insertWorkout(trx, { ...content, ...publication, ...place, ...stamps });
-    await addCalendarEvents(outbox, trx, [row]);
+    const row = { ...content, ...publication, ...place, ...stamps };
+    await addWorkouts({ outbox }, trx, [row]);
     return row;
   });
   if (isFailure(workout)) return workout;

@@ -174,10 +174,6 @@ export async function insertWorkouts(
   return rows.length ? db.insertInto('workouts').values(rows).returningAll().execute() : [];
 }
 
-export async function insertWorkout(db: Database, workout: Insertable<DB['workouts']>) {
-  return db.insertInto('workouts').values(workout).returningAll().executeTakeFirstOrThrow();
-}
-
 export async function updateWorkoutRow(
   db: Database,
   { gymId, id }: { gymId: string; id: string },
@@ -202,19 +198,6 @@ export async function setSortOrders(db: Database, gymId: string, places: readonl
     from unnest(${ids}::uuid[], ${orders}::integer[]) as place (id, sort_order)
     where workouts.gym_id = ${gymId} and workouts.id = place.id
   `.execute(db);
-}
-
-/** Whether a workout has scores. Reads the table, because the scores feature depends on this one. */
-export async function hasScores(db: Database, { gymId, id }: { gymId: string; id: string }) {
-  const row = await db
-    .selectFrom('scores')
-    .select('id')
-    .where('gymId', '=', gymId)
-    .where('workoutId', '=', id)
-    .where('deletedAt', 'is', null)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
 }
 
 export async function listBenchmarks(db: Database) {

@@ -18,7 +18,8 @@ import {
   publicationEvents,
   nextPublication,
 } from './publishing/next-publication.ts';
-import { type WorkoutRow, hasScores, lockWorkout, updateWorkoutRow } from './queries.ts';
+import { anyHasScores } from './publishing/queries.ts';
+import { type WorkoutRow, lockWorkout, updateWorkoutRow } from './queries.ts';
 import { addCalendarEvents } from './add-calendar-events.ts';
 import { writingOf } from './writing-of.ts';
 import type { Context } from '../../platform/context.ts';
@@ -46,7 +47,7 @@ async function newContent(trx: Trx, before: WorkoutRow, form: Form) {
 /** Rejects changes that would hide athletes' scores or make them incomparable. */
 async function scoresProblem(trx: Trx, before: WorkoutRow, after: Content & Publication) {
   const [changes, hides] = [changesScoring(before, after), hidesWorkout(before, after)];
-  if (!(changes || hides) || !(await hasScores(trx, before))) return null;
+  if (!(changes || hides) || !(await anyHasScores(trx, [before]))) return null;
   return changes ? failure('workout_has_scores') : hidesScoresFailure('IsPublished');
 }
 

@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, type Updateable, sql } from 'kysely';
 import { sameGym } from '../../../platform/database/same-gym.ts';
 import type { DB } from '../../../platform/database/schema.ts';
-import type { Database, Trx } from '../../../platform/database/transaction.ts';
+import type { Database } from '../../../platform/database/transaction.ts';
 
 export type CheckoutRow = Selectable<DB['checkouts']>;
 export type CustomerRow = Selectable<DB['athleteCustomers']>;
@@ -73,30 +73,18 @@ export async function closeCheckout(
     .execute();
 }
 
-/** Links a checkout that has no subscription yet to the one that was stored for it. */
-export async function linkSubscription(
-  trx: Trx,
-  { gymId, id }: Pick<CheckoutRow, 'gymId' | 'id'>,
-  change: { stripeSubscriptionId: string; updatedAt: Date },
-): Promise<void> {
-  await trx
-    .updateTable('checkouts')
-    .set({ ...change, status: 'complete' })
-    .where('gymId', '=', gymId)
-    .where('id', '=', id)
-    .where('stripeSubscriptionId', 'is', null)
-    .execute();
-}
-
-/** Ends a paid checkout whose subscription does not exist, so that the athlete can buy again. */
-export async function endCheckout(
+/**
+ * Settles a paid checkout that has no subscription yet: `complete` links it to the one that was stored for it, `expired` ends
+ * it because there is none, so that the athlete can buy again.
+ */
+export async function settleRow(
   db: Database,
   { gymId, id }: Pick<CheckoutRow, 'gymId' | 'id'>,
-  change: { stripeSubscriptionId: string | null; updatedAt: Date },
+  change: Pick<CheckoutRow, 'status' | 'stripeSubscriptionId' | 'updatedAt'>,
 ): Promise<void> {
   await db
     .updateTable('checkouts')
-    .set({ ...change, status: 'expired' })
+    .set(change)
     .where('gymId', '=', gymId)
     .where('id', '=', id)
     .where('stripeSubscriptionId', 'is', null)

@@ -3,8 +3,6 @@ import type { Context } from '../../../platform/context.ts';
 import { idempotencyKeyFor } from '../../../platform/stripe/idempotency-key-for.ts';
 import { type Buyer, findPerson, findSale, insertPrice, saveCustomer } from './queries.ts';
 
-type Athlete = Pick<Buyer, 'gymId' | 'userId'>;
-
 /** The paid track that an athlete subscribes to. */
 export interface TrackOffer {
   readonly name: string;
@@ -20,13 +18,13 @@ export interface Seller {
 }
 
 /**
- * Creates the athlete's customer on the gym's account: one for all tracks, and so one billing portal. Replaces a customer
- * deleted there.
+ * Creates the athlete's customer on the gym's account: one for all tracks, and so one billing portal. `deleted`: the customer
+ * that it replaces, because that one was deleted at the provider.
  */
-async function createCustomer(
+export async function createCustomer(
   { db, clock }: Context,
   { stripe, account }: Seller,
-  { gymId, userId }: Athlete,
+  { gymId, userId }: Pick<Buyer, 'gymId' | 'userId'>,
   deleted: string | null,
 ): Promise<string> {
   const { email, firstName, lastName } = await findPerson(db, userId);
@@ -39,16 +37,6 @@ async function createCustomer(
   const row = { gymId, userId, stripeAccountId: account, stripeCustomerId: id };
   await saveCustomer(db, { ...row, createdAt: clock.now() }, deleted);
   return id;
-}
-
-/** Replaces an athlete's customer that was deleted at the provider; returns the new one. */
-export function replaceCustomer(
-  context: Context,
-  seller: Seller,
-  athlete: Athlete,
-  deleted: string,
-): Promise<string> {
-  return createCustomer(context, seller, athlete, deleted);
 }
 
 async function createPrice(

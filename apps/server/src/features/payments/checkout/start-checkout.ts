@@ -19,7 +19,7 @@ import {
   storeSession,
 } from './queries.ts';
 import { finalStatusOf } from './refresh-checkout.ts';
-import { type TrackOffer, prepareSale, replaceCustomer } from './sale.ts';
+import { type TrackOffer, createCustomer, prepareSale } from './sale.ts';
 
 /** A paid track with its ids. */
 type OfferedTrack = TrackOffer & {
@@ -85,7 +85,7 @@ async function createSession(
     const idempotencyKey = idempotencyKeyFor(`checkout:${checkout.id}`, all);
     return stripe.checkout.sessions.create(all, { stripeAccount: account, idempotencyKey });
   };
-  const replace = () => replaceCustomer(context, { stripe, account }, checkout, params.customer);
+  const replace = () => createCustomer(context, { stripe, account }, checkout, params.customer);
   const session = await withLiveCustomer(params.customer, replace, create);
   const isStored = await storeSession(context.db, checkout, {
     stripeSessionId: session.id,

@@ -4,7 +4,8 @@ import type { Context } from '../../../platform/context.ts';
 import { type Trx, inTransaction } from '../../../platform/database/transaction.ts';
 import { lockMemberships } from '../../gyms/index.ts';
 import { admitToTrack, endAdmission } from '../../tracks/index.ts';
-import { type CheckoutRow, linkSubscription } from '../checkout/queries.ts';
+import { type Buyer, type CheckoutRow, settleRow } from '../checkout/queries.ts';
+import { findAccount } from '../connect/queries.ts';
 import { accessEndOf } from './access-end.ts';
 import {
   type Entitlement,
@@ -14,10 +15,8 @@ import {
   isNewcomer,
 } from './entitlement-of.ts';
 import {
-  type Buyer,
   type SubscriptionRow,
   findAthleteState,
-  findDisconnection,
   lockSubscriptions,
   upsertSubscription,
 } from './queries.ts';
@@ -142,8 +141,8 @@ async function tryApply(context: Context, update: SubscriptionUpdate) {
     const others = rows.filter((each) => !isThis(each));
     const athlete = await athleteStateOf(trx, row, isAccountLive, others);
     const now = clock.now();
-    const disconnectedAt = await findDisconnection(trx, before.stripeAccountId);
-    const known = withFetched(before, fetched, disconnectedAt);
+    const account = await findAccount(trx, before.stripeAccountId);
+    const known = withFetched(before, fetched, account?.disconnectedAt ?? null);
     const { status, accessEndsAt } = known;
     const isAccessOver = accessEndsAt !== null && accessEndsAt <= now;
     const state = { ...athlete, isAccessOver };
@@ -152,7 +151,8 @@ async function tryApply(context: Context, update: SubscriptionUpdate) {
     await upsertSubscription(trx, after);
     if (!stored && checkout) {
       const { stripeSubscriptionId } = row;
-      await linkSubscription(trx, checkout, { stripeSubscriptionId, updatedAt: clock.now() });
+      const change = { stripeSubscriptionId, updatedAt: clock.now() };
+      await settleRow(trx, checkout, { ...change, status: 'complete' });
     }
     if (after.isEntitled && !before.isEntitled) {
       await replaceOthers(context, trx, others);

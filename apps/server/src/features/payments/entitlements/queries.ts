@@ -2,15 +2,9 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import { sameGym } from '../../../platform/database/same-gym.ts';
 import type { DB } from '../../../platform/database/schema.ts';
 import type { Database, Trx } from '../../../platform/database/transaction.ts';
+import type { Buyer } from '../checkout/queries.ts';
 
 export type SubscriptionRow = Selectable<DB['trackSubscriptions']>;
-
-/** An athlete and a paid track. */
-export interface Buyer {
-  readonly gymId: string;
-  readonly trackId: string;
-  readonly userId: string;
-}
 
 /** A gym, and optionally one of its tracks, athletes or accounts. */
 export type LiveScope = Pick<Buyer, 'gymId'> & Partial<Buyer> & { readonly account?: string };
@@ -68,16 +62,6 @@ export async function findAthleteState(db: Database, { gymId, trackId, userId }:
     .where('tracks.gymId', '=', gymId)
     .where('tracks.id', '=', trackId)
     .executeTakeFirst();
-}
-
-/** When an account was disconnected; null if it is not. */
-export async function findDisconnection(db: Database, account: string): Promise<Date | null> {
-  const row = await db
-    .selectFrom('connectedAccounts')
-    .select('disconnectedAt')
-    .where('stripeAccountId', '=', account)
-    .executeTakeFirst();
-  return row?.disconnectedAt ?? null;
 }
 
 /** Inserts or updates a subscription. */

@@ -2,13 +2,7 @@ import type { Context } from '../../../platform/context.ts';
 import { isMissingAtProvider } from '../../../platform/stripe/call-provider.ts';
 import { idOf } from '../../../platform/stripe/id-of.ts';
 import type { Provider } from '../../../platform/stripe/provider.ts';
-import { inTransaction } from '../../../platform/database/transaction.ts';
-import {
-  type CheckoutRow,
-  closeCheckout,
-  endCheckout,
-  linkSubscription,
-} from '../checkout/queries.ts';
+import { type CheckoutRow, closeCheckout, settleRow } from '../checkout/queries.ts';
 import { findSubscription } from './queries.ts';
 import { refreshSubscription } from './refresh-subscription.ts';
 
@@ -38,12 +32,9 @@ async function settlePaid(
     await refreshSubscription(context, provider, ref, clock.now());
   }
   const row = subscriptionId && (await findSubscription(db, gymId, subscriptionId));
-  const change = { updatedAt: clock.now() };
-  if (!row) return endCheckout(db, checkout, { ...change, stripeSubscriptionId: subscriptionId });
-  const { stripeSubscriptionId } = row;
-  return inTransaction(db, (trx) =>
-    linkSubscription(trx, checkout, { ...change, stripeSubscriptionId }),
-  );
+  const status = row ? 'complete' : 'expired';
+  const change = { status, stripeSubscriptionId: subscriptionId, updatedAt: clock.now() } as const;
+  await settleRow(db, checkout, change);
 }
 
 /** Fetches what became of a checkout, in case its events were lost. */
@@ -59,6 +50,7 @@ export async function settleCheckout(
     await closeCheckout(db, checkout, { status: 'complete', updatedAt: clock.now() });
     await settlePaid(context, provider, checkout, idOf(session.subscription));
   } else {
-    await endCheckout(db, checkout, { stripeSubscriptionId: null, updatedAt: clock.now() });
+    const change = { stripeSubscriptionId: null, updatedAt: clock.now() };
+    await settleRow(db, checkout, { ...change, status: 'expired' });
   }
 }

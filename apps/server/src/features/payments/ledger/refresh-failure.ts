@@ -6,13 +6,7 @@ import type { GymAccount } from './fetch-entries.ts';
 import { type FailureRow, findFailure } from './queries.ts';
 import { refreshRow } from './refresh-row.ts';
 
-const statuses: Readonly<Record<string, FailureRow['status']>> = {
-  draft: 'draft',
-  open: 'open',
-  paid: 'paid',
-  uncollectible: 'uncollectible',
-  void: 'void',
-};
+const statuses = ['draft', 'open', 'paid', 'uncollectible', 'void'] as const;
 
 type Failure = Omit<FailureRow, 'gymId' | 'stripeAccountId' | 'id' | 'version' | 'refreshedAt'>;
 
@@ -33,7 +27,7 @@ function readFailure(invoice: Stripe.Invoice, charges: readonly Stripe.Charge[])
   const next = invoice.status === 'open' ? invoice.next_payment_attempt : null;
   return {
     stripeSubscriptionId: idOf(invoice.parent?.subscription_details?.subscription),
-    status: statuses[invoice.status ?? 'draft'] ?? 'open',
+    status: statuses.find((each) => each === (invoice.status ?? 'draft')) ?? 'open',
     amountDue: invoice.amount_due,
     currency: invoice.currency,
     reason: reasonOf(failed.at(-1)),

@@ -11,18 +11,12 @@ type PayoutState = Pick<
   'status' | 'amount' | 'currency' | 'arrivalDate' | 'failure' | 'createdAt'
 >;
 
-const statuses: Readonly<Record<string, PayoutRow['status']>> = {
-  pending: 'pending',
-  in_transit: 'in_transit',
-  paid: 'paid',
-  failed: 'failed',
-  canceled: 'canceled',
-};
+const statuses = ['pending', 'in_transit', 'paid', 'failed', 'canceled'] as const;
 
 /** Converts a payout. The provider sends the day of arrival as midnight UTC. */
 export function readPayout(payout: Stripe.Payout): PayoutState {
   return {
-    status: statuses[payout.status] ?? 'pending',
+    status: statuses.find((each) => each === payout.status) ?? 'pending',
     amount: payout.amount,
     currency: payout.currency,
     arrivalDate: new Date(payout.arrival_date * 1000).toISOString().slice(0, 10),

@@ -3,7 +3,7 @@ import type { Context } from '../../../platform/context.ts';
 import type { Actor } from '../../../platform/sessions/actor.ts';
 import { callProvider } from '../../../platform/stripe/call-provider.ts';
 import { lastDayBefore } from '../../../platform/time/clock.ts';
-import { replaceCustomer } from '../checkout/sale.ts';
+import { createCustomer } from '../checkout/sale.ts';
 import { callAccount } from '../connect/call-account.ts';
 import { accessEndOf } from '../entitlements/access-end.ts';
 import { dayText } from '../reconcile/words.ts';
@@ -40,7 +40,7 @@ export async function getAthletePortal(context: Context, actor: Actor, gymId: st
   const athlete = { gymId, userId: actor.id };
   if (found.disconnectedAt) return accountDisconnected(context, { ...athlete, timeZone });
   const { stripe } = provider;
-  const replace = () => replaceCustomer(context, { stripe, account }, athlete, customer);
+  const replace = () => createCustomer(context, { stripe, account }, athlete, customer);
   const of = { customer, account, returnTo: '/dashboard', replace };
   const open = () =>
     callAccount(context, account, () => createPortalSession(context, provider, of));

@@ -4,6 +4,11 @@ import { sameGym } from '../../platform/database/same-gym.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 import { isOnTrack } from '../gyms/index.ts';
 
+export interface OfGroup {
+  readonly gymId: string;
+  readonly groupId: string;
+}
+
 /**
  * Whether a member may use a chat: that of a track only as its admin, the gym's owner, as a coach of the gym, or while
  * on the track. `member` and `chat` are the names of the tables in the query.

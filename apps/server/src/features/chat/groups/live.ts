@@ -14,12 +14,8 @@ import {
   liveReaction,
 } from '../../../platform/realtime/live-reaction.ts';
 import { rooms } from '../../../platform/realtime/rooms.ts';
+import type { OfGroup } from '../queries.ts';
 import { listMembersAmong } from './queries.ts';
-
-interface OfGroup {
-  readonly gymId: string;
-  readonly groupId: string;
-}
 
 /** Notifies users, and everyone who has the chat open, that it changed for them. */
 function tellUsers(hub: Hub, groupId: string, userIds: readonly string[]): void {

@@ -10,6 +10,7 @@ import { usersOfVisibleGyms } from '../../gyms/index.ts';
 import { hasUnreadMention } from '../messages/mentioning/queries.ts';
 import { hasBlocked } from '../people/queries.ts';
 import {
+  type OfGroup,
   coaches,
   countUnread,
   fullName,
@@ -303,7 +304,7 @@ export type GroupWithMembers = NonNullable<Awaited<ReturnType<typeof findGroupWi
 /** Which of these users are members of a group, which may be deleted. */
 export async function listMembersAmong(
   db: Database,
-  { gymId, groupId }: { gymId: string; groupId: string },
+  { gymId, groupId }: OfGroup,
   userIds: readonly string[],
 ): Promise<string[]> {
   const rows = await db

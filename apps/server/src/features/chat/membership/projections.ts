@@ -14,8 +14,7 @@ import {
   endMemberOfTrack,
   endMembersOfGym,
   handOverGroups,
-  insertGymGroup,
-  insertTrackGroup,
+  insertGroup,
   lockCustomGroups,
   markGroupDeleted,
   markGroupsOfGymDeleted,
@@ -29,9 +28,9 @@ export function chatProjections({
   outbox,
 }: Pick<Context, 'clock' | 'outbox'>): Projection[] {
   return [
-    projection(gymCreated, (trx, { gymId }) => insertGymGroup(trx, gymId, clock.now())),
+    projection(gymCreated, (trx, { gymId }) => insertGroup(trx, { gymId }, clock.now())),
     projection(trackCreated, async (trx, { gymId, trackId }) => {
-      await insertTrackGroup(trx, { gymId, trackId }, clock.now());
+      await insertGroup(trx, { gymId, trackId }, clock.now());
       await upsertCoaches(trx, gymId, clock.now());
     }),
     projection(staffSaved, (trx, { gymId }) => upsertCoaches(trx, gymId, clock.now())),

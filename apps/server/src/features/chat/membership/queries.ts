@@ -3,33 +3,17 @@ import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/transaction.ts';
 import { isOnTrack } from '../../gyms/index.ts';
 
-/** Makes the chat of a gym, with its owner as admin. */
-export async function insertGymGroup(db: Database, gymId: string, now: Date): Promise<void> {
-  await sql`
-    with made as (
-      insert into chat_groups (gym_id, id, group_type, created_by, created_at, updated_at)
-      select id, id, ${groupTypes.gym}::smallint, owner_id, ${now}, ${now} from gyms where id = ${gymId}
-      returning gym_id, id, created_by
-    )
-    insert into chat_members (gym_id, group_id, user_id, is_admin, joined_at)
-    select gym_id, id, created_by, true, ${now} from made`.execute(db);
-}
-
-export interface OfTrack {
-  readonly gymId: string;
-  readonly trackId: string;
-}
-
-/** Makes the chat of a track, with the gym's owner as admin. */
-export async function insertTrackGroup(
+/** Makes the chat of a gym, or of a track of it, with the gym's owner as admin. */
+export async function insertGroup(
   db: Database,
-  { gymId, trackId }: OfTrack,
+  { gymId, trackId }: { gymId: string; trackId?: string },
   now: Date,
 ): Promise<void> {
+  const type = trackId ? groupTypes.track : groupTypes.gym;
   await sql`
     with made as (
       insert into chat_groups (gym_id, id, group_type, track_id, created_by, created_at, updated_at)
-      select id, ${trackId}, ${groupTypes.track}::smallint, ${trackId}, owner_id, ${now}, ${now}
+      select id, ${trackId ?? gymId}::uuid, ${type}::smallint, ${trackId ?? null}::uuid, owner_id, ${now}, ${now}
       from gyms where id = ${gymId}
       returning gym_id, id, created_by
     )
@@ -99,7 +83,7 @@ export async function endCoach(
 /** Ends a user's membership of a track's chat. The owner of the gym stays its admin. */
 export async function endMemberOfTrack(
   db: Database,
-  { gymId, trackId, userId }: OfTrack & { readonly userId: string },
+  { gymId, trackId, userId }: { gymId: string; trackId: string; userId: string },
   now: Date,
 ): Promise<void> {
   await db

@@ -12,7 +12,18 @@ import { compiledOnce } from '../../../platform/database/compiled-once.ts';
 import { findWithList, findWithListOnce } from '../../../platform/database/find-list.ts';
 import { sameGym } from '../../../platform/database/same-gym.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
-import { coaches, countUnread, fullName, senderName, visibleGroups } from '../queries.ts';
+import {
+  coaches,
+  countUnread,
+  fullName,
+  type OfGroup,
+  senderName,
+  visibleGroups,
+} from '../queries.ts';
+
+export interface OfMessage extends OfGroup {
+  readonly seq: number;
+}
 
 /** The image of a message's sender: a welcome note is the gym's. */
 export const senderImage = sql<
@@ -177,15 +188,11 @@ export function readGroup(db: Database, { userId, groupId }: Omit<Reading, 'stre
     .where('chatGroups.id', '=', groupId);
 }
 
-const readStretch = findWithListOnce(
+/** Messages of a group that the user is in, and the group's last numbers; null if the user is not in it. */
+export const findMessages = findWithListOnce(
   (db, { stretch, ...of }: Reading) => [readGroup(db, of), stretchOf(db, stretch)],
   { per: ['kind'] },
 );
-
-/** Messages of a group that the user is in, and the group's last numbers; null if the user is not in it. */
-export async function findMessages(db: Database, reading: Reading) {
-  return readStretch(db, reading);
-}
 
 interface ReadPosition {
   readonly gymId: string;

@@ -4,7 +4,8 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { imageLink } from '../../../platform/storage/image-link.ts';
 import { presentNotification } from '../bell/present.ts';
 import { kinds } from '../kinds/kinds.ts';
-import { type OfGroup, findToldGroup, takeDue } from './queries.ts';
+import type { OfGroup } from '../queries.ts';
+import { findToldGroup, takeDue } from './queries.ts';
 
 /** Users in one transaction. */
 const pageSize = 500;

@@ -3,7 +3,8 @@ import { greeting, writeLetter } from '../../../platform/mail/letter.ts';
 import { readsLikeLink } from '../../../platform/mail/quotable.ts';
 import { hasStopped, sendIfAdmitted, stopLink } from '../../../platform/mail/recipients.ts';
 import { presentNotification } from '../bell/present.ts';
-import { type OfGroup, findToMail } from './queries.ts';
+import type { OfGroup } from '../queries.ts';
+import { findToMail } from './queries.ts';
 
 type Row = NonNullable<Awaited<ReturnType<typeof findToMail>>>;
 type Told = NonNullable<ReturnType<typeof presentNotification>>;

@@ -2,11 +2,7 @@ import { sql } from 'kysely';
 import type { Database, Trx } from '../../../platform/database/transaction.ts';
 import { toldNotifications } from '../bell/queries.ts';
 import type { Ways } from '../kinds/kind.ts';
-
-export interface OfGroup {
-  readonly gymId: string;
-  readonly groupId: string;
-}
+import type { OfGroup } from '../queries.ts';
 
 /** The text and link of a group of notifications, from any one of its rows: they are the same for all users. */
 export async function findToldGroup(db: Database, { gymId, groupId }: OfGroup) {

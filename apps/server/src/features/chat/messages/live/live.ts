@@ -24,11 +24,12 @@ import { rooms } from '../../../../platform/realtime/rooms.ts';
 import { findBlocksAmong } from '../../people/queries.ts';
 import { isBlockedIn, presentMessage } from '../present.ts';
 import { type MessageRow, findMessage } from '../queries.ts';
-import { type Group, type MemberRow, findMembersAmong, findMessagesBetween } from './queries.ts';
+import type { OfGroup } from '../../queries.ts';
+import { type MemberRow, findMembersAmong, findMessagesBetween } from './queries.ts';
 import type { ToldMessages } from './told-messages.ts';
 
 /** The online members of a group, after sockets of others have been removed from its room. */
-async function gatherMembers({ db }: Context, hub: Hub, group: Group): Promise<MemberRow[]> {
+async function gatherMembers({ db }: Context, hub: Hub, group: OfGroup): Promise<MemberRow[]> {
   const members = await findMembersAmong(db, group, hub.onlineUsers());
   const ids = new Set(members.map(({ userId }) => userId));
   const isAnyoneElse = hub.watchers(groupTopic, group.groupId).some((id) => !ids.has(id));

@@ -1,17 +1,12 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../../platform/database/transaction.ts';
-import { liveMembers, unreadOfMember, withNames } from '../../queries.ts';
+import { type OfGroup, liveMembers, unreadOfMember, withNames } from '../../queries.ts';
 import { type MessageRow, messagesWithSender } from '../queries.ts';
-
-export interface Group {
-  readonly gymId: string;
-  readonly groupId: string;
-}
 
 /** The messages of a group from one position to another, both inclusive. */
 export async function findMessagesBetween(
   db: Database,
-  { gymId, groupId }: Group,
+  { gymId, groupId }: OfGroup,
   [first, last]: readonly [number, number],
 ): Promise<MessageRow[]> {
   return messagesWithSender(db)
@@ -26,7 +21,7 @@ export async function findMessagesBetween(
 /** Which of these users are in a live group now, and the group as each of them sees it. */
 export async function findMembersAmong(
   db: Database,
-  { gymId, groupId }: Group,
+  { gymId, groupId }: OfGroup,
   userIds: readonly string[],
 ) {
   return withNames(liveMembers(db))

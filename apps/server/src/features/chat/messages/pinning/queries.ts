@@ -1,23 +1,15 @@
 import { findWithList } from '../../../../platform/database/find-list.ts';
 import { sameGym } from '../../../../platform/database/same-gym.ts';
 import type { Database, Trx } from '../../../../platform/database/transaction.ts';
-import { messagesWithSender, readGroup } from '../queries.ts';
-
-interface OfMessage {
-  readonly gymId: string;
-  readonly groupId: string;
-  readonly seq: number;
-}
+import type { OfGroup } from '../../queries.ts';
+import { type OfMessage, messagesWithSender, readGroup } from '../queries.ts';
 
 interface NewPin extends OfMessage {
   readonly pinnedBy: string;
   readonly pinnedAt: Date;
 }
 
-export async function countPins(
-  db: Database,
-  { gymId, groupId }: Omit<OfMessage, 'seq'>,
-): Promise<number> {
+export async function countPins(db: Database, { gymId, groupId }: OfGroup): Promise<number> {
   const { count } = await db
     .selectFrom('chatPins')
     .select((eb) => eb.fn.countAll<number>().as('count'))

@@ -1,15 +1,9 @@
 import { maxReactors } from '@trackboard/contract/chat';
 import { sql } from 'kysely';
-import { sameGym } from '../../../../platform/database/same-gym.ts';
 import type { Database, Trx } from '../../../../platform/database/transaction.ts';
 import { hasBlocked } from '../../people/queries.ts';
-import { fullName, visibleGroups } from '../../queries.ts';
-
-interface OfMessage {
-  readonly gymId: string;
-  readonly groupId: string;
-  readonly seq: number;
-}
+import { fullName } from '../../queries.ts';
+import { type OfMessage, visibleMessages } from '../queries.ts';
 
 export interface NewReaction extends OfMessage {
   readonly id: string;
@@ -62,12 +56,9 @@ export async function deleteReaction(
 
 /** The message with this id in a chat that the user is in. */
 export async function findVisibleMessage(db: Database, userId: string, messageId: string) {
-  return visibleGroups(db, userId)
-    .innerJoin('chatMessages as message', (join) =>
-      sameGym(join, 'message.groupId', 'chatGroups.id'),
-    )
-    .select(['message.gymId', 'message.groupId', 'message.seq'])
-    .where('message.id', '=', messageId)
+  return visibleMessages(db, userId)
+    .select(['chatMessages.gymId', 'chatMessages.groupId', 'chatMessages.seq'])
+    .where('chatMessages.id', '=', messageId)
     .executeTakeFirst();
 }
 

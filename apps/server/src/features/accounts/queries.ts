@@ -10,32 +10,21 @@ export async function insertUser(db: Database, user: Insertable<DB['users']>): P
   return db.insertInto('users').values(user).returningAll().executeTakeFirstOrThrow();
 }
 
+const liveUsers = (db: Database) =>
+  db.selectFrom('users').selectAll().where('deletedAt', 'is', null);
+
 export async function findUser(db: Database, id: string): Promise<UserRow | undefined> {
-  return db
-    .selectFrom('users')
-    .selectAll()
-    .where('id', '=', id)
-    .where('deletedAt', 'is', null)
-    .executeTakeFirst();
+  return liveUsers(db).where('id', '=', id).executeTakeFirst();
 }
 
 /** Locks the row until the transaction ends. */
 export async function lockUser(trx: Database, id: string): Promise<UserRow | undefined> {
-  return trx
-    .selectFrom('users')
-    .selectAll()
-    .where('id', '=', id)
-    .where('deletedAt', 'is', null)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
+  return liveUsers(trx).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 }
 
 export async function findUserByEmail(db: Database, email: string): Promise<UserRow | undefined> {
-  return db
-    .selectFrom('users')
-    .selectAll()
+  return liveUsers(db)
     .where((eb) => eb(eb.fn('lower', ['email']), '=', email.toLowerCase()))
-    .where('deletedAt', 'is', null)
     .executeTakeFirst();
 }
 

@@ -143,11 +143,9 @@ export async function replaceConnectedAccount(
 
 /** Locks an owner's gym until the transaction ends. */
 export async function lockGymOfOwner(trx: Database, ownerId: string) {
-  return trx
-    .selectFrom('gyms')
+  return openGyms(trx)
     .select(['id', 'name', 'image'])
     .where('ownerId', '=', ownerId)
-    .where('closedAt', 'is', null)
     .forNoKeyUpdate()
     .executeTakeFirst();
 }
@@ -164,11 +162,9 @@ export async function lockGym(trx: Database, id: string): Promise<boolean> {
 
 /** Whether a gym is open; if so, it cannot be closed until the transaction ends. */
 export async function lockOpenGym(trx: Database, id: string): Promise<boolean> {
-  const row = await trx
-    .selectFrom('gyms')
-    .select('id')
-    .where('id', '=', id)
-    .where('closedAt', 'is', null)
+  const row = await openGyms(trx)
+    .select('gyms.id')
+    .where('gyms.id', '=', id)
     .forShare()
     .executeTakeFirst();
   return row !== undefined;
@@ -203,12 +199,7 @@ export async function listGymsEver(db: Database, userId: string) {
 }
 
 export async function findOpenGym(db: Database, id: string) {
-  return db
-    .selectFrom('gyms')
-    .selectAll()
-    .where('id', '=', id)
-    .where('closedAt', 'is', null)
-    .executeTakeFirst();
+  return openGyms(db).selectAll().where('id', '=', id).executeTakeFirst();
 }
 export type OwnGymRow = NonNullable<Awaited<ReturnType<typeof findOpenGym>>>;
 

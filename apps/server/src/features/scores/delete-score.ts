@@ -2,8 +2,8 @@ import { failure } from '@trackboard/contract';
 import { scoreDeleted } from '@trackboard/contract/scores';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Actor } from '../../platform/sessions/actor.ts';
+import { lockAthlete } from '../gyms/index.ts';
 import { deleteOwnScore } from './queries.ts';
-import { lockResultsOf } from './records/queries.ts';
 import { updateRecordMarks } from './records/update-record-marks.ts';
 import { discardVideo } from './score-video.ts';
 import type { Context } from '../../platform/context.ts';
@@ -12,7 +12,7 @@ import type { Context } from '../../platform/context.ts';
 export async function deleteScore(context: Context, actor: Actor, workoutId: string) {
   const { db, clock, outbox } = context;
   return inTransaction(db, async (trx) => {
-    if (!(await lockResultsOf(trx, actor.id))) return failure('session_expired');
+    if (!(await lockAthlete(trx, actor.id))) return failure('session_expired');
     const score = await deleteOwnScore(trx, actor.id, workoutId, clock.now());
     if (!score) return failure('not_found');
     const { gymId, id: scoreId, userId } = score;

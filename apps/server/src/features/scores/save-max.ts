@@ -11,8 +11,7 @@ import { newId } from '../../platform/database/new-id.ts';
 import { type Database, type Trx, inTransaction } from '../../platform/database/transaction.ts';
 import type { Actor } from '../../platform/sessions/actor.ts';
 import { dayIn } from '../../platform/time/clock.ts';
-import { findHomeTimeZone } from '../gyms/index.ts';
-import { lockResultsOf } from './records/queries.ts';
+import { findHomeTimeZone, lockAthlete } from '../gyms/index.ts';
 import { updateRecordMarks } from './records/update-record-marks.ts';
 import type { Context } from '../../platform/context.ts';
 import { presentMax } from './lifts/present.ts';
@@ -78,7 +77,7 @@ export async function saveMax(context: Context, actor: Actor, form: Form) {
   const lift = await findLift(context.db, form.movementId);
   if (!lift) return invalidField('MovementId', 'Choose a lift from the list.');
   const row = await inTransaction(context.db, async (trx) => {
-    if (!(await lockResultsOf(trx, actor.id))) return failure('session_expired');
+    if (!(await lockAthlete(trx, actor.id))) return failure('session_expired');
     return (await store(trx, context, actor, form)) ?? failure('not_found');
   });
   return isFailure(row) ? row : presentMax({ ...row, movement: lift.name }, actor.weightUnit);

@@ -212,8 +212,8 @@ export async function findHomeTimeZone(db: Database, userId: string): Promise<st
   return (await homeTimeZone(db, userId).executeTakeFirst())?.timeZone;
 }
 
-/** Locks the user's row, which serializes changes of memberships. Returns false if the account was deleted. */
-export async function lockMemberships(trx: Database, userId: string): Promise<boolean> {
+/** Locks the user's row, which serializes changes of memberships and results. Returns false if the account was deleted. */
+export async function lockAthlete(trx: Database, userId: string): Promise<boolean> {
   const row = await trx
     .selectFrom('users')
     .select('deletedAt')

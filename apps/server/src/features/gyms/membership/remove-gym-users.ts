@@ -9,7 +9,7 @@ import {
   endMemberships,
   hasBeenMember,
   isMember,
-  lockMemberships,
+  lockAthlete,
 } from './queries.ts';
 
 /** Owners may remove anyone from their gym, coaches its athletes, athletes themselves, even if they have left already. */
@@ -41,7 +41,7 @@ export async function removeGymUsers(
   const unique = [...new Set(userIds)].toSorted();
   const now = context.clock.now();
   await inTransaction(context.db, async (trx) => {
-    for (const userId of unique) await lockMemberships(trx, userId);
+    for (const userId of unique) await lockAthlete(trx, userId);
     const left = await endMemberships(trx, gymId, unique, now);
     if (!left.length) return;
     await choosePrimaryGyms(trx, left);

@@ -4,7 +4,7 @@ import type { Context } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { GymActor } from '../../../platform/sessions/actor.ts';
 import { joinAsMember } from './join.ts';
-import { endMemberships, isMember, lockMemberships } from './queries.ts';
+import { endMemberships, isMember, lockAthlete } from './queries.ts';
 
 /**
  * Makes the owner an athlete of their gym, or ends that together with the owner's memberships of its tracks. Idempotent.
@@ -16,7 +16,7 @@ export async function setTraining(
   trains: boolean,
 ) {
   return inTransaction(db, async (trx) => {
-    await lockMemberships(trx, userId);
+    await lockAthlete(trx, userId);
     if ((await isMember(trx, gymId, userId)) === trains) return { trains };
     const now = clock.now();
     if (!trains) await endMemberships(trx, gymId, [userId], now);

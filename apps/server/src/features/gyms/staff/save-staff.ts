@@ -7,7 +7,7 @@ import { type Trx, inTransaction } from '../../../platform/database/transaction.
 import { admitRecipients } from '../../../platform/mail/recipients.ts';
 import { after } from '../../../platform/time/clock.ts';
 import { type Sender, admitMails } from '../admit-mails.ts';
-import { isMember, lockMemberships } from '../membership/queries.ts';
+import { isMember, lockAthlete } from '../membership/queries.ts';
 import { lockGym } from '../queries.ts';
 import { readTeam } from './get-staff.ts';
 import {
@@ -35,7 +35,7 @@ export async function makeCoach({ outbox, clock }: Context, trx: Trx, coach: New
 async function saveMember(context: Context, coach: NewCoach) {
   const { gymId, userId } = coach;
   return inTransaction(context.db, async (trx) => {
-    const isAlive = await lockMemberships(trx, userId);
+    const isAlive = await lockAthlete(trx, userId);
     if (!isAlive || !(await isMember(trx, gymId, userId))) return failure('not_found');
     if (!(await lockGym(trx, gymId))) return failure('not_found');
     const others = await countOthers(trx, { gymId, userId, email: null }, context.clock.now());

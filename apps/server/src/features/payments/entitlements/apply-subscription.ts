@@ -2,7 +2,7 @@ import { failure, isFailure } from '@trackboard/contract';
 import { trackSubscriptionChanged, trackSubscriptionRevoked } from '@trackboard/contract/payments';
 import type { Context } from '../../../platform/context.ts';
 import { type Trx, inTransaction } from '../../../platform/database/transaction.ts';
-import { lockMemberships } from '../../gyms/index.ts';
+import { lockAthlete } from '../../gyms/index.ts';
 import { admitToTrack, endAdmission } from '../../tracks/index.ts';
 import { type Buyer, type CheckoutRow, settleRow } from '../checkout/queries.ts';
 import { findAccount } from '../connect/queries.ts';
@@ -126,7 +126,7 @@ async function tryApply(context: Context, update: SubscriptionUpdate) {
   const { row, checkoutStartedAt, checkout, fetched } = update;
   const { gymId, trackId, userId } = row;
   return inTransaction(db, async (trx) => {
-    const isAccountLive = await lockMemberships(trx, userId);
+    const isAccountLive = await lockAthlete(trx, userId);
     const rows = await lockSubscriptions(trx, row);
     const isThis = (each: SubscriptionRow) =>
       each.stripeSubscriptionId === row.stripeSubscriptionId;

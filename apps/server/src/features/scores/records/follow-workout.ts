@@ -1,16 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Trx, inTransaction } from '../../../platform/database/transaction.ts';
+import { lockAthlete } from '../../gyms/index.ts';
 import { type WorkoutRow, lockWorkout } from '../../workouts/index.ts';
 import { enteredSets } from '../entered-sets.ts';
 import { liftToStore } from '../lifts/performed-lift.ts';
 import type { Context } from '../../../platform/context.ts';
-import { listScorers, lockResultsOf, updateResult } from './queries.ts';
+import { listScorers, updateResult } from './queries.ts';
 import { findHistory } from '../lifts/queries.ts';
 import { resultOfScore } from './result-of-score.ts';
 import { updateRecordMarks } from './update-record-marks.ts';
 
 async function followScore(trx: Trx, workout: WorkoutRow, userId: string): Promise<void> {
-  await lockResultsOf(trx, userId);
+  await lockAthlete(trx, userId);
   const history = await findHistory(trx, userId, workout.id);
   const { score } = history;
   if (!score) return;

@@ -3,7 +3,7 @@ import { findWithList } from '../../../platform/database/find-list.ts';
 import { jsonRows } from '../../../platform/database/json-rows.ts';
 import { sameGym } from '../../../platform/database/same-gym.ts';
 import type { DB } from '../../../platform/database/schema.ts';
-import type { Database, Trx } from '../../../platform/database/transaction.ts';
+import type { Database } from '../../../platform/database/transaction.ts';
 import type { Actor } from '../../../platform/sessions/actor.ts';
 import { gymIdsOfAthlete, visibleAthletes } from '../../gyms/index.ts';
 import { visibleWorkouts } from '../../workouts/index.ts';
@@ -19,20 +19,6 @@ import {
 export interface Subject {
   readonly subjectKind: 'lift' | 'benchmark';
   readonly subject: string;
-}
-
-/**
- * Locks the athlete's row, so that concurrent changes to an athlete's results run one after the other. Returns false if
- * the account was deleted.
- */
-export async function lockResultsOf(trx: Trx, userId: string): Promise<boolean> {
-  const row = await trx
-    .selectFrom('users')
-    .select('deletedAt')
-    .where('id', '=', userId)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  return row !== undefined && row.deletedAt === null;
 }
 
 /** An athlete's results in these subjects, and the maxes that they are compared with. */

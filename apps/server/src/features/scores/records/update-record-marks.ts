@@ -51,7 +51,7 @@ export function changedMarks(results: readonly Result[], maxes: readonly LiftMax
   });
 }
 
-/** Updates the record marks of an athlete's results in these subjects. The caller must hold the lock of `lockResultsOf`. */
+/** Updates the record marks of an athlete's results in these subjects. The caller must hold the lock of `lockAthlete`. */
 export async function updateRecordMarks(trx: Trx, userId: string, subjects: readonly string[]) {
   if (!subjects.length) return;
   const { results, maxes } = await listResults(trx, userId, subjects);

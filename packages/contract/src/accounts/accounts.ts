@@ -85,8 +85,6 @@ export const logout = endpoint({
   summary: "Ends the token's session immediately",
   route: 'POST /users/logout',
   access: 'onboarding',
-  output: z.null(),
-  envelope: 'result',
 });
 
 const plateStepMessage = 'Use 0.5 to 25.';

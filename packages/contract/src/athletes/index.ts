@@ -43,7 +43,6 @@ const exportAthletes = endpoint({
   access: 'manageAthletes',
   params: z.object({ gymId: id }),
   query: z.object({ search: pageQuery.shape.search, trackId }),
-  output: z.null(),
   envelope: 'bytes',
 });
 

@@ -51,6 +51,4 @@ export const deleteNote = endpoint({
   route: 'POST /athletes/notes/delete/{id}',
   access: 'manageAthletes',
   params: z.object({ id }),
-  output: z.null(),
-  envelope: 'result',
 });

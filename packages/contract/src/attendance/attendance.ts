@@ -36,8 +36,6 @@ export const checkIn = endpoint({
     /** The day of a tap that arrives late, at most 7 days; by default today, by the gym's time zone. */
     day: day.optional(),
   }),
-  output: z.null(),
-  envelope: 'result',
 });
 
 export const tick = endpoint({
@@ -46,6 +44,4 @@ export const tick = endpoint({
   route: 'POST /attendance/tick',
   access: 'enterScores',
   body: z.object({ gymId: id, userId: id, day, here: z.boolean() }),
-  output: z.null(),
-  envelope: 'result',
 });

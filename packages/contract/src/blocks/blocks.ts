@@ -162,8 +162,6 @@ const deleteBlock = endpoint({
       .default(false)
       .meta({ wire: 'drafts', description: 'true deletes the drafts too' }),
   }),
-  output: z.null(),
-  envelope: 'result',
 });
 
 export { deleteBlock as delete };

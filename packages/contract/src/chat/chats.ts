@@ -175,8 +175,6 @@ export const mute = endpoint({
   access: 'user',
   params: inGroup,
   body: z.object({ isMuted: z.boolean() }),
-  output: z.null(),
-  envelope: 'result',
 });
 
 export { deleteMessage as delete };
@@ -205,8 +203,6 @@ export const pin = endpoint({
   access: 'user',
   params: z.object({ messageId: id }),
   body: z.object({ on: z.boolean() }),
-  output: z.null(),
-  envelope: 'result',
 });
 
 export const pins = endpoint({

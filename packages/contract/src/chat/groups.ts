@@ -89,8 +89,6 @@ export const deleteGroup = endpoint({
   route: 'POST /chats/customGroup/delete/{groupId}',
   access: 'user',
   params: inGroup,
-  output: z.null(),
-  envelope: 'result',
   errors: ['group_fixed'],
 });
 
@@ -100,8 +98,6 @@ export const removeUser = endpoint({
   route: 'POST /chats/removeuser/{groupId}/{userId}',
   access: 'user',
   params: inGroup.extend({ userId: id }),
-  output: z.null(),
-  envelope: 'result',
   errors: ['group_fixed'],
 });
 
@@ -113,8 +109,6 @@ export const block = endpoint({
   access: 'user',
   params: z.object({ userId: id }),
   body: z.object({ isBlocked: z.boolean() }),
-  output: z.null(),
-  envelope: 'result',
 });
 
 export const blocked = endpoint({

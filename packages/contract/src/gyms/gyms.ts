@@ -101,8 +101,6 @@ export const setPrimary = endpoint({
   route: 'POST /gyms/setprimary/{gymId}',
   access: 'joinTracks',
   params: z.object({ gymId: id }),
-  output: z.null(),
-  envelope: 'result',
 });
 
 export const setTraining = endpoint({
@@ -126,8 +124,6 @@ export const removeUsers = endpoint({
     userIds: z.array(id).min(1, 'Please Select An Athlete').max(500).meta({ wire: 'userIds' }),
   }),
   bareBody: 'userIds',
-  output: z.null(),
-  envelope: 'result',
   errors: ['owner_stays'],
 });
 

@@ -47,6 +47,4 @@ export const deleteMovementVideo = endpoint({
   route: 'POST /gyms/movementvideos/delete/{id}',
   access: 'programme',
   params: z.object({ id }),
-  output: z.null(),
-  envelope: 'result',
 });

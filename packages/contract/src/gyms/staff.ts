@@ -82,8 +82,6 @@ export const removeStaff = endpoint({
   route: 'DELETE /gyms/{gymId}/staff/{userId}',
   access: 'user',
   params: z.object({ gymId: id, userId: id }),
-  output: z.null(),
-  envelope: 'result',
 });
 
 export const withdrawStaffInvitation = endpoint({
@@ -92,8 +90,6 @@ export const withdrawStaffInvitation = endpoint({
   route: 'POST /gyms/{gymId}/staffinvitations/withdraw/{id}',
   access: 'manageTeam',
   params: z.object({ gymId: id, id }),
-  output: z.null(),
-  envelope: 'result',
 });
 
 export const sendStaffInvitationAgain = endpoint({
@@ -102,8 +98,6 @@ export const sendStaffInvitationAgain = endpoint({
   route: 'POST /gyms/{gymId}/staffinvitations/sendagain/{id}',
   access: 'manageTeam',
   params: z.object({ gymId: id, id }),
-  output: z.null(),
-  envelope: 'result',
   errors: ['invitation_mailed_often', 'invitation_link_only'],
 });
 

@@ -90,8 +90,6 @@ export const sendAgain = endpoint({
   route: 'POST /invitations/sendagain/{id}',
   access: 'manageAthletes',
   params: z.object({ id }),
-  output: z.null(),
-  envelope: 'result',
   errors: ['invitation_ended', 'invitation_mailed_often', 'invitation_link_only'],
 });
 
@@ -101,8 +99,6 @@ export const withdraw = endpoint({
   route: 'POST /invitations/withdraw/{id}',
   access: 'manageAthletes',
   params: z.object({ id }),
-  output: z.null(),
-  envelope: 'result',
   errors: ['invitation_ended'],
 });
 

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Ability } from './abilities.ts';
 import type { CommonErrorCode, ErrorCode } from './errors.ts';
 import type { Layout } from './layout.ts';
@@ -49,7 +49,8 @@ interface Declaration<
   readonly bareBody?: string;
   /** The most bytes of a JSON body, if not the 1 MB of the server. */
   readonly maxBody?: number;
-  readonly output: Output;
+  /** Left out if it is null: in the envelope `result`, unless the endpoint answers a file. */
+  readonly output?: Output;
   readonly envelope?: Envelope;
   /** The errors it can return, in addition to the common ones. */
   readonly errors?: readonly Code[];
@@ -75,6 +76,7 @@ export interface EndpointShape<
 > extends Omit<Declaration<Params, Query, Body, Output, Code, Who>, 'route'> {
   readonly method: Method;
   readonly path: string;
+  readonly output: Output;
   readonly errors: readonly Code[];
   readonly wire: CallLayouts;
 }
@@ -113,8 +115,8 @@ export type DeclaredError<E extends AnyEndpoint> = E['errors'][number] | CommonE
 
 /** Declares an endpoint: the server binds a handler to it, the client calls it, the OpenAPI document describes it. */
 export function endpoint<
-  Output extends z.ZodType,
   const Who extends Access,
+  Output extends z.ZodType = z.ZodNull,
   const Code extends ErrorCode = never,
   Params extends Fields | undefined = undefined,
   Query extends Fields | undefined = undefined,
@@ -132,9 +134,12 @@ export function endpoint<
   Who
 > {
   const [method, path] = route.split(' ') as [Method, string];
-  const { query, body, output } = declared;
+  const { query, body } = declared;
+  const output = declared.output ?? (z.null() as z.ZodType as Output);
   return {
+    ...(!declared.output && { envelope: 'result' as const }),
     ...declared,
+    output,
     method,
     path,
     errors,

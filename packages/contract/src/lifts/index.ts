@@ -58,8 +58,6 @@ export const deleteMax = endpoint({
   route: 'POST /lifts/maxes/delete/{id}',
   access: 'keepMaxes',
   params: z.object({ id }),
-  output: z.null(),
-  envelope: 'result',
 });
 
 export const maxes = endpoint({

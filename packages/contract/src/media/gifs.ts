@@ -46,7 +46,6 @@ export const bundledGif = endpoint({
   route: 'GET /gifs/{type}/{file}',
   access: 'public',
   params: z.object({ type: gifType, file: z.string().regex(/^[0-9a-f-]{1,60}\.webp$/) }),
-  output: z.null(),
   envelope: 'bytes',
 });
 

@@ -25,7 +25,6 @@ export const image = endpoint({
       .default('full')
       .meta({ wire: 'size', description: 'preview: as small as covers 480 × 320 pixels' }),
   }),
-  output: z.null(),
   envelope: 'bytes',
 });
 
@@ -35,7 +34,6 @@ export const image128 = endpoint({
   route: 'GET /users/getimage128x128',
   access: 'public',
   query,
-  output: z.null(),
   envelope: 'bytes',
 });
 
@@ -45,7 +43,6 @@ export const image72 = endpoint({
   route: 'GET /users/getimage72x72',
   access: 'public',
   query,
-  output: z.null(),
   envelope: 'bytes',
 });
 
@@ -65,6 +62,5 @@ export const video = endpoint({
   route: 'GET /users/getVideo',
   access: 'public',
   query: videoLinkQuery,
-  output: z.null(),
   envelope: 'bytes',
 });

@@ -44,8 +44,6 @@ export const saveWebToken = endpoint({
   route: 'POST /users/savewebtoken',
   access: 'user',
   body: z.object({ token: z.preprocess(readText, pushSubscription.nullable()) }),
-  output: z.null(),
-  envelope: 'result',
 });
 
 export const pushKey = endpoint({

@@ -40,7 +40,6 @@ export const download = endpoint({
   route: 'GET /users/exportfile',
   access: 'public',
   query: ownDataLinkQuery,
-  output: z.null(),
   envelope: 'bytes',
 });
 
@@ -57,8 +56,6 @@ export const deleteAccount = endpoint({
   route: 'POST /users/delete',
   access: 'user',
   body: accountDeletion,
-  output: z.null(),
-  envelope: 'result',
   errors: ['wrong_password', 'gym_name_differs'],
 });
 

@@ -167,7 +167,6 @@ export const exportPayments = endpoint({
   access: 'manageMoney',
   withoutGym: 'gym_missing',
   query: paymentsQuery,
-  output: z.null(),
   envelope: 'bytes',
   errors: ['gym_missing'],
 });

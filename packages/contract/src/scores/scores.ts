@@ -185,8 +185,6 @@ const deleteScore = endpoint({
   route: 'POST /scores/delete/{trackWorkoutId}',
   access: 'logScores',
   params: ofWorkout,
-  output: z.null(),
-  envelope: 'result',
 });
 
 const boardQuery = pageQuery.extend({
@@ -279,8 +277,6 @@ export const removeVideo = endpoint({
   route: 'POST /scores/removevideo/{scoreId}',
   access: 'user',
   params: z.object({ scoreId: id }),
-  output: z.null(),
-  envelope: 'result',
 });
 
 export const deleteComment = endpoint({
@@ -289,8 +285,6 @@ export const deleteComment = endpoint({
   route: 'POST /comments/delete/{commentId}',
   access: 'user',
   params: z.object({ commentId: id }),
-  output: z.null(),
-  envelope: 'result',
 });
 
 export { deleteScore as delete };

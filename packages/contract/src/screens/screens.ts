@@ -108,8 +108,6 @@ export const end = endpoint({
   route: 'DELETE /screens/{id}',
   access: 'programme',
   params: ofScreen,
-  output: z.null(),
-  envelope: 'result',
 });
 
 export const changeTimer = endpoint({

@@ -90,8 +90,6 @@ const deleteTrack = endpoint({
   route: 'POST /tracks/delete/{id}',
   access: 'manageTracks',
   params: z.object({ id }),
-  output: z.null(),
-  envelope: 'result',
 });
 
 export const unassign = endpoint({
@@ -100,8 +98,6 @@ export const unassign = endpoint({
   route: 'POST /tracks/unassign',
   access: 'user',
   body: z.object({ trackId: id, userId: id.optional() }),
-  output: z.null(),
-  envelope: 'result',
 });
 
 export const get = endpoint({

@@ -174,8 +174,6 @@ const deleteWorkout = endpoint({
   route: 'POST /workouts/delete/{id}',
   access: 'programme',
   params: z.object({ id }),
-  output: z.null(),
-  envelope: 'result',
 });
 
 export const deleteMany = endpoint({
@@ -185,8 +183,6 @@ export const deleteMany = endpoint({
   route: 'POST /workouts/deletemany',
   access: 'programme',
   body: z.object({ workoutIds: atOnce(id) }),
-  output: z.null(),
-  envelope: 'result',
 });
 
 /** How long a deleted workout can be restored, in hours. */

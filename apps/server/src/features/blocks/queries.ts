@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { containsFolded } from '../../platform/database/contains-folded.ts';
+import { countOf, countRows, counted } from '../../platform/database/count-rows.ts';
 import { findPage } from '../../platform/database/find-list.ts';
 import { sameGym } from '../../platform/database/same-gym.ts';
 import type { DB } from '../../platform/database/schema.ts';
@@ -26,15 +27,13 @@ export async function findBlock(db: Database, gymId: string, id: string) {
   return liveBlocks(db, gymId)
     .selectAll('blocks')
     .select((eb) =>
-      eb
-        .selectFrom('trackMembers')
-        .select((count) => count.fn.countAll<number>().as('count'))
-        .whereRef('trackMembers.gymId', '=', 'blocks.gymId')
-        .whereRef('trackMembers.trackId', '=', 'blocks.trackId')
-        .where('trackMembers.leftAt', 'is', null)
-        .$asScalar()
-        .$notNull()
-        .as('athletes'),
+      countOf(
+        eb
+          .selectFrom('trackMembers')
+          .whereRef('trackMembers.gymId', '=', 'blocks.gymId')
+          .whereRef('trackMembers.trackId', '=', 'blocks.trackId')
+          .where('trackMembers.leftAt', 'is', null),
+      ).as('athletes'),
     )
     .where('blocks.id', '=', id)
     .executeTakeFirst();
@@ -61,15 +60,13 @@ export async function listPlanned(db: Database, gymId: string, blockId: string) 
       'blockWorkouts.isRetest',
     ])
     .select((eb) =>
-      eb
-        .selectFrom('scores')
-        .select((count) => count.fn.countAll<number>().as('count'))
-        .whereRef('scores.gymId', '=', 'blockWorkouts.gymId')
-        .whereRef('scores.workoutId', '=', 'blockWorkouts.trackWorkoutId')
-        .where('scores.deletedAt', 'is', null)
-        .$asScalar()
-        .$notNull()
-        .as('logged'),
+      countOf(
+        eb
+          .selectFrom('scores')
+          .whereRef('scores.gymId', '=', 'blockWorkouts.gymId')
+          .whereRef('scores.workoutId', '=', 'blockWorkouts.trackWorkoutId')
+          .where('scores.deletedAt', 'is', null),
+      ).as('logged'),
     )
     .where('blockWorkouts.gymId', '=', gymId)
     .where('blockWorkouts.blockId', '=', blockId)
@@ -101,25 +98,22 @@ export async function findBlocks(
     .selectAll('blocks')
     .select('tracks.name as trackName')
     .select((eb) =>
-      eb
-        .selectFrom('blockWorkouts')
-        .leftJoin('workouts', (join) =>
-          sameGym(join, 'workouts.id', 'blockWorkouts.trackWorkoutId'),
-        )
-        .select((count) => count.fn.countAll<number>().as('count'))
-        .whereRef('blockWorkouts.gymId', '=', 'blocks.gymId')
-        .whereRef('blockWorkouts.blockId', '=', 'blocks.id')
-        .where('workouts.deletedAt', 'is', null)
-        .$asScalar()
-        .$notNull()
-        .as('workouts'),
+      countOf(
+        eb
+          .selectFrom('blockWorkouts')
+          .leftJoin('workouts', (join) =>
+            sameGym(join, 'workouts.id', 'blockWorkouts.trackWorkoutId'),
+          )
+          .whereRef('blockWorkouts.gymId', '=', 'blocks.gymId')
+          .whereRef('blockWorkouts.blockId', '=', 'blocks.id')
+          .where('workouts.deletedAt', 'is', null),
+      ).as('workouts'),
     )
     .orderBy('blocks.createdAt', 'desc')
     .orderBy('blocks.id', 'desc')
     .limit(limit)
     .offset(offset);
-  const total = found.select((eb) => eb.fn.countAll<number>().as('total'));
-  return findPage(db, total, page);
+  return findPage(db, counted(found), page);
 }
 
 /** Locks a block until the transaction ends. */
@@ -147,12 +141,7 @@ export async function listLinks(db: Database, gymId: string, blockId: string): P
 }
 
 export async function countBlocks(db: Database, gymId: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('blocks')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('gymId', '=', gymId)
-    .executeTakeFirstOrThrow();
-  return count;
+  return countRows(db.selectFrom('blocks').where('gymId', '=', gymId));
 }
 
 /** Inserts a block or updates the one with this id. */

@@ -2,6 +2,7 @@ import type { Role } from '@trackboard/contract';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { containsFolded } from '../../platform/database/contains-folded.ts';
+import { counted } from '../../platform/database/count-rows.ts';
 import { type Page, findPage } from '../../platform/database/find-list.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import type { Database } from '../../platform/database/transaction.ts';
@@ -60,7 +61,7 @@ export async function findListedGyms(
     .offset(offset);
   return findPage(
     db,
-    listed.select((eb) => eb.fn.countAll<number>().as('total')),
+    counted(listed),
     // The page is selected first, so that tracks are only read for its gyms.
     gymsWithTracks(db).where('gyms.id', 'in', chosen).orderBy('gyms.searchName').orderBy('gyms.id'),
   );
@@ -107,7 +108,7 @@ export async function findJoinedGyms(
   const joined = joinedGyms(db, userId, search);
   return findPage(
     db,
-    joined.clearSelect().select((eb) => eb.fn.countAll<number>().as('total')),
+    counted(joined),
     joined
       .select(['gymMembers.isPrimary', 'gymMembers.joinedAt'])
       .select(sql.lit('athlete' as const).as('role'))

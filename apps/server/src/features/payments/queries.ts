@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import { containsFolded } from '../../platform/database/contains-folded.ts';
+import { countOf } from '../../platform/database/count-rows.ts';
 import { findWithList } from '../../platform/database/find-list.ts';
 import { sameGym } from '../../platform/database/same-gym.ts';
 import type { DB } from '../../platform/database/schema.ts';
@@ -66,13 +67,11 @@ export async function findSubscriptions(
   { limit, offset }: Slice,
 ) {
   const subscriptions = visibleSubscriptions(db, actor, userId, search);
-  const total = subscriptions
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .$asScalar()
-    .$notNull();
   return findWithList(
     db,
-    visibleAthletes(db, actor).select(total.as('total')).where('users.id', '=', userId),
+    visibleAthletes(db, actor)
+      .select(countOf(subscriptions).as('total'))
+      .where('users.id', '=', userId),
     subscriptions
       .selectAll('trackSubscriptions')
       .select(['tracks.name as track', 'gyms.name as gym', 'gyms.timeZone'])

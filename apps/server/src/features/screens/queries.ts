@@ -1,6 +1,7 @@
 import type { Timer } from '@trackboard/contract/screens';
 import { type Selectable, type Updateable, sql } from 'kysely';
 import { deleteRows } from '../../platform/database/delete-rows.ts';
+import { countRows } from '../../platform/database/count-rows.ts';
 import { sameGym } from '../../platform/database/same-gym.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import type { Database, Trx } from '../../platform/database/transaction.ts';
@@ -90,11 +91,7 @@ export async function insertScreen(
   limit: number,
 ): Promise<boolean> {
   const { gymId, id } = screen;
-  const { count } = await trx
-    .selectFrom('screens')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('gymId', '=', gymId)
-    .executeTakeFirstOrThrow();
+  const count = await countRows(trx.selectFrom('screens').where('gymId', '=', gymId));
   if (count >= limit) return false;
   await trx
     .updateTable('openedScreens')

@@ -2,6 +2,7 @@ import { type OpenedChat, groupTypes } from '@trackboard/contract/chat';
 import { sql } from 'kysely';
 import { containsFolded } from '../../../platform/database/contains-folded.ts';
 import { compiledOnce } from '../../../platform/database/compiled-once.ts';
+import { countOf, counted } from '../../../platform/database/count-rows.ts';
 import { findPage, findWithList } from '../../../platform/database/find-list.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
 import type { Slice } from '../../../platform/http/slice.ts';
@@ -62,7 +63,7 @@ export async function findChats(
     .offset(offset);
   return findPage(
     db,
-    chats.select((eb) => eb.fn.countAll<number>().as('total')),
+    counted(chats),
     db
       .selectFrom(page.as('chat'))
       .leftJoinLateral(
@@ -272,10 +273,7 @@ export async function findGroupWithMembers(
   { userId, groupId, search }: MembersOf,
   { limit, offset }: Slice,
 ) {
-  const total = membersOf(db, 'chatGroups', search)
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .$asScalar()
-    .$notNull();
+  const total = countOf(membersOf(db, 'chatGroups', search));
   const head = namedGroups(db, userId)
     .innerJoin('users as maker', 'maker.id', 'chatGroups.createdBy')
     .select(fullName('maker').as('makerName'))

@@ -1,5 +1,6 @@
 import { type Expression, sql } from 'kysely';
 import { containsFolded } from '../../../platform/database/contains-folded.ts';
+import { counted } from '../../../platform/database/count-rows.ts';
 import { findPage } from '../../../platform/database/find-list.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
 import type { Slice } from '../../../platform/http/slice.ts';
@@ -73,7 +74,7 @@ export async function findPeople(
   const page = people.orderBy('directoryKey').orderBy('userId').limit(limit).offset(offset);
   return findPage(
     db,
-    db.selectFrom(people.as('peer')).select((eb) => eb.fn.countAll<number>().as('total')),
+    counted(db.selectFrom(people.as('peer'))),
     db
       .selectFrom(page.as('peer'))
       .innerJoin('users', 'users.id', 'peer.userId')
@@ -99,7 +100,7 @@ export async function findBlocked(
   if (search) blocked = blocked.where(name, 'like', containsFolded(search));
   return findPage(
     db,
-    blocked.select((eb) => eb.fn.countAll<number>().as('total')),
+    counted(blocked),
     blocked
       .select(['users.id', 'users.image', 'users.role', fullName('users').as('name')])
       .orderBy(name)

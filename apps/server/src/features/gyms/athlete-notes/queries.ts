@@ -1,4 +1,5 @@
 import { type Insertable, sql } from 'kysely';
+import { countOf } from '../../../platform/database/count-rows.ts';
 import { pageAfter } from '../../../platform/database/each-page.ts';
 import { findWithList } from '../../../platform/database/find-list.ts';
 import type { DB } from '../../../platform/database/schema.ts';
@@ -28,10 +29,7 @@ function notesAbout(db: Database, { gymId, athleteId }: AthleteOfGym) {
 
 /** A page of the notes about an athlete, newest first; null if the athlete is not in the gym. */
 export async function findNotes(db: Database, of: AthleteOfGym, { limit, offset }: Slice) {
-  const total = notesAbout(db, of)
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .$asScalar()
-    .$notNull();
+  const total = countOf(notesAbout(db, of));
   const page = notesAbout(db, of)
     .innerJoin('users', 'users.id', 'athleteNotes.authorId')
     .select(['athleteNotes.id', 'athleteNotes.note', 'athleteNotes.createdAt'])

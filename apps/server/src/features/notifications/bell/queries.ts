@@ -1,5 +1,6 @@
 import { maxUnread } from '@trackboard/contract/notifications';
 import { type InferResult, sql } from 'kysely';
+import { countOf } from '../../../platform/database/count-rows.ts';
 import { findWithList } from '../../../platform/database/find-list.ts';
 import { sameGym } from '../../../platform/database/same-gym.ts';
 import type { Slice } from '../../../platform/http/slice.ts';
@@ -66,14 +67,9 @@ export type NotificationRow = InferResult<ReturnType<typeof toldNotifications>>[
 export async function findBell(db: Database, userId: string, { limit, offset }: Slice) {
   const head = db.selectNoFrom((eb) => [
     unreadOf(db, userId).$asScalar().$notNull().as('unread'),
-    eb
-      .selectFrom('notifications')
-      .select(eb.fn.countAll<number>().as('total'))
-      .where('userId', '=', userId)
-      .where('inBell', '=', true)
-      .$asScalar()
-      .$notNull()
-      .as('total'),
+    countOf(
+      eb.selectFrom('notifications').where('userId', '=', userId).where('inBell', '=', true),
+    ).as('total'),
   ]);
   const page = toldNotifications(db)
     .where('notifications.userId', '=', userId)
@@ -122,15 +118,13 @@ export async function listUnreadOfGroup(
     .selectFrom('notifications')
     .select('notifications.userId')
     .select((eb) =>
-      eb
-        .selectFrom('notifications as own')
-        .select(eb.fn.countAll<number>().as('unread'))
-        .whereRef('own.userId', '=', 'notifications.userId')
-        .where('own.inBell', '=', true)
-        .where('own.readAt', 'is', null)
-        .$asScalar()
-        .$notNull()
-        .as('unread'),
+      countOf(
+        eb
+          .selectFrom('notifications as own')
+          .whereRef('own.userId', '=', 'notifications.userId')
+          .where('own.inBell', '=', true)
+          .where('own.readAt', 'is', null),
+      ).as('unread'),
     )
     .where('notifications.gymId', '=', gymId)
     .where('notifications.groupId', '=', groupId)

@@ -1,4 +1,5 @@
 import { type Insertable, type Selectable, type Updateable, sql } from 'kysely';
+import { countOf } from '../../../platform/database/count-rows.ts';
 import type { DB } from '../../../platform/database/schema.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
 
@@ -84,13 +85,9 @@ export async function findAccountDetails(db: Database, gymId: string) {
       'gyms.name',
       'gyms.stripeConnectedAccountId as account',
       'users.email',
-      eb
-        .selectFrom('connectedAccounts')
-        .select((sub) => sub.fn.countAll<number>().as('count'))
-        .whereRef('connectedAccounts.gymId', '=', 'gyms.id')
-        .$asScalar()
-        .$notNull()
-        .as('earlierAccounts'),
+      countOf(
+        eb.selectFrom('connectedAccounts').whereRef('connectedAccounts.gymId', '=', 'gyms.id'),
+      ).as('earlierAccounts'),
     ])
     .where('gyms.id', '=', gymId)
     .executeTakeFirstOrThrow();

@@ -1,4 +1,5 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
+import { countOf } from '../../../platform/database/count-rows.ts';
 import type { DB } from '../../../platform/database/schema.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
 
@@ -6,16 +7,14 @@ export type PlanRow = Selectable<DB['gymPlans']>;
 
 /** The current number of athletes in a gym, for its plan: without the owner, who may train there. */
 function athletesOf(db: Database, gymId: string) {
-  return db
+  const athletes = db
     .selectFrom('gymMembers')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('gymMembers.gymId', '=', gymId)
     .where('gymMembers.leftAt', 'is', null)
     .where('gymMembers.userId', '<>', (eb) =>
       eb.selectFrom('gyms as own').select('own.ownerId').where('own.id', '=', gymId),
-    )
-    .$asScalar()
-    .$notNull();
+    );
+  return countOf(athletes);
 }
 
 export async function findPlan(db: Database, gymId: string): Promise<PlanRow | undefined> {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { countOf } from '../../../platform/database/count-rows.ts';
 import { findWithList } from '../../../platform/database/find-list.ts';
 import { sameGym } from '../../../platform/database/same-gym.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
@@ -83,11 +84,7 @@ export async function findAthleteScores(
     .select((eb) => [
       eb.fn.coalesce(ownZone.$asScalar(), homeTimeZone(db, userId).$asScalar()).as('timeZone'),
       memberSince(db, actor, userId).$asScalar().as('joinedAt'),
-      logged
-        .select((of) => of.fn.countAll<number>().as('total'))
-        .$asScalar()
-        .$notNull()
-        .as('total'),
+      countOf(logged).as('total'),
       sql<string[]>`array(${days})`.as('attended'),
     ]);
   return findWithList(db, athlete, latestScores(db, logged, count));

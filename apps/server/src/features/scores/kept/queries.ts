@@ -1,5 +1,6 @@
 import type { InferResult } from 'kysely';
 import { containsFolded } from '../../../platform/database/contains-folded.ts';
+import { counted } from '../../../platform/database/count-rows.ts';
 import { type Page, findPage } from '../../../platform/database/find-list.ts';
 import { sameGym } from '../../../platform/database/same-gym.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
@@ -46,6 +47,5 @@ export async function findKeptScores(
   { limit, offset }: Slice,
 ): Promise<Page<KeptScoreRow>> {
   const scores = keptScores(db, actor, search);
-  const total = scores.select((eb) => eb.fn.countAll<number>().as('total'));
-  return findPage(db, total, inOrder(scores).limit(limit).offset(offset));
+  return findPage(db, counted(scores), inOrder(scores).limit(limit).offset(offset));
 }

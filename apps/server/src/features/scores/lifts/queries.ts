@@ -1,5 +1,6 @@
 import { type InferResult, type Insertable, type Selectable, sql } from 'kysely';
 import { containsFolded } from '../../../platform/database/contains-folded.ts';
+import { counted } from '../../../platform/database/count-rows.ts';
 import {
   type Page,
   findPage,
@@ -71,7 +72,7 @@ export async function findMaxes(
   const maxes = search ? all.where(name, 'like', containsFolded(search)) : all;
   return findPage(
     db,
-    maxes.clearSelect().select((eb) => eb.fn.countAll<number>().as('total')),
+    counted(maxes),
     maxes
       .orderBy('liftMovements.position')
       .orderBy('liftMaxes.achievedOn', 'desc')

@@ -1,4 +1,5 @@
 import { type InferResult, type Insertable, sql } from 'kysely';
+import { countOf, countRows } from '../../../platform/database/count-rows.ts';
 import { jsonRows } from '../../../platform/database/json-rows.ts';
 import { sameGym } from '../../../platform/database/same-gym.ts';
 import type { DB } from '../../../platform/database/schema.ts';
@@ -44,16 +45,12 @@ export async function deleteScoreLike(db: Database, of: OfScore): Promise<boolea
 }
 
 export async function countScoreLikes(db: Database, { gymId, scoreId }: Omit<OfScore, 'userId'>) {
-  const { count } = await db
+  const likes = db
     .selectFrom('scoreLikes')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('gymId', '=', gymId)
-    .where('scoreId', '=', scoreId)
-    .executeTakeFirstOrThrow();
-  return count;
+    .where('scoreId', '=', scoreId);
+  return countRows(likes);
 }
-
-const countAll = sql<number>`count(*)`;
 
 function commentsFor(db: Database, readerId: string) {
   return db
@@ -73,7 +70,7 @@ function commentsFor(db: Database, readerId: string) {
         .whereRef('gymStaff.gymId', '=', 'scoreComments.gymId')
         .whereRef('gymStaff.userId', '=', 'scoreComments.userId');
       return [
-        likes.select(countAll.as('count')).$asScalar().$notNull().as('likes'),
+        countOf(likes).as('likes'),
         hasLiked.$castTo<boolean>().as('hasLiked'),
         eb.exists(staff).$castTo<boolean>().as('isByCoach'),
       ];
@@ -183,13 +180,11 @@ export async function countCommentLikes(
   db: Database,
   { gymId, commentId }: Omit<OfComment, 'userId'>,
 ): Promise<number> {
-  const { count } = await db
+  const likes = db
     .selectFrom('commentLikes')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('gymId', '=', gymId)
-    .where('commentId', '=', commentId)
-    .executeTakeFirstOrThrow();
-  return count;
+    .where('commentId', '=', commentId);
+  return countRows(likes);
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Timer } from '@trackboard/contract/screens';
 import { sql } from 'kysely';
+import { countOf } from '../../../platform/database/count-rows.ts';
 import { sameGym } from '../../../platform/database/same-gym.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
 import { isOnTrack } from '../../gyms/index.ts';
@@ -18,15 +19,13 @@ export async function findScene(db: Database, { gymId, id }: ScreenPlace) {
     .select((eb) => eb.ref('screens.timer').$castTo<Timer | null>().as('timer'))
     .select(['gyms.name as gymName', 'gyms.image', 'gyms.timeZone', 'users.weightUnit'])
     .select((eb) =>
-      eb
-        .selectFrom('trackMembers')
-        .whereRef('trackMembers.gymId', '=', 'screens.gymId')
-        .whereRef('trackMembers.trackId', '=', 'screens.trackId')
-        .where(isOnTrack)
-        .select(eb.fn.countAll<number>().as('count'))
-        .$asScalar()
-        .$notNull()
-        .as('athletes'),
+      countOf(
+        eb
+          .selectFrom('trackMembers')
+          .whereRef('trackMembers.gymId', '=', 'screens.gymId')
+          .whereRef('trackMembers.trackId', '=', 'screens.trackId')
+          .where(isOnTrack),
+      ).as('athletes'),
     )
     .where('screens.gymId', '=', gymId)
     .where('screens.id', '=', id)

@@ -2,6 +2,7 @@ import type { AthleteOrder } from '@trackboard/contract/athletes';
 import { type InferResult, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { containsFolded } from '../../../platform/database/contains-folded.ts';
+import { countOf } from '../../../platform/database/count-rows.ts';
 import { isAfter, pageSize } from '../../../platform/database/each-page.ts';
 import { findWithList } from '../../../platform/database/find-list.ts';
 import { sameGym } from '../../../platform/database/same-gym.ts';
@@ -114,12 +115,8 @@ export async function findAthletes(
   { limit, offset }: Slice,
 ) {
   const members = membersOf(db, of);
-  const total = members
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .$asScalar()
-    .$notNull();
   const page = describe(db, inOrder(members, order).limit(limit).offset(offset), order);
-  return findWithList(db, gymOf(db, of).select(total.as('total')), page);
+  return findWithList(db, gymOf(db, of).select(countOf(members).as('total')), page);
 }
 
 /** The time zone of the gym; undefined if it does not have the track. */

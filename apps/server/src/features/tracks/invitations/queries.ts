@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import { containsFolded } from '../../../platform/database/contains-folded.ts';
+import { counted } from '../../../platform/database/count-rows.ts';
 import { pageAfter } from '../../../platform/database/each-page.ts';
 import { findPage } from '../../../platform/database/find-list.ts';
 import { deleteRows } from '../../../platform/database/delete-rows.ts';
@@ -121,7 +122,7 @@ export async function findInvitations(
   }
   return findPage(
     db,
-    found.clearSelect().select((eb) => eb.fn.countAll<number>().as('total')),
+    counted(found),
     found
       .orderBy('invitations.sentAt', 'desc')
       .orderBy('invitations.id', 'desc')

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { patternOf } from '../../../platform/database/contains-folded.ts';
+import { countOf } from '../../../platform/database/count-rows.ts';
 import { findWithListOnce } from '../../../platform/database/find-list.ts';
 import { sameGym } from '../../../platform/database/same-gym.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
@@ -40,14 +41,6 @@ function tracksOf(db: Database, { gymId, readerId, kind, pattern }: Listed) {
   return query.where(sql<boolean>`fold_text(tracks.name) like fold_text(${pattern})`);
 }
 
-function totalOf(tracks: ReturnType<typeof tracksOf>) {
-  return tracks
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .$asScalar()
-    .$notNull()
-    .as('total');
-}
-
 function inOrder(tracks: ReturnType<typeof tracksOf>) {
   return tracks
     .select([...publicTrackColumns, 'trackMembers.joinedAt', 'trackMembers.graceEndsAt'])
@@ -61,7 +54,7 @@ const readGymWithTracks = findWithListOnce(
     const tracks = tracksOf(db, of);
     const gym = openGyms(db)
       .select(['gyms.id as gym', 'gyms.name as gymName', 'gyms.image as gymImage'])
-      .select(['gyms.tagLine', 'gyms.address', 'gyms.timeZone', totalOf(tracks)])
+      .select(['gyms.tagLine', 'gyms.address', 'gyms.timeZone', countOf(tracks).as('total')])
       .where('gyms.id', '=', of.gymId);
     return [gym, inOrder(tracks).limit(slice.limit).offset(slice.offset)];
   },
@@ -93,7 +86,7 @@ const readTracksOfUser = findWithListOnce(
     const { actor, of, slice } = given;
     const tracks = tracksOf(db, of);
     const gym = openGyms(db)
-      .select(['gyms.timeZone', totalOf(tracks)])
+      .select(['gyms.timeZone', countOf(tracks).as('total')])
       .where('gyms.id', '=', of.gymId)
       .where((eb) => eb.exists(visibleAthletes(db, actor).where('users.id', '=', of.readerId)));
     const all = inOrder(tracks)

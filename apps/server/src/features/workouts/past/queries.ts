@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { containsFolded } from '../../../platform/database/contains-folded.ts';
+import { countOf } from '../../../platform/database/count-rows.ts';
 import { findPage } from '../../../platform/database/find-list.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
 import type { Slice } from '../../../platform/http/slice.ts';
@@ -40,15 +41,13 @@ export async function findPastWorkouts(
     .selectFrom(latest.as('workouts'))
     .selectAll()
     .select((eb) =>
-      eb
-        .selectFrom('scores')
-        .select((count) => count.fn.countAll<number>().as('count'))
-        .whereRef('scores.gymId', '=', 'workouts.gymId')
-        .whereRef('scores.workoutId', '=', 'workouts.id')
-        .where('scores.deletedAt', 'is', null)
-        .$asScalar()
-        .$notNull()
-        .as('scores'),
+      countOf(
+        eb
+          .selectFrom('scores')
+          .whereRef('scores.gymId', '=', 'workouts.gymId')
+          .whereRef('scores.workoutId', '=', 'workouts.id')
+          .where('scores.deletedAt', 'is', null),
+      ).as('scores'),
     )
     .orderBy('workouts.schedule', 'desc')
     .orderBy('workouts.id', 'desc')

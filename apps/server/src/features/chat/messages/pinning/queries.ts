@@ -1,3 +1,4 @@
+import { countRows } from '../../../../platform/database/count-rows.ts';
 import { findWithList } from '../../../../platform/database/find-list.ts';
 import { sameGym } from '../../../../platform/database/same-gym.ts';
 import type { Database, Trx } from '../../../../platform/database/transaction.ts';
@@ -10,13 +11,8 @@ interface NewPin extends OfMessage {
 }
 
 export async function countPins(db: Database, { gymId, groupId }: OfGroup): Promise<number> {
-  const { count } = await db
-    .selectFrom('chatPins')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('gymId', '=', gymId)
-    .where('groupId', '=', groupId)
-    .executeTakeFirstOrThrow();
-  return count;
+  const pins = db.selectFrom('chatPins').where('gymId', '=', gymId).where('groupId', '=', groupId);
+  return countRows(pins);
 }
 
 /** Returns false if the message is pinned already. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { countOf } from '../../../../platform/database/count-rows.ts';
 import { sameGym } from '../../../../platform/database/same-gym.ts';
 import type { Database } from '../../../../platform/database/transaction.ts';
 import { isSold } from '../../../tracks/index.ts';
@@ -89,15 +90,13 @@ export async function findPlan(db: Database, gymId: string) {
     .select(['gymPlans.status', 'gymPlans.stripeSubscriptionId', 'gymPlans.cardDueAt'])
     .select(['gyms.ownerId', 'gyms.name as gym', 'gyms.timeZone'])
     .select((eb) =>
-      eb
-        .selectFrom('gymMembers')
-        .select((members) => members.fn.countAll<number>().as('athletes'))
-        .whereRef('gymMembers.gymId', '=', 'gymPlans.gymId')
-        .where('gymMembers.leftAt', 'is', null)
-        .whereRef('gymMembers.userId', '<>', 'gyms.ownerId')
-        .$asScalar()
-        .$notNull()
-        .as('athletes'),
+      countOf(
+        eb
+          .selectFrom('gymMembers')
+          .whereRef('gymMembers.gymId', '=', 'gymPlans.gymId')
+          .where('gymMembers.leftAt', 'is', null)
+          .whereRef('gymMembers.userId', '<>', 'gyms.ownerId'),
+      ).as('athletes'),
     )
     .where('gymPlans.gymId', '=', gymId)
     .where('gyms.closedAt', 'is', null)

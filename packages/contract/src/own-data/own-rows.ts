@@ -378,10 +378,10 @@ export const coachInvitationOfGym = z.object({
   expiresOn: instant,
 });
 
-/** A movement of the gym's library. */
 /** A screen that shows the gym's workouts. */
 export const screenOfGym = z.object({ screen: z.string(), track: z.string(), pairedOn: instant });
 
+/** A movement of the gym's library. */
 export const movementVideoOfGym = z.object({
   movement: z.string(),
   videoUrl: z.string(),

@@ -248,7 +248,6 @@ export const likeComment = endpoint({
   output: z.object({ likeCount: z.int(), hasLiked: z.boolean() }),
 });
 
-/** The error for an image from neither gif library. */
 export const saveComment = endpoint({
   name: 'scores.saveComment',
   summary: 'Comments on a score',

@@ -1,5 +1,5 @@
 import type { CSSVariablesResolver } from '@mantine/core';
-import { darkTokens, lightTokens, sharedTokens } from './tokens.ts';
+import { schemeTokens, sharedTokens } from './tokens.ts';
 
 /** Mantine's variables in terms of our tokens; the same in both schemes. */
 const mantineNames = {
@@ -28,9 +28,12 @@ const mantineNames = {
   '--mantine-color-brand-contrast': 'var(--on-primary)',
 };
 
+const inScheme = (at: 0 | 1) =>
+  Object.fromEntries(Object.entries(schemeTokens).map(([name, values]) => [name, values[at]]));
+
 /** Defines the tokens as custom properties and points Mantine's variables at them. */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: { ...sharedTokens },
-  light: { ...lightTokens, ...mantineNames },
-  dark: { ...darkTokens, ...mantineNames },
+  light: { ...inScheme(0), ...mantineNames },
+  dark: { ...inScheme(1), ...mantineNames },
 });

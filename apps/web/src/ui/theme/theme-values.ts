@@ -133,8 +133,6 @@ export const themeValues = {
       h2: { fontSize: '1.375rem', lineHeight: '1.15' },
       h3: { fontSize: '1.125rem', lineHeight: '1.2' },
       h4: { fontSize: '1rem', lineHeight: '1.25' },
-      h5: { fontSize: '0.875rem', lineHeight: '1.3' },
-      h6: { fontSize: '0.8125rem', lineHeight: '1.3' },
     },
   },
   spacing: {
@@ -154,6 +152,5 @@ export const themeValues = {
     xl: 'var(--e3)',
   },
   cursorType: 'pointer',
-  focusRing: 'auto',
   respectReducedMotion: true,
 } satisfies MantineThemeOverride;

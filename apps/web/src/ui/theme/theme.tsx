@@ -1,40 +1,10 @@
 import { createTheme } from '@mantine/core';
-import type {
-  ActionIcon,
-  Anchor,
-  Badge,
-  Button,
-  Checkbox,
-  CloseButton,
-  Combobox,
-  Divider,
-  Input,
-  InputWrapper,
-  Menu,
-  Modal,
-  Notification,
-  NumberInput,
-  Overlay,
-  Pagination,
-  Paper,
-  PasswordInput,
-  Popover,
-  SegmentedControl,
-  Select,
-  Skeleton,
-  Switch,
-  Table,
-  Tabs,
-  Textarea,
-  TextInput,
-  Title,
-  Tooltip,
-} from '@mantine/core';
-import type { DatePicker, DatePickerInput } from '@mantine/dates';
+import type * as core from '@mantine/core';
+import type * as dates from '@mantine/dates';
 import { IconX } from '@tabler/icons-react';
 import buttons from './buttons.module.css';
 import data from './data.module.css';
-import dates from './dates.module.css';
+import calendar from './dates.module.css';
 import inputs from './inputs.module.css';
 import overlays from './overlays.module.css';
 import selection from './selection.module.css';
@@ -47,42 +17,46 @@ const isTouch = typeof matchMedia === 'function' && matchMedia('(hover: none)').
 /** In the landmark of `index.html`, so that screen readers find an open menu or list by landmarks. */
 const inPopUps = { portalProps: { target: '#pop-ups' } };
 
-/** The options that a component's `extend` takes. Calling it would load every component with the theme. */
-type Options<Component extends { extend: (options: never) => unknown }> = Parameters<
-  Component['extend']
->[0];
+type Components = typeof core & typeof dates;
 
-const buttonParts = {
-  Button: {
-    defaultProps: { size: 'md' },
-    classNames: { root: buttons.button, label: buttons.buttonLabel },
-  } satisfies Options<typeof Button>,
-  ActionIcon: {
-    defaultProps: { variant: 'subtle', size: 'md' },
-    classNames: { root: buttons.actionIcon },
-  } satisfies Options<typeof ActionIcon>,
-  CloseButton: {
-    defaultProps: { icon: <IconX size={20} stroke={1.75} /> },
-    classNames: { root: buttons.closeButton },
-  } satisfies Options<typeof CloseButton>,
-  Anchor: {
-    defaultProps: { inherit: true },
-    classNames: { root: buttons.anchor },
-  } satisfies Options<typeof Anchor>,
+/** The options that the `extend` of a component takes. Calling it would load every component with the theme. */
+type Parts = {
+  [Name in keyof Components]?: Components[Name] extends {
+    extend: (options: infer Options) => unknown;
+  }
+    ? Options
+    : never;
 };
 
 const calendarParts = {
-  day: dates.day,
-  weekday: dates.weekday,
-  calendarHeaderControl: dates.headerControl,
-  calendarHeaderLevel: dates.headerControl,
+  day: calendar.day,
+  weekday: calendar.weekday,
+  calendarHeaderControl: calendar.headerControl,
+  calendarHeaderLevel: calendar.headerControl,
 };
 
-const inputParts = {
+const components = {
+  Button: {
+    defaultProps: { size: 'md' },
+    classNames: { root: buttons.button, label: buttons.buttonLabel },
+  },
+  ActionIcon: {
+    defaultProps: { variant: 'subtle', size: 'md' },
+    classNames: { root: buttons.actionIcon },
+  },
+  CloseButton: {
+    defaultProps: { icon: <IconX size={20} stroke={1.75} /> },
+    classNames: { root: buttons.closeButton },
+  },
+  Anchor: {
+    defaultProps: { inherit: true },
+    classNames: { root: buttons.anchor },
+  },
+
   Input: {
     defaultProps: { size: 'md' },
     classNames: { wrapper: inputs.wrapper, input: inputs.input },
-  } satisfies Options<typeof Input>,
+  },
   InputWrapper: {
     defaultProps: { withAsterisk: false },
     classNames: {
@@ -90,14 +64,14 @@ const inputParts = {
       description: inputs.description,
       error: inputs.error,
     },
-  } satisfies Options<typeof InputWrapper>,
-  TextInput: { defaultProps: { size: 'md' } } satisfies Options<typeof TextInput>,
-  PasswordInput: { defaultProps: { size: 'md' } } satisfies Options<typeof PasswordInput>,
+  },
+  TextInput: { defaultProps: { size: 'md' } },
+  PasswordInput: { defaultProps: { size: 'md' } },
   // Keeps invalid text for the form to report: 1.5 must not become 15.
   NumberInput: {
     defaultProps: { size: 'md', hideControls: true, clampBehavior: 'none' },
-  } satisfies Options<typeof NumberInput>,
-  Textarea: { defaultProps: { size: 'md' } } satisfies Options<typeof Textarea>,
+  },
+  Textarea: { defaultProps: { size: 'md' } },
   Select: {
     // The list has its own scrollbar: within a scroll area, it would be a scrollable part without a focus.
     defaultProps: {
@@ -120,15 +94,13 @@ const inputParts = {
       options: overlays.options,
       option: overlays.option,
     },
-  } satisfies Options<typeof Select>,
+  },
   DatePickerInput: {
     defaultProps: { size: 'md', popoverProps: { returnFocus: true } },
     classNames: calendarParts,
-  } satisfies Options<typeof DatePickerInput>,
-  DatePicker: { classNames: calendarParts } satisfies Options<typeof DatePicker>,
-};
+  },
+  DatePicker: { classNames: calendarParts },
 
-const overlayParts = {
   Modal: {
     defaultProps: {
       radius: 'xl',
@@ -141,17 +113,17 @@ const overlayParts = {
       title: `display ${overlays.modalTitle}`,
       body: overlays.modalBody,
     },
-  } satisfies Options<typeof Modal>,
-  Overlay: { defaultProps: { bg: 'var(--scrim)' } } satisfies Options<typeof Overlay>,
+  },
+  Overlay: { defaultProps: { bg: 'var(--scrim)' } },
   Popover: {
     defaultProps: { ...inPopUps, transitionProps: { duration: 180 }, hideDetached: false },
     classNames: { dropdown: overlays.dropdown },
-  } satisfies Options<typeof Popover>,
+  },
   Combobox: {
     // In a full-screen dialog the field is considered detached, which would hide its list.
     defaultProps: { ...inPopUps, hideDetached: false },
     classNames: { dropdown: overlays.dropdown, option: overlays.option },
-  } satisfies Options<typeof Combobox>,
+  },
   Menu: {
     // Focuses the first item; Mantine's hidden placeholder is not a menu item.
     defaultProps: {
@@ -166,7 +138,7 @@ const overlayParts = {
       label: overlays.menuLabel,
       divider: overlays.divider,
     },
-  } satisfies Options<typeof Menu>,
+  },
   Tooltip: {
     defaultProps: {
       ...inPopUps,
@@ -174,7 +146,7 @@ const overlayParts = {
       events: { hover: true, focus: true, touch: false },
     },
     classNames: { tooltip: overlays.tooltip },
-  } satisfies Options<typeof Tooltip>,
+  },
   Notification: {
     defaultProps: { withCloseButton: false },
     classNames: {
@@ -183,13 +155,11 @@ const overlayParts = {
       body: overlays.toastBody,
       description: overlays.toastText,
     },
-  } satisfies Options<typeof Notification>,
-};
+  },
 
-const selectionParts = {
   Tabs: {
     classNames: { root: selection.tabs, list: selection.tabsList, tab: selection.tab },
-  } satisfies Options<typeof Tabs>,
+  },
   SegmentedControl: {
     defaultProps: { transitionDuration: 180, withItemsBorders: false },
     classNames: {
@@ -197,7 +167,7 @@ const selectionParts = {
       label: selection.segment,
       indicator: selection.segmentIndicator,
     },
-  } satisfies Options<typeof SegmentedControl>,
+  },
   Checkbox: {
     defaultProps: { size: 'md', iconColor: 'var(--on-primary)' },
     classNames: {
@@ -205,41 +175,32 @@ const selectionParts = {
       body: selection.choiceBody,
       input: selection.checkboxInput,
     },
-  } satisfies Options<typeof Checkbox>,
+  },
   Switch: {
     classNames: {
       body: selection.choiceBody,
       label: selection.switchLabel,
       track: selection.switchTrack,
     },
-  } satisfies Options<typeof Switch>,
+  },
   Pagination: {
     defaultProps: { gap: 'var(--space-2)' },
     classNames: { control: selection.page },
-  } satisfies Options<typeof Pagination>,
-};
+  },
 
-const dataParts = {
-  Title: { classNames: { root: 'display' } } satisfies Options<typeof Title>,
+  Title: { classNames: { root: 'display' } },
   Paper: {
     defaultProps: { radius: 'xl', withBorder: true },
     classNames: { root: data.panel },
-  } satisfies Options<typeof Paper>,
-  Table: { classNames: { table: data.table, th: data.th, td: data.td } } satisfies Options<
-    typeof Table
-  >,
+  },
+  Table: { classNames: { table: data.table, th: data.th, td: data.td } },
   Badge: {
     defaultProps: { radius: 6, tt: 'none', variant: 'light' },
     classNames: { root: data.badge },
-  } satisfies Options<typeof Badge>,
-  Skeleton: { defaultProps: { radius: 6 }, classNames: { root: data.skeleton } } satisfies Options<
-    typeof Skeleton
-  >,
-  Divider: { defaultProps: { color: 'var(--line)' } } satisfies Options<typeof Divider>,
-};
+  },
+  Skeleton: { defaultProps: { radius: 6 }, classNames: { root: data.skeleton } },
+  Divider: { defaultProps: { color: 'var(--line)' } },
+} satisfies Parts;
 
 /** The Mantine theme, with the defaults and styles of its components. */
-export const theme = createTheme({
-  ...themeValues,
-  components: { ...buttonParts, ...inputParts, ...overlayParts, ...selectionParts, ...dataParts },
-});
+export const theme = createTheme({ ...themeValues, components });

@@ -34,24 +34,22 @@ export function GrowthScreen({ title, lead, facts, children }: GrowthScreenProps
         <Box miw={0} style={{ alignSelf: 'start' }}>
           {children}
         </Box>
-        {facts.length > 0 && (
-          <aside className={classes.aside} aria-labelledby="good-to-know">
-            <Title id="good-to-know" order={2} mb="var(--space-4)" fz="1.0625rem">
-              Good to know
-            </Title>
-            <ul className={classes.facts}>
-              {facts.map((fact) => (
-                <li key={fact.title}>
-                  <fact.icon size={20} stroke={1.75} aria-hidden />
-                  <p>
-                    <b>{fact.title}</b>
-                    {fact.text}
-                  </p>
-                </li>
-              ))}
-            </ul>
-          </aside>
-        )}
+        <aside className={classes.aside} aria-labelledby="good-to-know">
+          <Title id="good-to-know" order={2} mb="var(--space-4)" fz="1.0625rem">
+            Good to know
+          </Title>
+          <ul className={classes.facts}>
+            {facts.map((fact) => (
+              <li key={fact.title}>
+                <fact.icon size={20} stroke={1.75} aria-hidden />
+                <p>
+                  <b>{fact.title}</b>
+                  {fact.text}
+                </p>
+              </li>
+            ))}
+          </ul>
+        </aside>
       </div>
     </>
   );

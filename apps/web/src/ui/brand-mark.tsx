@@ -3,12 +3,10 @@ import classes from './brand-mark.module.css';
 interface BrandMarkProps {
   /** Height and width of the logo in pixels. */
   size?: number;
-  /** Without the name the logo is decoration: label its link or heading yourself. */
-  withName?: boolean;
 }
 
 /** A running track seen from above with its start line, and the product's name. */
-export function BrandMark({ size = 30, withName = true }: BrandMarkProps) {
+export function BrandMark({ size = 30 }: BrandMarkProps) {
   return (
     <span className={classes.brand}>
       <svg width={size} height={size} viewBox="0 0 32 32" fill="none" aria-hidden="true">
@@ -32,7 +30,7 @@ export function BrandMark({ size = 30, withName = true }: BrandMarkProps) {
         />
         <path d="M16 5.2v8.4" stroke="var(--marker)" strokeWidth="3.2" />
       </svg>
-      {withName && <span>Trackboard</span>}
+      <span>Trackboard</span>
     </span>
   );
 }

@@ -9,7 +9,6 @@ interface DayFieldProps {
   value?: string | null;
   onChange?: (day: string | null) => void;
   error?: ReactNode;
-  disabled?: boolean;
   /** The path of the form value, by which a field with an error is focused. */
   path?: string;
   /** The first selectable day, `YYYY-MM-DD`. */
@@ -20,7 +19,7 @@ interface DayFieldProps {
 
 /** A field for a calendar day, with a month picker. */
 export function DayField(props: DayFieldProps) {
-  const { label, value, onChange, error, disabled, path, earliest, latest } = props;
+  const { label, value, onChange, error, path, earliest, latest } = props;
   const shown = value ? formatDay(value, 'full') : '';
   return (
     <DatePickerInput
@@ -37,7 +36,6 @@ export function DayField(props: DayFieldProps) {
       maxDate={latest}
       data-path={path}
       error={error}
-      disabled={disabled ?? false}
     />
   );
 }

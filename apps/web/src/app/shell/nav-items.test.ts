@@ -6,7 +6,7 @@ const namesOf = (items: readonly { label: string }[]) => items.map(({ label }) =
 
 describe('the tabs of a phone', () => {
   it('of an owner leave the rest to More', () => {
-    expect(tabsFor(anOwner).map(({ shortLabel }) => shortLabel)).toEqual([
+    expect(tabsFor(anOwner).map(({ label, shortLabel = label }) => shortLabel)).toEqual([
       'Dashboard',
       'Calendar',
       'Athletes',

@@ -15,8 +15,8 @@ import type { DashboardDialog } from './dialog-search.ts';
 
 interface NavWords {
   label: string;
-  /** For the tab bar of phones. */
-  shortLabel: string;
+  /** For the tab bar of phones, if another one. */
+  shortLabel?: string;
   icon: Icon;
   /** The required ability, if any. */
   needs?: Ability;
@@ -44,7 +44,6 @@ export type NavItem = NavWords &
 const navItems: readonly NavItem[] = [
   {
     label: 'Dashboard',
-    shortLabel: 'Dashboard',
     icon: IconLayoutDashboard,
     isTabOnly: true,
     to: '/dashboard',
@@ -64,21 +63,18 @@ const navItems: readonly NavItem[] = [
   },
   {
     label: 'Records',
-    shortLabel: 'Records',
     icon: IconTrophy,
     needs: 'logScores',
     to: '/dashboard/records',
   },
   {
     label: 'My Gyms',
-    shortLabel: 'My Gyms',
     icon: IconBarbell,
     needs: 'joinTracks',
     dialog: 'my-gyms',
   },
   {
     label: 'My Tracks',
-    shortLabel: 'My Tracks',
     icon: IconStack2,
     needs: 'manageTracks',
     isUntabbed: true,
@@ -86,13 +82,11 @@ const navItems: readonly NavItem[] = [
   },
   {
     label: 'Messages',
-    shortLabel: 'Messages',
     icon: IconMessageCircle,
     to: '/dashboard/messages',
   },
   {
     label: 'Marketplace',
-    shortLabel: 'Marketplace',
     icon: IconBuildingStore,
     isUntabbed: true,
     to: '/marketplace',

@@ -11,19 +11,19 @@ import {
   IconReportMoney,
   IconSettings,
 } from '@tabler/icons-react';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { may } from '../../lib/me.ts';
 import { useMe } from '../../lib/use-me.ts';
 import { useCoaching } from '../../features/gyms/staff/use-coaching.ts';
-import { atDepth } from '../../lib/dialog-history.ts';
 import { useSession } from '../../lib/session.ts';
 import { ElementStandIn } from '../../ui/element-stand-in.tsx';
 import { InitialsAvatar } from '../../ui/initials-avatar.tsx';
 import { useDropdown } from '../../ui/use-dropdown.ts';
 import { useLogOut } from '../../ui/writing/use-log-out.ts';
-import type { DashboardDialog } from './dialog-search.ts';
 import { untabbedFor } from './nav-items.ts';
+import { NavMenuItem } from './nav-menu-item.tsx';
 import classes from './profile-menu.module.css';
+import { useOpenDialog } from './use-open-dialog.ts';
 
 const training = 'training';
 
@@ -91,32 +91,14 @@ function CoachingItems() {
 /** The signed-in user's pages, appearance and logout. */
 function ProfileItems() {
   const me = useMe();
-  const navigate = useNavigate();
-  const open = (dialog: DashboardDialog) =>
-    void navigate({
-      to: '.',
-      search: (now) => ({ ...now, dialog }),
-      state: atDepth(1),
-      resetScroll: false,
-    });
+  const open = useOpenDialog();
   const logOut = useLogOut(() => open('not-saved'));
   return (
     <>
       <CoachingItems />
-      {untabbedFor(me).profile.map(
-        (item) =>
-          'to' in item && (
-            <Menu.Item
-              key={item.label}
-              component={Link}
-              to={item.to}
-              className={classes.untabbed}
-              leftSection={<item.icon size={18} stroke={1.75} aria-hidden />}
-            >
-              {item.label}
-            </Menu.Item>
-          ),
-      )}
+      {untabbedFor(me).profile.map((item) => (
+        <NavMenuItem key={item.label} item={item} className={classes.untabbed} />
+      ))}
       {may(me, 'manageMoney') && (
         <Menu.Item
           component={Link}

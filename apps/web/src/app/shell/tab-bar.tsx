@@ -1,40 +1,12 @@
 import { Menu, UnstyledButton } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
-import { Link, useNavigate } from '@tanstack/react-router';
-import { atDepth } from '../../lib/dialog-history.ts';
 import { useMe } from '../../lib/use-me.ts';
 import { ElementStandIn } from '../../ui/element-stand-in.tsx';
 import { useDropdown } from '../../ui/use-dropdown.ts';
 import { type NavItem, tabsFor, untabbedFor } from './nav-items.ts';
 import { NavLink } from './nav-link.tsx';
+import { NavMenuItem } from './nav-menu-item.tsx';
 import classes from './tab-bar.module.css';
-
-function MoreItem({ item }: { item: NavItem }) {
-  const navigate = useNavigate();
-  const shown = { leftSection: <item.icon size={18} stroke={1.75} aria-hidden /> };
-  if ('to' in item)
-    return (
-      <Menu.Item component={Link} to={item.to} {...shown}>
-        {item.label}
-      </Menu.Item>
-    );
-  const { dialog } = item;
-  return (
-    <Menu.Item
-      onClick={() =>
-        void navigate({
-          to: '.',
-          search: (now) => ({ ...now, dialog }),
-          state: atDepth(1),
-          resetScroll: false,
-        })
-      }
-      {...shown}
-    >
-      {item.label}
-    </Menu.Item>
-  );
-}
 
 /** The items that have no tab, in a menu of the last one. */
 function MoreTab({ items }: { items: readonly NavItem[] }) {
@@ -52,7 +24,7 @@ function MoreTab({ items }: { items: readonly NavItem[] }) {
           </Menu.Target>
           <Menu.Dropdown>
             {items.map((item) => (
-              <MoreItem key={item.label} item={item} />
+              <NavMenuItem key={item.label} item={item} />
             ))}
           </Menu.Dropdown>
         </Menu>
@@ -70,7 +42,7 @@ export function TabBar() {
       {tabsFor(me).map((item) => (
         <NavLink key={item.label} item={item} className={classes.tab}>
           <item.icon size={24} stroke={1.75} aria-hidden />
-          {item.shortLabel}
+          {item.shortLabel ?? item.label}
         </NavLink>
       ))}
       {more.length > 0 && <MoreTab items={more} />}

@@ -1,41 +1,25 @@
-import { ActionIcon, Group } from '@mantine/core';
+import { Group } from '@mantine/core';
 import { IconSettings } from '@tabler/icons-react';
-import { createLink, Link, useNavigate, useSearch } from '@tanstack/react-router';
-import type { ComponentPropsWithRef } from 'react';
+import { Link, useSearch } from '@tanstack/react-router';
 import { NotificationBell } from '../../features/notifications/bell/notification-bell.tsx';
 import { atDepth } from '../../lib/dialog-history.ts';
 import { useMe } from '../../lib/use-me.ts';
 import { BrandMark } from '../../ui/brand-mark.tsx';
+import { IconLink } from '../../ui/links.tsx';
 import { navItemsFor } from './nav-items.ts';
 import { NavLink } from './nav-link.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
 import classes from './top-bar.module.css';
-
-function AnchorIcon(props: ComponentPropsWithRef<'a'>) {
-  return (
-    <ActionIcon component="a" size="md" {...props}>
-      <IconSettings size={20} stroke={1.75} aria-hidden />
-    </ActionIcon>
-  );
-}
-
-const IconLink = createLink(AnchorIcon);
+import { useOpenDialog } from './use-open-dialog.ts';
 
 /** The bell, whose sheet on phones and whose settings are dialogs of the URL. */
 function BellWithSettings() {
   const { dialog } = useSearch({ strict: false });
-  const navigate = useNavigate();
-  const openSheet = () =>
-    void navigate({
-      to: '.',
-      search: (now) => ({ ...now, dialog: 'notifications' as const }),
-      state: atDepth(1),
-      resetScroll: false,
-    });
+  const open = useOpenDialog();
   return (
     <NotificationBell
       isSheetOpen={dialog === 'notifications'}
-      onOpenSheet={openSheet}
+      onOpenSheet={() => open('notifications')}
       renderSettings={(onFollow) => (
         <IconLink
           to="."
@@ -46,7 +30,9 @@ function BellWithSettings() {
           aria-label="Notification settings"
           aria-haspopup="dialog"
           onClick={onFollow}
-        />
+        >
+          <IconSettings size={20} stroke={1.75} aria-hidden />
+        </IconLink>
       )}
     />
   );

@@ -1,0 +1,24 @@
+import { Menu } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { NavItem } from './nav-items.ts';
+import { useOpenDialog } from './use-open-dialog.ts';
+
+interface NavMenuItemProps {
+  item: NavItem;
+  className?: string | undefined;
+}
+
+/** A navigation item in a menu. */
+export function NavMenuItem({ item, className = '' }: NavMenuItemProps) {
+  const open = useOpenDialog();
+  const shown = { className, leftSection: <item.icon size={18} stroke={1.75} aria-hidden /> };
+  return 'to' in item ? (
+    <Menu.Item component={Link} to={item.to} {...shown}>
+      {item.label}
+    </Menu.Item>
+  ) : (
+    <Menu.Item onClick={() => open(item.dialog)} {...shown}>
+      {item.label}
+    </Menu.Item>
+  );
+}

@@ -1,25 +1,21 @@
 import { useSyncExternalStore } from 'react';
+import { createListeners } from './listeners.ts';
 import { session } from './session.ts';
 
 const keyOf = (gymId: string) => `trackboard.link-copied.${gymId}`;
 
-const listeners = new Set<() => void>();
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+const copies = createListeners();
 
 /** Notes in this browser that an owner has copied a link to share. */
 export function noteCopiedLink(): void {
   const gym = session.get()?.gym;
   if (!gym) return;
   localStorage.setItem(keyOf(gym.id), 'yes');
-  for (const listener of listeners) listener();
+  copies.tell();
 }
 
 /** Whether a link has been copied in this browser by the owner of this gym, until the logout. */
 export function useHasCopiedLink(gymId: string): boolean {
   const read = () => localStorage.getItem(keyOf(gymId)) !== null;
-  return useSyncExternalStore(subscribe, read, read);
+  return useSyncExternalStore(copies.add, read, read);
 }

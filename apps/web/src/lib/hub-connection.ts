@@ -12,6 +12,7 @@ import {
 import type { io as connect, Socket } from 'socket.io-client';
 import { ApiError } from './api-error.ts';
 import { closeSilentHub } from './close-silent-hub.ts';
+import { createListeners } from './listeners.ts';
 import type { OwnChanges } from './own-changes.ts';
 import type { SessionStore } from './session-store.ts';
 
@@ -23,12 +24,15 @@ export interface HubConnection {
   open: () => void;
   /** Calls the hub; rejects with an `ApiError` if it is refused or not connected. */
   call: <C extends HubCall>(call: C, input: HubInput<C>) => Promise<HubOutput<C>>;
-  /** Called with every message of the hub. One about a write of this tab waits until the write has ended. */
-  onMessage: (listener: HubListener) => void;
+  /**
+   * Called with every message of the hub. One about a write of this tab waits until the write has ended. Like the others,
+   * returns a function that removes the listener.
+   */
+  onMessage: (listener: HubListener) => () => void;
   /** Called after every connection and reconnection: the server keeps no state between them. */
-  onConnect: (listener: () => void) => void;
+  onConnect: (listener: () => void) => () => void;
   /** Called after these listeners if hints may have been missed: the page has read before it was connected. */
-  onMissed: (listener: () => void) => void;
+  onMissed: (listener: () => void) => () => void;
 }
 
 export interface HubConnectionParts {
@@ -73,15 +77,11 @@ const questionTime = 1000;
 /** The signed-in user's connection to the hub. It reconnects automatically. */
 export function createHubConnection(parts: HubConnectionParts): HubConnection {
   const { load, origin, session, changes } = parts;
-  const messageListeners: HubListener[] = [];
-  const connectListeners: (() => void)[] = [];
-  const missedListeners: (() => void)[] = [];
+  const messages = createListeners<Parameters<HubListener>>();
+  const connects = createListeners();
+  const misses = createListeners();
   let isOpened = false;
   let current: { readonly token: string; socket: Socket | null } | null = null;
-
-  const pass: HubListener = (name, wire, isKnown) => {
-    for (const listener of messageListeners) listener(name, wire, isKnown);
-  };
 
   async function call<C extends HubCall>(call: C, input: HubInput<C>): Promise<HubOutput<C>> {
     const socket = current?.socket;
@@ -101,9 +101,9 @@ export function createHubConnection(parts: HubConnectionParts): HubConnection {
 
   /** The hub answers in turn, so that all watches have begun before it tells what was missed. */
   async function resume(isFirst: boolean): Promise<void> {
-    connectListeners.forEach((listener) => listener());
+    connects.tell();
     const isMissed = await hasMissed().catch(() => true);
-    if (isMissed || !isFirst) missedListeners.forEach((listener) => listener());
+    if (isMissed || !isFirst) misses.tell();
   }
 
   async function start(token: string, userId: string): Promise<void> {
@@ -121,8 +121,8 @@ export function createHubConnection(parts: HubConnectionParts): HubConnection {
       });
       socket.onAny((name: string, wire: unknown, changeId?: string) => {
         const answered = changeId ? changes.isAnswered(changeId) : null;
-        if (answered) void answered.then((isKnown) => pass(name, wire, isKnown));
-        else pass(name, wire, false);
+        if (answered) void answered.then((isKnown) => messages.tell(name, wire, isKnown));
+        else messages.tell(name, wire, false);
       });
       closeSilentHub(socket, parts.onSilence);
       attempt.socket = socket;
@@ -148,8 +148,8 @@ export function createHubConnection(parts: HubConnectionParts): HubConnection {
       align();
     },
     call,
-    onMessage: (listener) => void messageListeners.push(listener),
-    onConnect: (listener) => void connectListeners.push(listener),
-    onMissed: (listener) => void missedListeners.push(listener),
+    onMessage: messages.add,
+    onConnect: connects.add,
+    onMissed: misses.add,
   };
 }

@@ -1,14 +1,16 @@
+import { createListeners } from './listeners.ts';
+
 /** Chromium's event that offers to install the app; other browsers have only their menu. */
 interface InstallEvent extends Event {
   readonly prompt: () => Promise<unknown>;
 }
 
 let offered: InstallEvent | null = null;
-const listeners = new Set<() => void>();
+const changes = createListeners();
 
 function offer(event: InstallEvent | null): void {
   offered = event;
-  for (const listener of listeners) listener();
+  changes.tell();
 }
 
 /** The browser's dialog that adds the app to the home screen. */
@@ -22,10 +24,7 @@ export const installPrompt = {
     window.addEventListener('appinstalled', () => offer(null));
   },
   isOffered: () => offered !== null,
-  subscribe: (listener: () => void) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
+  subscribe: changes.add,
   /** Opens the dialog. An offer can be used once. */
   open: async () => {
     const event = offered;

@@ -2,6 +2,7 @@ import { replaceEqualDeep } from '@tanstack/react-query';
 import { fits } from '@trackboard/contract';
 import { login, type User } from '@trackboard/contract/accounts';
 import type { CoachedGym, Gym } from '@trackboard/contract/gyms';
+import { createListeners } from './listeners.ts';
 import { readToken } from './token.ts';
 
 /** The response of a login. */
@@ -112,22 +113,11 @@ function withTokenRole(session: Session | null): Session | null {
   return payload ? { ...session, user: { ...session.user, role: payload.role } } : null;
 }
 
-function listeners<Args extends unknown[]>() {
-  const all = new Set<(...args: Args) => void>();
-  return {
-    tell: (...args: Args) => all.forEach((listener) => listener(...args)),
-    add: (listener: (...args: Args) => void) => {
-      all.add(listener);
-      return () => void all.delete(listener);
-    },
-  };
-}
-
 /** Keeps the session in storage and in sync with other tabs. Unreadable and expired sessions are ignored. */
 export function createSessionStore({ storage, tabs, now }: SessionStoreParts): SessionStore {
-  const changes = listeners();
-  const starts = listeners<[SessionStart]>();
-  const ends = listeners<[SessionEnd]>();
+  const changes = createListeners();
+  const starts = createListeners<[SessionStart]>();
+  const ends = createListeners<[SessionEnd]>();
   const isOver = (session: Session) => Date.parse(session.expires) <= now();
   const stored = storage.getItem(key);
   let current = stored ? withTokenRole(readSession(stored)) : null;

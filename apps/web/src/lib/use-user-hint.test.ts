@@ -1,31 +1,37 @@
 import { notificationHint } from '@trackboard/contract/notifications';
-import { beforeEach, expect, it } from 'vitest';
-import { createUserHints, type ListenToUser } from './use-user-hint.ts';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { HubConnection, HubListener } from './hub-connection.ts';
+import { createListeners } from './listeners.ts';
+import { listenToUser } from './use-user-hint.ts';
 
 const userId = '018f0000-0000-7000-8000-0000000000aa';
 
-let send: (name: string, wire: unknown, isKnown?: boolean) => void;
-let miss: () => void;
+const messages = createListeners<Parameters<HubListener>>();
+const misses = createListeners();
+const send = (name: string, wire: unknown, isKnown = false) => messages.tell(name, wire, isKnown);
+const miss = misses.tell;
 let opened: number;
-let listen: ListenToUser;
 let events: unknown[];
+let stop: () => void;
+
+const connection: HubConnection = {
+  open: () => (opened += 1),
+  call: () => Promise.reject(new Error('Nothing has to be watched.')),
+  onMessage: messages.add,
+  onConnect: () => () => undefined,
+  onMissed: misses.add,
+};
+const listen = (onEvent: Parameters<typeof listenToUser<typeof notificationHint>>[2]) =>
+  (stop = listenToUser(connection, notificationHint, onEvent));
 
 beforeEach(() => {
   opened = 0;
   events = [];
-  listen = createUserHints({
-    open: () => (opened += 1),
-    call: () => Promise.reject(new Error('Nothing has to be watched.')),
-    onMessage: (listener) => {
-      send = (name, wire, isKnown = false) => listener(name, wire, isKnown);
-    },
-    onConnect: () => undefined,
-    onMissed: (listener) => (miss = listener),
-  });
 });
+afterEach(() => stop());
 
 it('opens the connection, and passes on hints and that some were missed', () => {
-  listen(notificationHint, (event) => events.push(event));
+  listen((event) => events.push(event));
   miss();
   send('notification', { UserId: userId, Unread: 3 });
   expect(opened).toBe(1);
@@ -33,7 +39,7 @@ it('opens the connection, and passes on hints and that some were missed', () => 
 });
 
 it('tells which hints are about a write whose response this tab has', () => {
-  listen(notificationHint, (_event, isKnown) => events.push(isKnown));
+  listen((_event, isKnown) => events.push(isKnown));
   send('notification', { UserId: userId, Unread: 3 });
   send('notification', { UserId: userId, Unread: 0 }, true);
   miss();
@@ -41,7 +47,7 @@ it('tells which hints are about a write whose response this tab has', () => {
 });
 
 it('ignores other hints, and those of the same name with another payload', () => {
-  listen(notificationHint, (event) => events.push(event));
+  listen((event) => events.push(event));
   send('chatRead', { UserId: userId, Unread: 3 });
   send('notification', { UserId: userId });
   send('notification', null);
@@ -49,7 +55,7 @@ it('ignores other hints, and those of the same name with another payload', () =>
 });
 
 it('stops', () => {
-  const stop = listen(notificationHint, (event) => events.push(event));
+  listen((event) => events.push(event));
   stop();
   miss();
   send('notification', { UserId: userId, Unread: 3 });

@@ -1,49 +1,36 @@
 import { fits, fromWire, type HintOf, type HintShape } from '@trackboard/contract';
 import { useEffect, useEffectEvent } from 'react';
 import { hub } from './hub.ts';
-import type { HubConnection, HubListener } from './hub-connection.ts';
+import type { HubConnection } from './hub-connection.ts';
 import type { TopicEvent } from './hub-watch.ts';
 
 /** `isKnown`: the hint is about a write whose response this tab has, so no fetch is needed. */
 type UserHintListener<H extends HintShape> = (event: TopicEvent<H>, isKnown: boolean) => void;
 
-export type ListenToUser = <H extends HintShape>(
-  hint: H,
-  onEvent: UserHintListener<H>,
-) => () => void;
-
 /**
  * Listens to hints that the hub sends to all sockets of the signed-in user, without a watch. `onEvent` gets `resync` if
- * hints may have been missed before a connection.
+ * hints may have been missed before a connection. Returns a function that stops.
  */
-export function createUserHints(connection: HubConnection): ListenToUser {
-  const listeners = new Set<HubListener>();
-  const resyncs = new Set<() => void>();
-  connection.onMissed(() => resyncs.forEach((resync) => resync()));
-  connection.onMessage((...message) => listeners.forEach((listener) => listener(...message)));
-
-  return <H extends HintShape>(hint: H, onEvent: UserHintListener<H>) => {
-    const listener: HubListener = (name, wire, isKnown) => {
+export function listenToUser<H extends HintShape>(
+  connection: HubConnection,
+  hint: H,
+  onEvent: UserHintListener<H>,
+): () => void {
+  const stops = [
+    connection.onMissed(() => onEvent('resync', false)),
+    connection.onMessage((name, wire, isKnown) => {
       if (name !== hint.name) return;
       // Two hints may share a name, such as the two variants of `sendToUser`.
       const payload = fromWire(hint.wire, wire);
       if (fits(hint.wire, payload)) onEvent(payload as HintOf<H>, isKnown);
-    };
-    const resync = () => onEvent('resync', false);
-    listeners.add(listener);
-    resyncs.add(resync);
-    connection.open();
-    return () => {
-      listeners.delete(listener);
-      resyncs.delete(resync);
-    };
-  };
+    }),
+  ];
+  connection.open();
+  return () => stops.forEach((stop) => stop());
 }
-
-const listen = createUserHints(hub);
 
 /** Listens to a hint to the signed-in user while the component is mounted. */
 export function useUserHint<H extends HintShape>(hint: H, onEvent: UserHintListener<H>): void {
   const pass = useEffectEvent(onEvent);
-  useEffect(() => listen(hint, (event, isKnown) => pass(event, isKnown)), [hint]);
+  useEffect(() => listenToUser(hub, hint, (event, isKnown) => pass(event, isKnown)), [hint]);
 }

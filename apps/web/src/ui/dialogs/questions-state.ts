@@ -1,13 +1,9 @@
 import { useSyncExternalStore } from 'react';
+import { createListeners } from '../../lib/listeners.ts';
 
 const mounted = Promise.withResolvers<void>();
-const listeners = new Set<() => void>();
+const changes = createListeners();
 let isOpen = false;
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
 
 /** The state reported by the place of confirmations and choosers. */
 export const questionsState = {
@@ -15,11 +11,11 @@ export const questionsState = {
   setMounted: () => mounted.resolve(),
   setOpen: (now: boolean) => {
     isOpen = now;
-    for (const listener of listeners) listener();
+    changes.tell();
   },
 };
 
 /** Whether a confirmation or a chooser is open above the dialogs, which then must not handle Escape. */
 export function useIsCovered(): boolean {
-  return useSyncExternalStore(subscribe, () => isOpen);
+  return useSyncExternalStore(changes.add, () => isOpen);
 }

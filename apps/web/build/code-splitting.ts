@@ -26,7 +26,7 @@ export const codeSplitting: Rolldown.CodeSplittingOptions = {
       'features/tracks/track-terms.ts',
       'lib/joining-mark.ts',
       'ui/copy-link.ts',
-      'ui/dialogs/use-confirm.tsx',
+      'ui/dialogs/confirm.tsx',
       'ui/empty-state.tsx',
       'ui/initials-avatar.tsx',
       'ui/lazy-part.tsx',

@@ -1,38 +1,25 @@
 import { type ComponentType, createElement, useSyncExternalStore } from 'react';
+import { createListeners } from '../lib/listeners.ts';
 
 /** A part of the app whose code the first screen does without. */
-export interface DeferredPart {
-  /** Loads the part and shows it where it is placed. A failure is tried again with the next call. */
-  readonly load: () => Promise<void>;
-  readonly isLoaded: () => boolean;
-  /** The place of the part: empty until it is loaded. */
-  readonly Place: ComponentType;
-}
-
-export function deferPart(load: () => Promise<ComponentType>): DeferredPart {
-  const listeners = new Set<() => void>();
-  const subscribe = (listener: () => void) => {
-    listeners.add(listener);
-    return () => void listeners.delete(listener);
-  };
+export function deferPart(importPart: () => Promise<ComponentType>) {
+  const changes = createListeners();
   let Loaded: ComponentType | null = null;
-  let loading: Promise<void> | null = null;
 
-  async function run(): Promise<void> {
-    try {
-      Loaded = await load();
-      for (const listener of listeners) listener();
-    } catch {
-      loading = null;
-    }
+  /** Loads the part and shows it in its place. Resolves to whether it is there; the next call tries again. */
+  async function load(): Promise<boolean> {
+    Loaded ??= await importPart().catch(() => null);
+    changes.tell();
+    return Loaded !== null;
   }
 
+  /** The place of the part: empty until it is loaded. */
   function Place() {
-    const Part = useSyncExternalStore(subscribe, () => Loaded);
+    const Part = useSyncExternalStore(changes.add, () => Loaded);
     return Part && createElement(Part);
   }
 
-  return { load: () => (loading ??= run()), isLoaded: () => Loaded !== null, Place };
+  return { load, Place };
 }
 
 /** Calls once at the first use of the page, because code that a click may need should then be loading. */

@@ -1,7 +1,8 @@
 import { Box } from '@mantine/core';
+import { modals } from '@mantine/modals';
 import type { Gif } from '@trackboard/contract/media';
 import { useCallback } from 'react';
-import { openQuestion, type QuestionWays } from '../../ui/dialogs/open-question.ts';
+import { mayAsk } from '../../ui/dialogs/may-ask.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import classes from './use-gif-chooser.module.css';
@@ -14,32 +15,30 @@ const GifChooser = lazyPart(
 /** Opens the chooser of gifs and stickers; resolves to the choice, or null if it is closed. */
 export function useGifChooser(): () => Promise<Gif | null> {
   const fullScreen = useIsPhone();
-  return useCallback(() => {
+  return useCallback(async () => {
+    if (!(await mayAsk())) return null;
     const { promise, resolve } = Promise.withResolvers<Gif | null>();
-    const open = (modals: QuestionWays) => {
-      const choose = (gif: Gif) => {
-        resolve(gif);
-        modals.close(id);
-      };
-      const id = modals.open({
-        title: 'Choose a gif',
-        children: <GifChooser onChoose={choose} />,
-        fullScreen,
-        size: 520,
-        centered: true,
-        zIndex: 390,
-        classNames: { header: classes.header, title: classes.title, body: classes.body },
-        // Otherwise it is a second banner landmark.
-        attributes: { header: { role: 'none' } },
-        closeButtonProps: { 'aria-label': 'Close' },
-        // In the bubble phase, because a covered dialog must handle the key first to know that it is covered.
-        closeOnEscape: false,
-        onKeyDown: ({ key }) => key === 'Escape' && modals.close(id),
-        // Runs however it closes; a promise keeps its first value.
-        onClose: () => resolve(null),
-      });
+    const choose = (gif: Gif) => {
+      resolve(gif);
+      modals.close(id);
     };
-    void openQuestion(open, () => resolve(null));
+    const id = modals.open({
+      title: 'Choose a gif',
+      children: <GifChooser onChoose={choose} />,
+      fullScreen,
+      size: 520,
+      centered: true,
+      zIndex: 390,
+      classNames: { header: classes.header, title: classes.title, body: classes.body },
+      // Otherwise it is a second banner landmark.
+      attributes: { header: { role: 'none' } },
+      closeButtonProps: { 'aria-label': 'Close' },
+      // In the bubble phase, because a covered dialog must handle the key first to know that it is covered.
+      closeOnEscape: false,
+      onKeyDown: ({ key }) => key === 'Escape' && modals.close(id),
+      // Runs however it closes; a promise keeps its first value.
+      onClose: () => resolve(null),
+    });
     return promise;
   }, [fullScreen]);
 }

@@ -15,7 +15,7 @@ import { session } from '../../lib/session.ts';
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { useWrite } from '../../ui/writing/use-write.ts';
-import { useConfirm } from '../../ui/dialogs/use-confirm.tsx';
+import { confirm } from '../../ui/dialogs/confirm.tsx';
 import classes from './own-data.module.css';
 
 /** The values of the form; an owner types the gym's name. */
@@ -39,7 +39,6 @@ interface DeleteAccountFormProps {
 
 /** Deletes the user's account: asks for the password, an owner's gym name, and a confirmation. */
 function DeleteAccountForm({ gym, onCancel }: DeleteAccountFormProps) {
-  const confirm = useConfirm();
   const form = useSchemaForm(deletionValues(gym?.name ?? null), { password: '', gymName: '' });
   const deleteAccount = useWrite(ownData.deleteAccount, { success: 'Account deleted' });
   const submit = form.submit(

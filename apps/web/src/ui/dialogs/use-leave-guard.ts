@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useRef } from 'react';
-import { useConfirm } from './use-confirm.tsx';
+import { confirm } from './confirm.tsx';
 
 export interface LeaveGuard {
   /** Allows the next navigation, because the values are saved. */
@@ -13,7 +13,6 @@ export interface LeaveGuard {
 
 /** Asks before unsaved values are lost by a link, Back, closing the tab or a step of a dialog. */
 export function useLeaveGuard(isDirty: boolean): LeaveGuard {
-  const confirm = useConfirm();
   const isDone = useRef(false);
   const asked = useRef<Promise<boolean> | null>(null);
   const holds = () => isDirty && !isDone.current;

@@ -3,7 +3,7 @@ import { logouts } from '../../lib/logouts.ts';
 import { unsentWritesOf } from '../../lib/unsent-writes/unsent-writes-of.ts';
 import { useRefusedCount } from '../../lib/unsent-writes/use-unsent-writes.ts';
 import { session } from '../../lib/session.ts';
-import { useConfirm } from '../dialogs/use-confirm.tsx';
+import { confirm } from '../dialogs/confirm.tsx';
 
 function consequence(count: number): string {
   const unsent = count === 1 ? '1 unsent change. It is' : `${count} unsent changes. They are`;
@@ -23,7 +23,6 @@ function logOut(): void {
 export function useLogOut(showRefused?: () => void): () => void {
   const refused = useRefusedCount();
   const unsentWrites = unsentWritesOf(useQueryClient());
-  const confirm = useConfirm();
   async function askAndLogOut(): Promise<void> {
     const unsent = await unsentWrites.count();
     const other =

@@ -12,7 +12,7 @@ import { dayOfInstant, formatDay } from '../../../lib/dates.ts';
 import { formatCount } from '../../../lib/locale.ts';
 import { queryFor, saysNotFound } from '../../../lib/query-for.ts';
 import { useSession } from '../../../lib/session.ts';
-import { useConfirm } from '../../../ui/dialogs/use-confirm.tsx';
+import { confirm } from '../../../ui/dialogs/confirm.tsx';
 import { InitialsAvatar } from '../../../ui/initials-avatar.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Loading, SkeletonRows } from '../../../ui/loading.tsx';
@@ -82,7 +82,6 @@ interface GroupActionsParts {
 /** Removing a member, exiting and deleting; each asks first. */
 function useGroupActions({ group, ownId, onGone }: GroupActionsParts) {
   const { groupId, groupName } = group;
-  const confirm = useConfirm();
   const remove = useWrite(chat.removeUser, { success: 'Successfully Removed' });
   const exit = useWrite(chat.removeUser, { success: 'Existed Group Successfully' });
   const end = useWrite(chat.deleteGroup, { success: 'Group Deleted Successfully' });

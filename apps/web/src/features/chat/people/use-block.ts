@@ -1,14 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { CallInput } from '@trackboard/contract';
 import * as chat from '@trackboard/contract/chat';
-import { useConfirm } from '../../../ui/dialogs/use-confirm.tsx';
+import { confirm } from '../../../ui/dialogs/confirm.tsx';
 import { useWrite } from '../../../ui/writing/use-write.ts';
 import { resetThreads } from '../thread/thread-query.ts';
 
 /** Blocking, which asks first, and unblocking a user. */
 export function useBlock() {
   const queries = useQueryClient();
-  const confirm = useConfirm();
   const { send, isPending } = useWrite(chat.block);
   const save = async (change: CallInput<typeof chat.block>) => {
     if (await send(change)) await resetThreads(queries);

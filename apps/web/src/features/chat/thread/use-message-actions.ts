@@ -9,7 +9,7 @@ import {
 import { useQueryClient } from '@tanstack/react-query';
 import { useUnsentWrite } from '../../../lib/unsent-writes/use-unsent-writes.ts';
 import { copyText } from '../../../ui/copy-link.ts';
-import { useConfirm } from '../../../ui/dialogs/use-confirm.tsx';
+import { confirm } from '../../../ui/dialogs/confirm.tsx';
 import { warnOfFirstError } from '../../../ui/toast-for-error.ts';
 import { useWrite } from '../../../ui/writing/use-write.ts';
 import { isBy } from '../is-by.ts';
@@ -64,7 +64,6 @@ export function useMessageActions(
   { onReply, onEdit, onForward, chooseEmoji }: MessageHandlers,
 ): (message: Message) => MessageActions {
   const queries = useQueryClient();
-  const confirm = useConfirm();
   const { submit } = useWrite(chat.delete);
   const { isPinned, setPinned } = usePins(opened);
   const { write: writeReaction } = useUnsentWrite(chat.react);

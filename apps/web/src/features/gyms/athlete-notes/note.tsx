@@ -3,7 +3,7 @@ import { IconPencil, IconTrash } from '@tabler/icons-react';
 import * as athletes from '@trackboard/contract/athletes';
 import type { AthleteNote } from '@trackboard/contract/athletes';
 import { dayOfInstant, formatDay } from '../../../lib/dates.ts';
-import { useConfirm } from '../../../ui/dialogs/use-confirm.tsx';
+import { confirm } from '../../../ui/dialogs/confirm.tsx';
 import { toastServerMessage } from '../../../ui/toast-for-error.ts';
 import { useWrite } from '../../../ui/writing/use-write.ts';
 import { useEditing } from '../use-editing.ts';
@@ -11,7 +11,6 @@ import classes from './coach-notes.module.css';
 import { NoteForm } from './note-form.tsx';
 
 function DeleteButton({ note, day, onDeleted }: NoteProps & { day: string }) {
-  const confirm = useConfirm();
   const remove = useWrite(athletes.deleteNote, {
     success: 'Note deleted',
     onError: toastServerMessage,

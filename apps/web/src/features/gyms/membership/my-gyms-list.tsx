@@ -5,13 +5,12 @@ import { queryFor } from '../../../lib/query-for.ts';
 import { LoadedList } from '../../../ui/loaded.tsx';
 import { GymsTable } from './gyms-table.tsx';
 import { useSession } from '../../../lib/session.ts';
-import { useConfirm } from '../../../ui/dialogs/use-confirm.tsx';
+import { confirm } from '../../../ui/dialogs/confirm.tsx';
 import { useWrite } from '../../../ui/writing/use-write.ts';
 
 /** Leaves a gym after the athlete has confirmed. */
 function useLeaveGym(): (gym: UserGym) => Promise<void> {
   const user = useSession('user');
-  const confirm = useConfirm();
   const leave = useWrite(gyms.removeUsers, { success: 'Gym Removed Successfully' });
   return async ({ id, name }) => {
     const isSure = await confirm(`You leave ${name} and its tracks. Your scores stay.`);

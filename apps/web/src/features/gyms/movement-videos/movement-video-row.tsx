@@ -2,7 +2,7 @@ import { ActionIcon, Box, Group, Text } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import * as gyms from '@trackboard/contract/gyms';
 import type { MovementVideo } from '@trackboard/contract/gyms';
-import { useConfirm } from '../../../ui/dialogs/use-confirm.tsx';
+import { confirm } from '../../../ui/dialogs/confirm.tsx';
 import { toastServerMessage } from '../../../ui/toast-for-error.ts';
 import { useWrite } from '../../../ui/writing/use-write.ts';
 import { useEditing } from '../use-editing.ts';
@@ -14,7 +14,6 @@ interface MovementVideoRowProps {
 }
 
 function DeleteButton({ video: { id, name }, onDeleted }: MovementVideoRowProps) {
-  const confirm = useConfirm();
   const remove = useWrite(gyms.deleteMovementVideo, {
     success: 'Movement deleted',
     onError: toastServerMessage,

@@ -3,7 +3,7 @@ import type { CoachAbility } from '@trackboard/contract';
 import * as gyms from '@trackboard/contract/gyms';
 import type { Coach } from '@trackboard/contract/gyms';
 import { dayOfInstant, formatDay } from '../../../lib/dates.ts';
-import { useConfirm } from '../../../ui/dialogs/use-confirm.tsx';
+import { confirm } from '../../../ui/dialogs/confirm.tsx';
 import { InitialsAvatar } from '../../../ui/initials-avatar.tsx';
 import { toastServerMessage } from '../../../ui/toast-for-error.ts';
 import { useWrite } from '../../../ui/writing/use-write.ts';
@@ -20,7 +20,6 @@ interface CoachItemProps {
 export function CoachItem({ gymId, coach }: CoachItemProps) {
   const { userId, firstName, lastName, email, image, abilities, since } = coach;
   const name = `${firstName} ${lastName}`;
-  const confirm = useConfirm();
   const save = useWrite(gyms.saveStaff, { onError: toastServerMessage });
   const remove = useWrite(gyms.removeStaff, {
     success: `${firstName} no longer coaches here`,

@@ -3,7 +3,7 @@ import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
 import { type CoachAbility, coachAbilities } from '@trackboard/contract';
 import * as gyms from '@trackboard/contract/gyms';
 import type { CoachedGym } from '@trackboard/contract/gyms';
-import { useConfirm } from '../../../ui/dialogs/use-confirm.tsx';
+import { confirm } from '../../../ui/dialogs/confirm.tsx';
 import { toastServerMessage } from '../../../ui/toast-for-error.ts';
 import { useWrite } from '../../../ui/writing/use-write.ts';
 import { abilityWords } from './ability-words.ts';
@@ -42,7 +42,6 @@ function ofAbility(ability: CoachAbility, isGiven: boolean): AbilityProps {
 
 function CoachedGymSection({ userId, gym }: { userId: string; gym: CoachedGym }) {
   const { gymId, gymName, abilities } = gym;
-  const confirm = useConfirm();
   const leave = useWrite(gyms.removeStaff, {
     success: `You no longer coach at ${gymName}`,
     onError: toastServerMessage,

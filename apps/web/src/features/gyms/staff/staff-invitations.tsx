@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { dayOfInstant, formatDay } from '../../../lib/dates.ts';
 import { copyLink } from '../../../ui/copy-link.ts';
 import { CorrectAddress } from '../../../ui/form/correct-address.tsx';
-import { useConfirm } from '../../../ui/dialogs/use-confirm.tsx';
+import { confirm } from '../../../ui/dialogs/confirm.tsx';
 import { toastServerMessage } from '../../../ui/toast-for-error.ts';
 import { useWrite } from '../../../ui/writing/use-write.ts';
 import { inOneLine } from './ability-words.ts';
@@ -41,7 +41,6 @@ interface ActionsProps extends RowProps {
 
 function Actions({ gymId, invitation, onCorrect }: ActionsProps) {
   const { id, email, isLinkOnly, isRefused, link } = invitation;
-  const confirm = useConfirm();
   const resend = useWrite(gyms.sendStaffInvitationAgain, {
     success: 'Invitation sent again',
     onError: toastServerMessage,

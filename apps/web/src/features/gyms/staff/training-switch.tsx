@@ -1,7 +1,7 @@
 import { Switch } from '@mantine/core';
 import * as gyms from '@trackboard/contract/gyms';
 import { session, useSession } from '../../../lib/session.ts';
-import { useConfirm } from '../../../ui/dialogs/use-confirm.tsx';
+import { confirm } from '../../../ui/dialogs/confirm.tsx';
 import { useWrite } from '../../../ui/writing/use-write.ts';
 import { useCoaching } from './use-coaching.ts';
 
@@ -9,7 +9,6 @@ import { useCoaching } from './use-coaching.ts';
 export function TrainingSwitch({ gymId }: { gymId: string }) {
   const trains = useSession('trains');
   const isTraining = useSession('isTraining');
-  const confirm = useConfirm();
   const { coach } = useCoaching();
   const save = useWrite(gyms.setTraining);
   async function change(next: boolean): Promise<void> {

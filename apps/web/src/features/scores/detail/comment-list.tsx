@@ -11,7 +11,7 @@ import {
   useUnsentWrite,
 } from '../../../lib/unsent-writes/use-unsent-writes.ts';
 import { useSession } from '../../../lib/session.ts';
-import { useConfirm } from '../../../ui/dialogs/use-confirm.tsx';
+import { confirm } from '../../../ui/dialogs/confirm.tsx';
 import { GifImage } from '../../../ui/gif-image.tsx';
 import { InitialsAvatar } from '../../../ui/initials-avatar.tsx';
 import { SendingNote } from '../../../ui/sending-note.tsx';
@@ -33,7 +33,6 @@ interface CommentListProps {
 function DeleteCommentButton({ comment }: { comment: Comment }) {
   const user = useSession('user');
   const me = useMe();
-  const confirm = useConfirm();
   const remove = useWrite(scores.deleteComment, {
     success: 'Comment deleted',
     onError: toastServerMessage,

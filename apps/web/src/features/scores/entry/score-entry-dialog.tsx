@@ -10,7 +10,7 @@ import { useSchemaForm } from '../../../ui/form/use-schema-form.ts';
 import { LoadFailure } from '../../../ui/empty-state.tsx';
 import { Loading, SkeletonLines } from '../../../ui/loading.tsx';
 import { ResponsiveModal } from '../../../ui/dialogs/responsive-modal.tsx';
-import { useConfirm } from '../../../ui/dialogs/use-confirm.tsx';
+import { confirm } from '../../../ui/dialogs/confirm.tsx';
 import { SendingNote } from '../../../ui/sending-note.tsx';
 import { ownScoreQuery, previousQuery } from '../api.ts';
 import { useSetTargets, useWorkingWeights } from '../lifts/use-set-targets.ts';
@@ -123,7 +123,6 @@ function LoadedEntry(props: LoadedProps) {
   const [unit] = useState(unsent?.input.weightUnit ?? props.unit);
   const [id] = useState(() => unsent?.input.id ?? crypto.randomUUID());
   const formId = useId();
-  const confirm = useConfirm();
   const lift = useSetTargets(workout, chosenLiftId, score);
   const [firstVideo] = useState(() => unsentVideo(unsent));
   const [video, setVideo] = useState(firstVideo);

@@ -8,7 +8,7 @@ import { formatDay } from '../../../lib/dates.ts';
 import { pageQueryFor } from '../../../lib/query-for.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { useConfirm } from '../../../ui/dialogs/use-confirm.tsx';
+import { confirm } from '../../../ui/dialogs/confirm.tsx';
 import { kindOfResult, setsInWords } from '../previous/previous-line.ts';
 import { divisionWord } from '../standing.ts';
 import { useDeleteScore } from '../use-delete-score.ts';
@@ -19,7 +19,6 @@ const pageSize = 10;
 
 function Row({ score }: { score: KeptScore }) {
   const { trackWorkoutId, name, gym, date, highestScore, weightUnit } = score;
-  const confirm = useConfirm();
   const remove = useDeleteScore();
   const day = formatDay(date, 'date');
   const sets = setsInWords(score);

@@ -5,7 +5,7 @@ import type { LiftMax } from '@trackboard/contract/lifts';
 import { formatWeight } from '@trackboard/scoring';
 import { formatDay } from '../../../lib/dates.ts';
 import { toastServerMessage } from '../../../ui/toast-for-error.ts';
-import { useConfirm } from '../../../ui/dialogs/use-confirm.tsx';
+import { confirm } from '../../../ui/dialogs/confirm.tsx';
 import { useWrite } from '../../../ui/writing/use-write.ts';
 import classes from './maxes-list.module.css';
 import { OriginBadge } from './origin-badge.tsx';
@@ -27,7 +27,6 @@ export function maxesByLift(maxes: readonly LiftMax[]): MaxesOfLift[] {
 }
 
 function MaxRow({ max, isCurrent }: { max: LiftMax; isCurrent: boolean }) {
-  const confirm = useConfirm();
   const remove = useWrite(lifts.deleteMax, {
     success: 'Max removed',
     onError: toastServerMessage,

@@ -13,7 +13,7 @@ import * as screens from '@trackboard/contract/screens';
 import type { Screen, ScreenView } from '@trackboard/contract/screens';
 import { useState } from 'react';
 import { whenText } from '../../../lib/when-text.ts';
-import { useConfirm } from '../../../ui/dialogs/use-confirm.tsx';
+import { confirm } from '../../../ui/dialogs/confirm.tsx';
 import { toastServerMessage } from '../../../ui/toast-for-error.ts';
 import { useWrite } from '../../../ui/writing/use-write.ts';
 
@@ -111,7 +111,6 @@ interface ScreenRowProps {
 export function ScreenRow({ screen, workout }: ScreenRowProps) {
   const { id, name, shows } = screen;
   const [isRenaming, setRenaming] = useState(false);
-  const confirm = useConfirm();
   const save = useWrite(screens.update, { onError: toastServerMessage });
   const end = useWrite(screens.end, { success: `${name} is removed`, onError: toastServerMessage });
   const isInFront = workout !== null && screen.trackWorkoutId === workout.id;

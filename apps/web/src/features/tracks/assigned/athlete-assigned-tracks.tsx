@@ -5,7 +5,7 @@ import { formatDay } from '../../../lib/dates.ts';
 import { queryFor, saysNotFound } from '../../../lib/query-for.ts';
 import { LoadedList } from '../../../ui/loaded.tsx';
 import { AssignedTable, type AssignedTrack } from './assigned-table.tsx';
-import { useConfirm } from '../../../ui/dialogs/use-confirm.tsx';
+import { confirm } from '../../../ui/dialogs/confirm.tsx';
 import { useWrite } from '../../../ui/writing/use-write.ts';
 
 interface Athlete {
@@ -17,7 +17,6 @@ interface Athlete {
 function useUnassignTrack(
   athlete: Athlete,
 ): (track: { id: string; name: string }) => Promise<void> {
-  const confirm = useConfirm();
   const unassign = useWrite(tracks.unassign, { success: 'Track Removed Successfully' });
   return async ({ id, name }) => {
     const isSure = await confirm(

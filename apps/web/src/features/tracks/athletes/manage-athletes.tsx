@@ -5,7 +5,7 @@ import { export as exportAthletes } from '@trackboard/contract/athletes';
 import * as gyms from '@trackboard/contract/gyms';
 import { type ReactNode, useEffect, useState } from 'react';
 import { pageQueryFor } from '../../../lib/query-for.ts';
-import { useConfirm } from '../../../ui/dialogs/use-confirm.tsx';
+import { confirm } from '../../../ui/dialogs/confirm.tsx';
 import { notifyDone, notifyWarning } from '../../../ui/toasts.tsx';
 import { useSaveFile } from '../../../ui/writing/use-save-file.ts';
 import { useWrite } from '../../../ui/writing/use-write.ts';
@@ -93,7 +93,6 @@ function consequence(selection: Selection): string {
 
 /** Removes athletes from the gym after the owner has confirmed. */
 function useRemoveAthletes(gymId: string, onRemoved: () => void) {
-  const confirm = useConfirm();
   const removal = useWrite(gyms.removeUsers, {
     success: () => notifyDone('Successfully Removed', 'Athlete Removed Successfully'),
   });

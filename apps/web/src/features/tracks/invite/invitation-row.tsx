@@ -8,7 +8,7 @@ import { refreshAfter } from '../../../lib/changed-by.ts';
 import { dayOfInstant, formatDay } from '../../../lib/dates.ts';
 import { copyLink } from '../../../ui/copy-link.ts';
 import { CorrectAddress } from '../../../ui/form/correct-address.tsx';
-import { useConfirm } from '../../../ui/dialogs/use-confirm.tsx';
+import { confirm } from '../../../ui/dialogs/confirm.tsx';
 import { StatusBadge, type StatusTone } from '../../../ui/status-badge.tsx';
 import { toastServerMessage } from '../../../ui/toast-for-error.ts';
 import { notifySuccess } from '../../../ui/toasts.tsx';
@@ -38,7 +38,6 @@ interface ActionsProps {
 
 function Actions({ invitation, onCorrect }: ActionsProps) {
   const { id, email, state, link, isRefused, canSendAgain } = invitation;
-  const confirm = useConfirm();
   const queries = useQueryClient();
   const resend = useWrite(invitations.sendAgain, {
     success: 'Invitation sent again',

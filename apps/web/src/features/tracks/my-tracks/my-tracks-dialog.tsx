@@ -5,7 +5,7 @@ import type { Track } from '@trackboard/contract/tracks';
 import { IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { queryFor } from '../../../lib/query-for.ts';
-import { useConfirm } from '../../../ui/dialogs/use-confirm.tsx';
+import { confirm } from '../../../ui/dialogs/confirm.tsx';
 import { notifyWarning } from '../../../ui/toasts.tsx';
 import { useWrite } from '../../../ui/writing/use-write.ts';
 import { useTracks } from '../use-tracks.ts';
@@ -52,7 +52,6 @@ function useFreshTrack(ownerId: string): (listed: Track) => Promise<Track | null
 
 /** Deletes a track after the owner has confirmed. */
 function useDeleteTrack(): (track: Track) => Promise<void> {
-  const confirm = useConfirm();
   const remove = useWrite(tracks.delete, { success: 'Track Removed Successfully' });
   return async ({ id, name }) => {
     const isSure = await confirm(`This deletes ${name} for all its athletes. Their scores stay.`);

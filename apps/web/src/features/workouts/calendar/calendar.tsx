@@ -11,7 +11,7 @@ import { useState } from 'react';
 import * as workouts from '@trackboard/contract/workouts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
-import { useConfirm } from '../../../ui/dialogs/use-confirm.tsx';
+import { confirm } from '../../../ui/dialogs/confirm.tsx';
 import { toastServerMessage } from '../../../ui/toast-for-error.ts';
 import { notifySuccess } from '../../../ui/toasts.tsx';
 import { useWrite } from '../../../ui/writing/use-write.ts';
@@ -59,7 +59,6 @@ function useDeleteWorkout(undo: Undo): (item: TrackWorkout) => Promise<void> {
 
 /** What each action of a card does. */
 function useCardActions({ address, trackName, move, undo }: CardActionsParts) {
-  const confirm = useConfirm();
   const remove = useDeleteWorkout(undo);
   const { send: publish } = usePublishWorkouts();
 

@@ -3,7 +3,7 @@ import type { Block } from '@trackboard/contract/blocks';
 import { type ReactNode, useState } from 'react';
 import { useToday } from '../../../../lib/today.ts';
 import { Breadcrumb } from '../../../../ui/breadcrumb.tsx';
-import { useConfirm } from '../../../../ui/dialogs/use-confirm.tsx';
+import { confirm } from '../../../../ui/dialogs/confirm.tsx';
 import { TextLink } from '../../../../ui/links.tsx';
 import { PageHeader } from '../../../../ui/page-header.tsx';
 import { useIsPhone } from '../../../../ui/use-is-phone.ts';
@@ -105,7 +105,6 @@ function Header(props: {
 /** A block: its weeks, and what they ask for. */
 export function BlockScreen({ block, tracks, onTrack, onShow, onDeleted }: BlockScreenProps) {
   const today = useToday();
-  const confirm = useConfirm();
   const isPhone = useIsPhone();
   const [open, setOpen] = useState<Open | null>(null);
   const [hasWeekend, setWeekend] = useState(false);

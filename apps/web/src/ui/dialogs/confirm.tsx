@@ -1,0 +1,65 @@
+import { Button, Text } from '@mantine/core';
+import { modals } from '@mantine/modals';
+import { mayAsk } from './may-ask.ts';
+import classes from './confirm.module.css';
+
+interface OtherChoice {
+  readonly label: string;
+  readonly act: () => void;
+}
+
+/** Milliseconds without an answer that count as NO. */
+const confirmTimeout = 20_000;
+
+/**
+ * Asks 'Are you sure about that?' and resolves to the answer. The focus starts on NO; Escape, a click outside and the
+ * timeout also mean NO. `detail` is a sentence about the consequence, `other` something else to do, which means NO, too.
+ */
+export async function confirm(detail?: string, other?: OtherChoice): Promise<boolean> {
+  if (!(await mayAsk())) return false;
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  const id = modals.openConfirmModal({
+    title: 'Are you sure about that?',
+    children: detail ? (
+      <Text component="div" mb="var(--space-20)" c="dimmed">
+        {detail}
+        {other && (
+          <Button
+            variant="subtle"
+            display="block"
+            mt="xs"
+            ml="calc(-1 * var(--space-16))"
+            onClick={() => {
+              modals.close(id);
+              other.act();
+            }}
+          >
+            {other.label}
+          </Button>
+        )}
+      </Text>
+    ) : null,
+    labels: { confirm: 'YES', cancel: 'NO' },
+    cancelProps: { 'data-autofocus': true, miw: 88 },
+    confirmProps: { variant: 'danger', miw: 88 },
+    groupProps: { gap: 'var(--space-10)' },
+    classNames: { header: classes.header, title: classes.title, body: classes.body },
+    // Otherwise it is a second banner landmark.
+    attributes: { header: { role: 'none' } },
+    withCloseButton: false,
+    // In the bubble phase, because a covered dialog must handle the key first to know that it is covered.
+    closeOnEscape: false,
+    onKeyDown: ({ key }) => key === 'Escape' && modals.close(id),
+    centered: true,
+    size: 420,
+    zIndex: 390,
+    onConfirm: () => resolve(true),
+    // Runs however it closes; a promise keeps its first value.
+    onClose: () => {
+      clearTimeout(timeout);
+      resolve(false);
+    },
+  });
+  const timeout = setTimeout(() => modals.close(id), confirmTimeout);
+  return promise;
+}

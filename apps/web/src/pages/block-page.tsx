@@ -5,7 +5,7 @@ import { BlockScreen } from '../features/workouts/blocks/screen/block-screen.tsx
 import { useTracks } from '../features/tracks/use-tracks.ts';
 import { useSession } from '../lib/session.ts';
 import { Loaded } from '../ui/loaded.tsx';
-import { Loading, SkeletonRows } from '../ui/loading.tsx';
+import { LoadingRows } from '../ui/loading.tsx';
 import { Page } from '../ui/page.tsx';
 
 /** A block of weeks as a grid. */
@@ -21,11 +21,7 @@ export function BlockPage() {
     <Page>
       <Loaded
         query={query}
-        pending={
-          <Loading label="Loading the block">
-            <SkeletonRows count={12} />
-          </Loading>
-        }
+        pending={<LoadingRows label="Loading the block" count={12} />}
         failed="This block does not exist any more"
       >
         {(block) => (

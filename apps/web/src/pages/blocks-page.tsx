@@ -5,7 +5,7 @@ import { useTracks } from '../features/tracks/use-tracks.ts';
 import { useSession } from '../lib/session.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Loaded } from '../ui/loaded.tsx';
-import { Loading, SkeletonRows } from '../ui/loading.tsx';
+import { LoadingRows } from '../ui/loading.tsx';
 import { Page } from '../ui/page.tsx';
 
 /** The blocks of weeks of the gym that the user runs or coaches now. */
@@ -17,14 +17,7 @@ export function BlocksPage() {
   const query = useTracks(gymId, user.id);
   return (
     <Page>
-      <Loaded
-        query={query}
-        pending={
-          <Loading label="Loading blocks">
-            <SkeletonRows count={6} />
-          </Loading>
-        }
-      >
+      <Loaded query={query} pending={<LoadingRows label="Loading blocks" count={6} />}>
         {(tracks) => {
           const trackId = shownTrack(tracks, wanted ?? keptTrack(gymId), true) ?? tracks[0]?.id;
           return trackId ? (

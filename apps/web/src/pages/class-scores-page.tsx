@@ -16,16 +16,12 @@ import { useSession } from '../lib/session.ts';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { TextLink } from '../ui/links.tsx';
 import { Loaded } from '../ui/loaded.tsx';
-import { Loading, SkeletonRows } from '../ui/loading.tsx';
+import { LoadingRows } from '../ui/loading.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Page } from '../ui/page.tsx';
 import { scoredWorkout } from './scored-workout.tsx';
 
-const pending = (
-  <Loading label="Loading the class">
-    <SkeletonRows count={12} />
-  </Loading>
-);
+const pending = <LoadingRows label="Loading the class" count={12} />;
 
 /** The table of a workout that has loaded. */
 function ClassOf({ gymId, ...item }: OutputOf<typeof workouts.get>) {

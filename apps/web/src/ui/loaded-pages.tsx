@@ -2,7 +2,7 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import type { ReactNode } from 'react';
 import type { Page } from '../lib/api-client.ts';
 import { EmptyState, LoadFailure } from './empty-state.tsx';
-import { Loading, SkeletonRows } from './loading.tsx';
+import { LoadingRows } from './loading.tsx';
 import { NearEnd } from './near-end.tsx';
 import { firstErrorText } from './toast-for-error.ts';
 
@@ -24,23 +24,18 @@ function itemsOf<Item extends { id: string }>(pages: readonly Page<Item>[]): Ite
 /** Renders a list whose next page is loaded when its end is near. */
 export function LoadedPages<Item extends { id: string }>(props: LoadedPagesProps<Item>) {
   const { query, label, empty, help, children } = props;
-  const pending = (
-    <Loading label={label}>
-      <SkeletonRows count={4} rowHeight={52} />
-    </Loading>
+  const pending = <LoadingRows label={label} count={4} rowHeight={52} />;
+  const failed = (retry: () => unknown) => (
+    <LoadFailure
+      bare
+      title={firstErrorText(query.error)}
+      error={query.error}
+      onRetry={() => void retry()}
+    />
   );
   if (query.isPending) return pending;
   const items = itemsOf(query.data?.pages ?? []);
-  if (query.isError && items.length === 0) {
-    return (
-      <LoadFailure
-        bare
-        title={firstErrorText(query.error)}
-        error={query.error}
-        onRetry={() => void query.refetch()}
-      />
-    );
-  }
+  if (query.isError && items.length === 0) return failed(query.refetch);
   if (items.length === 0) return <EmptyState bare title={empty} {...(help ? { help } : {})} />;
   return (
     <div aria-busy={query.isPlaceholderData}>
@@ -50,14 +45,7 @@ export function LoadedPages<Item extends { id: string }>(props: LoadedPagesProps
         onReach={() => void query.fetchNextPage()}
       />
       {query.isFetchingNextPage && pending}
-      {query.isFetchNextPageError && (
-        <LoadFailure
-          bare
-          title={firstErrorText(query.error)}
-          error={query.error}
-          onRetry={() => void query.fetchNextPage()}
-        />
-      )}
+      {query.isFetchNextPageError && failed(query.fetchNextPage)}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useDeferredValue } from 'react';
 import { errorText } from './toast-for-error.ts';
 import { EmptyState, type EmptyStateProps } from './empty-state.tsx';
-import { Loading, SkeletonRows } from './loading.tsx';
+import { LoadingRows } from './loading.tsx';
 
 interface LoadedProps<Data> {
   query: UseQueryResult<Data>;
@@ -45,11 +45,7 @@ interface LoadedListProps<Item> extends Pick<EmptyStateProps, 'help' | 'action' 
 /** Renders the list of a query, or an empty state. */
 export function LoadedList<Item>(props: LoadedListProps<Item>) {
   const { query, label, rows, empty, children, ...others } = props;
-  const pending = (
-    <Loading label={label}>
-      <SkeletonRows count={rows} />
-    </Loading>
-  );
+  const pending = <LoadingRows label={label} count={rows} />;
   return (
     <Loaded query={query} pending={pending}>
       {(items) =>

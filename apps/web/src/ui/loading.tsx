@@ -1,4 +1,4 @@
-import { Group, Skeleton, Stack } from '@mantine/core';
+import { Box, Group, Skeleton, Stack } from '@mantine/core';
 import { IconCloudOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useIsOnline } from '../lib/use-is-online.ts';
@@ -57,6 +57,25 @@ export function SkeletonRows({ count, rowHeight = 64 }: { count: number; rowHeig
         </Group>
       ))}
     </div>
+  );
+}
+
+interface LoadingRowsProps {
+  label: string;
+  count: number;
+  rowHeight?: number;
+  /** The inline padding. */
+  px?: string | number;
+}
+
+/** Shown for a list that is loading. */
+export function LoadingRows({ label, count, rowHeight = 64, px = 0 }: LoadingRowsProps) {
+  return (
+    <Loading label={label}>
+      <Box px={px}>
+        <SkeletonRows count={count} rowHeight={rowHeight} />
+      </Box>
+    </Loading>
   );
 }
 

@@ -1,9 +1,8 @@
-import { Box } from '@mantine/core';
 import type { Chat } from '@trackboard/contract/chat';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { EmptyState, LoadFailure } from '../../../ui/empty-state.tsx';
-import { Loading, SkeletonRows } from '../../../ui/loading.tsx';
+import { LoadingRows } from '../../../ui/loading.tsx';
 import { NearEnd } from '../../../ui/near-end.tsx';
 import { chatsQuery } from '../api.ts';
 import { chatsOf } from '../chat-pages.ts';
@@ -22,13 +21,7 @@ export function FoundChats({ search, renderChat }: FoundChatsProps) {
   // In an order of their own: each message moves a chat.
   usePresence(chats.flatMap(({ isGroup, userId }) => (isGroup ? [] : [userId])).toSorted());
   if (found.isPending) {
-    return (
-      <Loading label="Loading chats">
-        <Box px="var(--space-20)">
-          <SkeletonRows count={7} />
-        </Box>
-      </Loading>
-    );
+    return <LoadingRows label="Loading chats" count={7} px="var(--space-20)" />;
   }
   if (found.isError && chats.length === 0) {
     return (

@@ -10,7 +10,7 @@ import { call } from '../../../lib/api.ts';
 import { dayOfInstant, formatDay } from '../../../lib/dates.ts';
 import { GifImage } from '../../../ui/gif-image.tsx';
 import { EmptyState, LoadFailure } from '../../../ui/empty-state.tsx';
-import { Loading, SkeletonRows } from '../../../ui/loading.tsx';
+import { LoadingRows } from '../../../ui/loading.tsx';
 import { NearEnd } from '../../../ui/near-end.tsx';
 import { quoteWords } from '../chat-words.ts';
 import { MediaViewer } from '../media-viewer.tsx';
@@ -58,11 +58,7 @@ export function Gallery({ groupId, onOpen }: GalleryProps) {
   const [shown, setShown] = useState<Message | null>(null);
   const all = query.data?.pages.flat() ?? [];
   if (query.isPending) {
-    return (
-      <Loading label="Loading pictures">
-        <SkeletonRows count={3} rowHeight={100} />
-      </Loading>
-    );
+    return <LoadingRows label="Loading pictures" count={3} rowHeight={100} />;
   }
   if (query.isError && all.length === 0) {
     return (

@@ -15,7 +15,7 @@ import { useSession } from '../../../lib/session.ts';
 import { confirm } from '../../../ui/dialogs/confirm.tsx';
 import { InitialsAvatar } from '../../../ui/initials-avatar.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
-import { Loading, SkeletonRows } from '../../../ui/loading.tsx';
+import { LoadingRows } from '../../../ui/loading.tsx';
 import { useWrite } from '../../../ui/writing/use-write.ts';
 import { GroupEditor } from '../group-form/group-editor.tsx';
 import { useMute } from '../mute/use-mute.ts';
@@ -179,11 +179,7 @@ function Content({
 /** A group's picture, texts, members, and the user's actions. */
 export function GroupDetails({ groupId, ...actions }: GroupDetailsProps) {
   const query = useQuery({ ...queryFor(chat.details, { groupId }), ...saysNotFound });
-  const pending = (
-    <Loading label="Loading group details">
-      <SkeletonRows count={6} rowHeight={52} />
-    </Loading>
-  );
+  const pending = <LoadingRows label="Loading group details" count={6} rowHeight={52} />;
   return (
     <Loaded query={query} pending={pending}>
       {(group) => <Content group={group} {...actions} />}

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { queryFor } from '../../../lib/query-for.ts';
 import { InitialsAvatar } from '../../../ui/initials-avatar.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
-import { Loading, SkeletonRows } from '../../../ui/loading.tsx';
+import { LoadingRows } from '../../../ui/loading.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { CoachItem } from './coach-item.tsx';
 import { InviteCoach } from './invite-coach.tsx';
@@ -72,16 +72,7 @@ export function Team({ user, gym }: TeamProps) {
       {isInviting && <InviteCoach gymId={gym.id} onDone={() => setInviting(false)} />}
       <div className={classes.people}>
         <OwnerRow user={user} />
-        <Loaded
-          query={query}
-          pending={
-            <Loading label="Loading the team">
-              <Box px="md">
-                <SkeletonRows count={2} />
-              </Box>
-            </Loading>
-          }
-        >
+        <Loaded query={query} pending={<LoadingRows label="Loading the team" count={2} px="md" />}>
           {({ staff }) => (
             <Accordion
               chevronSize={20}

@@ -1,11 +1,10 @@
-import { Box } from '@mantine/core';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Notification } from '@trackboard/contract/notifications';
 import * as notifications from '@trackboard/contract/notifications';
 import { useToday } from '../../../lib/today.ts';
 import { EmptyState, LoadFailure } from '../../../ui/empty-state.tsx';
-import { Loading, SkeletonRows } from '../../../ui/loading.tsx';
+import { LoadingRows } from '../../../ui/loading.tsx';
 import { NearEnd } from '../../../ui/near-end.tsx';
 import { errorText } from '../../../ui/toast-for-error.ts';
 import { useWrite } from '../../../ui/writing/use-write.ts';
@@ -95,13 +94,7 @@ interface NotificationListProps {
 }
 
 function Skeletons() {
-  return (
-    <Loading label="Loading notifications">
-      <Box px="var(--space-20)">
-        <SkeletonRows count={5} />
-      </Box>
-    </Loading>
-  );
+  return <LoadingRows label="Loading notifications" count={5} px="var(--space-20)" />;
 }
 
 /** The notifications, grouped by day; more are loaded near the end. */

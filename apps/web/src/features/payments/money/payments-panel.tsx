@@ -5,7 +5,7 @@ import * as payments from '@trackboard/contract/payments';
 import { formatCount } from '../../../lib/locale.ts';
 import { queryFor } from '../../../lib/query-for.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Loading, SkeletonRows } from '../../../ui/loading.tsx';
+import { LoadingRows } from '../../../ui/loading.tsx';
 import { PageButtons } from '../../../ui/page-buttons.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { errorText } from '../../../ui/toast-for-error.ts';
@@ -99,11 +99,7 @@ export function PaymentsPanel({ address, currency, timeZone }: PaymentsPanelProp
         />
       </Group>
       <div className={classes.body} aria-busy={found.isStale}>
-        {found.isPending && (
-          <Loading label="Loading payments">
-            <SkeletonRows count={8} rowHeight={44} />
-          </Loading>
-        )}
+        {found.isPending && <LoadingRows label="Loading payments" count={8} rowHeight={44} />}
         {found.error && (
           <EmptyState
             bare

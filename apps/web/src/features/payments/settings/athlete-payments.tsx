@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { queryFor } from '../../../lib/query-for.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
-import { Loading, SkeletonRows } from '../../../ui/loading.tsx';
+import { LoadingRows } from '../../../ui/loading.tsx';
 import { AthleteUpdatePayment } from '../portals/update-payment-button.tsx';
 
 /** The gyms that an athlete pays or has paid, as choices of a select. */
@@ -34,11 +34,7 @@ function PortalChoice({ gyms }: { gyms: ReturnType<typeof paidGyms> }) {
 /** Lets an athlete choose a gym and open its billing portal. */
 export function AthletePayments({ userId }: { userId: string }) {
   const rows = useQuery(queryFor(payments.billing, { athleteId: userId }));
-  const pending = (
-    <Loading label="Loading payments">
-      <SkeletonRows count={2} />
-    </Loading>
-  );
+  const pending = <LoadingRows label="Loading payments" count={2} />;
   return (
     <Loaded query={rows} pending={pending}>
       {(paid) =>

@@ -7,7 +7,7 @@ import { queryFor } from '../../../lib/query-for.ts';
 import { useGymZone } from '../../../lib/use-gym-zone.ts';
 import { ButtonLink } from '../../../ui/links.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
-import { Loading, SkeletonRows } from '../../../ui/loading.tsx';
+import { LoadingRows } from '../../../ui/loading.tsx';
 import { ConnectButton } from '../connect/connect-button.tsx';
 import { disconnectedText } from '../connect/disconnected-text.ts';
 import { useAccount } from '../connect/use-account.ts';
@@ -107,11 +107,7 @@ function AccountRows({ account }: { account: Account }) {
 export function OwnerPayments() {
   const account = useAccount();
   const plan = useQuery(queryFor(payments.plan, {}));
-  const pending = (
-    <Loading label="Loading payments">
-      <SkeletonRows count={3} />
-    </Loading>
-  );
+  const pending = <LoadingRows label="Loading payments" count={3} />;
   return (
     <Loaded query={account} pending={pending}>
       {(known) =>

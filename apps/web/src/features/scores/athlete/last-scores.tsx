@@ -10,7 +10,7 @@ import { formatCount } from '../../../lib/locale.ts';
 import { queryFor } from '../../../lib/query-for.ts';
 import { TextLink } from '../../../ui/links.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
-import { Loading, SkeletonRows } from '../../../ui/loading.tsx';
+import { LoadingRows } from '../../../ui/loading.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Plate } from '../../../ui/plate.tsx';
 import folding from '../../../ui/folding-table.module.css';
@@ -94,11 +94,7 @@ export function LastScores({ userId }: LastScoresProps) {
     >
       <Loaded
         query={query}
-        pending={
-          <Loading label="Loading scores">
-            <SkeletonRows count={5} rowHeight={44} />
-          </Loading>
-        }
+        pending={<LoadingRows label="Loading scores" count={5} rowHeight={44} />}
         failed="The scores could not be loaded"
       >
         {({ scores: list, weightUnit }) =>

@@ -7,7 +7,7 @@ import type { Gif } from '@trackboard/contract/media';
 import { type ComponentProps, useState } from 'react';
 import { useIsBelow } from '../../../ui/use-is-below.ts';
 import { LoadFailure } from '../../../ui/empty-state.tsx';
-import { Loading, SkeletonRows } from '../../../ui/loading.tsx';
+import { Loading, LoadingRows } from '../../../ui/loading.tsx';
 import { CommentBox } from '../detail/comment-box.tsx';
 import { ScoreDetailPane } from '../detail/score-detail-pane.tsx';
 import type { ScoredWorkout } from '../scored-workout.ts';
@@ -61,13 +61,7 @@ function ScoreList({ board, isEmptyShown, ...props }: ScoreListProps) {
   if (data?.length === 0 && !isEmptyShown) return null;
   if (data) return <ScoreBoard {...props} board={data} />;
   if (isError) return <LoadFailure bare title="The scores could not be loaded" onRetry={refetch} />;
-  return (
-    <Loading label="Loading scores">
-      <Box px="md">
-        <SkeletonRows count={7} />
-      </Box>
-    </Loading>
-  );
+  return <LoadingRows label="Loading scores" count={7} px="md" />;
 }
 
 interface ScoresDialogProps {

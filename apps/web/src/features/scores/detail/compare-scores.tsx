@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ScoreDetail } from '@trackboard/contract/scores';
 import { useState } from 'react';
 import { Loaded } from '../../../ui/loaded.tsx';
-import { Loading, SkeletonRows } from '../../../ui/loading.tsx';
+import { LoadingRows } from '../../../ui/loading.tsx';
 import { detailQuery } from '../api.ts';
 import { ScoreFigure } from '../score-figure.tsx';
 import type { ScoredWorkout } from '../scored-workout.ts';
@@ -76,11 +76,7 @@ function Comparison({ workout, detail, own }: ComparisonProps) {
   );
 }
 
-const pending = (
-  <Loading label="Loading your score">
-    <SkeletonRows count={2} />
-  </Loading>
-);
+const pending = <LoadingRows label="Loading your score" count={2} />;
 
 function FetchedComparison({ ownScoreId, ...props }: CompareScoresProps) {
   const own = useQuery(detailQuery(ownScoreId));

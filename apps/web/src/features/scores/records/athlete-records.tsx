@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { ApiError } from '../../../lib/api-error.ts';
 import { queryFor } from '../../../lib/query-for.ts';
 import { EmptyState, LoadFailure } from '../../../ui/empty-state.tsx';
-import { Loading, SkeletonRows } from '../../../ui/loading.tsx';
+import { LoadingRows } from '../../../ui/loading.tsx';
 import { recordItems } from './record-items.ts';
 import { RecordsView } from './records-view.tsx';
 
@@ -38,11 +38,7 @@ export function AthleteRecords({ userId, renderHeader, none }: AthleteRecordsPro
       {renderHeader(null)}
       {items && none}
       {!items && error && <Failure error={error} onRetry={() => void refetch()} />}
-      {!items && !error && (
-        <Loading label="Loading records">
-          <SkeletonRows count={8} rowHeight={50} />
-        </Loading>
-      )}
+      {!items && !error && <LoadingRows label="Loading records" count={8} rowHeight={50} />}
     </>
   );
 }

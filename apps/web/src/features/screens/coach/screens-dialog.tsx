@@ -4,16 +4,12 @@ import type { Workout } from '@trackboard/contract/workouts';
 import { useState } from 'react';
 import { ResponsiveModal } from '../../../ui/dialogs/responsive-modal.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
-import { Loading, SkeletonRows } from '../../../ui/loading.tsx';
+import { LoadingRows } from '../../../ui/loading.tsx';
 import { useScreens } from '../clock/use-screens.ts';
 import { PairScreen } from './pair-screen.tsx';
 import { ScreenRow } from './screen-row.tsx';
 
-const pending = (
-  <Loading label="Loading the screens">
-    <SkeletonRows count={2} />
-  </Loading>
-);
+const pending = <LoadingRows label="Loading the screens" count={2} />;
 
 interface ScreensDialogProps {
   gymId: string;

@@ -10,7 +10,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { InitialsAvatar } from '../../../ui/initials-avatar.tsx';
 import { ButtonLink, TextLink } from '../../../ui/links.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
-import { Loading, SkeletonRows } from '../../../ui/loading.tsx';
+import { LoadingRows } from '../../../ui/loading.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import classes from './people-list.module.css';
 
@@ -75,14 +75,7 @@ export function GoneQuiet() {
         </Box>
       }
     >
-      <Loaded
-        query={quiet}
-        pending={
-          <Loading label="Loading quiet athletes">
-            <SkeletonRows count={4} />
-          </Loading>
-        }
-      >
+      <Loaded query={quiet} pending={<LoadingRows label="Loading quiet athletes" count={4} />}>
         {({ athletes }) =>
           athletes.length === 0 ? (
             <EmptyState

@@ -11,7 +11,7 @@ import { queryFor } from '../../../lib/query-for.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ButtonLink, TextLink } from '../../../ui/links.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
-import { Loading, SkeletonRows } from '../../../ui/loading.tsx';
+import { LoadingRows } from '../../../ui/loading.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { useLiveRefresh } from '../../../lib/use-live-refresh.ts';
@@ -219,14 +219,7 @@ export function TodaysClass({ unit, renderKind }: TodaysClassProps) {
         </TextLink>
       }
     >
-      <Loaded
-        query={today}
-        pending={
-          <Loading label="Loading today’s class">
-            <SkeletonRows count={3} />
-          </Loading>
-        }
-      >
+      <Loaded query={today} pending={<LoadingRows label="Loading today’s class" count={3} />}>
         {(data) => <ClassTable {...data} unit={unit} renderKind={renderKind} />}
       </Loaded>
     </Panel>

@@ -16,7 +16,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { InitialsAvatar } from '../../../ui/initials-avatar.tsx';
 import { TextLink } from '../../../ui/links.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
-import { Loading, SkeletonRows } from '../../../ui/loading.tsx';
+import { LoadingRows } from '../../../ui/loading.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import classes from './people-list.module.css';
 
@@ -85,14 +85,7 @@ export function WeekRecords({ unit, renderName }: WeekRecordsProps) {
         </Box>
       }
     >
-      <Loaded
-        query={week}
-        pending={
-          <Loading label="Loading records">
-            <SkeletonRows count={4} />
-          </Loading>
-        }
-      >
+      <Loaded query={week} pending={<LoadingRows label="Loading records" count={4} />}>
         {({ records }) =>
           records.length === 0 ? (
             <EmptyState

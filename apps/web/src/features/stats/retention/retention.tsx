@@ -4,7 +4,7 @@ import * as stats from '@trackboard/contract/stats';
 import type { JoinedInMonth } from '@trackboard/contract/stats';
 import { queryFor } from '../../../lib/query-for.ts';
 import { Loaded } from '../../../ui/loaded.tsx';
-import { Loading, SkeletonRows } from '../../../ui/loading.tsx';
+import { LoadingRows } from '../../../ui/loading.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { formatDay } from '../../../lib/dates.ts';
 import classes from './retention.module.css';
@@ -90,11 +90,7 @@ export function Retention() {
     >
       <Loaded
         query={months}
-        pending={
-          <Loading label="Loading who keeps training">
-            <SkeletonRows count={12} />
-          </Loading>
-        }
+        pending={<LoadingRows label="Loading who keeps training" count={12} />}
       >
         {(rows) => (
           <>

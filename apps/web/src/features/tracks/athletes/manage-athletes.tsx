@@ -1,4 +1,4 @@
-import { Box, Button, Group, Paper } from '@mantine/core';
+import { Button, Group, Paper } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import * as athletes from '@trackboard/contract/athletes';
 import { export as exportAthletes } from '@trackboard/contract/athletes';
@@ -13,7 +13,7 @@ import { useTracks } from '../use-tracks.ts';
 import { formatCount } from '../../../lib/locale.ts';
 import { errorText } from '../../../ui/toast-for-error.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Loading, SkeletonRows } from '../../../ui/loading.tsx';
+import { LoadingRows } from '../../../ui/loading.tsx';
 import { PageButtons } from '../../../ui/page-buttons.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { InviteAthletes } from '../invite/invite-athletes.tsx';
@@ -145,13 +145,7 @@ export function ManageAthletes({
         />,
       )}
       <Paper className={classes.panel} aria-busy={found.isStale}>
-        {found.isPending && (
-          <Loading label="Loading athletes">
-            <Box px="var(--space-20)">
-              <SkeletonRows count={7} />
-            </Box>
-          </Loading>
-        )}
+        {found.isPending && <LoadingRows label="Loading athletes" count={7} px="var(--space-20)" />}
         {found.error && (
           <EmptyState
             bare

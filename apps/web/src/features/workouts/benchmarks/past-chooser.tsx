@@ -9,7 +9,7 @@ import { formatDay } from '../../../lib/dates.ts';
 import { queryFor } from '../../../lib/query-for.ts';
 import { scoresInWords } from '../../../lib/scores-in-words.ts';
 import { EmptyState, LoadFailure } from '../../../ui/empty-state.tsx';
-import { Loading, SkeletonRows } from '../../../ui/loading.tsx';
+import { LoadingRows } from '../../../ui/loading.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import classes from './past-chooser.module.css';
 
@@ -77,9 +77,7 @@ export function PastChooser({ before, onCopy }: PastChooserProps) {
           />
         )}
         {!data && !isError && (
-          <Loading label="Loading past workouts">
-            <SkeletonRows count={4} rowHeight={72} />
-          </Loading>
+          <LoadingRows label="Loading past workouts" count={4} rowHeight={72} />
         )}
         {data?.length === 0 && (
           <EmptyState

@@ -10,7 +10,7 @@ import { useToday } from '../../../../lib/today.ts';
 import { Breadcrumb } from '../../../../ui/breadcrumb.tsx';
 import { TextLink } from '../../../../ui/links.tsx';
 import { Loaded } from '../../../../ui/loaded.tsx';
-import { Loading, SkeletonRows } from '../../../../ui/loading.tsx';
+import { LoadingRows } from '../../../../ui/loading.tsx';
 import { PageHeader } from '../../../../ui/page-header.tsx';
 import { ToolbarSelect } from '../../toolbar/toolbar-select.tsx';
 import { StartDialog } from '../actions/start-dialog.tsx';
@@ -30,11 +30,7 @@ interface BlocksScreenProps {
 
 type Open = 'new' | 'last-done' | ListedBlock | null;
 
-const pending = (
-  <Loading label="Loading blocks">
-    <SkeletonRows count={4} />
-  </Loading>
-);
+const pending = <LoadingRows label="Loading blocks" count={4} />;
 
 /** What the last eight weeks of a track asked for. */
 function TrackBalance({ trackId }: { trackId: string }) {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Balance, Block } from '@trackboard/contract/blocks';
 import { Text } from '@mantine/core';
 import { Loaded } from '../../../../ui/loaded.tsx';
-import { Loading, SkeletonRows } from '../../../../ui/loading.tsx';
+import { LoadingRows } from '../../../../ui/loading.tsx';
 import { Panel } from '../../../../ui/panel.tsx';
 import { formatDay } from '../../../../lib/dates.ts';
 import { scoresInWords } from '../../../../lib/scores-in-words.ts';
@@ -94,14 +94,7 @@ export function BlockSide({ block }: { block: Block }) {
   const query = useQuery(balanceQuery(block.id));
   return (
     <aside className={classes.side} aria-label="Balance and benchmarks">
-      <Loaded
-        query={query}
-        pending={
-          <Loading label="Loading the balance">
-            <SkeletonRows count={8} />
-          </Loading>
-        }
-      >
+      <Loaded query={query} pending={<LoadingRows label="Loading the balance" count={8} />}>
         {(balance) => (
           <>
             <BalancePanel title="Balance of the block" balance={balance} />

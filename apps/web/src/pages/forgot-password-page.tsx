@@ -1,4 +1,3 @@
-import { Box } from '@mantine/core';
 import { useState } from 'react';
 import { ForgotPasswordForm } from '../features/accounts/forgot-password-form.tsx';
 import { ButtonLink } from '../ui/links.tsx';
@@ -21,11 +20,9 @@ export function ForgotPasswordPage() {
       <h1 className={`display ${classes.title}`}>Forgot password</h1>
       <p className={classes.lead}>Enter your email and we send you a link to set a new one.</p>
       {sentTo && (
-        <Box mb="var(--space-20)">
-          <Notice>
-            If {sentTo} has an account, the link is on its way. It works once and for one hour.
-          </Notice>
-        </Box>
+        <Notice mb="var(--space-20)">
+          If {sentTo} has an account, the link is on its way. It works once and for one hour.
+        </Notice>
       )}
       <ForgotPasswordForm onSent={setSentTo} />
     </PublicScreen>

@@ -1,4 +1,4 @@
-import { Box, Divider } from '@mantine/core';
+import { Divider } from '@mantine/core';
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { can } from '@trackboard/contract';
 import { LoginForm } from '../features/accounts/login-form.tsx';
@@ -37,9 +37,9 @@ export function LoginPage() {
     <PublicScreen side="athlete">
       <h1 className={`display ${classes.title}`}>Login</h1>
       {JoiningTrack && (
-        <Box mb="var(--space-20)">
-          <Notice>Please login using the email and password you just created</Notice>
-        </Box>
+        <Notice mb="var(--space-20)">
+          Please login using the email and password you just created
+        </Notice>
       )}
       <LoginForm
         forgotLink={<TextLink to="/forgotpassword">Forgot password?</TextLink>}

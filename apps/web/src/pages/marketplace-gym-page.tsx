@@ -89,9 +89,9 @@ function Tools({ gym }: { gym: GymPage }) {
         />
       </Group>
       {JoiningTrack && !findShared(gym.tracks, JoiningTrack) && (
-        <Box mb="md">
-          <Notice tone="danger">No such track found!</Notice>
-        </Box>
+        <Notice mb="md" tone="danger">
+          No such track found!
+        </Notice>
       )}
     </>
   );

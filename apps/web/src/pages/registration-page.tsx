@@ -1,4 +1,4 @@
-import { Box, Skeleton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import * as invitations from '@trackboard/contract/invitations';
@@ -35,11 +35,7 @@ function JoiningNotice() {
   const { JoiningTrack, gymname, trackname } = route.useSearch();
   if (!JoiningTrack) return null;
   const what = [trackname ?? 'the track', gymname].filter(Boolean).join(', ');
-  return (
-    <Box mb="var(--space-20)">
-      <Notice>To continue joining {what} please register!</Notice>
-    </Box>
-  );
+  return <Notice mb="var(--space-20)">To continue joining {what} please register!</Notice>;
 }
 
 /** The form, with the email of the invitation in the URL. */

@@ -1,4 +1,3 @@
-import { Box } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { ResetPasswordForm } from '../features/accounts/reset-password-form.tsx';
 import { ButtonLink } from '../ui/links.tsx';
@@ -33,9 +32,9 @@ export function ResetPasswordPage() {
         </>
       ) : (
         <>
-          <Box mb="var(--space-20)">
-            <Notice tone="danger">This reset link is not complete. Request a new one.</Notice>
-          </Box>
+          <Notice mb="var(--space-20)" tone="danger">
+            This reset link is not complete. Request a new one.
+          </Notice>
           <ButtonLink to="/forgotpassword" size="lg" fullWidth>
             Request a new link
           </ButtonLink>

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
+import { Box, type BoxProps, Button } from '@mantine/core';
 import { IconAlertCircle, IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './notice.module.css';
 
-interface NoticeProps {
+interface NoticeProps extends Pick<BoxProps, 'mt' | 'mb'> {
   tone?: 'info' | 'danger';
   /** Adds a button to try again. */
   onRetry?: (() => void) | undefined;
@@ -11,10 +11,15 @@ interface NoticeProps {
 }
 
 /** A permanent message next to its subject. */
-export function Notice({ tone = 'info', onRetry, children }: NoticeProps) {
+export function Notice({ tone = 'info', onRetry, children, ...space }: NoticeProps) {
   const Icon = tone === 'danger' ? IconAlertCircle : IconInfoCircle;
   return (
-    <div className={classes.notice} data-tone={tone} role={tone === 'danger' ? 'alert' : undefined}>
+    <Box
+      {...space}
+      className={classes.notice}
+      data-tone={tone}
+      role={tone === 'danger' ? 'alert' : undefined}
+    >
       <Icon size={20} stroke={1.75} aria-hidden />
       <div>
         {children}
@@ -24,6 +29,6 @@ export function Notice({ tone = 'info', onRetry, children }: NoticeProps) {
           </Button>
         )}
       </div>
-    </div>
+    </Box>
   );
 }

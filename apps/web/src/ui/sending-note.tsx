@@ -1,4 +1,4 @@
-import { Box, Button, Group } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconAlertCircle, IconClock } from '@tabler/icons-react';
 import type { SendingState } from '../lib/unsent-writes/sending.ts';
 import { Notice } from './notice.tsx';
@@ -47,18 +47,16 @@ interface SendingNoteProps {
 export function SendingNote({ entry }: SendingNoteProps) {
   if (entry.state !== 'refused') return <SendingBadge state={entry.state} />;
   return (
-    <Box mt="var(--space-6)">
-      <Notice tone="danger">
-        Not sent. {serverText(entry.error)}
-        <Group gap="xs" align="stretch" mt="xs">
-          <Button variant="default" size="sm" onClick={entry.retry}>
-            Try again
-          </Button>
-          <Button variant="subtle" size="sm" onClick={entry.discard}>
-            Discard
-          </Button>
-        </Group>
-      </Notice>
-    </Box>
+    <Notice mt="var(--space-6)" tone="danger">
+      Not sent. {serverText(entry.error)}
+      <Group gap="xs" align="stretch" mt="xs">
+        <Button variant="default" size="sm" onClick={entry.retry}>
+          Try again
+        </Button>
+        <Button variant="subtle" size="sm" onClick={entry.discard}>
+          Discard
+        </Button>
+      </Group>
+    </Notice>
   );
 }

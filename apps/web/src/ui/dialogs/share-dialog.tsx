@@ -1,4 +1,4 @@
-import { Box, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconLink, IconPrinter } from '@tabler/icons-react';
 import { createPortal } from 'react-dom';
 import { isLocalLink } from '../../lib/shareable-link.ts';
@@ -9,12 +9,10 @@ import { ResponsiveModal } from './responsive-modal.tsx';
 
 function LocalLinkNotice() {
   return (
-    <Box mb="md">
-      <Notice tone="danger">
-        No phone can open this link, because it points to this computer. Start the server with
-        PUBLIC_URL set to an address that phones reach, and open Trackboard at that address.
-      </Notice>
-    </Box>
+    <Notice mb="md" tone="danger">
+      No phone can open this link, because it points to this computer. Start the server with
+      PUBLIC_URL set to an address that phones reach, and open Trackboard at that address.
+    </Notice>
   );
 }
 

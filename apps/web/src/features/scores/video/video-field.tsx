@@ -107,11 +107,9 @@ function UploadProgress({ state, onCancel, onRetry }: UploadProgressProps) {
   if (state.phase === 'idle') return null;
   if (state.phase === 'failed') {
     return (
-      <Box mt="sm">
-        <Notice tone="danger" onRetry={onRetry}>
-          Your score is saved, its video is not. {state.message}
-        </Notice>
-      </Box>
+      <Notice mt="sm" tone="danger" onRetry={onRetry}>
+        Your score is saved, its video is not. {state.message}
+      </Notice>
     );
   }
   const percent = Math.round(state.share * 100);

@@ -17,12 +17,10 @@ function NoMailNotice() {
   const mailing = useQuery(queryFor(invitations.mailing, {}));
   if (mailing.data?.sendsMail !== false) return null;
   return (
-    <Box mb="md">
-      <Notice>
-        This server sends no mail, because SMTP_URL is not set. Invite people here, then copy each
-        link from the list below and send it yourself.
-      </Notice>
-    </Box>
+    <Notice mb="md">
+      This server sends no mail, because SMTP_URL is not set. Invite people here, then copy each
+      link from the list below and send it yourself.
+    </Notice>
   );
 }
 

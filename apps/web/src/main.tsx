@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { keptReads, queryClient } from './app/query-client.ts';
 import { router } from './app/router.ts';
-import { loadFirstScreen } from './lib/load-first-data.ts';
+import { firstScreen } from './lib/first-screen.ts';
 import { loadTemporal } from './lib/dates.ts';
 
 /** How long the first screen waits for what was kept, in milliseconds. */
@@ -17,7 +17,9 @@ const patience = 5000;
  * that the router adds later would render in one go.
  */
 async function render(root: HTMLElement): Promise<void> {
-  await loadFirstScreen(queryClient, () => router.load());
+  firstScreen.queries = queryClient;
+  await router.load();
+  firstScreen.queries = null;
   startTransition(() => {
     createRoot(root).render(
       <StrictMode>

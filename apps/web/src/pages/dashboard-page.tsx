@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { may } from '../lib/me.ts';
 import { currentMe, useMe } from '../lib/use-me.ts';
-import { session, useSession } from '../lib/session.ts';
+import { useSession } from '../lib/session.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { loadFirstReads } from './load-first-reads.ts';
 
@@ -12,12 +12,10 @@ const route = getRouteApi('/dashboard/');
 
 /** Loads the page's data for the signed-in user, so that it is part of the first screen. */
 export async function loadHome(): Promise<void> {
-  const signedIn = session.get();
-  if (!signedIn) return;
   const isOwners = may(currentMe(), 'seeEngagement');
   // Its first steps are fetched whenever it is mounted, so loading them here would fetch them twice.
-  if (isOwners) return OwnerDashboard.load();
-  await Promise.all([AthleteHome.load(), loadFirstReads('/dashboard', signedIn)]);
+  if (isOwners) await OwnerDashboard.load();
+  else await Promise.all([AthleteHome.load(), loadFirstReads('/dashboard')]);
 }
 
 /** The home page: the figures of the gym, or of the athlete. */

@@ -56,9 +56,7 @@ function gymParts({ trackWorkoutId, workout }: TrackWorkout, count: number): Gym
 
 /** Loads the layout of the window's width and this week, so that they are part of the first screen. */
 export async function loadCalendar(): Promise<void> {
-  const signedIn = session.get();
-  if (!signedIn) return;
-  await Promise.all([loadLayout(), loadFirstReads('/dashboard/programmingcalendar', signedIn)]);
+  await Promise.all([loadLayout(), loadFirstReads('/dashboard/programmingcalendar')]);
 }
 
 const ScreensDialog = lazyPart(

@@ -1,21 +1,13 @@
 import { type ComponentType, createElement, lazy, type ReactNode, Suspense, useState } from 'react';
 
-interface LazyPart<Props> {
-  (props: Props): ReactNode;
-  /** Loads the code before it is rendered: for a popover, which focuses its content as it opens. */
-  load: () => Promise<void>;
-}
-
 /** A component whose code is loaded when it is first rendered; `pending`, by default nothing, is in its place until then. */
 export function lazyPart<Props extends object>(
   importPart: () => Promise<ComponentType<Props>>,
   pending: ReactNode | ((props: Props) => ReactNode) = null,
-): LazyPart<Props> {
+) {
   let Loaded: ComponentType<Props> | null = null;
-  const load = async () => {
-    Loaded ??= await importPart();
-    return Loaded;
-  };
+  /** Loads the code before it is rendered: for a popover, which focuses its content as it opens. */
+  const load = async () => (Loaded ??= await importPart());
   const Pending = lazy(async () => ({ default: await load() }));
   function Part(props: Props) {
     // The same until it is unmounted, because another one would lose its state.
@@ -28,5 +20,5 @@ export function lazyPart<Props extends object>(
       </Suspense>
     );
   }
-  return Object.assign(Part, { load: async () => void (await load()) });
+  return Object.assign(Part, { load });
 }

@@ -1,4 +1,4 @@
-import { type AnyEndpoint, type CallInput, type OutputOf } from '@trackboard/contract';
+import type { AnyEndpoint, CallInput, OutputOf } from '@trackboard/contract';
 import * as gyms from '@trackboard/contract/gyms';
 import * as lifts from '@trackboard/contract/lifts';
 import * as payments from '@trackboard/contract/payments';
@@ -81,8 +81,3 @@ export const firstReads = {
   '/dashboard': homeReads,
   '/dashboard/programmingcalendar': calendarReads,
 } satisfies Readonly<Record<string, FirstReads>>;
-
-/** By path, for strangers. */
-export const strangersReads: Readonly<Record<string, (read: Read) => Promise<unknown>>> = {
-  '/marketplace': (read) => read(gyms.list, { pageNumber: 1, pageSize: 24 }),
-};

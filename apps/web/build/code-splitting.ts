@@ -1,8 +1,9 @@
 import type { Rolldown } from 'vite';
+import { firstLoads } from './preload-first-files.ts';
 
-/** A file of these modules, given by the ends of their paths, and of what they import that is in no file above it. */
-function file(name: string, ...paths: readonly string[]): Rolldown.CodeSplittingGroup {
-  return { name, test: (id) => paths.some((path) => id.endsWith(`/${path}`)) };
+/** A file of these modules, given by patterns of how their paths end, and of what they import that is in no file above it. */
+function file(name: string, ...ends: readonly string[]): Rolldown.CodeSplittingGroup {
+  return { name, test: new RegExp(`/(${ends.join('|')})$`) };
 }
 
 /** Files of the contract that the app can use without schemas. */
@@ -21,36 +22,18 @@ export const codeSplitting: Rolldown.CodeSplittingOptions = {
       'web/index.html',
       'src/tracks/index.ts',
       'app/shell/top-bar.module.css',
-      'features/tracks/access-end-text.ts',
-      'features/tracks/subscribe-link.tsx',
-      'features/tracks/track-terms.ts',
+      'features/tracks/(access-end-text|subscribe-link|track-terms).tsx?',
       'lib/joining-mark.ts',
-      'ui/copy-link.ts',
+      'ui/(copy-link|empty-state|initials-avatar).tsx?',
       'ui/dialogs/confirm.tsx',
-      'ui/empty-state.tsx',
-      'ui/initials-avatar.tsx',
-      'ui/lazy-part.tsx',
-      'ui/loading.tsx',
-      'ui/notice.tsx',
-      'ui/svg-path.ts',
-      'ui/use-is-phone.ts',
+      'ui/(lazy-part|loading|notice|svg-path|use-is-phone).tsx?',
       'ui/writing/use-write.ts',
       'components/TextInput/TextInput.mjs',
-      'create-event-handler.mjs',
-      'create-safe-context.mjs',
-      'get-auto-contrast-value.mjs',
-      'get-style-object.mjs',
-      'shallow-equal.mjs',
-      'to-int.mjs',
-      'use-force-update.mjs',
-      'use-intersection.mjs',
-      'use-timeout.mjs',
-      'use-debounced-callback.mjs',
-      'use-uncontrolled.mjs',
+      '(create-event-handler|create-safe-context|get-auto-contrast-value|get-style-object).mjs',
+      '(shallow-equal|to-int).mjs',
+      'use-(debounced-callback|force-update|intersection|timeout|uncontrolled).mjs',
       'Checkbox/CheckIcon.mjs',
-      'IconArrowLeft.mjs',
-      'IconEyeOff.mjs',
-      'IconTrash.mjs',
+      'Icon(ArrowLeft|EyeOff|Trash).mjs',
       'useLocation.js',
     ),
     {
@@ -66,8 +49,7 @@ export const codeSplitting: Rolldown.CodeSplittingOptions = {
     file(
       'dashboard',
       'app/shell/dashboard-shell.tsx',
-      'features/scores/logged/own-result-line.tsx',
-      'features/scores/logged/use-own-results.ts',
+      'features/scores/logged/(own-result-line|use-own-results).tsx?',
       'features/workouts/card/workout-summary.tsx',
       'features/workouts/workout-kind.ts',
       'lib/scores-in-words.ts',
@@ -75,25 +57,17 @@ export const codeSplitting: Rolldown.CodeSplittingOptions = {
       'pages/load-first-reads.ts',
       'ui/plate.tsx',
       'components/ScrollArea/ScrollArea.mjs',
-      'IconHistory.mjs',
-      'IconListNumbers.mjs',
-      'IconStopwatch.mjs',
+      'Icon(History|ListNumbers|Stopwatch).mjs',
     ),
     file(
       'calendar',
       'pages/programming-calendar-page.tsx',
-      'features/workouts/card/card-menu.tsx',
-      'features/workouts/card/view-link.tsx',
-      'features/workouts/parts/part-heading.tsx',
-      'features/workouts/parts/parts.ts',
+      'features/workouts/card/(card-menu|view-link).tsx',
+      'features/workouts/parts/(part-heading|parts).tsx?',
       'features/workouts/programming/day-menu.tsx',
       'features/workouts/publishing/draft-mark.tsx',
     ),
-    file('home', 'pages/dashboard-page.tsx', 'pages/athlete-home.tsx'),
-    file('board', 'features/workouts/board/week-board.tsx'),
-    file('phone', 'features/workouts/phone/phone-calendar.tsx'),
-    file('login', 'pages/login-page.tsx'),
-    file('marketplace', 'app/shell/marketplace-frame.tsx', 'pages/marketplace-page.tsx'),
+    ...Object.entries(firstLoads).map(([name, parts]) => file(name, ...parts)),
     // They answer a click on any screen.
     file('toasts', 'ui/theme/toaster.tsx'),
     file('questions', 'ui/dialogs/questions.tsx'),

@@ -1,29 +1,26 @@
 import type { Plugin, Rolldown } from 'vite';
 import { earlyReads } from './early-reads.ts';
 
-type Bundle = Rolldown.OutputBundle;
-
 const shell = 'app/shell/dashboard-shell.tsx';
 const calendar = 'pages/programming-calendar-page.tsx';
 
 /** What the most important first loads render, below `src`. */
 export const firstLoads = {
-  login: ['pages/login-page.tsx'],
-  marketplace: ['app/shell/marketplace-frame.tsx', 'pages/marketplace-page.tsx'],
   home: [shell, 'pages/dashboard-page.tsx', 'pages/athlete-home.tsx'],
   board: [shell, calendar, 'features/workouts/board/week-board.tsx'],
   phone: [shell, calendar, 'features/workouts/phone/phone-calendar.tsx'],
+  login: ['pages/login-page.tsx'],
+  marketplace: ['app/shell/marketplace-frame.tsx', 'pages/marketplace-page.tsx'],
 } as const;
 
 /** The files of parts of the app, given by their paths below `src`, with what they import. */
-function filesOf(bundle: Bundle, paths: readonly string[]): string[] {
+function filesOf(bundle: Rolldown.OutputBundle, paths: readonly string[]): string[] {
   const files = new Set<string>();
   const add = (file: string): void => {
     const chunk = bundle[file];
     if (files.has(file) || chunk?.type !== 'chunk') return;
-    files.add(file);
-    for (const sheet of chunk.viteMetadata?.importedCss ?? []) files.add(sheet);
-    for (const imported of chunk.imports) add(imported);
+    for (const each of [file, ...(chunk.viteMetadata?.importedCss ?? [])]) files.add(each);
+    chunk.imports.forEach(add);
   };
   for (const [file, chunk] of Object.entries(bundle)) {
     const source = chunk.type === 'chunk' ? chunk.facadeModuleId : null;

@@ -29,11 +29,11 @@ export function plainContract(): Plugin {
         const exported = Object.entries<unknown>(await import(pathToFileURL(id).href));
         const declared = exported.filter(([, value]) => isDeclaration(value));
         if (!declared.length) return null;
-        const others = exported.filter(([, value]) => !isDeclaration(value)).map(([name]) => name);
         return [
           ...declared.map(([, value], at) => `const d${at} = ${JSON.stringify(value, plain)};`),
           `export { ${declared.map(([name], at) => `d${at} as ${name}`).join(', ')} };`,
-          `export { ${others.join(', ')} } from '${id}?source';`,
+          // What is exported by name hides the source's.
+          `export * from '${id}?source';`,
         ].join('\n');
       },
     },

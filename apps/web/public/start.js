@@ -35,7 +35,6 @@
   const role = session?.user?.role ?? 'stranger';
   const ofAthlete = role === 'athlete' && session.gym ? 'coach' : role;
   const kind = role === 'owner' && session.isTraining ? 'training' : ofAthlete;
-  const isOwner = kind === 'owner';
   const shapes = {
     '/dashboard': kind === 'owner' || kind === 'coach' ? 'gym-home' : 'home',
     '/dashboard/programmingcalendar': 'week',
@@ -49,10 +48,8 @@
   const withoutBar = isClock ? 'clock' : 'form';
   page.setAttribute('data-start', hasBar ? (shapes[path] ?? 'panel') : withoutBar);
   page.toggleAttribute('data-start-tabs', isDashboard);
-  page.toggleAttribute(
-    'data-start-trial',
-    isDashboard && isOwner && session.isSubscribed === false,
-  );
+  const mayHaveTrial = kind === 'owner' && session.isSubscribed === false;
+  page.toggleAttribute('data-start-trial', isDashboard && mayHaveTrial);
 
   // What is rendered first, by the names of `build/preload-first-files.ts`.
   const calendar = matchMedia('(width < 48em)').matches ? 'phone' : 'board';
@@ -66,17 +63,14 @@
 
   // A late change to the app's font would move much of a wide page, and lay out the long pages of signed-in users again.
   const isLong = isSignedIn || matchMedia('(min-width: 62em)').matches;
-  const kinds = { css: 'style', woff2: 'font' };
+  const kinds = { js: 'script', css: 'style', woff2: 'font' };
 
   // Requests the code of the page beside that of the app's start.
   for (const file of [...(files[loads[path]] ?? []), ...(isLong ? fonts : [])]) {
+    const as = kinds[file.split('.').pop()];
+    const rel = as === 'script' ? 'modulepreload' : 'preload';
     const link = document.createElement('link');
-    const kind = kinds[file.split('.').pop()];
-    link.rel = kind ? 'preload' : 'modulepreload';
-    if (kind) link.as = kind;
-    link.crossOrigin = '';
-    link.href = `/${file}`;
-    document.head.append(link);
+    document.head.append(Object.assign(link, { rel, as, crossOrigin: '', href: `/${file}` }));
   }
 
   const now = new Date();
@@ -94,15 +88,14 @@
   };
 
   // Requests what the page reads, by the lists of `src/pages/first-reads.ts`, for `src/lib/transport.ts`.
-  const all = reads[kind];
-  const wanted = (location.search === '' && all?.[path]) || [];
-  const authorization = isSignedIn ? `Bearer ${session.token}` : undefined;
+  const wanted = (location.search === '' && reads[kind]?.[path]) || [];
+  const headers = isSignedIn ? { Authorization: `Bearer ${session.token}` } : {};
+  const authorization = headers.Authorization;
   window.firstResponses = new Map();
   for (const read of wanted) {
     const names = [...read.matchAll(/%7B(\w+)%7D/g)].map(([, name]) => name);
     if (!names.every((name) => values[name])) continue;
     const url = read.replace(/%7B(\w+)%7D/g, (_, name) => encodeURIComponent(values[name]));
-    const headers = authorization ? { Authorization: authorization } : {};
     const response = fetch(url, { headers })
       // A body that is never read would keep its connection busy.
       .then(async (received) => new Response(await received.arrayBuffer(), received))

@@ -1,4 +1,4 @@
-import { dehydrate, hydrate, type Query, type QueryClient } from '@tanstack/react-query';
+import { dehydrateQuery, hydrate, type Query, type QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../api-error.ts';
 import type { BrowserDatabase, StoredRead } from '../browser-database.ts';
 import { pendingWritesOf } from '../pending-writes.ts';
@@ -25,8 +25,6 @@ export interface KeptReads {
 }
 
 const maxAge = 30 * 24 * 60 * 60 * 1000;
-
-const keyOf = ({ userId, hash }: StoredRead): [string, string] => [userId, hash];
 
 /** The reads beyond the limit of their endpoint, the oldest. */
 function beyondLimit(reads: readonly StoredRead[]): StoredRead[] {
@@ -58,6 +56,8 @@ export function createKeptReads(parts: KeptReadsParts): KeptReads {
   const { queries, database, build } = parts;
   const cache = queries.getQueryCache();
   const changed = new Set<Query>();
+  const isLoaded = (query: Query) =>
+    query.state.status === 'success' && cache.get(query.queryHash) === query;
 
   for (const name of Object.keys(keptNames)) {
     // They must not disappear from memory while they are in the database.
@@ -67,16 +67,10 @@ export function createKeptReads(parts: KeptReadsParts): KeptReads {
     if (type === 'updated' && keptName(query)) changed.add(query);
   });
 
-  function readsOf(userId: string, wanted: ReadonlySet<Query>): StoredRead[] {
-    const isWanted = (query: Query) => wanted.has(query) && query.state.status === 'success';
-    const state = dehydrate(queries, { shouldDehydrateQuery: isWanted });
-    return state.queries.flatMap((query) => {
-      const source = cache.get(query.queryHash);
-      if (!source) return [];
-      const data = pendingWritesOf(queries).answerOf(source);
-      const { queryHash: hash } = query;
-      return { userId, hash, build, query: { ...query, state: { ...query.state, data } } };
-    });
+  function readOf(userId: string, query: Query): StoredRead {
+    const { state, ...rest } = dehydrateQuery(query);
+    const data = pendingWritesOf(queries).answerOf(query);
+    return { userId, hash: query.queryHash, build, query: { ...rest, state: { ...state, data } } };
   }
 
   return {
@@ -89,22 +83,19 @@ export function createKeptReads(parts: KeptReadsParts): KeptReads {
         read.build === build &&
         read.query.state.dataUpdatedAt > parts.now() - maxAge;
       const usable = all.filter(isUsable);
-      const beyond = beyondLimit(usable);
-      const useless = [...all.filter((read) => !isUsable(read)), ...beyond];
-      await Promise.all([
-        ...useless.map((read) => transaction.store.delete(keyOf(read))),
-        transaction.done,
-      ]);
+      const useless = [...all.filter((read) => !isUsable(read)), ...beyondLimit(usable)];
+      const deleted = useless.map((read) => transaction.store.delete([read.userId, read.hash]));
+      await Promise.all([...deleted, transaction.done]);
       if (parts.userId() !== userId) return;
       hydrate(queries, { queries: usable.map(asStale) });
     },
     save: async () => {
       const userId = parts.userId();
-      const wanted = new Set(changed);
+      const wanted = [...changed];
       changed.clear();
-      if (!userId || wanted.size === 0) return;
-      const reads = readsOf(userId, wanted);
-      const gone = [...wanted].filter(isGone).map(({ queryHash }) => queryHash);
+      if (!userId || wanted.length === 0) return;
+      const reads = wanted.filter(isLoaded).map((query) => readOf(userId, query));
+      const gone = wanted.filter(isGone).map(({ queryHash }) => queryHash);
       const transaction = (await database()).transaction('reads', 'readwrite');
       await Promise.all([
         ...reads.map((read) => transaction.store.put(read)),

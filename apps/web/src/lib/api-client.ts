@@ -21,7 +21,7 @@ export interface CallOptions {
 
 interface SendOptions extends CallOptions {
   /** The id of a write. */
-  changeId?: string;
+  changeId?: string | undefined;
 }
 
 export interface Page<Item> {
@@ -129,43 +129,25 @@ export function createApiClient(parts: ApiClientParts): ApiClient {
     throw decodeError(endpoint, response, endedSession);
   }
 
-  async function callOnce<E extends AnyEndpoint>(
-    endpoint: E,
-    input: CallInput<E>,
-    options: SendOptions,
-  ): Promise<OutputOf<E>> {
-    const { body } = await send(endpoint, input, options);
-    return decodeOutput(endpoint, body);
-  }
+  const call: ApiClient['call'] = (endpoint, input, options = {}) => {
+    const callOnce = async (changeId?: string) => {
+      const { body } = await send(endpoint, input, { ...options, changeId });
+      return decodeOutput(endpoint, body);
+    };
+    return endpoint.method === 'GET' ? callOnce() : changes.send(callOnce);
+  };
 
-  async function call<E extends AnyEndpoint>(
-    endpoint: E,
-    input: CallInput<E>,
-    options: CallOptions = {},
-  ): Promise<OutputOf<E>> {
-    if (endpoint.method === 'GET') return callOnce(endpoint, input, options);
-    return changes.send((changeId) => callOnce(endpoint, input, { ...options, changeId }));
-  }
-
-  async function callPage<E extends ListEndpoint>(
-    endpoint: E,
-    input: CallInput<E>,
-    options: CallOptions = {},
-  ): Promise<Page<ItemOf<E>>> {
+  const callPage: ApiClient['callPage'] = async (endpoint, input, options = {}) => {
     const { body, header } = await send(endpoint, input, options);
-    const items = decodeOutput(endpoint, body) as ItemOf<E>[];
+    const items = decodeOutput(endpoint, body) as ItemOf<typeof endpoint>[];
     return { items, total: Number(header(totalCountHeader) ?? items.length) };
-  }
+  };
 
-  async function callFile<E extends AnyEndpoint>(
-    endpoint: E,
-    input: CallInput<E>,
-    options: CallOptions = {},
-  ): Promise<ReceivedFile> {
+  const callFile: ApiClient['callFile'] = async (endpoint, input, options = {}) => {
     const { body, header } = await send(endpoint, input, options);
     if (!(body instanceof Blob)) throw new Error(`${endpoint.name} has sent no file.`);
     return { bytes: body, name: fileName(header('content-disposition')) };
-  }
+  };
 
   return { call, callPage, callFile };
 }

@@ -31,25 +31,15 @@ export class ApiError extends Error {
   readonly endedSession: boolean;
   readonly retryAfter: number | undefined;
 
-  constructor({
-    status,
-    isUnreached,
-    message,
-    errors,
-    fields,
-    stripeError,
-    code,
-    endedSession,
-    retryAfter,
-  }: ApiErrorDetails) {
-    super(message ?? '');
-    this.status = status;
-    this.isUnreached = isUnreached ?? false;
-    this.errors = errors ?? [];
-    this.fields = fields ?? {};
-    this.stripeError = stripeError;
-    this.code = code;
-    this.endedSession = endedSession ?? false;
-    this.retryAfter = retryAfter;
+  constructor(details: ApiErrorDetails) {
+    super(details.message ?? '');
+    this.status = details.status;
+    this.isUnreached = details.isUnreached ?? false;
+    this.errors = details.errors ?? [];
+    this.fields = details.fields ?? {};
+    this.stripeError = details.stripeError;
+    this.code = details.code;
+    this.endedSession = details.endedSession ?? false;
+    this.retryAfter = details.retryAfter;
   }
 }

@@ -68,18 +68,12 @@ export function checkIfOffline(): void {
   if (!onlineManager.isOnline()) connection.check();
 }
 
-/** Checks when the browser says that something has changed. */
+/** Checks when the browser says that something has changed, in place of TanStack Query's own listeners. */
 export function watchConnection(): void {
-  onlineManager.setEventListener(() => {
-    window.addEventListener('online', connection.check);
-    window.addEventListener('offline', connection.check);
-    window.addEventListener('focus', checkIfOffline);
-    return () => {
-      window.removeEventListener('online', connection.check);
-      window.removeEventListener('offline', connection.check);
-      window.removeEventListener('focus', checkIfOffline);
-    };
-  });
+  onlineManager.setEventListener(() => undefined);
+  window.addEventListener('online', connection.check);
+  window.addEventListener('offline', connection.check);
+  window.addEventListener('focus', checkIfOffline);
   if (navigator.onLine) return;
   onlineManager.setOnline(false);
   connection.check();

@@ -6,7 +6,7 @@ export interface Me extends Account {
   readonly gymId: string | null;
 }
 
-export type MeParts = Pick<Session, 'user' | 'gym' | 'coaches' | 'trains' | 'isTraining'>;
+type MeParts = Pick<Session, 'user' | 'gym' | 'coaches' | 'trains' | 'isTraining'>;
 
 export function meOf({ user, gym, coaches, trains, isTraining }: MeParts): Me {
   const ownGym = can(user, 'runGym') ? gym : null;

@@ -65,7 +65,6 @@ interface Sending {
 }
 
 export interface LiveWrites {
-  readonly has: (id: string) => boolean;
   readonly get: (id: string) => LiveWrite | undefined;
   readonly all: () => LiveWrite[];
   /** Adds the mutation of a kind of writes. */
@@ -172,7 +171,6 @@ export function createLiveWrites(parts: LiveParts): LiveWrites {
   }
 
   return {
-    has: (id) => live.has(id),
     get: (id) => live.get(id),
     all: () => [...live.values()],
     define: (kind) =>

@@ -129,7 +129,7 @@ export function createUnsentWrites(parts: UnsentWritesParts): UnsentWrites {
 
   async function adoptFor(userId: string, open: ReadonlySet<string>): Promise<void> {
     const isFree = (each: Pick<StoredWrite, 'id' | 'endpoint' | 'tab'>) =>
-      kinds.has(each.endpoint) && (each.tab === tab.id ? !live.has(each.id) : !open.has(each.tab));
+      kinds.has(each.endpoint) && (each.tab === tab.id ? !live.get(each.id) : !open.has(each.tab));
     const adopted = await store.adopt(userId, tab.id, isFree);
     if (parts.userId() !== userId) return;
     for (const record of adopted) {

@@ -1,15 +1,9 @@
 import { Avatar } from '@mantine/core';
 import * as media from '@trackboard/contract/media';
 import { encodeRequest } from '../lib/encode-request.ts';
+import { firstLetters } from '../lib/cut-text.ts';
 import { locale } from '../lib/locale.ts';
 import { seededIndex } from './seed.ts';
-
-const letter = /^\P{M}\p{M}*/u;
-
-function firstLetters(word: string, count: number): string {
-  const [head = ''] = letter.exec(word) ?? [];
-  return count === 1 || !head ? head : head + firstLetters(word.slice(head.length), count - 1);
-}
 
 /** At most two letters: the initials of the first two words, or the first two letters of a single word. */
 export function initialsOf(name: string): string {

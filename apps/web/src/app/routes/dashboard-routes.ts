@@ -18,157 +18,131 @@ const dashboard = createRoute({
   component: lazyRouteComponent(() => import('../shell/dashboard-shell.tsx'), 'DashboardShell'),
 });
 
-const dashboardHome = createRoute({
-  getParentRoute: () => dashboard,
-  path: '/',
-  validateSearch: statsSearch,
-  component: lazyRouteComponent(async () => {
-    const { loadHome, DashboardPage } = await import('../../pages/dashboard-page.tsx');
-    await loadHome();
-    return { DashboardPage };
-  }, 'DashboardPage'),
-  staticData: { title: 'Dashboard' },
-});
-
-const manageAthletes = createRoute({
-  getParentRoute: () => dashboard,
-  path: '/manageathletes',
-  validateSearch: athletesSearch,
-  beforeLoad: openTo('manageAthletes'),
-  component: lazyRouteComponent(
-    () => import('../../pages/manage-athletes-page.tsx'),
-    'ManageAthletesPage',
-  ),
-  staticData: { title: 'Manage Athletes' },
-});
-
-const athleteDetails = createRoute({
-  getParentRoute: () => dashboard,
-  path: '/manageathletes/athletedetails/$athleteId',
-  validateSearch: athleteDetailsSearch,
-  beforeLoad: openTo('manageAthletes'),
-  component: lazyRouteComponent(
-    () => import('../../pages/athlete-details-page.tsx'),
-    'AthleteDetailsPage',
-  ),
-});
-
-const calendar = createRoute({
-  getParentRoute: () => dashboard,
-  path: '/programmingcalendar',
-  validateSearch: calendarSearch,
-  component: lazyRouteComponent(async () => {
-    const { loadCalendar, ProgrammingCalendarPage } =
-      await import('../../pages/programming-calendar-page.tsx');
-    await loadCalendar();
-    return { ProgrammingCalendarPage };
-  }, 'ProgrammingCalendarPage'),
-  staticData: { title: 'Programming Calendar' },
-});
-
-const classScores = createRoute({
-  getParentRoute: () => dashboard,
-  path: '/programmingcalendar/class/$workoutId',
-  beforeLoad: openTo('enterScores'),
-  component: lazyRouteComponent(
-    () => import('../../pages/class-scores-page.tsx'),
-    'ClassScoresPage',
-  ),
-  staticData: { title: 'Class scores' },
-});
-
-const blocks = createRoute({
-  getParentRoute: () => dashboard,
-  path: '/programmingcalendar/blocks',
-  validateSearch: blocksSearch,
-  beforeLoad: openTo('programme'),
-  component: lazyRouteComponent(() => import('../../pages/blocks-page.tsx'), 'BlocksPage'),
-  staticData: { title: 'Blocks' },
-});
-
-const block = createRoute({
-  getParentRoute: () => dashboard,
-  path: '/programmingcalendar/blocks/$blockId',
-  beforeLoad: openTo('programme'),
-  component: lazyRouteComponent(() => import('../../pages/block-page.tsx'), 'BlockPage'),
-  staticData: { title: 'Block' },
-});
-
 const recordsPage = lazyRouteComponent(() => import('../../pages/records-page.tsx'), 'RecordsPage');
 
-const ownRecords = createRoute({
-  getParentRoute: () => dashboard,
-  path: '/records',
-  beforeLoad: openTo('logScores'),
-  component: recordsPage,
-  staticData: { title: 'Records' },
-});
+const screens = [
+  createRoute({
+    getParentRoute: () => dashboard,
+    path: '/',
+    validateSearch: statsSearch,
+    component: lazyRouteComponent(async () => {
+      const { loadHome, DashboardPage } = await import('../../pages/dashboard-page.tsx');
+      await loadHome();
+      return { DashboardPage };
+    }, 'DashboardPage'),
+    staticData: { title: 'Dashboard' },
+  }),
+  createRoute({
+    getParentRoute: () => dashboard,
+    path: '/manageathletes',
+    validateSearch: athletesSearch,
+    beforeLoad: openTo('manageAthletes'),
+    component: lazyRouteComponent(
+      () => import('../../pages/manage-athletes-page.tsx'),
+      'ManageAthletesPage',
+    ),
+    staticData: { title: 'Manage Athletes' },
+  }),
+  createRoute({
+    getParentRoute: () => dashboard,
+    path: '/manageathletes/athletedetails/$athleteId',
+    validateSearch: athleteDetailsSearch,
+    beforeLoad: openTo('manageAthletes'),
+    component: lazyRouteComponent(
+      () => import('../../pages/athlete-details-page.tsx'),
+      'AthleteDetailsPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => dashboard,
+    path: '/programmingcalendar',
+    validateSearch: calendarSearch,
+    component: lazyRouteComponent(async () => {
+      const { loadCalendar, ProgrammingCalendarPage } =
+        await import('../../pages/programming-calendar-page.tsx');
+      await loadCalendar();
+      return { ProgrammingCalendarPage };
+    }, 'ProgrammingCalendarPage'),
+    staticData: { title: 'Programming Calendar' },
+  }),
+  createRoute({
+    getParentRoute: () => dashboard,
+    path: '/programmingcalendar/class/$workoutId',
+    beforeLoad: openTo('enterScores'),
+    component: lazyRouteComponent(
+      () => import('../../pages/class-scores-page.tsx'),
+      'ClassScoresPage',
+    ),
+    staticData: { title: 'Class scores' },
+  }),
+  createRoute({
+    getParentRoute: () => dashboard,
+    path: '/programmingcalendar/blocks',
+    validateSearch: blocksSearch,
+    beforeLoad: openTo('programme'),
+    component: lazyRouteComponent(() => import('../../pages/blocks-page.tsx'), 'BlocksPage'),
+    staticData: { title: 'Blocks' },
+  }),
+  createRoute({
+    getParentRoute: () => dashboard,
+    path: '/programmingcalendar/blocks/$blockId',
+    beforeLoad: openTo('programme'),
+    component: lazyRouteComponent(() => import('../../pages/block-page.tsx'), 'BlockPage'),
+    staticData: { title: 'Block' },
+  }),
+  createRoute({
+    getParentRoute: () => dashboard,
+    path: '/records',
+    beforeLoad: openTo('logScores'),
+    component: recordsPage,
+    staticData: { title: 'Records' },
+  }),
+  createRoute({
+    getParentRoute: () => dashboard,
+    path: '/records/$userId',
+    component: recordsPage,
+    staticData: { title: 'Records' },
+  }),
+  createRoute({
+    getParentRoute: () => dashboard,
+    path: '/congratulations/$id',
+    validateSearch: congratulationsSearch,
+    component: lazyRouteComponent(
+      () => import('../../pages/congratulations-page.tsx'),
+      'CongratulationsPage',
+    ),
+    staticData: { title: 'Congratulations' },
+  }),
+  createRoute({
+    getParentRoute: () => dashboard,
+    path: '/messages',
+    validateSearch: chatSearch,
+    component: lazyRouteComponent(() => import('../../pages/messages-page.tsx'), 'MessagesPage'),
+    staticData: { title: 'Messages' },
+  }),
+  createRoute({
+    getParentRoute: () => dashboard,
+    path: '/subscribe',
+    beforeLoad: openTo('manageMoney'),
+    component: lazyRouteComponent(() => import('../../pages/subscribe-page.tsx'), 'SubscribePage'),
+    staticData: { title: 'Subscribe' },
+  }),
+  createRoute({
+    getParentRoute: () => dashboard,
+    path: '/connect',
+    beforeLoad: openTo('manageMoney'),
+    component: lazyRouteComponent(() => import('../../pages/connect-page.tsx'), 'ConnectPage'),
+    staticData: { title: 'Connect' },
+  }),
+  createRoute({
+    getParentRoute: () => dashboard,
+    path: '/money',
+    validateSearch: moneySearch,
+    beforeLoad: openTo('manageMoney'),
+    component: lazyRouteComponent(() => import('../../pages/money-page.tsx'), 'MoneyPage'),
+    staticData: { title: 'Money' },
+  }),
+] as const;
 
-const recordsOf = createRoute({
-  getParentRoute: () => dashboard,
-  path: '/records/$userId',
-  component: recordsPage,
-  staticData: { title: 'Records' },
-});
-
-const congratulations = createRoute({
-  getParentRoute: () => dashboard,
-  path: '/congratulations/$id',
-  validateSearch: congratulationsSearch,
-  component: lazyRouteComponent(
-    () => import('../../pages/congratulations-page.tsx'),
-    'CongratulationsPage',
-  ),
-  staticData: { title: 'Congratulations' },
-});
-
-const messages = createRoute({
-  getParentRoute: () => dashboard,
-  path: '/messages',
-  validateSearch: chatSearch,
-  component: lazyRouteComponent(() => import('../../pages/messages-page.tsx'), 'MessagesPage'),
-  staticData: { title: 'Messages' },
-});
-
-const subscribe = createRoute({
-  getParentRoute: () => dashboard,
-  path: '/subscribe',
-  beforeLoad: openTo('manageMoney'),
-  component: lazyRouteComponent(() => import('../../pages/subscribe-page.tsx'), 'SubscribePage'),
-  staticData: { title: 'Subscribe' },
-});
-
-const connect = createRoute({
-  getParentRoute: () => dashboard,
-  path: '/connect',
-  beforeLoad: openTo('manageMoney'),
-  component: lazyRouteComponent(() => import('../../pages/connect-page.tsx'), 'ConnectPage'),
-  staticData: { title: 'Connect' },
-});
-
-const money = createRoute({
-  getParentRoute: () => dashboard,
-  path: '/money',
-  validateSearch: moneySearch,
-  beforeLoad: openTo('manageMoney'),
-  component: lazyRouteComponent(() => import('../../pages/money-page.tsx'), 'MoneyPage'),
-  staticData: { title: 'Money' },
-});
-
-/** The screens within the dashboard. */
-export const dashboardRoutes = dashboard.addChildren([
-  dashboardHome,
-  manageAthletes,
-  athleteDetails,
-  calendar,
-  classScores,
-  blocks,
-  block,
-  congratulations,
-  ownRecords,
-  recordsOf,
-  messages,
-  subscribe,
-  connect,
-  money,
-]);
+/** The dashboard with its screens. */
+export const dashboardRoutes = dashboard.addChildren(screens);

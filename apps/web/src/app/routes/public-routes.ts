@@ -22,100 +22,6 @@ import { root } from './root-route.tsx';
 
 const loginPage = lazyRouteComponent(() => import('../../pages/login-page.tsx'), 'LoginPage');
 
-const start = createRoute({
-  getParentRoute: () => root,
-  path: '/',
-  validateSearch: joiningSearch,
-  beforeLoad: passLogin,
-  component: loginPage,
-  staticData: { title: 'Login' },
-});
-
-const login = createRoute({
-  getParentRoute: () => root,
-  path: '/login',
-  validateSearch: joiningSearch,
-  beforeLoad: passLogin,
-  component: loginPage,
-  staticData: { title: 'Login' },
-});
-
-const landing = createRoute({
-  getParentRoute: () => root,
-  path: '/landingpage',
-  validateSearch: joiningSearch,
-  beforeLoad: passLanding,
-  component: lazyRouteComponent(() => import('../../pages/landing-page.tsx'), 'LandingPage'),
-  staticData: { title: 'Create new account' },
-});
-
-const registration = createRoute({
-  getParentRoute: () => root,
-  path: '/registrationform/$type',
-  validateSearch: joiningSearch,
-  beforeLoad: openRegistration,
-  component: lazyRouteComponent(
-    () => import('../../pages/registration-page.tsx'),
-    'RegistrationPage',
-  ),
-  staticData: { title: 'Create new account' },
-});
-
-const athleteOnboarding = createRoute({
-  getParentRoute: () => root,
-  path: '/athleteaccountAditionalInfoform/$id',
-  validateSearch: athleteOnboardingSearch,
-  beforeLoad: completeRegistrationFor('joinTracks'),
-  component: lazyRouteComponent(
-    () => import('../../pages/athlete-onboarding-page.tsx'),
-    'AthleteOnboardingPage',
-  ),
-  staticData: { title: 'Join Your Gym' },
-});
-
-const gymCreation = createRoute({
-  getParentRoute: () => root,
-  path: '/gymregistrationgymcreationform/{-$id}',
-  validateSearch: joiningSearch,
-  beforeLoad: completeRegistrationFor('runGym'),
-  component: lazyRouteComponent(
-    () => import('../../pages/gym-creation-page.tsx'),
-    'GymCreationPage',
-  ),
-  staticData: { title: 'Add your gym' },
-});
-
-const forgotPassword = createRoute({
-  getParentRoute: () => root,
-  path: '/forgotpassword',
-  component: lazyRouteComponent(
-    () => import('../../pages/forgot-password-page.tsx'),
-    'ForgotPasswordPage',
-  ),
-  staticData: { title: 'Forgot password' },
-});
-
-const resetPassword = createRoute({
-  getParentRoute: () => root,
-  path: '/resetpassword',
-  validateSearch: resetSearch,
-  component: lazyRouteComponent(
-    () => import('../../pages/reset-password-page.tsx'),
-    'ResetPasswordPage',
-  ),
-  staticData: { title: 'Reset password' },
-});
-
-const unauthorized = createRoute({
-  getParentRoute: () => root,
-  path: '/unauthorized',
-  component: lazyRouteComponent(
-    () => import('../../pages/unauthorized-page.tsx'),
-    'UnauthorizedPage',
-  ),
-  staticData: { title: 'Unauthorized' },
-});
-
 /** The marketplace: within the dashboard for signed-in users, with a plain bar for others. */
 const marketplaceFrame = createRoute({
   getParentRoute: () => root,
@@ -135,14 +41,6 @@ const marketplace = createRoute({
   staticData: { title: 'Marketplace' },
 });
 
-const newMarketplace = createRoute({
-  getParentRoute: () => root,
-  path: '/newmarketplace',
-  beforeLoad: () => {
-    throw redirect({ to: '/marketplace', search: true, replace: true });
-  },
-});
-
 const marketplaceGym = createRoute({
   getParentRoute: () => marketplaceFrame,
   path: '/marketplace/$id',
@@ -153,29 +51,6 @@ const marketplaceGym = createRoute({
   ),
 });
 
-const shortLink = createRoute({
-  getParentRoute: () => root,
-  path: '/j/$reference',
-  component: lazyRouteComponent(() => import('../../pages/short-link-page.tsx'), 'ShortLinkPage'),
-  staticData: { title: 'Join Track' },
-});
-
-const invitation = createRoute({
-  getParentRoute: () => root,
-  path: '/invitation',
-  validateSearch: invitationSearch,
-  component: lazyRouteComponent(() => import('../../pages/invitation-page.tsx'), 'InvitationPage'),
-  staticData: { title: 'Invitation' },
-});
-
-const coach = createRoute({
-  getParentRoute: () => root,
-  path: '/coach',
-  validateSearch: invitationSearch,
-  component: lazyRouteComponent(() => import('../../pages/coach-page.tsx'), 'CoachPage'),
-  staticData: { title: 'Coach' },
-});
-
 const sampleWeek = createRoute({
   getParentRoute: () => marketplaceFrame,
   path: '/sample-week',
@@ -183,60 +58,154 @@ const sampleWeek = createRoute({
   staticData: { title: 'A sample week' },
 });
 
-const trackJoining = createRoute({
-  getParentRoute: () => root,
-  path: '/trackjoiningpage',
-  validateSearch: trackJoiningSearch,
-  beforeLoad: openTo('joinTracks'),
-  component: lazyRouteComponent(
-    () => import('../../pages/track-joining-page.tsx'),
-    'TrackJoiningPage',
-  ),
-  staticData: { title: 'Join Track' },
-});
-
-const success = createRoute({
-  getParentRoute: () => root,
-  path: '/successpage',
-  validateSearch: successSearch,
-  beforeLoad: openTo('joinTracks'),
-  component: lazyRouteComponent(() => import('../../pages/success-page.tsx'), 'SuccessPage'),
-  staticData: { title: 'Congratulations' },
-});
-
-const timer = createRoute({
-  getParentRoute: () => root,
-  path: '/timer',
-  validateSearch: timerSearch,
-  component: lazyRouteComponent(() => import('../../pages/timer-page.tsx'), 'TimerPage'),
-  staticData: { title: 'Timer', isDark: true },
-});
-
-const tv = createRoute({
-  getParentRoute: () => root,
-  path: '/tv',
-  component: lazyRouteComponent(() => import('../../pages/tv-page.tsx'), 'TvPage'),
-  staticData: { title: 'On TV', isDark: true },
-});
-
 /** The screens outside the dashboard: login, registration, joining, the marketplace the timer and the wall. */
 export const publicRoutes = [
-  start,
-  login,
-  landing,
-  registration,
-  athleteOnboarding,
-  gymCreation,
-  forgotPassword,
-  resetPassword,
-  unauthorized,
+  createRoute({
+    getParentRoute: () => root,
+    path: '/',
+    validateSearch: joiningSearch,
+    beforeLoad: passLogin,
+    component: loginPage,
+    staticData: { title: 'Login' },
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/login',
+    validateSearch: joiningSearch,
+    beforeLoad: passLogin,
+    component: loginPage,
+    staticData: { title: 'Login' },
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/landingpage',
+    validateSearch: joiningSearch,
+    beforeLoad: passLanding,
+    component: lazyRouteComponent(() => import('../../pages/landing-page.tsx'), 'LandingPage'),
+    staticData: { title: 'Create new account' },
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/registrationform/$type',
+    validateSearch: joiningSearch,
+    beforeLoad: openRegistration,
+    component: lazyRouteComponent(
+      () => import('../../pages/registration-page.tsx'),
+      'RegistrationPage',
+    ),
+    staticData: { title: 'Create new account' },
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/athleteaccountAditionalInfoform/$id',
+    validateSearch: athleteOnboardingSearch,
+    beforeLoad: completeRegistrationFor('joinTracks'),
+    component: lazyRouteComponent(
+      () => import('../../pages/athlete-onboarding-page.tsx'),
+      'AthleteOnboardingPage',
+    ),
+    staticData: { title: 'Join Your Gym' },
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/gymregistrationgymcreationform/{-$id}',
+    validateSearch: joiningSearch,
+    beforeLoad: completeRegistrationFor('runGym'),
+    component: lazyRouteComponent(
+      () => import('../../pages/gym-creation-page.tsx'),
+      'GymCreationPage',
+    ),
+    staticData: { title: 'Add your gym' },
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/forgotpassword',
+    component: lazyRouteComponent(
+      () => import('../../pages/forgot-password-page.tsx'),
+      'ForgotPasswordPage',
+    ),
+    staticData: { title: 'Forgot password' },
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/resetpassword',
+    validateSearch: resetSearch,
+    component: lazyRouteComponent(
+      () => import('../../pages/reset-password-page.tsx'),
+      'ResetPasswordPage',
+    ),
+    staticData: { title: 'Reset password' },
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/unauthorized',
+    component: lazyRouteComponent(
+      () => import('../../pages/unauthorized-page.tsx'),
+      'UnauthorizedPage',
+    ),
+    staticData: { title: 'Unauthorized' },
+  }),
   marketplaceFrame.addChildren([marketplace, marketplaceGym, sampleWeek]),
-  newMarketplace,
-  shortLink,
-  invitation,
-  coach,
-  trackJoining,
-  success,
-  timer,
-  tv,
+  createRoute({
+    getParentRoute: () => root,
+    path: '/newmarketplace',
+    beforeLoad: () => {
+      throw redirect({ to: '/marketplace', search: true, replace: true });
+    },
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/j/$reference',
+    component: lazyRouteComponent(() => import('../../pages/short-link-page.tsx'), 'ShortLinkPage'),
+    staticData: { title: 'Join Track' },
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/invitation',
+    validateSearch: invitationSearch,
+    component: lazyRouteComponent(
+      () => import('../../pages/invitation-page.tsx'),
+      'InvitationPage',
+    ),
+    staticData: { title: 'Invitation' },
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/coach',
+    validateSearch: invitationSearch,
+    component: lazyRouteComponent(() => import('../../pages/coach-page.tsx'), 'CoachPage'),
+    staticData: { title: 'Coach' },
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/trackjoiningpage',
+    validateSearch: trackJoiningSearch,
+    beforeLoad: openTo('joinTracks'),
+    component: lazyRouteComponent(
+      () => import('../../pages/track-joining-page.tsx'),
+      'TrackJoiningPage',
+    ),
+    staticData: { title: 'Join Track' },
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/successpage',
+    validateSearch: successSearch,
+    beforeLoad: openTo('joinTracks'),
+    component: lazyRouteComponent(() => import('../../pages/success-page.tsx'), 'SuccessPage'),
+    staticData: { title: 'Congratulations' },
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/timer',
+    validateSearch: timerSearch,
+    component: lazyRouteComponent(() => import('../../pages/timer-page.tsx'), 'TimerPage'),
+    staticData: { title: 'Timer', isDark: true },
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/tv',
+    component: lazyRouteComponent(() => import('../../pages/tv-page.tsx'), 'TvPage'),
+    staticData: { title: 'On TV', isDark: true },
+  }),
 ] as const;

@@ -15,15 +15,6 @@ export interface KeptReadsParts {
   readonly now: () => number;
 }
 
-export interface KeptReads {
-  /** Puts the signed-in user's responses into the cache, and deletes all that are too old or of another user. */
-  readonly restore: () => Promise<void>;
-  /** Stores changes since the last call. */
-  readonly save: () => Promise<void>;
-  /** Deletes everything. */
-  readonly clear: () => Promise<void>;
-}
-
 const maxAge = 30 * 24 * 60 * 60 * 1000;
 
 /** The reads beyond the limit of their endpoint, the oldest. */
@@ -31,13 +22,8 @@ function beyondLimit(reads: readonly StoredRead[]): StoredRead[] {
   const newestFirst = reads.toSorted(
     (a, b) => b.query.state.dataUpdatedAt - a.query.state.dataUpdatedAt,
   );
-  const seen = new Map<string, number>();
-  return newestFirst.filter(({ query }) => {
-    const name = keptName(query) ?? '';
-    const count = (seen.get(name) ?? 0) + 1;
-    seen.set(name, count);
-    return count > (keptNames[name] ?? 0);
-  });
+  const byName = Map.groupBy(newestFirst, ({ query }) => keptName(query) ?? '');
+  return [...byName].flatMap(([name, each]) => each.slice(keptNames[name] ?? 0));
 }
 
 /** Whether a read is refused now, or `resetQueries` has removed its data because they are out of date. */
@@ -52,7 +38,7 @@ function asStale({ query }: StoredRead): StoredRead['query'] {
 }
 
 /** Keeps the last responses of some reads in the browser, each in one record, so that tabs do not overwrite each other's. */
-export function createKeptReads(parts: KeptReadsParts): KeptReads {
+export function createKeptReads(parts: KeptReadsParts) {
   const { queries, database, build } = parts;
   const cache = queries.getQueryCache();
   const changed = new Set<Query>();
@@ -74,7 +60,8 @@ export function createKeptReads(parts: KeptReadsParts): KeptReads {
   }
 
   return {
-    restore: async () => {
+    /** Puts the signed-in user's responses into the cache, and deletes all that are too old or of another user. */
+    restore: async (): Promise<void> => {
       const userId = parts.userId();
       const transaction = (await database()).transaction('reads', 'readwrite');
       const all = await transaction.store.getAll();
@@ -89,7 +76,8 @@ export function createKeptReads(parts: KeptReadsParts): KeptReads {
       if (parts.userId() !== userId) return;
       hydrate(queries, { queries: usable.map(asStale) });
     },
-    save: async () => {
+    /** Stores changes since the last call. */
+    save: async (): Promise<void> => {
       const userId = parts.userId();
       const wanted = [...changed];
       changed.clear();
@@ -103,9 +91,12 @@ export function createKeptReads(parts: KeptReadsParts): KeptReads {
         transaction.done,
       ]);
     },
-    clear: async () => {
+    /** Deletes everything. */
+    clear: async (): Promise<void> => {
       changed.clear();
       await (await database()).clear('reads');
     },
   };
 }
+
+export type KeptReads = ReturnType<typeof createKeptReads>;

@@ -193,8 +193,8 @@ export function ProgrammingCalendarPage() {
               offer={offer}
               trackId={exampleTrackId}
               start={address.start}
-              onCopy={address.copyLastWeek}
-              onPaste={address.pasteWeek}
+              onCopy={() => address.open('copy-last-week')}
+              onPaste={() => address.open('paste-week')}
             />
           ) : null
         }

@@ -32,7 +32,7 @@ export function WorkoutScores(props: WorkoutScoresProps) {
         chosenLiftId={chosenLiftId}
         onClose={close}
         onViewWorkout={() => view(item)}
-        onSaved={() => open('scores', workout.id)}
+        onSaved={() => open('scores', { workout: workout.id })}
       />
     );
   }
@@ -41,10 +41,10 @@ export function WorkoutScores(props: WorkoutScoresProps) {
       workout={workout}
       user={user}
       isAllTime={panel === 'all-time' && workout.hasAllTime}
-      onAllTime={(isAllTime) => open(isAllTime ? 'all-time' : 'scores', workout.id)}
+      onAllTime={(isAllTime) => open(isAllTime ? 'all-time' : 'scores', { workout: workout.id })}
       scoreId={search.score ?? null}
       onScore={showScore}
-      onLog={() => open('log', workout.id)}
+      onLog={() => open('log', { workout: workout.id })}
       chooseGif={chooseGif}
       onClose={close}
     />

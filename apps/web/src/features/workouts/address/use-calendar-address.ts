@@ -21,27 +21,12 @@ export interface CalendarAddress {
   readonly goToToday: () => void;
   readonly chooseGym: (gymId: string) => void;
   readonly chooseTrack: (trackId: string) => void;
-  /** Opens or changes a dialog about a workout; Back closes it. */
-  readonly open: (panel: Panel, workoutId?: string) => void;
+  /** Opens or changes a dialog, about a workout or a day, by default the chosen one; Back closes it. */
+  readonly open: (panel: Panel, about?: Pick<CalendarSearch, 'workout' | 'day'>) => void;
   /** Opens the view of a workout on its day. */
   readonly view: (item: TrackWorkout) => void;
   /** The link to that view; the same function while the gym and the track are the same. */
   readonly viewAddress: (item: TrackWorkout) => string;
-  /** Opens the form for a new workout on a day. */
-  readonly add: (day: string) => void;
-  /** Opens the dialog that copies or prints a day, or copies or publishes the shown week. */
-  readonly copyDay: (day: string) => void;
-  readonly printDay: (day: string) => void;
-  readonly copyWeek: () => void;
-  /** Opens the dialog that copies the week before to the shown one. */
-  readonly copyLastWeek: () => void;
-  readonly publishWeek: () => void;
-  /** Opens the dialog that reads a week from text. */
-  readonly pasteWeek: () => void;
-  /** Opens the dialog of the screens on the wall. */
-  readonly onTv: () => void;
-  /** Opens the search for when something was last done. */
-  readonly askLastDone: () => void;
   /** Shows a day, optionally of another track, in place of an open dialog. */
   readonly goTo: (place: { day: string; track?: string }) => void;
   /** Shows another day, track or gym below the open dialog. */
@@ -123,19 +108,10 @@ export function useCalendarAddress(): CalendarAddress {
     goToToday: () => go({ day: undefined }),
     chooseGym: (gym) => go({ gym, track: undefined }),
     chooseTrack: (track) => go({ track }),
-    open: (panel, workout) => openDialog({ panel, workout }),
+    open: (panel, about) => openDialog({ panel, ...about }),
     view: ({ trackWorkoutId, workout }) =>
       openDialog({ day: workout.schedule, workout: trackWorkoutId }),
     viewAddress,
-    add: (next) => openDialog({ panel: 'add', day: next }),
-    copyDay: (next) => openDialog({ panel: 'copy-day', day: next }),
-    printDay: (next) => openDialog({ panel: 'print-day', day: next }),
-    copyWeek: () => openDialog({ panel: 'copy-week' }),
-    copyLastWeek: () => openDialog({ panel: 'copy-last-week' }),
-    publishWeek: () => openDialog({ panel: 'publish-week' }),
-    pasteWeek: () => openDialog({ panel: 'paste-week' }),
-    onTv: () => openDialog({ panel: 'on-tv' }),
-    askLastDone: () => openDialog({ panel: 'last-done' }),
     goTo: ({ day: to, ...track }) =>
       go({ ...noDialog, day: dayParam(to), ...track }, { replace: isOpen }),
     follow: (place) => go(place, { replace: true, depth, ignoreBlocker: true }),

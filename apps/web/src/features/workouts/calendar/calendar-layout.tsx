@@ -76,7 +76,7 @@ export function CalendarLayout(props: CalendarLayoutProps) {
   const programmes = may(useMe(), 'programme');
   const isPhone = useIsPhone();
   const cover = useCover(week, props.overlay);
-  const add = useCallbackRef(address.add);
+  const add = useCallbackRef((day: string) => address.open('add', { day }));
   const board = useDrawnWeek(week.days);
   // The first cards are rendered in parts, so that they do not block input.
   const mayShow = useDeferredValue(week.days !== null);
@@ -87,7 +87,7 @@ export function CalendarLayout(props: CalendarLayoutProps) {
     onToday: address.goToToday,
     gyms: props.gymsChoice,
     tracks: props.tracksChoice,
-    add: programmes ? { disabled: !canEdit, onAdd: () => address.add(address.day) } : undefined,
+    add: programmes ? { disabled: !canEdit, onAdd: () => address.open('add') } : undefined,
   };
   if (isPhone) {
     return (

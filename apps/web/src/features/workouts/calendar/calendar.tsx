@@ -85,7 +85,7 @@ function useCardActions({ address, trackName, move, undo }: CardActionsParts) {
     else if (action === 'remove') void confirmAndRemove(item, 'takes');
     else if (action === 'publish') setPublished(item, true);
     else if (action === 'makeDraft') setPublished(item, false);
-    else address.open(action, item.trackWorkoutId);
+    else address.open(action, { workout: item.trackWorkoutId });
   };
 }
 
@@ -130,7 +130,8 @@ export function Calendar({ shown, tracks, undo, marks, ...layout }: CalendarProp
     address,
     trackName,
     undo,
-    move: (item) => (isPhone ? address.open('move', item.trackWorkoutId) : keyMove.start(item)),
+    move: (item) =>
+      isPhone ? address.open('move', { workout: item.trackWorkoutId }) : keyMove.start(item),
   });
   const isMixed = shown.trackId === null && tracks.length > 1;
   const card = useCardContextOf(address, act);

@@ -29,18 +29,7 @@ function shownDay(): string {
   const date = '2026-11-18';
   return renderToStaticMarkup(
     <MantineProvider>
-      <ProgrammingProvider
-        value={{
-          copyDay: nothing,
-          printDay: nothing,
-          copyWeek: nothing,
-          publishWeek: nothing,
-          pasteWeek: nothing,
-          onTv: nothing,
-          askLastDone: nothing,
-          drafts: 0,
-        }}
-      >
+      <ProgrammingProvider value={{ open: nothing, drafts: 0 }}>
         <CardProvider value={{ act: nothing, view: nothing, viewAddress: () => '/' }}>
           <CardMarksProvider
             value={{

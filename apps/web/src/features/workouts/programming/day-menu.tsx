@@ -39,8 +39,7 @@ export function DayMenu({ day, withWeek = false }: DayMenuProps) {
   const actions = useProgramming();
   const { isUsed, button, popup } = useDropdown('menu');
   if (!actions) return null;
-  const { copyDay, printDay, copyWeek, publishWeek, pasteWeek, onTv, askLastDone, drafts } =
-    actions;
+  const { open, drafts } = actions;
   const copyIcon = <IconCopy size={18} stroke={1.75} aria-hidden />;
   return (
     <>
@@ -57,30 +56,30 @@ export function DayMenu({ day, withWeek = false }: DayMenuProps) {
             <ElementStandIn element={button.ref} />
           </Menu.Target>
           <Menu.Dropdown>
-            <Menu.Item leftSection={copyIcon} onClick={() => copyDay(day)}>
+            <Menu.Item leftSection={copyIcon} onClick={() => open('copy-day', { day })}>
               Copy day…
             </Menu.Item>
             <Menu.Item
               leftSection={<IconPrinter size={18} stroke={1.75} aria-hidden />}
-              onClick={() => printDay(day)}
+              onClick={() => open('print-day', { day })}
             >
               Print day…
             </Menu.Item>
             <Menu.Item
               leftSection={<IconDeviceTv size={18} stroke={1.75} aria-hidden />}
-              onClick={onTv}
+              onClick={() => open('on-tv')}
             >
               On TV…
             </Menu.Item>
             {withWeek && (
-              <Menu.Item leftSection={copyIcon} onClick={copyWeek}>
+              <Menu.Item leftSection={copyIcon} onClick={() => open('copy-week')}>
                 Copy week…
               </Menu.Item>
             )}
             {withWeek && (
               <Menu.Item
                 leftSection={<IconClipboardText size={18} stroke={1.75} aria-hidden />}
-                onClick={pasteWeek}
+                onClick={() => open('paste-week')}
               >
                 Paste week…
               </Menu.Item>
@@ -88,7 +87,7 @@ export function DayMenu({ day, withWeek = false }: DayMenuProps) {
             {withWeek && drafts > 0 && (
               <Menu.Item
                 leftSection={<IconSend size={18} stroke={1.75} aria-hidden />}
-                onClick={publishWeek}
+                onClick={() => open('publish-week')}
               >
                 Publish week…
               </Menu.Item>
@@ -96,7 +95,7 @@ export function DayMenu({ day, withWeek = false }: DayMenuProps) {
             {withWeek && <BlocksItem />}
             <Menu.Item
               leftSection={<IconHistory size={18} stroke={1.75} aria-hidden />}
-              onClick={askLastDone}
+              onClick={() => open('last-done')}
             >
               When did we last…
             </Menu.Item>

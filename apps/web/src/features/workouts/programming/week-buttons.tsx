@@ -15,7 +15,7 @@ export function PublishWeekButton({ fullWidth = false }: { fullWidth?: boolean }
       fullWidth={fullWidth}
       classNames={{ section: classes.icon ?? '' }}
       leftSection={<IconSend size={18} stroke={1.75} aria-hidden />}
-      onClick={actions.publishWeek}
+      onClick={() => actions.open('publish-week')}
     >
       Publish week, {draftCount(actions.drafts)}
     </Button>
@@ -32,7 +32,7 @@ export function WeekButtons() {
         variant="default"
         classNames={{ section: classes.icon ?? '' }}
         leftSection={<IconCopy size={18} stroke={1.75} aria-hidden />}
-        onClick={actions.copyWeek}
+        onClick={() => actions.open('copy-week')}
       >
         Copy week…
       </Button>
@@ -40,7 +40,7 @@ export function WeekButtons() {
         variant="default"
         classNames={{ section: classes.icon ?? '' }}
         leftSection={<IconClipboardText size={18} stroke={1.75} aria-hidden />}
-        onClick={actions.pasteWeek}
+        onClick={() => actions.open('paste-week')}
       >
         Paste week…
       </Button>

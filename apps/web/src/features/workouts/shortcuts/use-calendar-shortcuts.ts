@@ -162,9 +162,9 @@ export function useCalendarShortcuts(parts: CalendarShortcutsParts): void {
     duplicate: () => actOnFocused('duplicate'),
     move: () => actOnFocused('move'),
     delete: () => actOnFocused('delete', 'remove'),
-    add: () => address.add(focusedDay() ?? address.day),
-    copyDay: () => address.copyDay(focusedDay() ?? address.day),
-    copyWeek: () => address.copyWeek(),
+    add: () => address.open('add', { day: focusedDay() ?? address.day }),
+    copyDay: () => address.open('copy-day', { day: focusedDay() ?? address.day }),
+    copyWeek: () => address.open('copy-week'),
     undo: () => {
       if (!undo.undoLast()) announce('There is nothing to undo.');
       return true;

@@ -126,10 +126,7 @@ export function WorkoutDialogs(props: WorkoutDialogsProps) {
       gymId={gymId}
       trackName={tracks.find((track) => track.id === item.workout.trackId)?.name ?? null}
       onClose={close}
-      onLog={() => address.open('log', item.trackWorkoutId)}
-      onScores={() => address.open('scores', item.trackWorkoutId)}
-      onTv={() => address.open('on-tv', item.trackWorkoutId)}
-      onAction={(action) => address.open(action, item.trackWorkoutId)}
+      onOpen={(next) => address.open(next, { workout: item.trackWorkoutId })}
       own={may(me, 'logScores') ? renderOwn(item) : null}
       gym={programmes ? renderGym(item) : null}
     />

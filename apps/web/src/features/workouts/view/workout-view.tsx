@@ -63,7 +63,6 @@ export interface GymParts {
 }
 
 const viewActions = ['edit', 'duplicate', 'move'] as const;
-type ViewAction = (typeof viewActions)[number];
 
 interface WorkoutViewProps {
   workout: Workout;
@@ -73,18 +72,15 @@ interface WorkoutViewProps {
   gymId: string | null;
   trackName: string | null;
   onClose: () => void;
-  onLog: () => void;
-  onScores: () => void;
-  onTv: () => void;
-  /** For coaches. */
-  onAction: (action: ViewAction) => void;
+  /** Opens another dialog about the workout. */
+  onOpen: (dialog: 'log' | 'scores' | 'on-tv' | (typeof viewActions)[number]) => void;
   own: OwnParts | null;
   /** Null for athletes. */
   gym: GymParts | null;
 }
 
 /** The owner's actions on the workout, except deleting it. */
-function ProgrammingActions({ workout, onAction }: Pick<WorkoutViewProps, 'workout' | 'onAction'>) {
+function ProgrammingActions({ workout, onOpen }: Pick<WorkoutViewProps, 'workout' | 'onOpen'>) {
   const me = useMe();
   const allowed = cardActions(me, workout);
   return (
@@ -98,7 +94,7 @@ function ProgrammingActions({ workout, onAction }: Pick<WorkoutViewProps, 'worko
               key={action}
               variant="default"
               leftSection={<Icon size={18} stroke={1.75} aria-hidden />}
-              onClick={() => onAction(action)}
+              onClick={() => onOpen(action)}
             >
               {short}
             </Button>
@@ -109,7 +105,7 @@ function ProgrammingActions({ workout, onAction }: Pick<WorkoutViewProps, 'worko
 }
 
 /** The clock of the workout, and for coaches the screens on the wall. */
-function ClockActions({ workout, onTv }: Pick<WorkoutViewProps, 'workout' | 'onTv'>) {
+function ClockActions({ workout, onOpen }: Pick<WorkoutViewProps, 'workout' | 'onOpen'>) {
   const me = useMe();
   return (
     <>
@@ -117,7 +113,7 @@ function ClockActions({ workout, onTv }: Pick<WorkoutViewProps, 'workout' | 'onT
         <IconAlarm size={22} stroke={1.75} aria-hidden />
       </IconLink>
       {may(me, 'programme') && (
-        <ActionIcon size={44} aria-label="On TV" onClick={onTv}>
+        <ActionIcon size={44} aria-label="On TV" onClick={() => onOpen('on-tv')}>
           <IconDeviceTv size={22} stroke={1.75} aria-hidden />
         </ActionIcon>
       )}
@@ -151,8 +147,7 @@ function WorkoutFacts({
 
 /** A workout in full, with the athlete's button to log a score or the owner's actions. */
 export function WorkoutView(props: WorkoutViewProps) {
-  const { workout, writtenBy, gymId, trackName, onClose, onLog, onScores, onTv, onAction } = props;
-  const { own, gym } = props;
+  const { workout, writtenBy, gymId, trackName, onClose, onOpen, own, gym } = props;
   const me = useMe();
   const programmes = may(me, 'programme');
   const LogIcon = own?.result ? IconPencil : IconStopwatch;
@@ -164,17 +159,17 @@ export function WorkoutView(props: WorkoutViewProps) {
       onClose={onClose}
       size={may(me, 'enterScores') ? 720 : 640}
       title={formatDay(workout.schedule, 'long')}
-      action={<ClockActions workout={workout} onTv={onTv} />}
+      action={<ClockActions workout={workout} onOpen={onOpen} />}
       footer={
         (programmes || takesScores(workout)) && (
           <Group flex={1} gap="var(--space-10)" align="stretch" justify="flex-end">
-            {programmes && <ProgrammingActions workout={workout} onAction={onAction} />}
+            {programmes && <ProgrammingActions workout={workout} onOpen={onOpen} />}
             {takesScores(workout) && (
               <Button
                 variant={programmes ? 'filled' : 'default'}
                 className={classes.action}
                 leftSection={<IconListNumbers size={20} stroke={1.75} aria-hidden />}
-                onClick={onScores}
+                onClick={() => onOpen('scores')}
               >
                 View Score{' '}
                 {gym?.scores && <span className={`${classes.scores} tnum`}>{gym.scores}</span>}
@@ -195,7 +190,7 @@ export function WorkoutView(props: WorkoutViewProps) {
                 variant={own?.result ? 'default' : 'marker'}
                 className={classes.action}
                 leftSection={<LogIcon size={20} stroke={2} aria-hidden />}
-                onClick={onLog}
+                onClick={() => onOpen('log')}
               >
                 {own?.result ? 'Update' : 'Add Score'}
               </Button>

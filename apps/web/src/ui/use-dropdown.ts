@@ -3,7 +3,8 @@ import { flushSync } from 'react-dom';
 
 /**
  * The state of a menu or popover that is mounted at its first use, because mounting measures the page and most are never
- * opened. `button` are the props of its button; render the menu with `popup` and an `ElementStandIn` once `isUsed`.
+ * opened. `button` are the props of its button. A menu is a `DropdownMenu`; a popover is rendered with `popup` and an
+ * `ElementStandIn` once `isUsed`.
  */
 export function useDropdown(kind: 'menu' | 'dialog') {
   const id = useId();

@@ -16,7 +16,7 @@ import { may } from '../../lib/me.ts';
 import { useMe } from '../../lib/use-me.ts';
 import { useCoaching } from '../../features/gyms/staff/use-coaching.ts';
 import { useSession } from '../../lib/session.ts';
-import { ElementStandIn } from '../../ui/element-stand-in.tsx';
+import { DropdownMenu } from '../../ui/dropdown-menu.tsx';
 import { InitialsAvatar } from '../../ui/initials-avatar.tsx';
 import { useDropdown } from '../../ui/use-dropdown.ts';
 import { useLogOut } from '../../ui/writing/use-log-out.ts';
@@ -133,31 +133,24 @@ function ProfileItems() {
 /** The signed-in user, with settings, appearance and logout. */
 export function ProfileMenu() {
   const user = useSession('user');
-  const { isUsed, button, popup } = useDropdown('menu');
+  const menu = useDropdown('menu');
   const name = `${user.firstName} ${user.lastName}`;
   return (
     <>
-      <UnstyledButton className={classes.target} {...button}>
+      <UnstyledButton className={classes.target} {...menu.button}>
         <InitialsAvatar id={user.id} name={name} image={user.image} size={28} decorative />
         <span className={`${classes.name} truncate`}>{user.firstName}</span>
         <span className="sr-only">profile menu</span>
         <IconChevronDown className={classes.chevron} size={18} stroke={1.75} aria-hidden />
       </UnstyledButton>
-      {isUsed && (
-        <Menu {...popup} position="bottom-end" width={240} offset={6}>
-          <Menu.Target>
-            <ElementStandIn element={button.ref} />
-          </Menu.Target>
-          <Menu.Dropdown>
-            <div className={classes.who}>
-              <b>{name}</b>
-              <span>{user.email}</span>
-            </div>
-            <Menu.Divider />
-            <ProfileItems />
-          </Menu.Dropdown>
-        </Menu>
-      )}
+      <DropdownMenu dropdown={menu} position="bottom-end" width={240} offset={6}>
+        <div className={classes.who}>
+          <b>{name}</b>
+          <span>{user.email}</span>
+        </div>
+        <Menu.Divider />
+        <ProfileItems />
+      </DropdownMenu>
     </>
   );
 }

@@ -1,7 +1,7 @@
-import { Menu, UnstyledButton } from '@mantine/core';
+import { UnstyledButton } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { useMe } from '../../lib/use-me.ts';
-import { ElementStandIn } from '../../ui/element-stand-in.tsx';
+import { DropdownMenu } from '../../ui/dropdown-menu.tsx';
 import { useDropdown } from '../../ui/use-dropdown.ts';
 import { type NavItem, tabsFor, untabbedFor } from './nav-items.ts';
 import { NavLink } from './nav-link.tsx';
@@ -10,25 +10,18 @@ import classes from './tab-bar.module.css';
 
 /** The items that have no tab, in a menu of the last one. */
 function MoreTab({ items }: { items: readonly NavItem[] }) {
-  const { isUsed, button, popup } = useDropdown('menu');
+  const menu = useDropdown('menu');
   return (
     <>
-      <UnstyledButton className={classes.tab} {...button}>
+      <UnstyledButton className={classes.tab} {...menu.button}>
         <IconDots size={24} stroke={1.75} aria-hidden />
         More
       </UnstyledButton>
-      {isUsed && (
-        <Menu {...popup} position="top-end" width={200} offset={6}>
-          <Menu.Target>
-            <ElementStandIn element={button.ref} />
-          </Menu.Target>
-          <Menu.Dropdown>
-            {items.map((item) => (
-              <NavMenuItem key={item.label} item={item} />
-            ))}
-          </Menu.Dropdown>
-        </Menu>
-      )}
+      <DropdownMenu dropdown={menu} position="top-end" width={200} offset={6}>
+        {items.map((item) => (
+          <NavMenuItem key={item.label} item={item} />
+        ))}
+      </DropdownMenu>
     </>
   );
 }

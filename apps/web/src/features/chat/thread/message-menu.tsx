@@ -11,7 +11,7 @@ import {
   type Icon,
 } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
-import { ElementStandIn } from '../../../ui/element-stand-in.tsx';
+import { DropdownMenu } from '../../../ui/dropdown-menu.tsx';
 import type { Dropdown } from '../../../ui/use-dropdown.ts';
 import { QuickReactionItems } from '../reactions/quick-reactions.tsx';
 import type { ReactWith } from '../reactions/reaction-chips.tsx';
@@ -66,46 +66,38 @@ function stepThrough(event: KeyboardEvent<HTMLElement>): void {
 
 /** The menu of a message. */
 export function MessageMenu(props: MessageMenuProps) {
-  const { actions, by, isTabStop, onFocus } = props;
-  const { isUsed, button, popup } = props.dropdown;
+  const { actions, by, isTabStop, onFocus, dropdown } = props;
   const { react, chooseReaction } = actions;
   const shown = items.filter(({ name }) => actions[name]);
   if (shown.length === 0) return null;
   return (
     <>
       <ActionIcon
-        {...button}
+        {...dropdown.button}
         className={classes.more}
         aria-label={`Message from ${by}: options`}
         tabIndex={isTabStop ? 0 : -1}
         data-message-menu
         onFocus={onFocus}
-        onKeyDown={(event) => !popup.opened && stepThrough(event)}
+        onKeyDown={(event) => !dropdown.popup.opened && stepThrough(event)}
       >
         <IconDots size={18} stroke={1.75} aria-hidden />
       </ActionIcon>
-      {isUsed && (
-        <Menu {...popup} position="bottom-end" width={react ? 324 : 180}>
-          <Menu.Target>
-            <ElementStandIn element={button.ref} />
-          </Menu.Target>
-          <Menu.Dropdown>
-            {react && chooseReaction && (
-              <QuickReactionItems onReact={(emoji) => react(emoji, true)} onMore={chooseReaction} />
-            )}
-            {shown.map(({ name, words, icon: Icon }) => (
-              <Menu.Item
-                key={name}
-                color={name === 'delete' ? 'var(--danger)' : ''}
-                leftSection={<Icon size={18} stroke={1.75} aria-hidden />}
-                onClick={() => actions[name]?.()}
-              >
-                {words}
-              </Menu.Item>
-            ))}
-          </Menu.Dropdown>
-        </Menu>
-      )}
+      <DropdownMenu dropdown={dropdown} position="bottom-end" width={react ? 324 : 180}>
+        {react && chooseReaction && (
+          <QuickReactionItems onReact={(emoji) => react(emoji, true)} onMore={chooseReaction} />
+        )}
+        {shown.map(({ name, words, icon: Icon }) => (
+          <Menu.Item
+            key={name}
+            color={name === 'delete' ? 'var(--danger)' : ''}
+            leftSection={<Icon size={18} stroke={1.75} aria-hidden />}
+            onClick={() => actions[name]?.()}
+          >
+            {words}
+          </Menu.Item>
+        ))}
+      </DropdownMenu>
     </>
   );
 }

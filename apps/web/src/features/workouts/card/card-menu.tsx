@@ -1,8 +1,7 @@
-import { Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import type { TrackWorkout } from '@trackboard/contract/workouts';
 import { useMe } from '../../../lib/use-me.ts';
-import { ElementStandIn } from '../../../ui/element-stand-in.tsx';
+import { DropdownMenu, IconItem } from '../../../ui/dropdown-menu.tsx';
 import { useDropdown } from '../../../ui/use-dropdown.ts';
 import { actionLabels } from './action-labels.tsx';
 import { CardButton } from './card-button.tsx';
@@ -14,44 +13,37 @@ function MenuItems({ item }: { item: TrackWorkout }) {
   const me = useMe();
   const { act } = useCardContext();
   return cardActions(me, item.workout).map((action) => {
-    const { label, icon: Icon } = actionLabels[action];
+    const { label, icon } = actionLabels[action];
     const isEnd = action === 'delete' || action === 'remove';
     return (
-      <Menu.Item
+      <IconItem
         key={action}
-        leftSection={<Icon size={18} stroke={1.75} aria-hidden />}
+        icon={icon}
         onClick={() => act(action, item)}
         {...(isEnd ? { c: 'var(--danger)' } : {})}
       >
         {label}
-      </Menu.Item>
+      </IconItem>
     );
   });
 }
 
 /** The menu with all actions of an owner's card. */
 export function CardMenu({ item }: { item: TrackWorkout }) {
-  const { isUsed, button, popup } = useDropdown('menu');
+  const menu = useDropdown('menu');
   return (
     <>
       <CardButton
-        {...button}
+        {...menu.button}
         className={classes.target}
         data-card-menu
         aria-label={`More for ${item.workout.name}`}
       >
         <IconDots size={18} stroke={1.75} aria-hidden />
       </CardButton>
-      {isUsed && (
-        <Menu {...popup} position="bottom-end" withinPortal>
-          <Menu.Target>
-            <ElementStandIn element={button.ref} />
-          </Menu.Target>
-          <Menu.Dropdown>
-            <MenuItems item={item} />
-          </Menu.Dropdown>
-        </Menu>
-      )}
+      <DropdownMenu dropdown={menu} position="bottom-end">
+        <MenuItems item={item} />
+      </DropdownMenu>
     </>
   );
 }

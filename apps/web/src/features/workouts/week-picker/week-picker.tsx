@@ -31,7 +31,7 @@ export function WeekPicker({ start, year, onPick }: WeekPickerProps) {
         <IconCalendarWeek size={20} stroke={1.75} color="var(--ink-3)" aria-hidden />
       </UnstyledButton>
       {isUsed && (
-        <Popover {...popup} position="bottom-start" trapFocus returnFocus withinPortal>
+        <Popover {...popup} position="bottom-start" trapFocus returnFocus>
           <Popover.Target>
             <ElementStandIn element={button.ref} />
           </Popover.Target>

@@ -1,6 +1,7 @@
-import { ActionIcon, Button, Menu } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import {
   IconArrowsMove,
+  type Icon,
   IconCalendarWeek,
   IconDots,
   IconPencil,
@@ -10,7 +11,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import type { Block } from '@trackboard/contract/blocks';
-import { ElementStandIn } from '../../../../ui/element-stand-in.tsx';
+import { DropdownMenu, IconItem } from '../../../../ui/dropdown-menu.tsx';
 import { useDropdown } from '../../../../ui/use-dropdown.ts';
 import { useIsPhone } from '../../../../ui/use-is-phone.ts';
 import { draftCount } from '../../publishing/drafts.ts';
@@ -71,7 +72,7 @@ function NextButton({ block, isPending, onAct, onPublish }: BlockButtonsProps) {
 
 interface Item {
   readonly action: BlockAction;
-  readonly Icon: typeof IconTrash;
+  readonly icon: Icon;
   readonly words: string;
 }
 
@@ -80,60 +81,49 @@ function menuItems({ block, hasWeekend }: BlockButtonsProps, isPhone: boolean): 
   const all: (Item & { isLeftOut?: boolean })[] = [
     {
       action: 'template',
-      Icon: IconTemplate,
+      icon: IconTemplate,
       words: 'Save as template…',
       isLeftOut: !isPhone,
     },
     {
       action: 'start',
-      Icon: IconRepeat,
+      icon: IconRepeat,
       words: startWords(block),
       isLeftOut: !isPhone || block.isTemplate,
     },
     {
       action: 'move',
-      Icon: IconArrowsMove,
+      icon: IconArrowsMove,
       words: 'Move…',
       isLeftOut: !isLaid || firstMovable(block) === null,
     },
-    { action: 'rename', Icon: IconPencil, words: 'Rename…' },
+    { action: 'rename', icon: IconPencil, words: 'Rename…' },
     {
       action: 'weekend',
-      Icon: IconCalendarWeek,
+      icon: IconCalendarWeek,
       words: hasWeekend ? 'Hide empty weekend' : 'Show weekend',
     },
-    { action: 'movements', Icon: IconStretching, words: 'Movements and patterns…' },
-    { action: 'delete', Icon: IconTrash, words: 'Delete…' },
+    { action: 'movements', icon: IconStretching, words: 'Movements and patterns…' },
+    { action: 'delete', icon: IconTrash, words: 'Delete…' },
   ];
   return all.filter(({ isLeftOut }) => !isLeftOut);
 }
 
 function MoreMenu(props: BlockButtonsProps) {
-  const { isUsed, button, popup } = useDropdown('menu');
+  const menu = useDropdown('menu');
   const items = menuItems(props, useIsPhone());
   return (
     <>
-      <ActionIcon {...button} variant="default" size="md" aria-label="More for this block">
+      <ActionIcon {...menu.button} variant="default" size="md" aria-label="More for this block">
         <IconDots {...iconSize} />
       </ActionIcon>
-      {isUsed && (
-        <Menu {...popup} position="bottom-end" withinPortal>
-          <Menu.Target>
-            <ElementStandIn element={button.ref} />
-          </Menu.Target>
-          <Menu.Dropdown>
-            {items.map(({ action, Icon, words }) => (
-              <Menu.Item
-                key={action}
-                leftSection={<Icon {...iconSize} />}
-                onClick={() => props.onAct(action)}
-              >
-                {words}
-              </Menu.Item>
-            ))}
-          </Menu.Dropdown>
-        </Menu>
-      )}
+      <DropdownMenu dropdown={menu} position="bottom-end">
+        {items.map(({ action, icon, words }) => (
+          <IconItem key={action} icon={icon} onClick={() => props.onAct(action)}>
+            {words}
+          </IconItem>
+        ))}
+      </DropdownMenu>
     </>
   );
 }

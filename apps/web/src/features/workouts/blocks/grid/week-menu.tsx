@@ -10,7 +10,7 @@ import {
   IconTrendingDown,
 } from '@tabler/icons-react';
 import { type Block, maxBlockWeeks, type WeekKind } from '@trackboard/contract/blocks';
-import { ElementStandIn } from '../../../../ui/element-stand-in.tsx';
+import { DropdownMenu, IconItem } from '../../../../ui/dropdown-menu.tsx';
 import { useDropdown } from '../../../../ui/use-dropdown.ts';
 import { draftCount } from '../../publishing/drafts.ts';
 import { kindWords, summaryOf } from '../shape.ts';
@@ -30,71 +30,49 @@ interface WeekMenuProps {
 }
 
 const kinds = [
-  { kind: 'work', Icon: IconBarbell },
-  { kind: 'deload', Icon: IconTrendingDown },
-  { kind: 'test', Icon: IconFlag },
+  { kind: 'work', icon: IconBarbell },
+  { kind: 'deload', icon: IconTrendingDown },
+  { kind: 'test', icon: IconFlag },
 ] as const;
 
 /** What can be done with a week of a block. */
 export function WeekMenu({ block, week, actions }: WeekMenuProps) {
-  const { isUsed, button, popup } = useDropdown('menu');
+  const menu = useDropdown('menu');
   const { drafts } = summaryOf(block, week);
   const isFull = block.weeks.length >= maxBlockWeeks;
   return (
     <>
-      <ActionIcon {...button} ms="auto" aria-label={`More for week ${week}`}>
+      <ActionIcon {...menu.button} ms="auto" aria-label={`More for week ${week}`}>
         <IconDots size={18} stroke={1.75} aria-hidden />
       </ActionIcon>
-      {isUsed && (
-        <Menu {...popup} position="bottom-start" withinPortal>
-          <Menu.Target>
-            <ElementStandIn element={button.ref} />
-          </Menu.Target>
-          <Menu.Dropdown>
-            {drafts > 0 && (
-              <Menu.Item
-                leftSection={<IconSend size={18} stroke={1.75} aria-hidden />}
-                onClick={() => actions.publish(week)}
-              >
-                Publish {draftCount(drafts)}
-              </Menu.Item>
-            )}
-            {kinds
-              .filter(({ kind }) => kind !== block.weeks[week - 1]?.kind)
-              .map(({ kind, Icon }) => (
-                <Menu.Item
-                  key={kind}
-                  leftSection={<Icon size={18} stroke={1.75} aria-hidden />}
-                  onClick={() => actions.setKind(week, kind)}
-                >
-                  Make it a {kindWords[kind].toLowerCase()}
-                </Menu.Item>
-              ))}
-            <Menu.Divider />
-            <Menu.Item
-              leftSection={<IconCopy size={18} stroke={1.75} aria-hidden />}
-              disabled={isFull}
-              onClick={() => actions.duplicate(week)}
-            >
-              Duplicate week
-            </Menu.Item>
-            <Menu.Item
-              leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
-              disabled={isFull}
-              onClick={actions.add}
-            >
-              Add week at the end
-            </Menu.Item>
-            <Menu.Item
-              leftSection={<IconTrash size={18} stroke={1.75} aria-hidden />}
-              disabled={block.weeks.length === 1}
-              onClick={() => actions.remove(week)}
-            >
-              Remove week
-            </Menu.Item>
-          </Menu.Dropdown>
-        </Menu>
-      )}
+      <DropdownMenu dropdown={menu} position="bottom-start">
+        {drafts > 0 && (
+          <IconItem icon={IconSend} onClick={() => actions.publish(week)}>
+            Publish {draftCount(drafts)}
+          </IconItem>
+        )}
+        {kinds
+          .filter(({ kind }) => kind !== block.weeks[week - 1]?.kind)
+          .map(({ kind, icon }) => (
+            <IconItem key={kind} icon={icon} onClick={() => actions.setKind(week, kind)}>
+              Make it a {kindWords[kind].toLowerCase()}
+            </IconItem>
+          ))}
+        <Menu.Divider />
+        <IconItem icon={IconCopy} disabled={isFull} onClick={() => actions.duplicate(week)}>
+          Duplicate week
+        </IconItem>
+        <IconItem icon={IconPlus} disabled={isFull} onClick={actions.add}>
+          Add week at the end
+        </IconItem>
+        <IconItem
+          icon={IconTrash}
+          disabled={block.weeks.length === 1}
+          onClick={() => actions.remove(week)}
+        >
+          Remove week
+        </IconItem>
+      </DropdownMenu>
     </>
   );
 }

@@ -1,8 +1,7 @@
-import { Stack, Text } from '@mantine/core';
-import { useId, useState } from 'react';
-import { ResponsiveModal } from '../../../../ui/dialogs/responsive-modal.tsx';
+import { Text } from '@mantine/core';
+import { useState } from 'react';
+import { FormDialog } from '../form-dialog.tsx';
 import { MondayField } from '../monday-field.tsx';
-import { DialogFooter } from '../dialog-footer.tsx';
 
 interface MondayDialogProps {
   title: string;
@@ -18,31 +17,12 @@ interface MondayDialogProps {
 
 /** Asks for the Monday to which a block goes. */
 export function MondayDialog(props: MondayDialogProps) {
-  const { title, help, label, action, proposed, isSaving, onChoose, onClose } = props;
-  const formId = useId();
+  const { help, label, proposed, onChoose, ...dialog } = props;
   const [monday, setMonday] = useState(proposed);
   return (
-    <ResponsiveModal
-      opened
-      onClose={onClose}
-      title={title}
-      size={480}
-      footer={
-        <DialogFooter action={action} formId={formId} isSaving={isSaving} onClose={onClose} />
-      }
-    >
-      <form
-        id={formId}
-        onSubmit={(event) => {
-          event.preventDefault();
-          onChoose(monday);
-        }}
-      >
-        <Stack gap="md">
-          <Text c="dimmed">{help}</Text>
-          <MondayField label={label} value={monday} onChange={setMonday} />
-        </Stack>
-      </form>
-    </ResponsiveModal>
+    <FormDialog {...dialog} size={480} onSubmit={() => onChoose(monday)}>
+      <Text c="dimmed">{help}</Text>
+      <MondayField label={label} value={monday} onChange={setMonday} />
+    </FormDialog>
   );
 }

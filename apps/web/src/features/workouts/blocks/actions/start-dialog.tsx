@@ -1,14 +1,13 @@
-import { NumberInput, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { NumberInput, Select, SimpleGrid, Text, TextInput } from '@mantine/core';
 import * as blocks from '@trackboard/contract/blocks';
 import type { Block } from '@trackboard/contract/blocks';
-import { useId, useState } from 'react';
-import { ResponsiveModal } from '../../../../ui/dialogs/responsive-modal.tsx';
+import { useState } from 'react';
 import { toastServerMessage } from '../../../../ui/toast-for-error.ts';
 import { notifySuccess } from '../../../../ui/toasts.tsx';
 import { useWrite } from '../../../../ui/writing/use-write.ts';
+import { FormDialog } from '../form-dialog.tsx';
 import { MondayField } from '../monday-field.tsx';
 import { weekCountWords } from '../shape.ts';
-import { DialogFooter } from '../dialog-footer.tsx';
 
 /** The block or template that is started again. */
 interface Source {
@@ -44,7 +43,7 @@ interface FieldsProps {
 function Fields(props: FieldsProps & Pick<StartDialogProps, 'tracks' | 'source'>) {
   const { start, onChange, tracks, source } = props;
   return (
-    <Stack gap="md">
+    <>
       <TextInput
         label="Name"
         maxLength={100}
@@ -87,14 +86,13 @@ function Fields(props: FieldsProps & Pick<StartDialogProps, 'tracks' | 'source'>
         {70 + Number(start.addPercent)}% then, never above 100%; loads change by the same share.
         Athletes see nothing until you publish.
       </Text>
-    </Stack>
+    </>
   );
 }
 
 /** Starts a block or template again, with more on all lifts. */
 export function StartDialog(props: StartDialogProps) {
   const { source, tracks, trackId, proposed, onClose, onStarted } = props;
-  const formId = useId();
   const [newId] = useState(() => crypto.randomUUID());
   const [start, setStart] = useState<Start>({
     name: source.name,
@@ -111,34 +109,22 @@ export function StartDialog(props: StartDialogProps) {
     onError: toastServerMessage,
   });
   return (
-    <ResponsiveModal
-      opened
-      onClose={onClose}
+    <FormDialog
       title={source.isTemplate ? `Start ${source.name}` : `Repeat ${source.name}`}
-      footer={
-        <DialogFooter
-          action="Add as drafts"
-          formId={formId}
-          isSaving={isPending}
-          disabled={start.name.trim() === ''}
-          onClose={onClose}
-        />
+      action="Add as drafts"
+      isSaving={isPending}
+      disabled={start.name.trim() === ''}
+      onSubmit={() =>
+        void send({ ...start, addPercent: Number(start.addPercent), id: source.id, newId })
       }
+      onClose={onClose}
     >
-      <form
-        id={formId}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void send({ ...start, addPercent: Number(start.addPercent), id: source.id, newId });
-        }}
-      >
-        <Fields
-          start={start}
-          source={source}
-          tracks={tracks}
-          onChange={(change) => setStart((before) => ({ ...before, ...change }))}
-        />
-      </form>
-    </ResponsiveModal>
+      <Fields
+        start={start}
+        source={source}
+        tracks={tracks}
+        onChange={(change) => setStart((before) => ({ ...before, ...change }))}
+      />
+    </FormDialog>
   );
 }

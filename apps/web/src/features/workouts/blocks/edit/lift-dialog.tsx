@@ -1,10 +1,8 @@
-import { Stack } from '@mantine/core';
 import type { Block } from '@trackboard/contract/blocks';
-import { useId, useState } from 'react';
-import { ResponsiveModal } from '../../../../ui/dialogs/responsive-modal.tsx';
+import { useState } from 'react';
 import { useLeaveGuard } from '../../../../ui/dialogs/use-leave-guard.ts';
 import { useWeightUnit } from '../../whiteboard/use-weight-unit.ts';
-import { DialogFooter } from '../dialog-footer.tsx';
+import { FormDialog } from '../form-dialog.tsx';
 import { setDeloads, setLift } from '../plan.ts';
 import { weekdayName } from '../shape.ts';
 import type { ChangeBlock } from '../use-change-block.ts';
@@ -21,7 +19,6 @@ interface LiftDialogProps {
 
 /** The lift of a day through all weeks of a block: its rule, and the weeks that follow from it. */
 export function LiftDialog({ block, day, change, onClose }: LiftDialogProps) {
-  const formId = useId();
   const unit = useWeightUnit();
   const [draft, setDraft] = useState(() => draftOf(block, day, unit));
   const [isDirty, setDirty] = useState(false);
@@ -47,40 +44,23 @@ export function LiftDialog({ block, day, change, onClose }: LiftDialogProps) {
   }
 
   return (
-    <ResponsiveModal
-      opened
-      onClose={leave}
+    <FormDialog
       title={`Lift of ${weekdayName(day)}`}
       size={620}
-      footer={
-        <DialogFooter
-          action="Save"
-          formId={formId}
-          isSaving={change.isPending}
-          disabled={draft.movement === null}
-          onClose={leave}
-        />
-      }
+      action="Save"
+      isSaving={change.isPending}
+      disabled={draft.movement === null}
+      onSubmit={() => void save()}
+      onClose={leave}
     >
-      <form
-        id={formId}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save();
-        }}
-      >
-        <Stack gap="md">
-          <ProgressionFields draft={draft} unit={unit} weeks={block.weeks.length} onChange={edit} />
-          <LiftWeeks
-            weeks={weeks}
-            unit={isLoad ? unit : '%'}
-            without={draft.without}
-            onChange={(row) => edit({ changed: { ...draft.changed, [row.week]: row } })}
-            onWithout={(without) => edit({ without })}
-          />
-        </Stack>
-      </form>
-    </ResponsiveModal>
+      <ProgressionFields draft={draft} unit={unit} weeks={block.weeks.length} onChange={edit} />
+      <LiftWeeks
+        weeks={weeks}
+        unit={isLoad ? unit : '%'}
+        without={draft.without}
+        onChange={(row) => edit({ changed: { ...draft.changed, [row.week]: row } })}
+        onWithout={(without) => edit({ without })}
+      />
+    </FormDialog>
   );
 }

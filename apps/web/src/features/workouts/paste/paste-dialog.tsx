@@ -111,7 +111,6 @@ function SaveBar(props: SaveBarProps) {
         miw={0}
         data={tracks.map(({ id, name }) => ({ value: id, label: name }))}
         value={trackId}
-        allowDeselect={false}
         onChange={(id) => id && onTrack(id)}
       />
       <Button

@@ -114,7 +114,7 @@ function MoreMenu(props: BlockButtonsProps) {
   const items = menuItems(props, useIsPhone());
   return (
     <>
-      <ActionIcon {...menu.button} variant="default" size="md" aria-label="More for this block">
+      <ActionIcon {...menu.button} variant="default" aria-label="More for this block">
         <IconDots {...iconSize} />
       </ActionIcon>
       <DropdownMenu dropdown={menu} position="bottom-end">

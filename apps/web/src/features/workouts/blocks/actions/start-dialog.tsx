@@ -1,6 +1,6 @@
 import { NumberInput, Select, SimpleGrid, Text, TextInput } from '@mantine/core';
 import * as blocks from '@trackboard/contract/blocks';
-import type { Block } from '@trackboard/contract/blocks';
+import type { Block, ListedBlock } from '@trackboard/contract/blocks';
 import { useState } from 'react';
 import { toastServerMessage } from '../../../../ui/toast-for-error.ts';
 import { notifySuccess } from '../../../../ui/toasts.tsx';
@@ -9,16 +9,9 @@ import { FormDialog } from '../form-dialog.tsx';
 import { MondayField } from '../monday-field.tsx';
 import { weekCountWords } from '../shape.ts';
 
-/** The block or template that is started again. */
-interface Source {
-  readonly id: string;
-  readonly name: string;
-  readonly weeks: number;
-  readonly isTemplate: boolean;
-}
-
 interface StartDialogProps {
-  source: Source;
+  /** The block or template that is started again. */
+  source: Pick<ListedBlock, 'id' | 'name' | 'weeks' | 'isTemplate'>;
   tracks: readonly { id: string; name: string }[];
   trackId: string;
   /** The proposed Monday. */
@@ -35,61 +28,6 @@ interface Start {
   readonly fromWeek: number;
 }
 
-interface FieldsProps {
-  start: Start;
-  onChange: (change: Partial<Start>) => void;
-}
-
-function Fields(props: FieldsProps & Pick<StartDialogProps, 'tracks' | 'source'>) {
-  const { start, onChange, tracks, source } = props;
-  return (
-    <>
-      <TextInput
-        label="Name"
-        maxLength={100}
-        value={start.name}
-        onChange={(event) => onChange({ name: event.currentTarget.value })}
-      />
-      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
-        <MondayField
-          label="First day"
-          value={start.firstDay}
-          onChange={(firstDay) => onChange({ firstDay })}
-        />
-        <Select
-          label="Track"
-          data={tracks.map(({ id, name }) => ({ value: id, label: name }))}
-          value={start.trackId}
-          allowDeselect={false}
-          onChange={(trackId) => trackId && onChange({ trackId })}
-        />
-        <NumberInput
-          label="Add to all lifts"
-          suffix="%"
-          step={0.5}
-          min={-20}
-          max={20}
-          decimalScale={1}
-          value={start.addPercent}
-          onChange={(addPercent) => onChange({ addPercent })}
-        />
-        <Select
-          label="From week"
-          data={Array.from({ length: source.weeks }, (_, at) => String(at + 1))}
-          value={String(start.fromWeek)}
-          allowDeselect={false}
-          onChange={(week) => week && onChange({ fromWeek: Number(week) })}
-        />
-      </SimpleGrid>
-      <Text c="dimmed" fz="sm">
-        {weekCountWords(source.weeks + 1 - start.fromWeek)} are added as drafts. A lift at 70% is at{' '}
-        {70 + Number(start.addPercent)}% then, never above 100%; loads change by the same share.
-        Athletes see nothing until you publish.
-      </Text>
-    </>
-  );
-}
-
 /** Starts a block or template again, with more on all lifts. */
 export function StartDialog(props: StartDialogProps) {
   const { source, tracks, trackId, proposed, onClose, onStarted } = props;
@@ -101,6 +39,7 @@ export function StartDialog(props: StartDialogProps) {
     addPercent: source.isTemplate ? 0 : 2.5,
     fromWeek: 1,
   });
+  const change = (part: Partial<Start>) => setStart((before) => ({ ...before, ...part }));
   const { send, isPending } = useWrite(blocks.start, {
     success: (block) => {
       notifySuccess(`${block.name} is on the calendar as drafts`);
@@ -119,12 +58,46 @@ export function StartDialog(props: StartDialogProps) {
       }
       onClose={onClose}
     >
-      <Fields
-        start={start}
-        source={source}
-        tracks={tracks}
-        onChange={(change) => setStart((before) => ({ ...before, ...change }))}
+      <TextInput
+        label="Name"
+        maxLength={100}
+        value={start.name}
+        onChange={(event) => change({ name: event.currentTarget.value })}
       />
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+        <MondayField
+          label="First day"
+          value={start.firstDay}
+          onChange={(firstDay) => change({ firstDay })}
+        />
+        <Select
+          label="Track"
+          data={tracks.map(({ id, name }) => ({ value: id, label: name }))}
+          value={start.trackId}
+          onChange={(id) => id && change({ trackId: id })}
+        />
+        <NumberInput
+          label="Add to all lifts"
+          suffix="%"
+          step={0.5}
+          min={-20}
+          max={20}
+          decimalScale={1}
+          value={start.addPercent}
+          onChange={(addPercent) => change({ addPercent })}
+        />
+        <Select
+          label="From week"
+          data={Array.from({ length: source.weeks }, (_, at) => String(at + 1))}
+          value={String(start.fromWeek)}
+          onChange={(week) => week && change({ fromWeek: Number(week) })}
+        />
+      </SimpleGrid>
+      <Text c="dimmed" fz="sm">
+        {weekCountWords(source.weeks + 1 - start.fromWeek)} are added as drafts. A lift at 70% is at{' '}
+        {70 + Number(start.addPercent)}% then, never above 100%; loads change by the same share.
+        Athletes see nothing until you publish.
+      </Text>
     </FormDialog>
   );
 }

@@ -25,7 +25,6 @@ function Field({ label, value, max, decimals = 0, suffix = '', disabled, onChang
     <NumberInput
       aria-label={label}
       inputMode={decimals > 0 ? 'decimal' : 'numeric'}
-      hideControls
       min={0}
       max={max}
       decimalScale={decimals}

@@ -56,7 +56,6 @@ export function NewBlockDialog(props: NewBlockDialogProps) {
         label="Track"
         data={tracks.map((track) => ({ value: track.id, label: track.name }))}
         value={trackId}
-        allowDeselect={false}
         onChange={(chosen) => chosen && setTrackId(chosen)}
       />
     </FormDialog>

@@ -1,16 +1,18 @@
-import { Group, Paper, Title } from '@mantine/core';
+import { Box, Group, Paper, Title } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import classes from './panel.module.css';
 
 interface PanelProps {
   title: string;
-  /** Next to the title, at the end of its row. */
+  /** Small words at the end of the title's row. */
+  note?: string;
+  /** The same for anything else. */
   aside?: ReactNode;
   children: ReactNode;
 }
 
 /** A section of a screen with a heading. */
-export function Panel({ title, aside, children }: PanelProps) {
+export function Panel({ title, note, aside, children }: PanelProps) {
   const id = useId();
   return (
     <Paper component="section" className={classes.panel} aria-labelledby={id}>
@@ -18,6 +20,11 @@ export function Panel({ title, aside, children }: PanelProps) {
         <Title id={id} order={2} py="var(--space-10)" fz="1.0625rem">
           {title}
         </Title>
+        {note && (
+          <Box component="span" c="dimmed" fz="sm">
+            {note}
+          </Box>
+        )}
         {aside}
       </Group>
       {children}

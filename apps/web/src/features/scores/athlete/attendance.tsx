@@ -1,4 +1,3 @@
-import { Box } from '@mantine/core';
 import * as scores from '@trackboard/contract/scores';
 import type { AttendedWeek } from '@trackboard/contract/scores';
 import { useQuery } from '@tanstack/react-query';
@@ -45,14 +44,7 @@ function Week({ week, isCurrent }: { week: AttendedWeek; isCurrent: boolean }) {
 export function Attendance({ userId }: { userId: string }) {
   const query = useQuery(queryFor(scores.ofAthlete, { userId }));
   return (
-    <Panel
-      title="Attendance"
-      aside={
-        <Box component="span" c="dimmed" fz="sm">
-          Days in the gym or with a score, 12 weeks
-        </Box>
-      }
-    >
+    <Panel title="Attendance" note="Days in the gym or with a score, 12 weeks">
       <Loaded
         query={query}
         pending={

@@ -1,4 +1,4 @@
-import { Box, Group, Stack, Text } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconMessageCircle } from '@tabler/icons-react';
 import * as stats from '@trackboard/contract/stats';
@@ -67,12 +67,10 @@ export function GoneQuiet() {
   return (
     <Panel
       title="Gone quiet"
-      aside={
-        <Box component="span" c="dimmed" fz="sm">
-          {total > shown
-            ? `${shown} of ${formatCount(total)}, newest first`
-            : `Not trained for ${quietDays} days or more`}
-        </Box>
+      note={
+        total > shown
+          ? `${shown} of ${formatCount(total)}, newest first`
+          : `Not trained for ${quietDays} days or more`
       }
     >
       <Loaded query={quiet} pending={<LoadingRows label="Loading quiet athletes" count={4} />}>

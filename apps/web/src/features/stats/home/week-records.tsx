@@ -79,11 +79,7 @@ export function WeekRecords({ unit, renderName }: WeekRecordsProps) {
   return (
     <Panel
       title="Records this week"
-      aside={
-        <Box component="span" c="dimmed" fz="sm">
-          {total > 0 ? `${formatCount(total)} in the last 7 days` : 'Last 7 days'}
-        </Box>
-      }
+      note={total > 0 ? `${formatCount(total)} in the last 7 days` : 'Last 7 days'}
     >
       <Loaded query={week} pending={<LoadingRows label="Loading records" count={4} />}>
         {({ records }) =>

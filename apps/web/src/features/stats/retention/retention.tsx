@@ -1,4 +1,4 @@
-import { Box, Table, Text } from '@mantine/core';
+import { Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import * as stats from '@trackboard/contract/stats';
 import type { JoinedInMonth } from '@trackboard/contract/stats';
@@ -80,14 +80,7 @@ export function Retention() {
   const months = useQuery({ ...queryFor(stats.retention, {}), refetchOnMount: 'always' });
   if (months.data?.every(({ joined }) => joined === 0)) return null;
   return (
-    <Panel
-      title="Who keeps training"
-      aside={
-        <Box component="span" c="dimmed" fz="sm">
-          By month of joining, and months since
-        </Box>
-      }
-    >
+    <Panel title="Who keeps training" note="By month of joining, and months since">
       <Loaded
         query={months}
         pending={<LoadingRows label="Loading who keeps training" count={12} />}

@@ -12,7 +12,7 @@ const keys = [
 function KeyHints({ isTime }: { isTime: boolean }) {
   const shown = isTime ? [...keys, { names: ['607'], words: 'is 6:07' }] : keys;
   return (
-    <Group className={classes.hints} gap="xs" c="dimmed" fz="sm">
+    <Group display={{ base: 'none', lg: 'flex' }} gap="xs" ms="auto" c="dimmed" fz="sm">
       {shown.map(({ names, words }) => (
         <Fragment key={words}>
           {names.map((name) => (

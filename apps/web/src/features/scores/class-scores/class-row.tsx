@@ -88,7 +88,7 @@ export type Tick = (userId: string, isHere: boolean) => void;
 interface ClassRowProps {
   workout: ScoredWorkout;
   row: Row;
-  /** Whether the note has a line of its own, behind a button. */
+  /** Whether the note has a line of its own, behind a button, and there is no picture. */
   isNarrow: boolean;
   actions: Pick<ClassEntries, 'change' | 'enter' | 'leave'>;
   onTick: Tick | null;
@@ -185,9 +185,7 @@ export function ClassRow({ workout, row, isNarrow, actions, onTick }: ClassRowPr
         {rank ?? '–'}
       </span>
       <span className={classes.athlete}>
-        <span className={classes.avatar}>
-          <InitialsAvatar id={userId} name={name} image={image} size={28} decorative />
-        </span>
+        {!isNarrow && <InitialsAvatar id={userId} name={name} image={image} size={28} decorative />}
         <bdi>{name}</bdi>
       </span>
       <StandardChoice

@@ -1,4 +1,4 @@
-import { Box, Text } from '@mantine/core';
+import { Box, Group, Stack, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import * as blocks from '@trackboard/contract/blocks';
 import { useState } from 'react';
@@ -10,23 +10,26 @@ import { SearchField } from '../../../ui/search-field.tsx';
 import { formatDay } from '../../../lib/dates.ts';
 import { TextLink } from '../../../ui/links.tsx';
 import { daysAgo } from './days-ago.ts';
-import classes from './last-done.module.css';
 
 function Row({ row }: { row: LastDoneRow }) {
   const { name, date, daysSince, workoutName, trackWorkoutId, trackId } = row;
   return (
-    <li className={classes.row}>
-      <span>
-        <b>{name}</b>
+    <Group component="li" gap="sm" justify="space-between" wrap="nowrap" py="xs">
+      <Stack component="span" gap={0} miw={0}>
+        <Box component="b" fw={600}>
+          {name}
+        </Box>
         <TextLink
           to="/dashboard/programmingcalendar"
           search={{ day: date, track: trackId, workout: trackWorkoutId }}
         >
           {workoutName}, {formatDay(date, 'date')}
         </TextLink>
-      </span>
-      <span className={classes.days}>{daysAgo(daysSince)}</span>
-    </li>
+      </Stack>
+      <Box component="span" className="tnum" style={{ whiteSpace: 'nowrap' }}>
+        {daysAgo(daysSince)}
+      </Box>
+    </Group>
   );
 }
 

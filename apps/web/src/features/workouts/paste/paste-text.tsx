@@ -1,9 +1,9 @@
-import { Button, FileButton, Group, Text } from '@mantine/core';
+import { Box, Button, FileButton, Group, Text } from '@mantine/core';
 import { IconFileText } from '@tabler/icons-react';
 import { type CSSProperties, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { notifyWarning } from '../../../ui/toasts.tsx';
 import { workoutKind } from '../workout-kind.ts';
-import { asWorkout, type PastedCard, plainText } from './paste.ts';
+import { asWorkout, lineWords, type PastedCard, plainText } from './paste.ts';
 import classes from './paste-text.module.css';
 
 /** The endings of files that are text. */
@@ -110,11 +110,20 @@ export function PasteText({ text, onText, cards, pointed, onPoint }: PasteTextPr
 
   return (
     <section className={classes.pane} aria-label="As typed">
-      <Group className={classes.head} justify="space-between" gap="xs">
+      <Group
+        className={classes.head}
+        justify="space-between"
+        gap="xs"
+        py="xs"
+        ps="var(--dialog-inset)"
+        pe="xs"
+      >
         <Group gap="xs">
-          <h3 className={classes.title}>As typed</h3>
+          <Box component="h3" fz="lg" fw={640}>
+            As typed
+          </Box>
           <Text className="tnum" c="var(--ink-3)" fz="sm">
-            {text === '' ? 'Paste or drop a file' : lineCount(text)}
+            {text === '' ? 'Paste or drop a file' : lineWords(text.split('\n').length)}
           </Text>
         </Group>
         <Group gap="var(--space-4)">
@@ -170,9 +179,4 @@ export function PasteText({ text, onText, cards, pointed, onPoint }: PasteTextPr
       </div>
     </section>
   );
-}
-
-function lineCount(text: string): string {
-  const count = text.split('\n').length;
-  return count === 1 ? '1 line' : `${count} lines`;
 }

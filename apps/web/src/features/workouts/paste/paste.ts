@@ -144,6 +144,11 @@ export function changeCard(paste: Paste, key: string, change: Change): Paste {
   return { ...paste, changes: { ...paste.changes, [key]: { ...before, ...change, confirmed } } };
 }
 
+/** `1 line`, `3 lines` */
+export function lineWords(count: number): string {
+  return count === 1 ? '1 line' : `${count} lines`;
+}
+
 /** The lines that are in no card and wait for an answer. */
 export function openLines({ unplaced }: ReadWeek, { lines }: Paste): UnplacedLine[] {
   return unplaced.filter(({ text }) => lines[text] === undefined);

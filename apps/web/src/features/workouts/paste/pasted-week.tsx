@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Box, Button, Group, Text } from '@mantine/core';
 import { useRef } from 'react';
 import { formatDay } from '../../../lib/dates.ts';
 import { workoutCount } from '../publishing/drafts.ts';
@@ -10,11 +10,13 @@ import {
   answerLines,
   guessCounts,
   guessedWords,
+  lineWords,
   openLines,
 } from './paste.ts';
 import { type CardActions, PastedCard } from './pasted-card.tsx';
+import text from './paste-text.module.css';
 import classes from './pasted-week.module.css';
-import { UnplacedLines, lineWords } from './unplaced-lines.tsx';
+import { UnplacedLines } from './unplaced-lines.tsx';
 
 interface PastedWeekProps {
   reading: Reading;
@@ -82,10 +84,16 @@ export function PastedWeek(props: PastedWeekProps) {
   }
 
   return (
-    <section className={classes.pane} aria-label="The week it becomes" aria-busy={isOutdated}>
-      <Group className={classes.head} justify="space-between" gap="xs">
+    <section
+      className={`${text.pane} ${classes.pane}`}
+      aria-label="The week it becomes"
+      aria-busy={isOutdated}
+    >
+      <Group className={text.head} justify="space-between" gap="xs" px="md" py="var(--space-6)">
         <Group gap="xs">
-          <h3 className={classes.title}>The week it becomes</h3>
+          <Box component="h3" fz="lg" fw={640}>
+            The week it becomes
+          </Box>
           <Text component="output" className="tnum" c="var(--ink-3)" fz="sm">
             {workoutCount(cards.length)}
           </Text>

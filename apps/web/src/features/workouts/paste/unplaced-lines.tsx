@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { IconHelpCircle } from '@tabler/icons-react';
 import type { UnplacedLine } from '@trackboard/contract/workouts';
-import type { LineAnswer } from './paste.ts';
+import { type LineAnswer, lineWords } from './paste.ts';
 import classes from './unplaced-lines.module.css';
 
 interface UnplacedLinesProps {
@@ -19,10 +19,6 @@ function groupsOf(lines: readonly UnplacedLine[]): UnplacedLine[][] {
     else groups.push([line]);
   }
   return groups;
-}
-
-export function lineWords(count: number): string {
-  return count === 1 ? '1 line' : `${count} lines`;
 }
 
 function Lines({ lines, hasCards, onAnswer }: UnplacedLinesProps) {

@@ -13,7 +13,7 @@ function Lift({ item: { workout, lift } }: { item: BlockWorkout }) {
   const percent = lift?.percent ?? null;
   return (
     <span className={classes.lift}>
-      <span className={classes.liftName}>
+      <span className={`${classes.liftName} truncate`}>
         <Plate color="yellow">
           <b>{workout.name}</b>
         </Plate>
@@ -49,9 +49,9 @@ function Work({ item: { workout, retest } }: { item: BlockWorkout }) {
       <Plate color={workoutKind(workout).color}>
         <b className={classes.name}>{workout.name}</b>
       </Plate>
-      {line && <span className={classes.line}>{line}</span>}
+      {line && <span className={`${classes.line} truncate`}>{line}</span>}
       {retest && (
-        <span className={classes.retest}>
+        <span className={`${classes.retest} truncate`}>
           <StatusBadge tone="neutral" icon={<IconFlag size={13} stroke={2} aria-hidden />}>
             Retest
           </StatusBadge>
@@ -82,7 +82,7 @@ export function CellContent({ items, hasCome }: CellContentProps) {
         item.lift ? <Lift key={item.id} item={item} /> : <Work key={item.id} item={item} />,
       )}
       {scores && (
-        <span className={classes.scores}>
+        <span className={`${classes.scores} tnum`}>
           <span className="sr-only">Scores: </span>
           {scores}
         </span>

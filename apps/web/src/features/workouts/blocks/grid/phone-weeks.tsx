@@ -45,9 +45,9 @@ export function PhoneWeeks(props: BlockGridProps) {
           </ActionIcon>
         </Group>
       </Paper>
-      <Paper className={classes.phoneDays}>
+      <Paper className={`${classes.phoneDays} lined`}>
         {days.map((day) => (
-          <div key={day} className={classes.phoneDay}>
+          <div key={day}>
             <h2 className={classes.head}>
               <DayHead block={block} day={day} onLift={onLift} />
             </h2>

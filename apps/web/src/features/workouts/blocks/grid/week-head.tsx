@@ -21,9 +21,9 @@ export function WeekHead({ block, week, days, actions }: WeekHeadProps) {
     <div className={classes.week}>
       <b className={classes.number}>Week {week}</b>
       <WeekMenu block={block} week={week} actions={actions} />
-      {firstDay && <span className={classes.dates}>{weekDates(firstDay, days)}</span>}
+      {firstDay && <span className={`${classes.dates} tnum`}>{weekDates(firstDay, days)}</span>}
       {kind !== 'work' && <StatusBadge tone="neutral">{kindWords[kind]}</StatusBadge>}
-      <span className={classes.volume}>
+      <span className={`${classes.volume} tnum`}>
         <span className={classes.meter} aria-hidden>
           <span style={{ width: `${(minutes / most) * 100}%` }} />
         </span>

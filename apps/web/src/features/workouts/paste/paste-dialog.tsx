@@ -98,7 +98,7 @@ function SaveBar(props: SaveBarProps) {
   const isTooMany = count > maxWorkoutsAtOnce;
   return (
     <>
-      <Text className={classes.summary} c="dimmed" fz="sm">
+      <Text display={{ base: 'none', sm: 'block' }} flex={1} c="dimmed" fz="sm">
         {isTooMany
           ? `At most ${maxWorkoutsAtOnce} workouts can be added at once. Leave some out.`
           : isEditing

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Box, Button, Group } from '@mantine/core';
 import { IconHelpCircle } from '@tabler/icons-react';
 import type { UnplacedLine } from '@trackboard/contract/workouts';
 import { type LineAnswer, lineWords } from './paste.ts';
@@ -30,7 +30,9 @@ function Lines({ lines, hasCards, onAnswer }: UnplacedLinesProps) {
           <IconHelpCircle size={18} stroke={1.75} aria-hidden />
           No day found for {lineWords(lines.length)}
         </b>
-        <p className={classes.text}>{text}</p>
+        <Box component="p" c="dimmed">
+          {text}
+        </Box>
       </div>
       <Group gap="xs">
         <Button variant="default" size="compact-md" onClick={() => onAnswer(lines, 'workout')}>

@@ -15,16 +15,13 @@ interface Figure {
   readonly count: number;
 }
 
-interface Figures {
-  readonly overviews: readonly Figure[];
-  readonly engagements: readonly Figure[];
-}
+export type StatsTab = 'overviews' | 'engagements';
 
 /** The figures of a gym or an athlete, by the tab that shows them. */
 function figuresOf({
   gymOverAllStats: gym,
   athleteOverAllStats: athlete,
-}: OutputOf<typeof stats.figures>): Figures {
+}: OutputOf<typeof stats.figures>): Readonly<Record<StatsTab, readonly Figure[]>> {
   if (gym) {
     return {
       overviews: [
@@ -56,8 +53,6 @@ function figuresOf({
     ],
   };
 }
-
-export type StatsTab = 'overviews' | 'engagements';
 
 interface StatsTabsProps {
   /** The gym's id, or the athlete's. */

@@ -61,11 +61,9 @@ interface FirstStepsProps {
   renderExample: (trackId: string) => ReactNode;
 }
 
-const types = { free: 'free', private: 'private', paid: 'paid' } as const;
-
 function trackHelp({ track }: Steps): string {
   if (!track) return 'A track is a weekly programme that athletes join. Most gyms begin with one.';
-  return `${track.name}, ${types[track.type]}. Made ${formatDay(dayOfInstant(track.createdOn), 'shortDate')}.`;
+  return `${track.name}, ${track.type}. Made ${formatDay(dayOfInstant(track.createdOn), 'shortDate')}.`;
 }
 
 function weekHelp({ track, hasWorkout, firstDraft }: Steps): string {
@@ -91,14 +89,9 @@ export function FirstSteps(props: FirstStepsProps) {
   const { gymName, steps, today, isLinkCopied, onCopyLink, renderExample } = props;
   const isShared = steps.hasAthlete || steps.hasInvitation || isLinkCopied;
   const open = openStep(steps);
-  const stateOf = (number: 1 | 2 | 3, isDone: boolean): StepState =>
-    isDone ? 'done' : number === open ? 'open' : 'later';
   const done = [steps.track !== null, steps.hasWorkout, isShared];
-  const [trackState, weekState, linkState] = [
-    stateOf(1, steps.track !== null),
-    stateOf(2, steps.hasWorkout),
-    stateOf(3, isShared),
-  ];
+  const stateOf = (number: 1 | 2 | 3): StepState =>
+    done[number - 1] ? 'done' : number === open ? 'open' : 'later';
   const { track } = steps;
   return (
     <Panel
@@ -112,7 +105,7 @@ export function FirstSteps(props: FirstStepsProps) {
       <ol className="lined">
         <Step
           number={1}
-          state={trackState}
+          state={stateOf(1)}
           title="Create a track"
           help={trackHelp(steps)}
           action={
@@ -139,8 +132,8 @@ export function FirstSteps(props: FirstStepsProps) {
             )
           }
         />
-        <Step number={2} state={weekState} title="Write the week" help={weekHelp(steps)}>
-          {weekState === 'open' && track && (
+        <Step number={2} state={stateOf(2)} title="Write the week" help={weekHelp(steps)}>
+          {open === 2 && track && (
             <StepWeek
               today={today}
               trackId={track.id}
@@ -151,14 +144,14 @@ export function FirstSteps(props: FirstStepsProps) {
         </Step>
         <Step
           number={3}
-          state={linkState}
+          state={stateOf(3)}
           title="Share the link"
           help={shareHelp(steps, isLinkCopied)}
           action={
             track &&
             !steps.hasAthlete && (
               <Button
-                variant={linkState === 'open' ? 'marker' : 'default'}
+                variant={stateOf(3) === 'open' ? 'marker' : 'default'}
                 flex="none"
                 leftSection={<IconLink size={18} stroke={2} aria-hidden />}
                 onClick={onCopyLink}

@@ -6,10 +6,6 @@ function read(day: string): Temporal.PlainDate {
   return Temporal.PlainDate.from(day);
 }
 
-function shortDate(date: Temporal.PlainDate): string {
-  return formatDay(date.toString(), 'shortDate');
-}
-
 export function shiftDay(day: string, days: number): string {
   return read(day).add({ days }).toString();
 }
@@ -28,18 +24,19 @@ export function weekDays(start: string): string[] {
   return Array.from({ length: 7 }, (_, index) => shiftDay(start, index));
 }
 
-function rangeEnd(from: Temporal.PlainDate, to: Temporal.PlainDate): string {
-  return from.year === to.year && from.month === to.month ? String(to.day) : shortDate(to);
+/** `Nov 15 – 21`, `Nov 29 – Dec 5` */
+export function daysLabel(from: string, to: string): string {
+  const isOneMonth = from.slice(0, 7) === to.slice(0, 7);
+  const end = isOneMonth ? String(Number(to.slice(8))) : formatDay(to, 'shortDate');
+  return `${formatDay(from, 'shortDate')} – ${end}`;
 }
 
 /** `Nov 15 – 21, 2026`, `Nov 29 – Dec 5, 2026`, `Dec 27, 2026 – Jan 2, 2027`; optionally without the year. */
 export function weekLabel(start: string, year: 'with-year' | 'without-year'): string {
-  const from = read(start);
-  const to = from.add({ days: 6 });
-  const end = rangeEnd(from, to);
-  if (year === 'without-year') return `${shortDate(from)} – ${end}`;
-  if (from.year !== to.year) return `${shortDate(from)}, ${from.year} – ${end}, ${to.year}`;
-  return `${shortDate(from)} – ${end}, ${to.year}`;
+  const end = shiftDay(start, 6);
+  if (year === 'without-year') return daysLabel(start, end);
+  if (start.slice(0, 4) === end.slice(0, 4)) return `${daysLabel(start, end)}, ${end.slice(0, 4)}`;
+  return `${formatDay(start, 'date')} – ${formatDay(end, 'date')}`;
 }
 
 /** Whether a calendar that shows the week of `day` follows today: if it showed the week of `before`, which is over. */

@@ -1,6 +1,6 @@
 import type { Block, BlockWorkout } from '@trackboard/contract/blocks';
-import { formatDay, formatDays } from '../../../lib/dates.ts';
-import { shiftDay } from '../week.ts';
+import { formatDays } from '../../../lib/dates.ts';
+import { daysLabel, shiftDay } from '../week.ts';
 import type { Place } from './plan.ts';
 
 /** Monday to Sunday, from 1. */
@@ -78,11 +78,8 @@ export function firstMovable({ weeks, workouts }: Shaped): number | null {
 
 /** `Nov 2 – 6`, the days that are shown of a week. */
 export function weekDates(firstDay: string, days: readonly number[]): string {
-  const from = shiftDay(firstDay, (days[0] ?? 1) - 1);
-  const to = shiftDay(firstDay, (days.at(-1) ?? 7) - 1);
-  const end =
-    from.slice(0, 7) === to.slice(0, 7) ? String(Number(to.slice(8))) : formatDay(to, 'shortDate');
-  return `${formatDay(from, 'shortDate')} – ${end}`;
+  const dayOf = (day: number) => shiftDay(firstDay, day - 1);
+  return daysLabel(dayOf(days[0] ?? 1), dayOf(days.at(-1) ?? 7));
 }
 
 /** `Nov 2 – Dec 11, 2026`; null before the block is laid. */

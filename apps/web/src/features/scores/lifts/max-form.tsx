@@ -1,7 +1,7 @@
 import { Button, Group, NumberInput } from '@mantine/core';
 import * as lifts from '@trackboard/contract/lifts';
 import type { WeightUnit } from '@trackboard/scoring';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { z } from 'zod';
 import { useToday } from '../../../lib/today.ts';
 import { toastServerMessage } from '../../../ui/toast-for-error.ts';
@@ -12,12 +12,12 @@ import type { RenderLiftPicker } from './lift-choice.ts';
 import classes from './max-form.module.css';
 
 interface MaxFormProps {
-  /** Null: the form has a field for the lift. */
-  lift: { id: string; name: string } | null;
+  lift?: { id: string; name: string };
+  /** The field for the lift of a form without one. */
+  renderLiftPicker?: RenderLiftPicker;
   unit: WeightUnit;
-  renderLiftPicker: RenderLiftPicker;
-  /** Focuses the first field, when the athlete opened the form. */
-  focusOnMount?: boolean;
+  /** Whether the athlete opened it, so that its first field is focused. */
+  startsFocused?: boolean;
   onSaved: () => void;
   /** Adds a cancel button. */
   onCancel?: (() => void) | undefined;
@@ -27,9 +27,13 @@ const maxRules = lifts.liftMaxForm.extend({ movementId: z.string().min(1, 'Choos
 
 type MaxFormValues = { movementId: string; value: number | null; achievedOn?: string | null };
 
+function takeFocus(field: HTMLInputElement | null): void {
+  field?.focus();
+}
+
 /** The form of a tested max, by default of today. */
 export function MaxForm(props: MaxFormProps) {
-  const { lift, unit, renderLiftPicker, focusOnMount = false, onSaved, onCancel } = props;
+  const { lift, unit, renderLiftPicker, startsFocused = false, onSaved, onCancel } = props;
   const today = useToday();
   const save = useWrite(lifts.saveMax, { success: 'Max saved' });
   // Makes the save idempotent.
@@ -39,10 +43,6 @@ export function MaxForm(props: MaxFormProps) {
     value: null,
     achievedOn: today,
   });
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (focusOnMount) field.current?.focus();
-  }, [focusOnMount]);
   const submit = form.submit(async ({ movementId, value, achievedOn }) => {
     if (value === null) return;
     await save.submit({ id, movementId, value, weightUnit: unit, achievedOn });
@@ -51,7 +51,7 @@ export function MaxForm(props: MaxFormProps) {
   }, toastServerMessage);
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
-      {!lift && (
+      {renderLiftPicker && (
         <div className={classes.wide}>
           {renderLiftPicker({
             liftId: form.values.movementId || null,
@@ -62,7 +62,7 @@ export function MaxForm(props: MaxFormProps) {
         </div>
       )}
       <NumberInput
-        ref={field}
+        ref={startsFocused ? takeFocus : null}
         classNames={{ input: 'tnum' }}
         label={lift ? `Max of ${lift.name}` : 'Max'}
         placeholder={unit}

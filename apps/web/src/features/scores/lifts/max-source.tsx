@@ -5,7 +5,6 @@ import * as lifts from '@trackboard/contract/lifts';
 import { formatWeight } from '@trackboard/scoring';
 import { toastServerMessage } from '../../../ui/toast-for-error.ts';
 import { useWrite } from '../../../ui/writing/use-write.ts';
-import type { RenderLiftPicker } from './lift-choice.ts';
 import { MaxForm } from './max-form.tsx';
 import classes from './max-source.module.css';
 import { OriginBadge } from './origin-badge.tsx';
@@ -78,11 +77,10 @@ interface MaxSourceProps {
   lift: { id: string; name: string };
   source: MaxSourceOut;
   offers: readonly MaxSourceOut[];
-  renderLiftPicker: RenderLiftPicker;
 }
 
 /** The max of the weights, other known maxes, and a button to enter a new one. */
-export function MaxSource({ lift, source, offers, renderLiftPicker }: MaxSourceProps) {
+export function MaxSource({ lift, source, offers }: MaxSourceProps) {
   const [isEditing, setEditing] = useState(false);
   const change = useRef<HTMLButtonElement>(null);
   const close = () => {
@@ -132,14 +130,7 @@ export function MaxSource({ lift, source, offers, renderLiftPicker }: MaxSourceP
         </Button>
       </Group>
       {isEditing && (
-        <MaxForm
-          lift={lift}
-          unit={source.unit}
-          renderLiftPicker={renderLiftPicker}
-          focusOnMount
-          onSaved={close}
-          onCancel={close}
-        />
+        <MaxForm lift={lift} unit={source.unit} startsFocused onSaved={close} onCancel={close} />
       )}
       <MaxOffers lift={lift} offers={offers} onTaken={() => change.current?.focus()} />
     </div>

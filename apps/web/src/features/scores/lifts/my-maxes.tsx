@@ -46,7 +46,6 @@ export function MaxDialog({ opened, onClose, renderLiftPicker }: MaxDialogProps)
   return (
     <ResponsiveModal opened={opened} onClose={onClose} title="Add a max">
       <MaxForm
-        lift={null}
         unit={user.weight}
         renderLiftPicker={renderLiftPicker}
         onSaved={onClose}

@@ -83,26 +83,10 @@ function Loaded(props: LoadedProps) {
           <Text fz="lg" lh={1.4}>
             {source.note}.
           </Text>
-          {lift && (
-            <MaxForm
-              key={lift.id}
-              lift={lift}
-              unit={unit}
-              renderLiftPicker={renderLiftPicker}
-              onSaved={onSaved}
-            />
-          )}
+          {lift && <MaxForm key={lift.id} lift={lift} unit={unit} onSaved={onSaved} />}
         </div>
       ) : (
-        lift && (
-          <MaxSource
-            key={lift.id}
-            lift={lift}
-            source={source}
-            offers={offers}
-            renderLiftPicker={renderLiftPicker}
-          />
-        )
+        lift && <MaxSource key={lift.id} lift={lift} source={source} offers={offers} />
       )}
       <WeightsList sets={sets} unit={unit} />
     </>

@@ -38,12 +38,11 @@ interface CompareScoresProps {
   ownScoreId: string;
 }
 
-interface ComparisonProps extends Pick<CompareScoresProps, 'workout' | 'detail'> {
-  own: ScoreDetail;
-}
-
-function Comparison({ workout, detail, own }: ComparisonProps) {
-  const { kind } = workout;
+function Comparison({
+  workout: { kind },
+  detail,
+  own,
+}: Pick<CompareScoresProps, 'workout' | 'detail'> & { own: ScoreDetail }) {
   const unit = detail.userPreferences.weightPreference;
   return (
     <Table className={`${classes.table} tnum`} mt="xs">
@@ -76,20 +75,10 @@ function Comparison({ workout, detail, own }: ComparisonProps) {
   );
 }
 
-const pending = <LoadingRows label="Loading your score" count={2} />;
-
-function FetchedComparison({ ownScoreId, ...props }: CompareScoresProps) {
-  const own = useQuery(detailQuery(ownScoreId));
-  return (
-    <Loaded query={own} pending={pending}>
-      {(score) => <Comparison {...props} own={score} />}
-    </Loaded>
-  );
-}
-
 /** Compares a score with the reader's own, set by set. */
 export function CompareScores(props: CompareScoresProps) {
   const [isOpen, setOpen] = useState(false);
+  const own = useQuery({ ...detailQuery(props.ownScoreId), enabled: isOpen });
   return (
     <Box mt="md">
       <Button
@@ -101,7 +90,11 @@ export function CompareScores(props: CompareScoresProps) {
       >
         Compare with yours
       </Button>
-      {isOpen && <FetchedComparison {...props} />}
+      {isOpen && (
+        <Loaded query={own} pending={<LoadingRows label="Loading your score" count={2} />}>
+          {(score) => <Comparison {...props} own={score} />}
+        </Loaded>
+      )}
     </Box>
   );
 }

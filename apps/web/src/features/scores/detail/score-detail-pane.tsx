@@ -37,14 +37,6 @@ interface ScoreDetailPaneProps {
   onLikes: () => void;
 }
 
-function Loaded({ detail, ...props }: ScoreDetailPaneProps & { detail: ScoreDetail }) {
-  return props.showsLikes ? (
-    <LikesList users={detail.usersLiked} />
-  ) : (
-    <ScoreDetailView {...props} detail={detail} />
-  );
-}
-
 /** The details of the open score, its skeleton, or why there are none. */
 export function ScoreDetailPane(props: ScoreDetailPaneProps) {
   const { data, error } = useQuery({
@@ -52,7 +44,10 @@ export function ScoreDetailPane(props: ScoreDetailPaneProps) {
     refetchOnMount: 'always',
   });
   const isGone = error instanceof ApiError && error.status === 404;
-  if (data && !isGone) return <Loaded {...props} detail={data} />;
+  if (data && !isGone) {
+    if (props.showsLikes) return <LikesList users={data.usersLiked} />;
+    return <ScoreDetailView {...props} detail={data} />;
+  }
   if (error) {
     return (
       <>

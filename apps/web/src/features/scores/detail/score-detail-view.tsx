@@ -34,14 +34,14 @@ interface ScoreDetailViewProps {
 
 type Part = Omit<ScoreDetailViewProps, 'onLikes' | 'ownScoreId'>;
 
-interface MessageLinkProps {
+interface LinkProps {
   userId: string;
   /** The athlete's name: `Teo A.` */
   name: string;
 }
 
 /** A link to the chat with an athlete; the user has none with themself. */
-function MessageLink({ userId, name }: MessageLinkProps) {
+function MessageLink({ userId, name }: LinkProps) {
   const user = useSession('user');
   if (user.id === userId) return null;
   return (
@@ -56,14 +56,8 @@ function MessageLink({ userId, name }: MessageLinkProps) {
   );
 }
 
-interface RecordsLinkProps {
-  userId: string;
-  /** The athlete's name: `Teo A.` */
-  name: string;
-}
-
 /** A link to all records of an athlete, for the athlete and the owner. */
-function RecordsLink({ userId, name }: RecordsLinkProps) {
+function RecordsLink({ userId, name }: LinkProps) {
   const user = useSession('user');
   const me = useMe();
   if (user.id === userId) {

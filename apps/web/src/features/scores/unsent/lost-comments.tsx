@@ -1,4 +1,4 @@
-import { Box, Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import * as scores from '@trackboard/contract/scores';
 import { ApiError } from '../../../lib/api-error.ts';
 import { type UnsentEntry, useUnsentWrites } from '../../../lib/unsent-writes/use-unsent-writes.ts';
@@ -32,27 +32,19 @@ export function LostNote({ comment }: { comment: UnsentComment }) {
   );
 }
 
-function Lost({ comments }: { comments: readonly UnsentComment[] }) {
-  return (
-    <Stack component="ul" gap="md" aria-label="Comments that were not sent">
-      {comments.map((comment) => (
-        <li key={comment.id}>
-          <Text mb="xs">{comment.input.comments || 'A gif'}</Text>
-          <LostNote comment={comment} />
-        </li>
-      ))}
-    </Stack>
-  );
-}
-
 /** The user's comments on a score that is gone. */
 export function LostCommentsOn({ scoreId }: { scoreId: string }) {
   const unsent = useUnsentWrites(scores.saveComment, (input) => input.scoreId === scoreId);
   const lost = unsent.filter(isLost);
   if (lost.length === 0) return null;
   return (
-    <Box p="md">
-      <Lost comments={lost} />
-    </Box>
+    <Stack component="ul" gap="md" p="md" aria-label="Comments that were not sent">
+      {lost.map((comment) => (
+        <li key={comment.id}>
+          <Text mb="xs">{comment.input.comments || 'A gif'}</Text>
+          <LostNote comment={comment} />
+        </li>
+      ))}
+    </Stack>
   );
 }

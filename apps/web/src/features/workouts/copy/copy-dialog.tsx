@@ -111,16 +111,6 @@ function useCopyPreview(plan: CopyPlan) {
   });
 }
 
-/** Copies as planned. Repeating the same plan in one dialog copies once. */
-function useCopyWorkouts(onCopied: (days: CopiedDay[]) => void) {
-  const [id] = useState(() => crypto.randomUUID());
-  const { send, isPending } = useWrite(workouts.copy, {
-    success: onCopied,
-    onError: toastServerMessage,
-  });
-  return { copy: (plan: CopyPlan) => send({ ...copyInput(plan), id }), isPending };
-}
-
 function Preview({
   plan,
   preview,
@@ -163,18 +153,22 @@ export function CopyDialog({ proposed, tracks, onClose, onCopied }: CopyDialogPr
   const isKnown = preview.data !== undefined && !preview.isPlaceholderData && !preview.isError;
   const added = isKnown ? addedCount(preview.data) : 0;
 
-  function showResult(days: CopiedDay[], { asDrafts, targetTrackId, ...rest }: CopyPlan): void {
+  function showResult(days: CopiedDay[]): void {
+    const { asDrafts, target, targetTrackId } = plan;
     const count = addedCount(days);
     const what = asDrafts ? draftCount(count) : workoutCount(count);
-    const track = tracks.find(({ id }) => id === targetTrackId)?.name ?? '';
-    const first = days.find(({ workouts }) => workouts.length > 0);
-    notifySuccess(
-      `${what} added to ${track}, ${targetWords({ ...rest, asDrafts, targetTrackId })}`,
-    );
-    onCopied({ day: first?.date ?? rest.target, track: targetTrackId });
+    const track = tracks.find((each) => each.id === targetTrackId)?.name ?? '';
+    const first = days.find((day) => day.workouts.length > 0);
+    notifySuccess(`${what} added to ${track}, ${targetWords(plan)}`);
+    onCopied({ day: first?.date ?? target, track: targetTrackId });
   }
 
-  const { copy, isPending } = useCopyWorkouts((days) => showResult(days, plan));
+  // Repeating the same plan in one dialog copies once.
+  const [id] = useState(() => crypto.randomUUID());
+  const { send, isPending } = useWrite(workouts.copy, {
+    success: showResult,
+    onError: toastServerMessage,
+  });
   return (
     <ResponsiveModal
       opened
@@ -190,7 +184,7 @@ export function CopyDialog({ proposed, tracks, onClose, onCopied }: CopyDialogPr
             miw={160}
             disabled={added === 0}
             loading={isPending}
-            onClick={() => void copy(plan)}
+            onClick={() => void send({ ...copyInput(plan), id })}
           >
             {added === 0 ? 'Copy' : `Copy ${workoutCount(added)}`}
           </Button>

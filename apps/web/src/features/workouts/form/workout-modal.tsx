@@ -24,10 +24,11 @@ import {
 import { WorkoutFooter } from './workout-footer.tsx';
 import { WorkoutModes } from './workout-modes.tsx';
 
+type Form = SchemaForm<WorkoutFormValues>;
 type OnSubmit = (event: SyntheticEvent<HTMLFormElement>) => void;
 
 /** For writing several workouts in a row: after each save, the form stays open, empty, with the same or the next day. */
-function useNextWorkout(form: SchemaForm<WorkoutFormValues>, formId: string) {
+function useNextWorkout(form: Form, formId: string) {
   /** How many days to go on; null to close after saving. */
   const goesOn = useRef<0 | 1 | null>(null);
   const [round, setRound] = useState(1);
@@ -69,8 +70,6 @@ function useNextWorkout(form: SchemaForm<WorkoutFormValues>, formId: string) {
 export type WorkoutTask =
   | { readonly kind: 'add'; readonly day: string; readonly trackId: string | null }
   | { readonly kind: 'edit' | 'duplicate'; readonly workout: Workout };
-
-type Form = SchemaForm<WorkoutFormValues>;
 
 interface WorkoutModalProps {
   task: WorkoutTask;

@@ -14,7 +14,7 @@ import { useWrite } from '../../../ui/writing/use-write.ts';
 import { draftCount, workoutCount } from '../publishing/drafts.ts';
 import { shiftDay, weekLabel } from '../week.ts';
 import { useWeightUnit } from '../whiteboard/use-weight-unit.ts';
-import { type PastedWorkout, sentWorkouts } from './paste.ts';
+import { sentWorkouts } from './paste.ts';
 import classes from './paste-dialog.module.css';
 import { PasteText } from './paste-text.tsx';
 import { PastedWeek } from './pasted-week.tsx';
@@ -125,17 +125,6 @@ function SaveBar(props: SaveBarProps) {
   );
 }
 
-/** Saves workouts as drafts of a track. */
-function useSave(onSaved: (added: Added, trackId: string) => void) {
-  const { send, isPending } = useWrite(workouts.createMany, {
-    onError: toastServerMessage,
-    success: (added, { trackId }) => onSaved(added, trackId),
-  });
-  const save = (trackId: string, sent: PastedWorkout[]) =>
-    void send({ trackId, isPublished: false, workouts: sent });
-  return { save, isSaving: isPending };
-}
-
 /** A text becomes the drafts of a week: the text as typed, beside the workouts that were read from it. */
 export function PasteDialog({ gymId, tracks, onClose, onAdded, ...first }: PasteDialogProps) {
   const [start, setStart] = useState(first.start);
@@ -145,9 +134,12 @@ export function PasteDialog({ gymId, tracks, onClose, onAdded, ...first }: Paste
   const isPhone = useIsPhone();
   const { paste, keep, read, current, cards, act, pointed, open } = usePaste(gymId, start, unit);
   const { reading } = read;
-  const { save, isSaving } = useSave((added, to) => {
-    keep(null);
-    onAdded(added, to);
+  const { send, isPending } = useWrite(workouts.createMany, {
+    onError: toastServerMessage,
+    success: (added, input) => {
+      keep(null);
+      onAdded(added, input.trackId);
+    },
   });
   const sent = sentWorkouts(current);
   const shows = (part: typeof step) => !isPhone || step === part;
@@ -159,8 +151,8 @@ export function PasteDialog({ gymId, tracks, onClose, onAdded, ...first }: Paste
       count={sent.length}
       isEditing={open !== null}
       isOutdated={read.isOutdated}
-      isSaving={isSaving}
-      onSave={() => save(trackId, sent)}
+      isSaving={isPending}
+      onSave={() => void send({ trackId, isPublished: false, workouts: sent })}
     />
   ) : (
     <Button fullWidth disabled={!reading} onClick={() => setStep('week')}>

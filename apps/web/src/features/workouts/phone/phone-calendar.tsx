@@ -5,7 +5,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useCardMarks } from '../card/card-context.ts';
 import { CardSkeleton } from '../card/card-skeleton.tsx';
 import { ToolbarSelect } from '../toolbar/toolbar-select.tsx';
-import type { AddChoice, Choice } from '../toolbar/calendar-toolbar.tsx';
+import type { CalendarToolbarProps } from '../toolbar/calendar-toolbar.tsx';
 import { dayCount, shiftDay, weekDays } from '../week.ts';
 import { formatDay } from '../../../lib/dates.ts';
 import { Loading } from '../../../ui/loading.tsx';
@@ -16,16 +16,15 @@ import { AddWorkoutButton, dayTitle, PhoneDay } from './phone-day.tsx';
 import { useSwipe } from './use-swipe.ts';
 import row from '../week-days.module.css';
 
-interface WeekStripProps {
-  start: string;
+interface WeekStripProps extends Pick<
+  CalendarToolbarProps,
+  'start' | 'onDay' | 'onWeek' | 'onToday'
+> {
   /** The chosen day. */
   day: string;
   today: string;
   /** For each day from Sunday, whether the user has a score of each workout; null while loading. */
   logged: readonly (readonly boolean[])[] | null;
-  onDay: (day: string) => void;
-  onWeek: (weeks: 1 | -1) => void;
-  onToday: () => void;
 }
 
 /** The maximum number of dots. */
@@ -79,19 +78,11 @@ function WeekStrip(props: WeekStripProps) {
   );
 }
 
-interface PhoneCalendarProps {
-  start: string;
+interface PhoneCalendarProps extends CalendarToolbarProps {
   day: string;
   today: string;
   /** Null while loading. */
   week: readonly DayOfWorkouts[] | null;
-  tracks: Choice;
-  gyms?: Choice | undefined;
-  onDay: (day: string) => void;
-  onWeek: (weeks: number) => void;
-  onToday: () => void;
-  /** The 'Add Workout' button of owners. */
-  add?: AddChoice | undefined;
   /** Replaces the day. */
   overlay: ReactNode;
   /** Shown below the day. */

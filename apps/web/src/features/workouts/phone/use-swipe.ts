@@ -1,4 +1,4 @@
-import { type PointerEvent, type RefObject, useRef } from 'react';
+import { type PointerEvent, useRef } from 'react';
 
 interface Stroke {
   /** Pixels, positive to the right. */
@@ -28,16 +28,6 @@ export function swipeOf({ dx, dy, ms }: Stroke): 1 | -1 | 0 {
   return dx < 0 ? 1 : -1;
 }
 
-interface Swipe {
-  readonly ref: RefObject<HTMLDivElement | null>;
-  readonly handlers: {
-    readonly onPointerDown: (event: PointerEvent) => void;
-    readonly onPointerMove: (event: PointerEvent) => void;
-    readonly onPointerUp: (event: PointerEvent) => void;
-    readonly onPointerCancel: () => void;
-  };
-}
-
 interface Start {
   readonly x: number;
   readonly y: number;
@@ -45,7 +35,7 @@ interface Start {
 }
 
 /** Changes the day by horizontal swipes. The element needs `touch-action: pan-y`, so that the browser scrolls. */
-export function useSwipe(onSwipe: (days: 1 | -1) => void): Swipe {
+export function useSwipe(onSwipe: (days: 1 | -1) => void) {
   const ref = useRef<HTMLDivElement>(null);
   const start = useRef<Start | null>(null);
 
@@ -64,18 +54,18 @@ export function useSwipe(onSwipe: (days: 1 | -1) => void): Swipe {
   return {
     ref,
     handlers: {
-      onPointerDown: (event) => {
+      onPointerDown: (event: PointerEvent) => {
         const isFinger = event.pointerType !== 'mouse' && event.isPrimary;
         start.current = isFinger
           ? { x: event.clientX, y: event.clientY, at: event.timeStamp }
           : null;
       },
-      onPointerMove: (event) => {
+      onPointerMove: (event: PointerEvent) => {
         if (!start.current) return;
         const way = travel(start.current, event);
         if (isSideways(way)) shift(way.dx);
       },
-      onPointerUp: (event) => {
+      onPointerUp: (event: PointerEvent) => {
         if (!start.current) return;
         const stroke = { ...travel(start.current, event), ms: event.timeStamp - start.current.at };
         start.current = null;

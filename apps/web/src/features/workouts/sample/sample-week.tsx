@@ -13,11 +13,9 @@ type SampleWorkout = Pick<
   'name' | 'description' | 'scoreType' | 'workoutType' | 'sets' | 'benchmarkValues' | 'repsPerSet'
 >;
 
-const none = { sets: 1, benchmarkValues: [], repsPerSet: [] } as const;
-
 function board(name: string, scoreType: number, ...lines: string[]): SampleWorkout {
   return {
-    ...none,
+    sets: 1,
     benchmarkValues: [],
     repsPerSet: [],
     name,

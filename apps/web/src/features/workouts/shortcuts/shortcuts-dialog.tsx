@@ -22,10 +22,6 @@ function keyNames(key: string, isApple: boolean): string[] {
     .map((part) => (part === 'mod' ? (isApple ? '⌘' : 'Ctrl') : (names[part] ?? part)));
 }
 
-interface ShortcutsDialogProps {
-  onClose: () => void;
-}
-
 function Keys({ keys, isApple }: { keys: readonly string[]; isApple: boolean }) {
   return keys.map((key, at) => (
     <Fragment key={key}>
@@ -63,7 +59,7 @@ function Row({ shortcut, areOn }: { shortcut: Shortcut; areOn: boolean }) {
 }
 
 /** The list of shortcuts, with a switch that turns off single letters. */
-export function ShortcutsDialog({ onClose }: ShortcutsDialogProps) {
+export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const me = useMe();
   const { areOn, setAreOn } = useSingleKeys();
   const groups = Map.groupBy(shortcutsFor(me), ({ group }) => group);

@@ -15,12 +15,6 @@ export interface Choice {
   readonly beside?: ReactNode;
 }
 
-/** The 'Add Workout' button, disabled if there is no track. */
-export interface AddChoice {
-  readonly disabled: boolean;
-  readonly onAdd: () => void;
-}
-
 export interface CalendarToolbarProps {
   /** The Sunday of the shown week. */
   start: string;
@@ -31,8 +25,8 @@ export interface CalendarToolbarProps {
   tracks: Choice;
   /** Gyms to choose from, for athletes. */
   gyms?: Choice | undefined;
-  /** The 'Add Workout' button of owners. */
-  add?: AddChoice | undefined;
+  /** The 'Add Workout' button of owners, disabled if there is no track. */
+  add?: { disabled: boolean; onAdd: () => void } | undefined;
 }
 
 /** The calendar's controls on wide screens. */

@@ -29,12 +29,9 @@ import { MovementVideos } from './movement-videos.tsx';
 import { WorkoutVideo } from './workout-video.tsx';
 import classes from './workout-view.module.css';
 
-interface WrittenByProps {
-  writing: NonNullable<TrackWorkout['writtenBy']>;
-}
-
 /** The coach who wrote a workout, and on which day. */
-export function WrittenBy({ writing: { name, date } }: WrittenByProps) {
+export function WrittenBy({ writing }: { writing: NonNullable<TrackWorkout['writtenBy']> }) {
+  const { name, date } = writing;
   const day = dayOfInstant(date);
   return (
     <Text mt="md" fz="sm" c="var(--ink-3)">

@@ -47,14 +47,14 @@ function loadUnitOf(block: Block, day: number, { movementId }: ColumnLift): Weig
 /** The lift of a day as it is, or a new one. */
 export function draftOf(block: Block, day: number, unit: WeightUnit): LiftDraft {
   const deloads = block.weeks.flatMap(({ kind }, at) => (kind === 'deload' ? [at + 1] : []));
-  const unchanged = { changed: {}, without: [] };
   const empty = {
     ...startOf('percent', unit),
     movement: null,
     sets: 5,
     reps: 5,
     deloads,
-    ...unchanged,
+    changed: {},
+    without: [],
   };
   const [lift] = liftsOfDay(block, day);
   if (!lift) return empty;

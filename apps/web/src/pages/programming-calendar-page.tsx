@@ -27,7 +27,7 @@ import { currentGym } from '../features/gyms/membership/current-gym.ts';
 import { ShareTrack } from '../features/tracks/invite/share-track.tsx';
 import { scoreKindOf, takesScores } from '../features/workouts/workout-kind.ts';
 import type { WeekOf } from '../features/workouts/api.ts';
-import { daysOfWeek, shiftDay } from '../features/workouts/week.ts';
+import { daysOfWeek, findWorkout, shiftDay } from '../features/workouts/week.ts';
 import { useTracks } from '../features/tracks/use-tracks.ts';
 import { queryFor } from '../lib/query-for.ts';
 import { may, onlyJoinedFor } from '../lib/me.ts';
@@ -101,9 +101,6 @@ function useJoinedAgain(isRefused: boolean): void {
 
 const isEmptyWeek = (days: readonly DayOfWorkouts[] | null): boolean =>
   days !== null && days.every(({ workouts }) => workouts.length === 0);
-
-const itemOf = (days: readonly DayOfWorkouts[] | null, id: string | undefined) =>
-  days?.flatMap(({ workouts }) => workouts).find((item) => item.trackWorkoutId === id);
 
 /** What an owner's empty week offers: an example for a gym without any workout, else a copy of the week before. */
 function useOffer(shown: WeekOf, isEmpty: boolean): 'example' | 'copy' | null {
@@ -214,7 +211,7 @@ export function ProgrammingCalendarPage() {
           gymId={gymId}
           tracks={all}
           trackId={trackId}
-          workout={itemOf(week.days, address.search.workout)?.workout ?? null}
+          workout={findWorkout(week.days ?? [], address.search.workout)?.workout ?? null}
           onClose={address.close}
         />
       )}

@@ -1,3 +1,4 @@
+import type { DayOfWorkouts } from '@trackboard/contract/workouts';
 import { formatDay } from '../../lib/dates.ts';
 
 /** Calendar weeks from Sunday to Saturday; days are `YYYY-MM-DD`. */
@@ -42,6 +43,11 @@ export function weekLabel(start: string, year: 'with-year' | 'without-year'): st
 /** Whether a calendar that shows the week of `day` follows today: if it showed the week of `before`, which is over. */
 export function movesOn(day: string, { before, today }: { before: string; today: string }) {
   return weekStart(day) === weekStart(before) && weekStart(today) !== weekStart(before);
+}
+
+/** The workout of these days with an id. */
+export function findWorkout(days: readonly DayOfWorkouts[], id: string | null | undefined) {
+  return days.flatMap((day) => day.workouts).find((each) => each.trackWorkoutId === id);
 }
 
 export function itemCount(count: number): string {

@@ -2,11 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { useCallbackRef } from '@mantine/hooks';
 import { may } from '../../../lib/me.ts';
 import { useMe } from '../../../lib/use-me.ts';
-import {
-  type DayOfWorkouts,
-  restorableHours,
-  type TrackWorkout,
-} from '@trackboard/contract/workouts';
+import { restorableHours, type TrackWorkout } from '@trackboard/contract/workouts';
 import { useState } from 'react';
 import * as workouts from '@trackboard/contract/workouts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
@@ -29,6 +25,7 @@ import { usePublishWorkouts } from '../publishing/use-publish-workouts.ts';
 import type { CalendarAddress } from '../address/use-calendar-address.ts';
 import { CalendarLayout, type LayoutProps } from './calendar-layout.tsx';
 import { type PageMarks, useCardContextOf, useCardMarksOf } from './use-card-contexts.ts';
+import { findWorkout } from '../week.ts';
 import { emptyWeek } from './use-week.ts';
 
 interface CardActionsParts {
@@ -108,10 +105,6 @@ interface CalendarProps extends LayoutProps {
   undo: Undo;
   /** Content of the cards, such as an unsaved score. */
   marks: PageMarks;
-}
-
-function findWorkout(days: readonly DayOfWorkouts[], id: string | undefined) {
-  return days.flatMap((day) => day.workouts).find((each) => each.trackWorkoutId === id);
 }
 
 /** The programming calendar: a week of workouts, and what their cards do. */

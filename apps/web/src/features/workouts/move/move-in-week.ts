@@ -1,5 +1,6 @@
 import type { DayOfWorkouts, TrackWorkout } from '@trackboard/contract/workouts';
 import { formatDay } from '../../../lib/dates.ts';
+import { findWorkout } from '../week.ts';
 
 /** A slot of a day; its index does not count the moved workout. */
 export interface Place {
@@ -17,10 +18,6 @@ function without(workouts: readonly TrackWorkout[], id: string): TrackWorkout[] 
 
 function withinDay(workouts: readonly TrackWorkout[], id: string, index: number): number {
   return Math.min(Math.max(Math.trunc(index), 0), without(workouts, id).length);
-}
-
-function find(week: Week, id: string): TrackWorkout | undefined {
-  return week.flatMap((day) => day.workouts).find((item) => item.trackWorkoutId === id);
 }
 
 /**
@@ -71,7 +68,7 @@ export function slotsOn(week: Week, id: string, day: string): number {
  * it does not contain the workout or the day.
  */
 export function moveInWeek(week: Week, id: string, day: string, index: number): DayOfWorkouts[] {
-  const item = find(week, id);
+  const item = findWorkout(week, id);
   if (!item || !week.some((each) => each.date === day)) return [...week];
   return week.map((each) => {
     if (each.date === day) return inserted(each, item, index);

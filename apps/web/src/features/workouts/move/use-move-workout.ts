@@ -9,6 +9,7 @@ import { useOptimisticWrite } from '../../../ui/writing/use-optimistic-write.ts'
 import { type WeekOf, weekQuery } from '../api.ts';
 import { type Undo, restoredMessage } from '../undo/use-undo.ts';
 import { focusCard } from '../card/focus-card.ts';
+import { findWorkout } from '../week.ts';
 import {
   type Place,
   describePlace,
@@ -62,7 +63,7 @@ export function useMoveWorkout(shown: WeekOf, undo: Undo): (id: string, to: Plac
 
   return (id, to) => {
     const week: DayOfWorkouts[] = queries.getQueryData(weekQuery(shown).queryKey) ?? [];
-    const item = week.flatMap((day) => day.workouts).find((each) => each.trackWorkoutId === id);
+    const item = findWorkout(week, id);
     const from = placeOf(week, id);
     const landing = landingOf(week, id, to);
     if (!item || !from || samePlace(from, landing)) return;

@@ -45,12 +45,12 @@ export function ProgrammingDialogs(props: ProgrammingDialogsProps) {
   const { gymId, address, undo, days, tracks, trackId } = props;
   const { panel } = address.search;
   const offerUndo = useOfferUndo(undo);
+  const trackName = (id: string | null) => tracks.find((track) => track.id === id)?.name;
   /** Shows a day, of another track if one is shown alone. */
   const show = (day: string, track: string) =>
     address.goTo(trackId === null ? { day } : { day, track });
   if (panel === 'last-done') return <LastDoneDialog gymId={gymId} onClose={address.close} />;
   if (panel === 'publish-week') {
-    const trackName = (id: string) => tracks.find((track) => track.id === id)?.name ?? '';
     return (
       days && (
         <PublishWeekDialog
@@ -71,7 +71,7 @@ export function ProgrammingDialogs(props: ProgrammingDialogsProps) {
         trackId={shownTrack}
         onClose={address.close}
         onAdded={(added, track) => {
-          offerUndo(added, tracks.find(({ id }) => id === track)?.name ?? '');
+          offerUndo(added, trackName(track) ?? '');
           show(firstDay(added) ?? address.day, track);
         }}
       />
@@ -79,8 +79,8 @@ export function ProgrammingDialogs(props: ProgrammingDialogsProps) {
   }
   if (panel === 'print-day') {
     const day = days?.find(({ date }) => date === address.day);
-    const trackName = tracks.find(({ id }) => id === trackId)?.name ?? 'All tracks';
-    return day && <PrintDayDialog day={day} trackName={trackName} onClose={address.close} />;
+    const name = trackName(trackId) ?? 'All tracks';
+    return day && <PrintDayDialog day={day} trackName={name} onClose={address.close} />;
   }
   const plan = planOf(panel, address.day, shownTrack);
   if (!plan) return null;

@@ -30,7 +30,7 @@ const rules: z.ZodType<unknown, PublicationValues> = z
 interface DraftListProps {
   drafts: readonly TrackWorkout[];
   /** If the drafts are of several tracks. */
-  trackName?: ((trackId: string) => string) | undefined;
+  trackName?: ((trackId: string) => string | undefined) | undefined;
   chosen: string[];
   onChange: (ids: string[]) => void;
 }

@@ -7,6 +7,7 @@ import type { CalendarAddress } from '../address/use-calendar-address.ts';
 import { type CardAction, cardActions } from '../card/card-actions.ts';
 import type { CardContext } from '../card/card-context.ts';
 import type { Undo } from '../undo/use-undo.ts';
+import { findWorkout } from '../week.ts';
 import { hotkeysOf, isCharacterKey, type ShortcutName, shortcutsFor } from './shortcuts.ts';
 import { useSingleKeys } from './use-single-keys.ts';
 
@@ -127,8 +128,7 @@ export function useCalendarShortcuts(parts: CalendarShortcutsParts): void {
 
   /** Runs the first of these actions that the focused workout allows. */
   function actOnFocused(...wanted: CardAction[]): void {
-    const id = focusedWorkout();
-    const item = days.flatMap((day) => day.workouts).find((each) => each.trackWorkoutId === id);
+    const item = findWorkout(days, focusedWorkout());
     const allowed = item ? cardActions(me, item.workout) : [];
     const action = wanted.find((each) => allowed.includes(each));
     if (item && action) act(action, item);

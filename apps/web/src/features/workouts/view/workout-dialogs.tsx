@@ -10,6 +10,7 @@ import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { ApiError } from '../../../lib/api-error.ts';
 import { notifyWarning } from '../../../ui/toasts.tsx';
 import { workoutQuery } from '../api.ts';
+import { findWorkout } from '../week.ts';
 import type { GymParts, OwnParts } from './workout-view.tsx';
 
 interface OpenWorkoutParts {
@@ -31,7 +32,7 @@ const goneWords = 'This workout is not on the calendar any more, or not on a tra
 function useOpenWorkout({ address, days, isSettled, showsAll }: OpenWorkoutParts) {
   const me = useMe();
   const { workout: id } = address.search;
-  const inWeek = days?.flatMap((day) => day.workouts).find((each) => each.trackWorkoutId === id);
+  const inWeek = findWorkout(days ?? [], id);
   const [last, setLast] = useState<TrackWorkout | null>(null);
   if (inWeek && inWeek !== last) setLast(inWeek);
 

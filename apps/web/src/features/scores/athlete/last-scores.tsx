@@ -56,15 +56,11 @@ function Row({ score, unit }: { score: AthleteScore; unit: WeightUnit }) {
   );
 }
 
-interface LastScoresProps {
-  userId: string;
-}
-
 /** How many scores have room beside the maxes and notes. */
 const maxCount = 7;
 
 /** The last scores of an athlete, each a link to its board. */
-export function LastScores({ userId }: LastScoresProps) {
+export function LastScores({ userId }: { userId: string }) {
   const query = useQuery(queryFor(scores.ofAthlete, { userId }));
   const [isWhole, setWhole] = useState(false);
   const { total = 0, scores: last = [] } = query.data ?? {};

@@ -13,15 +13,12 @@ interface ToggleProps<Value extends string> {
 export function Toggle<Value extends string>(props: ToggleProps<Value>) {
   const { label, options, value: chosen, onChange } = props;
   return (
-    <SegmentedControl
+    <SegmentedControl<Value>
       variant="toggle"
       fullWidth
       aria-label={label}
       value={chosen}
-      onChange={(next) => {
-        const option = options.find(({ value }) => value === next);
-        if (option) onChange(option.value);
-      }}
+      onChange={onChange}
       data={options.map((option) => ({
         value: option.value,
         label: (

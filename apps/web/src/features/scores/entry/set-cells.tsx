@@ -39,29 +39,21 @@ interface SetCellsProps {
   /** `Set 1`, or `Result` for a single set. */
   name: string;
   value: string;
+  /** The form's path of the value. */
   path: string;
   unit: WeightUnit;
   hasError: boolean;
+  /** The id of its description. */
   describedBy: string | undefined;
   /** Whether its first input is focused when the form opens. */
   isFirst: boolean;
   onChange: (value: string) => void;
 }
 
-interface ScoreCellProps {
-  /** `Set 1 minutes` */
-  name: string;
+interface ScoreCellProps extends Omit<SetCellsProps, 'kind' | 'unit' | 'onChange'> {
   facts: CellFacts;
   /** The short label below the number. */
   unit: string;
-  value: string;
-  /** The form's path of the value that this input is part of. */
-  path: string;
-  hasError: boolean;
-  /** The id of its description. */
-  describedBy: string | undefined;
-  /** Takes the focus when the form opens. */
-  isFirst: boolean;
   onType: (typed: string) => void;
   onKey: (event: KeyboardEvent<HTMLInputElement>) => void;
 }

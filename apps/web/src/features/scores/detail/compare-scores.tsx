@@ -9,7 +9,6 @@ import { detailQuery } from '../api.ts';
 import { ScoreFigure } from '../score-figure.tsx';
 import type { ScoredWorkout } from '../scored-workout.ts';
 import { shortName } from '../short-name.ts';
-import classes from './compare-scores.module.css';
 
 type Compared = Pick<ScoreDetail, 'highestScore' | 'isScaled' | 'values'>;
 
@@ -45,14 +44,16 @@ function Comparison({
 }: Pick<CompareScoresProps, 'workout' | 'detail'> & { own: ScoreDetail }) {
   const unit = detail.userPreferences.weightPreference;
   return (
-    <Table className={`${classes.table} tnum`} mt="xs">
+    <Table className="tnum" mt="xs">
       <Table.Thead>
         <Table.Tr>
           <Table.Th>
             <span className="sr-only">Set</span>
           </Table.Th>
-          <Table.Th>You</Table.Th>
-          <Table.Th>{shortName(detail)}</Table.Th>
+          <Table.Th ta="right">You</Table.Th>
+          <Table.Th ta="right" style={{ overflowWrap: 'anywhere' }}>
+            {shortName(detail)}
+          </Table.Th>
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
@@ -60,7 +61,7 @@ function Comparison({
           <Table.Tr key={label}>
             <Table.Th scope="row">{label}</Table.Th>
             {values.map((value, side) => (
-              <Table.Td key={side === 0 ? 'you' : 'other'}>
+              <Table.Td key={side === 0 ? 'you' : 'other'} ta="right">
                 {value === null ? (
                   'None'
                 ) : (

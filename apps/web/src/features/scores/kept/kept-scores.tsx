@@ -1,4 +1,4 @@
-import { ActionIcon, Box, Pagination, Stack, Text } from '@mantine/core';
+import { ActionIcon, Box, Group, Pagination, Stack, Text } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import * as scores from '@trackboard/contract/scores';
 import type { KeptScore } from '@trackboard/contract/scores';
@@ -13,7 +13,6 @@ import { kindOfResult, setsInWords } from '../previous/previous-line.ts';
 import { divisionWord } from '../standing.ts';
 import { useDeleteScore } from '../use-delete-score.ts';
 import { ScoreFigure } from '../score-figure.tsx';
-import classes from './kept-scores.module.css';
 
 const pageSize = 10;
 
@@ -29,8 +28,8 @@ function Row({ score }: { score: KeptScore }) {
   }
 
   return (
-    <li className={classes.row}>
-      <Stack gap="var(--space-2)">
+    <Group component="li" wrap="nowrap" gap="md" mih={48} py="var(--space-10)">
+      <Stack gap="var(--space-2)" flex={1} miw={0}>
         <Text fw={560}>{name}</Text>
         <Text className="tnum" c="dimmed" fz="var(--small-size)">
           <time dateTime={date}>{day}</time>, {gym}, {divisionWord(score)}
@@ -52,7 +51,7 @@ function Row({ score }: { score: KeptScore }) {
       >
         <IconTrash size={20} stroke={1.75} />
       </ActionIcon>
-    </li>
+    </Group>
   );
 }
 

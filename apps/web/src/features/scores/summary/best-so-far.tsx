@@ -12,16 +12,16 @@ import { divisionsInWords } from './summary-words.ts';
 function Row({ score, kind, unit }: { score: BestScore; kind: ScoreKind; unit: WeightUnit }) {
   const name = `${score.firstName} ${score.lastName}`.trim();
   return (
-    <li>
-      <Box component="span" className="score" fz="lg">
+    <Group component="li" gap="var(--space-10)" wrap="nowrap" mih={46}>
+      <Box component="span" className="score" flex="none" w={20} fz="lg">
         {score.rank}
       </Box>
       <InitialsAvatar id={score.userId} name={name} image={score.image} size={28} decorative />
-      <Box component="bdi" className="truncate" fw={560}>
+      <Box component="bdi" className="truncate" flex={1} fw={560}>
         {name}
       </Box>
       <ScoreFigure kind={kind} value={score.highestScore} unit={unit} size="set" />
-    </li>
+    </Group>
   );
 }
 
@@ -39,7 +39,7 @@ export function BestSoFar({ trackWorkoutId }: { trackWorkoutId: string }) {
         </Box>
         <span>{divisionsInWords(data)}</span>
       </Group>
-      <ol className={`${classes.rows} lined`}>
+      <ol className="lined">
         {data.best.map((score) => (
           <Row key={score.scoreId} score={score} kind={kind} unit={data.weightUnit} />
         ))}

@@ -22,7 +22,6 @@ import {
   type CopyPlan,
   targetWords,
 } from './copy-plan.ts';
-import classes from './copy-dialog.module.css';
 
 function dayCounts({ existing, workouts }: CopiedDay): string {
   const there = existing > 0 ? `${existing} there already` : 'Empty so far';
@@ -31,7 +30,12 @@ function dayCounts({ existing, workouts }: CopiedDay): string {
 
 function AddedDay({ day }: { day: CopiedDay }) {
   return (
-    <li className={classes.day} data-unchanged={day.workouts.length === 0 || undefined}>
+    <Box
+      component="li"
+      px="var(--space-14)"
+      py="var(--space-10)"
+      c={day.workouts.length === 0 ? 'var(--ink-3)' : ''}
+    >
       <Group
         component="h4"
         fw={560}
@@ -45,20 +49,28 @@ function AddedDay({ day }: { day: CopiedDay }) {
         </Box>
       </Group>
       {day.workouts.length > 0 && (
-        <ul className={classes.workouts}>
+        <Stack component="ul" gap="var(--space-4)" mt="var(--space-6)">
           {day.workouts.map((workout) => {
             // The sets do not matter here.
             const { color, words } = workoutKind({ ...workout, sets: 1 });
             return (
-              <li key={workout.sourceId}>
-                <strong>{workout.name}</strong>
+              <Group
+                key={workout.sourceId}
+                component="li"
+                gap="0 var(--space-12)"
+                justify="space-between"
+                lh={1.5}
+              >
+                <Box component="strong" fw={400} style={{ overflowWrap: 'anywhere' }}>
+                  {workout.name}
+                </Box>
                 <Plate color={color}>{words}</Plate>
-              </li>
+              </Group>
             );
           })}
-        </ul>
+        </Stack>
       )}
-    </li>
+    </Box>
   );
 }
 

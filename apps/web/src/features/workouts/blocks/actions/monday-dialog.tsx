@@ -11,7 +11,8 @@ interface MondayDialogProps {
   /** The proposed Monday. */
   proposed: string;
   isSaving: boolean;
-  onChoose: (monday: string) => void;
+  /** Resolves to its success, which closes the dialog. */
+  onChoose: (monday: string) => Promise<boolean>;
   onClose: () => void;
 }
 
@@ -19,8 +20,11 @@ interface MondayDialogProps {
 export function MondayDialog(props: MondayDialogProps) {
   const { help, label, proposed, onChoose, ...dialog } = props;
   const [monday, setMonday] = useState(proposed);
+  const choose = async () => {
+    if (await onChoose(monday)) dialog.onClose();
+  };
   return (
-    <FormDialog {...dialog} size={480} onSubmit={() => onChoose(monday)}>
+    <FormDialog {...dialog} size={480} onSubmit={() => void choose()}>
       <Text c="dimmed">{help}</Text>
       <MondayField label={label} value={monday} onChange={setMonday} />
     </FormDialog>

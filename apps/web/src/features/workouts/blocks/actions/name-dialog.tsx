@@ -8,7 +8,8 @@ interface NameDialogProps {
   action: string;
   proposed: string;
   isSaving: boolean;
-  onChoose: (name: string) => void;
+  /** Resolves to its success, which closes the dialog. */
+  onChoose: (name: string) => Promise<boolean>;
   onClose: () => void;
 }
 
@@ -16,8 +17,11 @@ interface NameDialogProps {
 export function NameDialog({ help, proposed, onChoose, ...dialog }: NameDialogProps) {
   const [typed, setTyped] = useState(proposed);
   const name = typed.trim();
+  const choose = async () => {
+    if (await onChoose(name)) dialog.onClose();
+  };
   return (
-    <FormDialog {...dialog} size={480} disabled={name === ''} onSubmit={() => onChoose(name)}>
+    <FormDialog {...dialog} size={480} disabled={name === ''} onSubmit={() => void choose()}>
       {help && <Text c="dimmed">{help}</Text>}
       <TextInput
         label="Name"

@@ -49,9 +49,6 @@ function nextStart({ weeks }: Block, today: string): string {
 
 function LayDialog({ block, writes, onClose }: OfDialog) {
   const today = useToday();
-  const lay = async (monday: string) => {
-    if (await writes.layOn(monday)) onClose();
-  };
   return (
     <MondayDialog
       title="Lay on calendar"
@@ -60,7 +57,7 @@ function LayDialog({ block, writes, onClose }: OfDialog) {
       action={block.workouts.length === 1 ? 'Add 1 draft' : `Add ${block.workouts.length} drafts`}
       proposed={mondayFrom(today)}
       isSaving={writes.isPending}
-      onChoose={(monday) => void lay(monday)}
+      onChoose={writes.layOn}
       onClose={onClose}
     />
   );
@@ -69,9 +66,6 @@ function LayDialog({ block, writes, onClose }: OfDialog) {
 function MoveDialog({ block, writes, onClose }: OfDialog) {
   const first = firstMovable(block) ?? 1;
   const from = block.weeks[first - 1]?.firstDay ?? '';
-  const move = async (monday: string) => {
-    if (await writes.moveTo(monday)) onClose();
-  };
   return (
     <MondayDialog
       title="Move block"
@@ -84,23 +78,20 @@ function MoveDialog({ block, writes, onClose }: OfDialog) {
       action="Move"
       proposed={shiftDay(from, 7)}
       isSaving={writes.isPending}
-      onChoose={(monday) => void move(monday)}
+      onChoose={writes.moveTo}
       onClose={onClose}
     />
   );
 }
 
 function RenameDialog({ block, change, onClose }: OfDialog) {
-  const save = async (name: string) => {
-    if (await change.send(rename(name))) onClose();
-  };
   return (
     <NameDialog
       title="Rename block"
       action="Save"
       proposed={block.name}
       isSaving={change.isPending}
-      onChoose={(name) => void save(name)}
+      onChoose={(name) => change.send(rename(name))}
       onClose={onClose}
     />
   );
@@ -108,9 +99,6 @@ function RenameDialog({ block, change, onClose }: OfDialog) {
 
 function TemplateDialog({ block, writes, onClose }: OfDialog) {
   const [newId] = useState(() => crypto.randomUUID());
-  const save = async (name: string) => {
-    if (await writes.saveAsTemplate(name, newId)) onClose();
-  };
   return (
     <NameDialog
       title="Save as template"
@@ -118,7 +106,7 @@ function TemplateDialog({ block, writes, onClose }: OfDialog) {
       action="Save template"
       proposed={block.name}
       isSaving={writes.isPending}
-      onChoose={(name) => void save(name)}
+      onChoose={(name) => writes.saveAsTemplate(name, newId)}
       onClose={onClose}
     />
   );

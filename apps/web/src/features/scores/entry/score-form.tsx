@@ -28,23 +28,17 @@ const divisions = [
   { value: 'scaled', label: 'Scaled' },
 ] as const;
 
-function DivisionToggle({ form }: Pick<ScoreFormProps, 'form'>) {
-  return (
-    <Toggle
-      label="Rx or Scaled"
-      options={divisions}
-      value={form.values.isScaled ? 'scaled' : 'rx'}
-      onChange={(next) => form.setFieldValue('isScaled', next === 'scaled')}
-    />
-  );
-}
-
 /** The fields of a score: Rx or scaled, the sets, the notes. */
 export function ScoreForm(props: ScoreFormProps) {
   const { id, workout, unit, form, onSubmit, targets, targetsNote, children } = props;
   return (
     <form id={id} onSubmit={onSubmit} noValidate>
-      <DivisionToggle form={form} />
+      <Toggle
+        label="Rx or Scaled"
+        options={divisions}
+        value={form.values.isScaled ? 'scaled' : 'rx'}
+        onChange={(next) => form.setFieldValue('isScaled', next === 'scaled')}
+      />
       <Box mt="var(--space-14)" mb="md">
         {targetsNote}
         <SetsFields workout={workout} unit={unit} form={form} targets={targets} />

@@ -72,7 +72,7 @@ function GroupTabs({ found, group, onGroup }: GroupTabsProps) {
       fullWidth
       aria-label="Lifts or benchmarks"
       value={group}
-      onChange={(next) => onGroup(next === 'lift' ? 'lift' : 'benchmark')}
+      onChange={onGroup}
       data={(['lift', 'benchmark'] as const).map((value) => ({
         value,
         label: (

@@ -2,24 +2,17 @@ import { useCallbackRef, useDebouncedValue } from '@mantine/hooks';
 import type { WeightUnit } from '@trackboard/scoring';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { queryKey } from '@trackboard/contract';
+import { type CallInput, queryKey } from '@trackboard/contract';
 import * as workouts from '@trackboard/contract/workouts';
 import { useDraft } from '../../../lib/drafts/use-draft.ts';
 import { call } from '../../../lib/api.ts';
 import { cardsOf, changeCard, emptyPaste, type Paste, type Reading } from './paste.ts';
 import type { CardActions } from './pasted-card.tsx';
 
-interface TextToRead {
-  readonly gymId: string;
-  readonly text: string;
-  readonly fromDate: string;
-  readonly unit: WeightUnit;
-}
-
 const pause = 300;
 
 /** The workouts of a text, read when the typing pauses. The last reading stays visible while the next one loads. */
-function useReadText(input: TextToRead) {
+function useReadText(input: CallInput<typeof workouts.readText>) {
   const [text] = useDebouncedValue(input.text, pause);
   const given = { ...input, text };
   const query = useQuery({

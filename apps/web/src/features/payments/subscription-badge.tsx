@@ -1,18 +1,6 @@
 import type { SubscriptionStatus } from '@trackboard/contract/payments';
-import {
-  IconAlertTriangle,
-  IconCircleCheck,
-  IconClock,
-  IconClockX,
-  type Icon,
-} from '@tabler/icons-react';
-import { StatusBadge, type StatusTone } from '../../ui/status-badge.tsx';
-
-interface Look {
-  readonly words: string;
-  readonly tone: StatusTone;
-  readonly Icon: Icon;
-}
+import { IconAlertTriangle, IconCircleCheck, IconClock, IconClockX } from '@tabler/icons-react';
+import { type Look, LookBadge } from './look-badge.tsx';
 
 const looks: Readonly<Record<SubscriptionStatus, Look>> = {
   active: { words: 'Active', tone: 'ok', Icon: IconCircleCheck },
@@ -27,10 +15,5 @@ const looks: Readonly<Record<SubscriptionStatus, Look>> = {
 
 /** The status of a subscription as a badge. */
 export function SubscriptionBadge({ status }: { status: SubscriptionStatus }) {
-  const { words, tone, Icon } = looks[status];
-  return (
-    <StatusBadge tone={tone} icon={<Icon size={15} stroke={2} aria-hidden />}>
-      {words}
-    </StatusBadge>
-  );
+  return <LookBadge {...looks[status]} />;
 }

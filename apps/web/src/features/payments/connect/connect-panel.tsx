@@ -9,10 +9,10 @@ import { ButtonLink } from '../../../ui/links.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { notifySuccess } from '../../../ui/toasts.tsx';
 import { performWrite } from '../../../ui/writing/use-write.ts';
 import { PaymentsOff } from '../payments-off.tsx';
+import { LookBadge } from '../look-badge.tsx';
 import { ConnectButton } from './connect-button.tsx';
 import classes from './connect-panel.module.css';
 import { disconnectedText } from './disconnected-text.ts';
@@ -99,21 +99,13 @@ function Active() {
 function State({ account }: { account: Account }) {
   if (!account.arePaymentsOn) return null;
   if (account.disconnectedAt) {
-    return (
-      <StatusBadge tone="warn" icon={<IconAlertTriangle size={15} stroke={2} aria-hidden />}>
-        Disconnected
-      </StatusBadge>
-    );
+    return <LookBadge words="Disconnected" tone="warn" Icon={IconAlertTriangle} />;
   }
   if (!account.hasConnectedAccount) return null;
   return account.isConnectedAccountActive ? (
-    <StatusBadge tone="ok" icon={<IconCircleCheck size={15} stroke={2} aria-hidden />}>
-      Connected
-    </StatusBadge>
+    <LookBadge words="Connected" tone="ok" Icon={IconCircleCheck} />
   ) : (
-    <StatusBadge tone="warn" icon={<IconAlertTriangle size={15} stroke={2} aria-hidden />}>
-      Not active yet
-    </StatusBadge>
+    <LookBadge words="Not active yet" tone="warn" Icon={IconAlertTriangle} />
   );
 }
 

@@ -1,6 +1,5 @@
 import { Box, Button, Group, Select, Skeleton, Stack, Text } from '@mantine/core';
 import {
-  type Icon,
   IconAlertTriangle,
   IconBuildingBank,
   IconCalendar,
@@ -25,10 +24,10 @@ import { Page } from '../../../ui/page.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { useSaveFile } from '../../../ui/writing/use-save-file.ts';
 import { Panel } from '../../../ui/panel.tsx';
-import { StatusBadge, type StatusTone } from '../../../ui/status-badge.tsx';
 import { ConnectButton } from '../connect/connect-button.tsx';
 import { disconnectedText } from '../connect/disconnected-text.ts';
 import { useAccount } from '../connect/use-account.ts';
+import { type Look, LookBadge } from '../look-badge.tsx';
 import { PaymentsOff } from '../payments-off.tsx';
 import { moneyText } from '../cents.ts';
 import { Disputes } from './disputes.tsx';
@@ -40,12 +39,6 @@ import { monthChoices } from './periods.ts';
 import { ReconcilePanel } from './reconcile-panel.tsx';
 import { type MoneyAddress, useMoneyAddress } from './use-money-address.ts';
 import { type Payout, payoutText, payoutTitle } from './payout-words.ts';
-
-interface Look {
-  readonly words: string;
-  readonly tone: StatusTone;
-  readonly Icon: Icon;
-}
 
 const looks: Readonly<Record<Payout['status'], Look>> = {
   upcoming: { words: 'Upcoming', tone: 'info', Icon: IconClockHour4 },
@@ -66,30 +59,25 @@ function Payouts({ payouts, currency }: { payouts: readonly Payout[]; currency: 
         </Text>
       )}
       <ol className={classes.line}>
-        {payouts.map((payout) => {
-          const { words, tone, Icon } = looks[payout.status];
-          return (
-            <li key={payout.id ?? 'upcoming'} data-status={payout.status}>
-              <Box className={classes.what} flex={1} miw={0}>
-                <b>{payoutTitle(payout)}</b>
-                <span>{payoutText(payout)}</span>
-                {payout.failure && (
-                  <Box component="span" c="var(--danger)">
-                    {payout.failure}
-                  </Box>
-                )}
-              </Box>
-              <Stack gap="var(--space-6)" align="end">
-                <Box component="b" className="score" fz="xl">
-                  {moneyText(payout.amount, currency)}
+        {payouts.map((payout) => (
+          <li key={payout.id ?? 'upcoming'} data-status={payout.status}>
+            <Box className={classes.what} flex={1} miw={0}>
+              <b>{payoutTitle(payout)}</b>
+              <span>{payoutText(payout)}</span>
+              {payout.failure && (
+                <Box component="span" c="var(--danger)">
+                  {payout.failure}
                 </Box>
-                <StatusBadge tone={tone} icon={<Icon size={15} stroke={2} aria-hidden />}>
-                  {words}
-                </StatusBadge>
-              </Stack>
-            </li>
-          );
-        })}
+              )}
+            </Box>
+            <Stack gap="var(--space-6)" align="end">
+              <Box component="b" className="score" fz="xl">
+                {moneyText(payout.amount, currency)}
+              </Box>
+              <LookBadge {...looks[payout.status]} />
+            </Stack>
+          </li>
+        ))}
       </ol>
     </Panel>
   );

@@ -1,18 +1,6 @@
 import type { PaymentRow } from '@trackboard/contract/payments';
-import {
-  IconArrowBackUp,
-  IconCircleCheck,
-  IconCircleX,
-  IconScale,
-  type Icon,
-} from '@tabler/icons-react';
-import { StatusBadge, type StatusTone } from '../../../ui/status-badge.tsx';
-
-interface Look {
-  readonly words: string;
-  readonly tone: StatusTone;
-  readonly Icon: Icon;
-}
+import { IconArrowBackUp, IconCircleCheck, IconCircleX, IconScale } from '@tabler/icons-react';
+import { type Look, LookBadge } from '../look-badge.tsx';
 
 export const paymentLooks: Readonly<Record<PaymentRow['status'], Look>> = {
   paid: { words: 'Paid', tone: 'ok', Icon: IconCircleCheck },
@@ -23,10 +11,5 @@ export const paymentLooks: Readonly<Record<PaymentRow['status'], Look>> = {
 
 /** The status of a payment as a badge. */
 export function PaymentStatus({ status }: { status: PaymentRow['status'] }) {
-  const { words, tone, Icon } = paymentLooks[status];
-  return (
-    <StatusBadge tone={tone} icon={<Icon size={15} stroke={2} aria-hidden />}>
-      {words}
-    </StatusBadge>
-  );
+  return <LookBadge {...paymentLooks[status]} />;
 }

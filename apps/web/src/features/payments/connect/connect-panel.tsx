@@ -1,9 +1,10 @@
 import { Group, Skeleton } from '@mantine/core';
+import { useWindowEvent } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import type { OutputOf } from '@trackboard/contract';
 import * as payments from '@trackboard/contract/payments';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useGymZone } from '../../../lib/use-gym-zone.ts';
 import { ButtonLink } from '../../../ui/links.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
@@ -11,8 +12,8 @@ import { Loading } from '../../../ui/loading.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { notifySuccess } from '../../../ui/toasts.tsx';
 import { performWrite } from '../../../ui/writing/use-write.ts';
-import { PaymentsOff } from '../payments-off.tsx';
 import { LookBadge } from '../look-badge.tsx';
+import { PaymentsOff } from '../payments-off.tsx';
 import { ConnectButton } from './connect-button.tsx';
 import classes from './connect-panel.module.css';
 import { disconnectedText } from './disconnected-text.ts';
@@ -130,21 +131,14 @@ function useConnectedToast(isActive: boolean | undefined): void {
   }, [isActive]);
 }
 
-/**
- * Until the account is active, verifies it whenever the owner returns from the onboarding tab.
- */
+/** Until the account is active, verifies it whenever the owner returns from the onboarding tab. */
 function useVerifyOnReturn(isWaiting: boolean): void {
   const queries = useQueryClient();
-  const verify = useEffectEvent(async () => {
+  useWindowEvent('focus', () => {
     if (!isWaiting) return;
     // An error is ignored: the provider's events update the state too.
-    await performWrite(queries, payments.verifyAccount, {}, {}).catch(() => undefined);
+    performWrite(queries, payments.verifyAccount, {}, {}).catch(() => undefined);
   });
-  useEffect(() => {
-    const onFocus = () => void verify();
-    window.addEventListener('focus', onFocus);
-    return () => window.removeEventListener('focus', onFocus);
-  }, []);
 }
 
 /** The gym's account at the payment provider, and the owner's next step. */

@@ -1,5 +1,5 @@
+import { useWindowEvent } from '@mantine/hooks';
 import { isByTheClock, readTimer, type Timer, type TimerAction } from '@trackboard/timer';
-import { useEffect, useEffectEvent } from 'react';
 
 /** Buttons, links and menus have their own keys. */
 const ownKeys = 'button, a, input:not([type="radio"]), [role="menu"], [role="dialog"]';
@@ -19,7 +19,7 @@ export function useTimerKeys(
   now: () => number,
   act: (action: TimerAction) => void,
 ): void {
-  const press = useEffectEvent((event: KeyboardEvent) => {
+  useWindowEvent('keydown', (event) => {
     const isElsewhere = event.target instanceof Element && event.target.closest(ownKeys);
     if (!timer || isElsewhere || event.repeat || event.ctrlKey || event.metaKey || event.altKey) {
       return;
@@ -29,9 +29,4 @@ export function useTimerKeys(
     event.preventDefault();
     act(action);
   });
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => press(event);
-    window.addEventListener('keydown', listener);
-    return () => window.removeEventListener('keydown', listener);
-  }, []);
 }

@@ -4,9 +4,7 @@ import * as payments from '@trackboard/contract/payments';
 import type { BillingRow } from '@trackboard/contract/payments';
 import { useState } from 'react';
 import { queryFor } from '../../../lib/query-for.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Loaded } from '../../../ui/loaded.tsx';
-import { LoadingRows } from '../../../ui/loading.tsx';
+import { LoadedList } from '../../../ui/loaded.tsx';
 import { AthleteUpdatePayment } from '../portals/update-payment-button.tsx';
 
 /** The gyms that an athlete pays or has paid, as choices of a select. */
@@ -34,20 +32,15 @@ function PortalChoice({ gyms }: { gyms: ReturnType<typeof paidGyms> }) {
 /** Lets an athlete choose a gym and open its billing portal. */
 export function AthletePayments({ userId }: { userId: string }) {
   const rows = useQuery(queryFor(payments.billing, { athleteId: userId }));
-  const pending = <LoadingRows label="Loading payments" count={2} />;
   return (
-    <Loaded query={rows} pending={pending}>
-      {(paid) =>
-        paid.length > 0 ? (
-          <PortalChoice gyms={paidGyms(paid)} />
-        ) : (
-          <EmptyState
-            bare
-            title="No payments yet"
-            help="Join a paid track, and your card and invoices are here."
-          />
-        )
-      }
-    </Loaded>
+    <LoadedList
+      query={rows}
+      label="Loading payments"
+      rows={2}
+      empty="No payments yet"
+      help="Join a paid track, and your card and invoices are here."
+    >
+      {(paid) => <PortalChoice gyms={paidGyms(paid)} />}
+    </LoadedList>
   );
 }

@@ -55,20 +55,15 @@ function Tiers({ plan }: { plan: Plan }) {
   );
 }
 
-/** Redirects to the checkout of the gym's plan, which redirects back. */
-function useSubscribe() {
+/** Goes to the checkout of the gym's plan, which redirects back. */
+function Subscribe({ plan }: { plan: Plan }) {
   const { submit, isPending } = useWrite(payments.subscribe);
+  const timeZone = useGymZone();
+  const [now] = useState(() => Date.now());
   const subscribe = () =>
     submit({}, { onAnswer: ({ sessionUrl }) => window.location.assign(sessionUrl) }).catch(
       toastServerMessage,
     );
-  return { subscribe, isPending };
-}
-
-function Subscribe({ plan }: { plan: Plan }) {
-  const { subscribe, isPending } = useSubscribe();
-  const timeZone = useGymZone();
-  const [now] = useState(() => Date.now());
   return (
     <>
       <p>{firstChargeText(plan, timeZone, now)}</p>
@@ -79,12 +74,9 @@ function Subscribe({ plan }: { plan: Plan }) {
   );
 }
 
-interface SubscribedProps {
-  plan: Plan;
-  subscription: NonNullable<Plan['subscription']>;
-}
+type Subscription = NonNullable<Plan['subscription']>;
 
-function Subscribed({ plan, subscription }: SubscribedProps) {
+function Subscribed({ plan, subscription }: { plan: Plan; subscription: Subscription }) {
   const { cardDue } = plan;
   const timeZone = useGymZone();
   return (
@@ -100,15 +92,13 @@ function Subscribed({ plan, subscription }: SubscribedProps) {
   );
 }
 
-/** A running subscription is changed in the portal; after one has ended, the owner subscribes again. */
-const isRunning = ({ subscription }: Plan) =>
-  subscription !== null && !['canceled', 'incomplete_expired'].includes(subscription.status);
+const hasEnded = ({ status }: Subscription) => ['canceled', 'incomplete_expired'].includes(status);
 
+/** A running subscription is changed in the portal; after one has ended, the owner subscribes again. */
 function NextStep({ plan }: { plan: Plan }) {
-  if (plan.subscription && isRunning(plan)) {
-    return <Subscribed plan={plan} subscription={plan.subscription} />;
-  }
-  return <Subscribe plan={plan} />;
+  const { subscription } = plan;
+  if (!subscription || hasEnded(subscription)) return <Subscribe plan={plan} />;
+  return <Subscribed plan={plan} subscription={subscription} />;
 }
 
 /** The tiers of the owner's plan, and the gym's subscription. */

@@ -4,23 +4,19 @@ import * as payments from '@trackboard/contract/payments';
 import { toastServerMessage } from '../../../ui/toast-for-error.ts';
 import { useWrite } from '../../../ui/writing/use-write.ts';
 
-type Look = Pick<ButtonProps, 'size' | 'variant'>;
+interface LookProps extends Pick<ButtonProps, 'size' | 'variant'> {
+  children?: string;
+}
 
-interface UpdatePaymentProps extends Look {
+interface UpdatePaymentProps extends LookProps {
   onOpen: () => void;
   isPending: boolean;
   /** The thing paid for; part of the label if a page has several of these buttons. */
   of?: string;
-  children?: string;
 }
 
-function UpdatePayment({
-  onOpen,
-  isPending,
-  of,
-  children = 'Update Payment',
-  ...look
-}: UpdatePaymentProps) {
+function UpdatePayment(props: UpdatePaymentProps) {
+  const { onOpen, isPending, of, children = 'Update Payment', ...look } = props;
   return (
     <Button
       {...look}
@@ -36,38 +32,24 @@ function UpdatePayment({
 
 const leave = ({ redirectUrl }: { redirectUrl: string }) => window.location.assign(redirectUrl);
 
-/** Redirects to the billing portal of the gym's plan, which redirects back. */
-function useGymPortal() {
+/** Opens the billing portal of the gym's plan, which redirects back. */
+export function GymUpdatePayment(look: LookProps) {
   const { submit, isPending } = useWrite(payments.gymPortal);
-  const open = () => submit({}, { onAnswer: leave }).catch(toastServerMessage);
-  return { open, isPending };
-}
-
-/** Redirects to the billing portal of an athlete's subscriptions in a gym, which redirects back. */
-function useAthletePortal() {
-  const { submit, isPending } = useWrite(payments.athletePortal);
-  const open = (gymId: string) => submit({ gymId }, { onAnswer: leave }).catch(toastServerMessage);
-  return { open, isPending };
-}
-
-/** Opens the billing portal of the gym's plan. */
-export function GymUpdatePayment(look: Look) {
-  const { open, isPending } = useGymPortal();
-  return <UpdatePayment {...look} onOpen={() => void open()} isPending={isPending} />;
+  const open = () => void submit({}, { onAnswer: leave }).catch(toastServerMessage);
+  return <UpdatePayment {...look} onOpen={open} isPending={isPending} />;
 }
 
 /** The same for a gym whose plan needs a card. */
-export function GymAddCard(look: Look) {
-  const { open, isPending } = useGymPortal();
-  return (
-    <UpdatePayment {...look} onOpen={() => void open()} isPending={isPending}>
-      Add a card
-    </UpdatePayment>
-  );
+export function GymAddCard(look: LookProps) {
+  return <GymUpdatePayment {...look}>Add a card</GymUpdatePayment>;
 }
 
-/** Opens the athlete's billing portal of one gym. */
-export function AthleteUpdatePayment({ gymId, ...props }: { gymId: string; of?: string } & Look) {
-  const { open, isPending } = useAthletePortal();
-  return <UpdatePayment {...props} onOpen={() => void open(gymId)} isPending={isPending} />;
+/** Opens the billing portal of an athlete's subscriptions in a gym, which redirects back. */
+export function AthleteUpdatePayment({
+  gymId,
+  ...props
+}: LookProps & { gymId: string; of?: string }) {
+  const { submit, isPending } = useWrite(payments.athletePortal);
+  const open = () => void submit({ gymId }, { onAnswer: leave }).catch(toastServerMessage);
+  return <UpdatePayment {...props} onOpen={open} isPending={isPending} />;
 }

@@ -4,16 +4,11 @@ import type { AthleteOrder } from '@trackboard/contract/athletes';
 import type { ReactNode } from 'react';
 import { SearchField } from '../../../ui/search-field.tsx';
 import classes from './athletes-toolbar.module.css';
+import type { AthletesAddress } from './use-athletes-address.ts';
 
 interface AthletesToolbarProps {
-  search: string;
-  onSearch: (text: string) => void;
-  /** Empty: all of them. */
-  trackId: string;
+  address: AthletesAddress;
   tracks: readonly { id: string; name: string }[];
-  onTrack: (trackId: string) => void;
-  sort: AthleteOrder;
-  onSort: (order: AthleteOrder) => void;
   selectedCount: number;
   isRemoving: boolean;
   onRemove: () => void;
@@ -30,14 +25,14 @@ const orders: readonly { value: AthleteOrder; label: string }[] = [
 
 /** Searches athletes, removes the selected ones from the gym, and exports the results. */
 export function AthletesToolbar(props: AthletesToolbarProps) {
-  const { search, onSearch, trackId, tracks, onTrack, selectedCount } = props;
+  const { address, tracks, selectedCount } = props;
   return (
     <Group className={classes.bar} gap="sm" justify="flex-end">
       <SearchField
         className={classes.search}
         label="Search by name or email"
-        value={search}
-        onSearch={onSearch}
+        value={address.search}
+        onSearch={address.searchFor}
       />
       <Select
         w={{ base: 'auto', sm: 160 }}
@@ -50,18 +45,17 @@ export function AthletesToolbar(props: AthletesToolbarProps) {
           { value: '', label: 'All Tracks' },
           ...tracks.map(({ id, name }) => ({ value: id, label: name })),
         ]}
-        value={trackId}
-        onChange={(id) => onTrack(id ?? '')}
+        value={address.trackId}
+        onChange={(id) => address.chooseTrack(id ?? '')}
       />
       <Select
         w={{ base: 'auto', sm: 160 }}
         variant="quiet"
         aria-label="Sort athletes"
-        allowDeselect={false}
         comboboxProps={{ width: 'max-content', position: 'bottom-start' }}
         data={[...orders]}
-        value={props.sort}
-        onChange={(order) => props.onSort(order ?? 'name')}
+        value={address.sort}
+        onChange={(order) => address.sortBy(order ?? 'name')}
       />
       {props.invite}
       <Button

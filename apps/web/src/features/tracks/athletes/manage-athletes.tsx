@@ -22,7 +22,7 @@ import { AthletesTable } from './athletes-table.tsx';
 import { AthletesToolbar } from './athletes-toolbar.tsx';
 import classes from './manage-athletes.module.css';
 import { countElsewhere, namesOf, nobody, type Selection, toggled } from './selection.ts';
-import { useAthletesAddress } from './use-athletes-address.ts';
+import { type AthletesAddress, useAthletesAddress } from './use-athletes-address.ts';
 
 interface ManageAthletesProps {
   gymId: string;
@@ -58,7 +58,7 @@ function ChosenLine({ selection, shown, onClear }: ChosenLineProps) {
 const pageSize = 7;
 
 /** The current page of athletes, and its position in the list. */
-function useAthletes(gymId: string, address: ReturnType<typeof useAthletesAddress>) {
+function useAthletes(gymId: string, address: AthletesAddress) {
   const { search, trackId, sort, page, fallBackToPage } = address;
   const { data, isPending, isError, error, refetch, isPlaceholderData } = useQuery({
     ...pageQueryFor(athletes.list, { gymId, search, trackId, sort, pageNumber: page, pageSize }),
@@ -129,9 +129,7 @@ export function ManageAthletes({
     <Page inOrder>
       {renderHeader(
         <AthletesToolbar
-          search={search}
-          onSearch={address.searchFor}
-          trackId={trackId}
+          address={address}
           tracks={tracks.data ?? []}
           onTrack={address.chooseTrack}
           sort={address.sort}

@@ -14,17 +14,17 @@ export function useAthletesAddress() {
   } = useSearch({ from: '/dashboard/manageathletes' });
   const navigate = useNavigate();
 
-  function go(patch: AthletesSearch, how: { replace: boolean; resetScroll: boolean }): void {
+  function go(patch: AthletesSearch, replace: boolean): void {
     void navigate({
       to: '/dashboard/manageathletes',
       search: (before) => ({ ...before, ...patch }),
-      ...how,
+      replace,
+      resetScroll: !replace,
     });
   }
 
   /** A new search starts at page 1. */
-  const refine = (patch: AthletesSearch) =>
-    go({ ...patch, page: undefined }, { replace: true, resetScroll: false });
+  const refine = (patch: AthletesSearch) => go({ ...patch, page: undefined }, true);
 
   return {
     search,
@@ -34,9 +34,10 @@ export function useAthletesAddress() {
     searchFor: (text: string) => refine({ search: text || undefined }),
     chooseTrack: (id: string) => refine({ track: id || undefined }),
     sortBy: (order: AthleteOrder) => refine({ sort: order === 'name' ? undefined : order }),
-    goToPage: (next: number) => go({ page: pageText(next) }, { replace: false, resetScroll: true }),
+    goToPage: (next: number) => go({ page: pageText(next) }, false),
     /** For a page that no longer exists. */
-    fallBackToPage: (next: number) =>
-      go({ page: pageText(next) }, { replace: true, resetScroll: false }),
+    fallBackToPage: (next: number) => go({ page: pageText(next) }, true),
   };
 }
+
+export type AthletesAddress = ReturnType<typeof useAthletesAddress>;

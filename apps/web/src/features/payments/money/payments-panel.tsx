@@ -54,36 +54,18 @@ interface PaymentsPanelProps {
 
 const pageSize = 14;
 
-/** The current page of payments, and its position in the list. */
-function usePayments({ month, status, search, page }: MoneyAddress) {
+/** The payments, refunds and failures of a month, with a status filter, search and pages. */
+export function PaymentsPanel({ address, currency, timeZone }: PaymentsPanelProps) {
+  const { month, status, search, page } = address;
   const input = { month, status, search: search || undefined, pageNumber: page, pageSize };
-  const { data, isPending, isError, error, refetch, isPlaceholderData } = useQuery({
+  const found = useQuery({
     ...queryFor(payments.listPayments, input),
     // Keeps the last page on the screen while the next one loads.
     placeholderData: keepPreviousData,
   });
-  const rows = data?.rows ?? [];
-  const total = data?.total ?? 0;
-  const first = (page - 1) * pageSize + 1;
-  return {
-    rows,
-    counts: data?.counts,
-    total,
-    pages: Math.max(1, Math.ceil(total / pageSize)),
-    /** The positions of the first and the last row of this page in the whole list. */
-    places: { first, last: first + rows.length - 1 },
-    isPending,
-    error: isError ? error : null,
-    isStale: isPlaceholderData,
-    refetch,
-  };
-}
-
-/** The payments, refunds and failures of a month, with a status filter, search and pages. */
-export function PaymentsPanel({ address, currency, timeZone }: PaymentsPanelProps) {
-  const found = usePayments(address);
-  const { rows, counts, total, pages, places } = found;
-  const isFiltered = address.search !== '' || address.status !== undefined;
+  const { rows = [], counts, total = 0 } = found.data ?? {};
+  const before = (page - 1) * pageSize;
+  const isFiltered = search !== '' || status !== undefined;
   return (
     <Paper component="section" className={classes.panel} aria-labelledby="payments">
       <Group className={classes.head} gap="var(--space-8) var(--space-16)">
@@ -94,7 +76,7 @@ export function PaymentsPanel({ address, currency, timeZone }: PaymentsPanelProp
         <SearchField
           className={classes.search}
           label="Athlete or track"
-          value={address.search}
+          value={search}
           onSearch={address.searchFor}
         />
       </Group>
@@ -119,12 +101,12 @@ export function PaymentsPanel({ address, currency, timeZone }: PaymentsPanelProp
       {total > 0 && (
         <Group className={`tnum ${classes.below}`} gap="sm" justify="space-between">
           <output>
-            {rows.length > 0 && `${places.first} to ${places.last} of ${formatCount(total)}`}
+            {rows.length > 0 && `${before + 1} to ${before + rows.length} of ${formatCount(total)}`}
           </output>
           <PageButtons
             label="Pages of payments"
-            page={address.page}
-            total={pages}
+            page={page}
+            total={Math.ceil(total / pageSize)}
             onPage={address.goToPage}
           />
         </Group>

@@ -60,29 +60,25 @@ const pageSize = 7;
 /** The current page of athletes, and its position in the list. */
 function useAthletes(gymId: string, address: AthletesAddress) {
   const { search, trackId, sort, page, fallBackToPage } = address;
-  const { data, isPending, isError, error, refetch, isPlaceholderData } = useQuery({
+  const query = useQuery({
     ...pageQueryFor(athletes.list, { gymId, search, trackId, sort, pageNumber: page, pageSize }),
     // Keeps the last page visible while the next one loads.
     placeholderData: keepPreviousData,
   });
-  const total = data?.total ?? 0;
+  const { items = [], total = 0 } = query.data ?? {};
   const pages = Math.max(1, Math.ceil(total / pageSize));
-  const isBeyond = !isPending && !isError && !isPlaceholderData && page > pages;
+  const isBeyond = query.isSuccess && !query.isPlaceholderData && page > pages;
   useEffect(() => {
     if (isBeyond) fallBackToPage(pages);
   });
-  const rows = data?.items ?? [];
-  const first = (page - 1) * pageSize + 1;
   return {
-    athletes: rows,
+    ...query,
+    athletes: items,
     total,
     pages,
-    /** The positions of the first and the last athlete of this page in the whole list. */
-    places: { first, last: first + rows.length - 1 },
-    isPending: isPending || isBeyond,
-    error: isError ? error : null,
-    isStale: isPlaceholderData,
-    refetch,
+    /** How many athletes are on earlier pages. */
+    before: (page - 1) * pageSize,
+    isPending: query.isPending || isBeyond,
   };
 }
 
@@ -117,7 +113,7 @@ export function ManageAthletes({
   const address = useAthletesAddress();
   const { search, trackId, page } = address;
   const found = useAthletes(gymId, address);
-  const { athletes, total, pages, places } = found;
+  const { athletes, total, pages, before } = found;
   const tracks = useTracks(gymId, ownerId);
   const [selection, setSelection] = useState<Selection>(nobody);
   const { remove, isRemoving } = useRemoveAthletes(gymId, () => setSelection(nobody));
@@ -131,9 +127,6 @@ export function ManageAthletes({
         <AthletesToolbar
           address={address}
           tracks={tracks.data ?? []}
-          onTrack={address.chooseTrack}
-          sort={address.sort}
-          onSort={address.sortBy}
           selectedCount={selection.size}
           isRemoving={isRemoving}
           onRemove={() => void remove(selection)}
@@ -142,7 +135,7 @@ export function ManageAthletes({
           invite={<InviteAthletes tracks={tracks.data ?? []} />}
         />,
       )}
-      <Paper className={classes.panel} aria-busy={found.isStale}>
+      <Paper className={classes.panel} aria-busy={found.isPlaceholderData}>
         {found.isPending && <LoadingRows label="Loading athletes" count={7} px="var(--space-20)" />}
         {found.error && (
           <EmptyState
@@ -182,7 +175,7 @@ export function ManageAthletes({
         >
           <output>
             {athletes.length > 0 &&
-              `Athletes ${places.first} to ${places.last} of ${formatCount(total)}`}
+              `Athletes ${before + 1} to ${before + athletes.length} of ${formatCount(total)}`}
           </output>
           <ChosenLine selection={selection} shown={athletes} onClear={() => setSelection(nobody)} />
         </Group>

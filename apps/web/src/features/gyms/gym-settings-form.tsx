@@ -60,7 +60,6 @@ function SettingsFields({
           description="Where a day of your gym begins and ends"
           data={zonesWith(gym.timeZone)}
           inputMode="search"
-          allowDeselect={false}
           nothingFoundMessage="No such time zone"
           {...form.getInputProps('timeZone')}
         />

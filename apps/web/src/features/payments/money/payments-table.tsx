@@ -47,7 +47,6 @@ function Reason({ row: { reason, dispute }, timeZone }: { row: PaymentRow; timeZ
         <Anchor
           component="button"
           type="button"
-          inherit
           ta="start"
           className={classes.answer}
           onClick={() => void open()}

@@ -114,7 +114,6 @@ export function InviteDialog({ gym, tracks, trackId, onClose }: InviteDialogProp
           <Select
             label="Invite to"
             mb="md"
-            allowDeselect={false}
             data={[
               { value: wholeGym, label: `${gym.name}, all tracks` },
               ...open.map(({ id, name }) => ({ value: id, label: name })),

@@ -97,7 +97,6 @@ export function InviteForm({ tracks, trackId }: InviteFormProps) {
         <Select
           label="Track"
           placeholder="Select Track"
-          allowDeselect={false}
           data={tracks.map(({ id, name }) => ({ value: id, label: name }))}
           {...form.getInputProps('trackId')}
         />

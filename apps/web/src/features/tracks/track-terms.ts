@@ -1,5 +1,7 @@
 import { locale } from '../../lib/locale.ts';
 
+export const typeWords = { free: 'Free', private: 'Private', paid: 'Paid' } as const;
+
 /** A price as text: $49, $49.50, $1,200. */
 export function priceText(dollars: number): string {
   return new Intl.NumberFormat(locale, {

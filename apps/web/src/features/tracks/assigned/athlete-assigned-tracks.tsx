@@ -4,6 +4,7 @@ import * as tracks from '@trackboard/contract/tracks';
 import { formatDay } from '../../../lib/dates.ts';
 import { queryFor, saysNotFound } from '../../../lib/query-for.ts';
 import { LoadedList } from '../../../ui/loaded.tsx';
+import { typeWords } from '../track-terms.ts';
 import { AssignedTable, type AssignedTrack } from './assigned-table.tsx';
 import { confirm } from '../../../ui/dialogs/confirm.tsx';
 import { useWrite } from '../../../ui/writing/use-write.ts';
@@ -31,8 +32,6 @@ interface AthleteAssignedTracksProps {
   gymId: string;
   athlete: { readonly id: string; readonly name: string };
 }
-
-const typeWords = { free: 'Free', private: 'Private', paid: 'Paid' } as const;
 
 /** 'Paid', or 'Paid, free until Dec 7' for an athlete who has not subscribed to it yet. */
 function detailOf({ type, graceEndsOn }: Track): string {

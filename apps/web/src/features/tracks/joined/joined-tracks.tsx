@@ -4,6 +4,7 @@ import { dayOfInstant, formatDay } from '../../../lib/dates.ts';
 import { Facts } from '../../../ui/facts.tsx';
 import { accessEndText, canSubscribe } from '../access-end-text.ts';
 import { SubscribeLink } from '../subscribe-link.tsx';
+import { typeWords } from '../track-terms.ts';
 import { useTracks } from '../use-tracks.ts';
 import { LoadedList } from '../../../ui/loaded.tsx';
 import classes from './joined-tracks.module.css';
@@ -44,8 +45,6 @@ export function JoinedTracks({ gymId, userId, onOpen }: JoinedTracksProps) {
     </LoadedList>
   );
 }
-
-const typeWords = { free: 'Free', private: 'Private', paid: 'Paid' } as const;
 
 /** The facts of a track that athletes may see. */
 export function TrackFacts({ track }: { track: Track }) {

@@ -1,5 +1,5 @@
 import { Button, Group, Select, type SelectProps, Stack } from '@mantine/core';
-import { IconCreditCard, IconLock, IconLockOpen } from '@tabler/icons-react';
+import { type Icon, IconCreditCard, IconLock, IconLockOpen } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import * as tracks from '@trackboard/contract/tracks';
 import type { PublicTrack, TrackType } from '@trackboard/contract/tracks';
@@ -13,6 +13,7 @@ import { useSchemaForm } from '../../../ui/form/use-schema-form.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { useWrite } from '../../../ui/writing/use-write.ts';
+import { typeWords } from '../track-terms.ts';
 import { useJoinedToast } from './use-join-track.ts';
 
 const joinValues = z.object({
@@ -37,10 +38,10 @@ interface JoinTrackFormProps {
   guard?: Ref<LeaveGuard>;
 }
 
-const kinds: Readonly<Record<TrackType, { words: string; Icon: typeof IconLock }>> = {
-  free: { words: 'Free', Icon: IconLockOpen },
-  private: { words: 'Private', Icon: IconLock },
-  paid: { words: 'Paid', Icon: IconCreditCard },
+const icons: Readonly<Record<TrackType, Icon>> = {
+  free: IconLockOpen,
+  private: IconLock,
+  paid: IconCreditCard,
 };
 
 interface TrackSelectProps extends Omit<SelectProps, 'data' | 'renderOption'> {
@@ -50,7 +51,7 @@ interface TrackSelectProps extends Omit<SelectProps, 'data' | 'renderOption'> {
 
 /** A choice among a gym's tracks; each says whether it is free, private or paid. */
 function TrackSelect({ tracks, isLoading, ...field }: TrackSelectProps) {
-  const kindOf = new Map(tracks.map((track) => [track.id, kinds[track.type]]));
+  const typeOf = new Map(tracks.map(({ id, type }) => [id, type]));
   return (
     <Select
       size="lg"
@@ -60,11 +61,12 @@ function TrackSelect({ tracks, isLoading, ...field }: TrackSelectProps) {
       inputMode="search"
       data={tracks.map((track) => ({ value: track.id, label: track.name }))}
       renderOption={({ option }) => {
-        const kind = kindOf.get(option.value);
+        const type = typeOf.get(option.value);
+        const TypeIcon = type && icons[type];
         return (
           <Group justify="space-between" w="100%" wrap="nowrap" gap="sm">
             {option.label}
-            {kind && (
+            {TypeIcon && (
               <Group
                 component="span"
                 display="inline-flex"
@@ -74,8 +76,8 @@ function TrackSelect({ tracks, isLoading, ...field }: TrackSelectProps) {
                 c="dimmed"
                 fz="sm"
               >
-                <kind.Icon size={16} stroke={1.75} aria-hidden />
-                {kind.words}
+                <TypeIcon size={16} stroke={1.75} aria-hidden />
+                {typeWords[type]}
               </Group>
             )}
           </Group>

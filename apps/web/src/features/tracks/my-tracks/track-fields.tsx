@@ -4,6 +4,7 @@ import type { SchemaForm } from '../../../ui/form/use-schema-form.ts';
 import { CountedTextarea } from '../../../ui/counted-textarea.tsx';
 import { ImagePicker } from '../../../ui/image-picker.tsx';
 import { InitialsAvatar } from '../../../ui/initials-avatar.tsx';
+import { typeWords } from '../track-terms.ts';
 import type { TrackValues } from './track-values.ts';
 
 interface TrackFieldsProps {
@@ -12,11 +13,7 @@ interface TrackFieldsProps {
   track: Track | null;
 }
 
-const types = [
-  { value: 'free', label: 'Free' },
-  { value: 'private', label: 'Private' },
-  { value: 'paid', label: 'Paid' },
-];
+const types = Object.entries(typeWords).map(([value, label]) => ({ value, label }));
 
 const dollar = '$';
 

@@ -2,7 +2,7 @@ import { ActionIcon, Group, Table } from '@mantine/core';
 import type { ListedTrack } from '@trackboard/contract/tracks';
 import { IconEye, IconEyeOff, IconPencil, IconQrcode, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { priceText } from '../track-terms.ts';
+import { priceText, typeWords } from '../track-terms.ts';
 import folding from '../../../ui/folding-table.module.css';
 import classes from './tracks-table.module.css';
 
@@ -12,8 +12,6 @@ interface TracksTableProps {
   onEdit: (track: ListedTrack) => void;
   onRemove: (track: ListedTrack) => void;
 }
-
-const typeWords = { free: 'Free', private: 'Private', paid: 'Paid' } as const;
 
 interface MaskedPasswordProps {
   /** The track's name. */

@@ -3,6 +3,7 @@ import type { AnyEndpoint, CallInput, OutputOf } from '@trackboard/contract';
 import type { CallOptions } from '../../lib/api-client.ts';
 import { call } from '../../lib/api.ts';
 import { refreshAfter, refreshAfterRefusal } from '../../lib/changed-by.ts';
+import { confirm } from '../dialogs/confirm.tsx';
 import { isWarned, toastForError, warnOfFirstError } from '../toast-for-error.ts';
 import { notifySuccess } from '../toasts.tsx';
 
@@ -26,6 +27,8 @@ interface Write<E extends AnyEndpoint> {
   submit: (input: CallInput<E>, options?: SubmitOptions<E>) => Promise<OutputOf<E>>;
   /** Shows a failure as a toast. Resolves to the success. */
   send: (input: CallInput<E>) => Promise<boolean>;
+  /** Sends after a confirmation; `detail` is a sentence about the consequence. */
+  ask: (detail: string, input: CallInput<E>) => Promise<boolean>;
   isPending: boolean;
   /** The failure of the last write. */
   error: Error | null;
@@ -75,5 +78,6 @@ export function useWrite<E extends AnyEndpoint>(
         return false;
       },
     );
-  return { submit, send, isPending, error };
+  const ask: Write<E>['ask'] = async (detail, input) => (await confirm(detail)) && send(input);
+  return { submit, send, ask, isPending, error };
 }

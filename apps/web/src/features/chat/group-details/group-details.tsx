@@ -12,7 +12,6 @@ import { dayOfInstant, formatDay } from '../../../lib/dates.ts';
 import { formatCount } from '../../../lib/locale.ts';
 import { queryFor, saysNotFound } from '../../../lib/query-for.ts';
 import { useSession } from '../../../lib/session.ts';
-import { confirm } from '../../../ui/dialogs/confirm.tsx';
 import { InitialsAvatar } from '../../../ui/initials-avatar.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { LoadingRows } from '../../../ui/loading.tsx';
@@ -87,17 +86,18 @@ function useGroupActions({ group, ownId, onGone }: GroupActionsParts) {
   const end = useWrite(chat.deleteGroup, { success: 'Group Deleted Successfully' });
   return {
     isBusy: remove.isPending || exit.isPending || end.isPending,
-    removeMember: async ({ id, userName }: GroupMember) => {
-      if (!(await confirm(`${userName} can no longer read or write in ${groupName}.`))) return;
-      await remove.send({ groupId, userId: id });
-    },
+    removeMember: ({ id, userName }: GroupMember) =>
+      remove.ask(`${userName} can no longer read or write in ${groupName}.`, {
+        groupId,
+        userId: id,
+      }),
     exitGroup: async () => {
-      if (!(await confirm(`You can no longer read or write in ${groupName}.`))) return;
-      if (await exit.send({ groupId, userId: ownId })) onGone();
+      const detail = `You can no longer read or write in ${groupName}.`;
+      if (await exit.ask(detail, { groupId, userId: ownId })) onGone();
     },
     deleteGroup: async () => {
-      if (!(await confirm(`${groupName} and its messages disappear for all its members.`))) return;
-      if (await end.send({ groupId })) onGone();
+      const detail = `${groupName} and its messages disappear for all its members.`;
+      if (await end.ask(detail, { groupId })) onGone();
     },
   };
 }

@@ -3,7 +3,6 @@ import { IconPencil, IconTrash } from '@tabler/icons-react';
 import * as athletes from '@trackboard/contract/athletes';
 import type { AthleteNote } from '@trackboard/contract/athletes';
 import { dayOfInstant, formatDay } from '../../../lib/dates.ts';
-import { confirm } from '../../../ui/dialogs/confirm.tsx';
 import { toastServerMessage } from '../../../ui/toast-for-error.ts';
 import { useWrite } from '../../../ui/writing/use-write.ts';
 import { useEditing } from '../use-editing.ts';
@@ -17,8 +16,7 @@ function DeleteButton({ note, day, onDeleted }: NoteProps & { day: string }) {
   });
 
   async function askAndDelete(): Promise<void> {
-    if (!(await confirm(`This deletes the note of ${day}.`))) return;
-    if (await remove.send({ id: note.id })) onDeleted();
+    if (await remove.ask(`This deletes the note of ${day}.`, { id: note.id })) onDeleted();
   }
 
   return (

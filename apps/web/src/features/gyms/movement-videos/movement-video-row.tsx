@@ -2,7 +2,6 @@ import { ActionIcon, Box, Group, Text } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import * as gyms from '@trackboard/contract/gyms';
 import type { MovementVideo } from '@trackboard/contract/gyms';
-import { confirm } from '../../../ui/dialogs/confirm.tsx';
 import { toastServerMessage } from '../../../ui/toast-for-error.ts';
 import { useWrite } from '../../../ui/writing/use-write.ts';
 import { useEditing } from '../use-editing.ts';
@@ -20,8 +19,7 @@ function DeleteButton({ video: { id, name }, onDeleted }: MovementVideoRowProps)
   });
 
   async function askAndDelete(): Promise<void> {
-    if (!(await confirm(`This deletes ${name} and its link.`))) return;
-    if (await remove.send({ id })) onDeleted();
+    if (await remove.ask(`This deletes ${name} and its link.`, { id })) onDeleted();
   }
 
   return (

@@ -3,7 +3,6 @@ import type { CoachAbility } from '@trackboard/contract';
 import * as gyms from '@trackboard/contract/gyms';
 import type { Coach } from '@trackboard/contract/gyms';
 import { dayOfInstant, formatDay } from '../../../lib/dates.ts';
-import { confirm } from '../../../ui/dialogs/confirm.tsx';
 import { InitialsAvatar } from '../../../ui/initials-avatar.tsx';
 import { toastServerMessage } from '../../../ui/toast-for-error.ts';
 import { useWrite } from '../../../ui/writing/use-write.ts';
@@ -26,14 +25,12 @@ export function CoachItem({ gymId, coach }: CoachItemProps) {
     onError: toastServerMessage,
   });
 
-  function change(given: CoachAbility[]): void {
-    if (given.length > 0) return void save.send({ gymId, userId, abilities: given });
-    void askAndRemove();
-  }
+  const detail = `${name} stays an athlete of your gym, and no longer coaches it.`;
+  const askAndRemove = () => void remove.ask(detail, { gymId, userId });
 
-  async function askAndRemove(): Promise<void> {
-    const isSure = await confirm(`${name} stays an athlete of your gym, and no longer coaches it.`);
-    if (isSure) await remove.send({ gymId, userId });
+  function change(given: CoachAbility[]): void {
+    if (given.length > 0) void save.send({ gymId, userId, abilities: given });
+    else askAndRemove();
   }
 
   return (
@@ -66,7 +63,7 @@ export function CoachItem({ gymId, coach }: CoachItemProps) {
             h={44}
             me="calc(-1 * var(--space-16))"
             loading={remove.isPending}
-            onClick={() => void askAndRemove()}
+            onClick={askAndRemove}
           >
             Remove {firstName}…
           </Button>

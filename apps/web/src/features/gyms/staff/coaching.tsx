@@ -3,7 +3,6 @@ import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
 import { type CoachAbility, coachAbilities } from '@trackboard/contract';
 import * as gyms from '@trackboard/contract/gyms';
 import type { CoachedGym } from '@trackboard/contract/gyms';
-import { confirm } from '../../../ui/dialogs/confirm.tsx';
 import { toastServerMessage } from '../../../ui/toast-for-error.ts';
 import { useWrite } from '../../../ui/writing/use-write.ts';
 import { abilityWords } from './ability-words.ts';
@@ -46,10 +45,7 @@ function CoachedGymSection({ userId, gym }: { userId: string; gym: CoachedGym })
     success: `You no longer coach at ${gymName}`,
     onError: toastServerMessage,
   });
-  async function askAndLeave(): Promise<void> {
-    if (!(await confirm(`You stay an athlete of ${gymName}, and no longer coach it.`))) return;
-    await leave.send({ gymId, userId });
-  }
+  const detail = `You stay an athlete of ${gymName}, and no longer coach it.`;
   return (
     <Box component="section" mb="lg" aria-labelledby={`coaching-${gymId}`}>
       <Box id={`coaching-${gymId}`} component="h3" fz="md">
@@ -68,7 +64,7 @@ function CoachedGymSection({ userId, gym }: { userId: string; gym: CoachedGym })
         mt="xs"
         ml="calc(-1 * var(--space-16))"
         loading={leave.isPending}
-        onClick={() => void askAndLeave()}
+        onClick={() => void leave.ask(detail, { gymId, userId })}
       >
         Leave the team…
       </Button>

@@ -6,7 +6,6 @@ import { useState } from 'react';
 import { dayOfInstant, formatDay } from '../../../lib/dates.ts';
 import { copyLink } from '../../../ui/copy-link.ts';
 import { CorrectAddress } from '../../../ui/form/correct-address.tsx';
-import { confirm } from '../../../ui/dialogs/confirm.tsx';
 import { toastServerMessage } from '../../../ui/toast-for-error.ts';
 import { useWrite } from '../../../ui/writing/use-write.ts';
 import { inOneLine } from './ability-words.ts';
@@ -49,9 +48,6 @@ function Actions({ gymId, invitation, onCorrect }: ActionsProps) {
     success: 'Invitation withdrawn',
     onError: toastServerMessage,
   });
-  async function askAndWithdraw(): Promise<void> {
-    if (await confirm(`The link of ${email} stops working.`)) await withdraw.send({ gymId, id });
-  }
   return (
     <Group gap="xs" ms={{ base: 'calc(-1 * var(--space-16))', sm: 0 }}>
       <Button variant="subtle" h={44} onClick={() => void copyLink(link)}>
@@ -82,7 +78,7 @@ function Actions({ gymId, invitation, onCorrect }: ActionsProps) {
         h={44}
         aria-label={`Withdraw the invitation of ${email}`}
         loading={withdraw.isPending}
-        onClick={() => void askAndWithdraw()}
+        onClick={() => void withdraw.ask(`The link of ${email} stops working.`, { gymId, id })}
       >
         Withdraw
       </Button>

@@ -13,7 +13,6 @@ import * as screens from '@trackboard/contract/screens';
 import type { Screen, ScreenView } from '@trackboard/contract/screens';
 import { useState } from 'react';
 import { whenText } from '../../../lib/when-text.ts';
-import { confirm } from '../../../ui/dialogs/confirm.tsx';
 import { toastServerMessage } from '../../../ui/toast-for-error.ts';
 import { useWrite } from '../../../ui/writing/use-write.ts';
 
@@ -114,9 +113,6 @@ export function ScreenRow({ screen, workout }: ScreenRowProps) {
   const save = useWrite(screens.update, { onError: toastServerMessage });
   const end = useWrite(screens.end, { success: `${name} is removed`, onError: toastServerMessage });
   const isInFront = workout !== null && screen.trackWorkoutId === workout.id;
-  async function askAndRemove(): Promise<void> {
-    if (await confirm(`${name} shows a new code at once.`)) await end.send({ id });
-  }
   return (
     <Box component="li" py="sm">
       <Group wrap="nowrap" gap="xs" mb="xs">
@@ -131,7 +127,7 @@ export function ScreenRow({ screen, workout }: ScreenRowProps) {
         <ScreenMenu
           name={name}
           onRename={() => setRenaming(true)}
-          onRemove={() => void askAndRemove()}
+          onRemove={() => void end.ask(`${name} shows a new code at once.`, { id })}
         />
       </Group>
       {isRenaming && <Rename screen={screen} onDone={() => setRenaming(false)} />}

@@ -6,26 +6,7 @@ import { queryFor, saysNotFound } from '../../../lib/query-for.ts';
 import { LoadedList } from '../../../ui/loaded.tsx';
 import { typeWords } from '../track-terms.ts';
 import { AssignedTable, type AssignedTrack } from './assigned-table.tsx';
-import { confirm } from '../../../ui/dialogs/confirm.tsx';
 import { useWrite } from '../../../ui/writing/use-write.ts';
-
-interface Athlete {
-  readonly id: string;
-  readonly name: string;
-}
-
-/** Removes an athlete from a track after a confirmation. */
-function useUnassignTrack(
-  athlete: Athlete,
-): (track: { id: string; name: string }) => Promise<void> {
-  const unassign = useWrite(tracks.unassign, { success: 'Track Removed Successfully' });
-  return async ({ id, name }) => {
-    const isSure = await confirm(
-      `${athlete.name} leaves ${name} and stays in the gym. Scores stay.`,
-    );
-    if (isSure) await unassign.send({ trackId: id, userId: athlete.id });
-  };
-}
 
 interface AthleteAssignedTracksProps {
   /** The owner's gym. */
@@ -50,7 +31,12 @@ export function AthleteAssignedTracks({ gymId, athlete }: AthleteAssignedTracksP
     ...queryFor(tracks.ofUser, { gymId, userId: athlete.id }),
     ...saysNotFound,
   });
-  const unassign = useUnassignTrack(athlete);
+  const unassign = useWrite(tracks.unassign, { success: 'Track Removed Successfully' });
+  const askAndUnassign = ({ id, name }: AssignedTrack) =>
+    void unassign.ask(`${athlete.name} leaves ${name} and stays in the gym. Scores stay.`, {
+      trackId: id,
+      userId: athlete.id,
+    });
   return (
     <LoadedList
       query={list}
@@ -59,12 +45,7 @@ export function AthleteAssignedTracks({ gymId, athlete }: AthleteAssignedTracksP
       empty="No Tracks Found"
       help="Tracks appear here once they are joined."
     >
-      {(joined) => (
-        <AssignedTable
-          tracks={joined.map(asAssigned)}
-          onUnassign={(track) => void unassign(track)}
-        />
-      )}
+      {(joined) => <AssignedTable tracks={joined.map(asAssigned)} onUnassign={askAndUnassign} />}
     </LoadedList>
   );
 }

@@ -5,7 +5,6 @@ import { export as exportAthletes } from '@trackboard/contract/athletes';
 import * as gyms from '@trackboard/contract/gyms';
 import { type ReactNode, useEffect, useState } from 'react';
 import { pageQueryFor } from '../../../lib/query-for.ts';
-import { confirm } from '../../../ui/dialogs/confirm.tsx';
 import { notifyDone, notifyWarning } from '../../../ui/toasts.tsx';
 import { useSaveFile } from '../../../ui/writing/use-save-file.ts';
 import { useWrite } from '../../../ui/writing/use-write.ts';
@@ -96,8 +95,8 @@ function useRemoveAthletes(gymId: string, onRemoved: () => void) {
     isRemoving: removal.isPending,
     remove: async (selection: Selection) => {
       if (selection.size === 0) return notifyWarning('Please Select An Athlete');
-      if (!(await confirm(consequence(selection)))) return;
-      if (await removal.send({ gymId, userIds: [...selection.keys()] })) onRemoved();
+      const input = { gymId, userIds: [...selection.keys()] };
+      if (await removal.ask(consequence(selection), input)) onRemoved();
     },
   };
 }

@@ -8,7 +8,6 @@ import { refreshAfter } from '../../../lib/changed-by.ts';
 import { dayOfInstant, formatDay } from '../../../lib/dates.ts';
 import { copyLink } from '../../../ui/copy-link.ts';
 import { CorrectAddress } from '../../../ui/form/correct-address.tsx';
-import { confirm } from '../../../ui/dialogs/confirm.tsx';
 import { StatusBadge, type StatusTone } from '../../../ui/status-badge.tsx';
 import { toastServerMessage } from '../../../ui/toast-for-error.ts';
 import { notifySuccess } from '../../../ui/toasts.tsx';
@@ -51,9 +50,6 @@ function Actions({ invitation, onCorrect }: ActionsProps) {
     success: 'Invitation withdrawn',
     onError: toastServerMessage,
   });
-  async function askAndWithdraw(): Promise<void> {
-    if (await confirm(`The link of ${email} stops working.`)) await withdraw.send({ id });
-  }
   return (
     <Group gap={0} wrap="nowrap">
       {link && (
@@ -92,7 +88,7 @@ function Actions({ invitation, onCorrect }: ActionsProps) {
             size="lg"
             aria-label={`Withdraw the invitation of ${email}`}
             loading={withdraw.isPending}
-            onClick={() => void askAndWithdraw()}
+            onClick={() => void withdraw.ask(`The link of ${email} stops working.`, { id })}
           >
             <IconX size={20} stroke={1.75} aria-hidden />
           </ActionIcon>

@@ -1,11 +1,9 @@
 import * as tracks from '@trackboard/contract/tracks';
 import type { Track } from '@trackboard/contract/tracks';
-import { confirm } from '../../../ui/dialogs/confirm.tsx';
 import { useWrite } from '../../../ui/writing/use-write.ts';
 
 /** Leaves a track after the athlete has confirmed. Resolves with whether it was left. */
 export function useLeaveTrack(): (track: Track) => Promise<boolean> {
   const leave = useWrite(tracks.unassign, { success: 'Track Removed Successfully' });
-  return async ({ id, name }) =>
-    (await confirm(`You leave ${name}. Your scores stay.`)) && leave.send({ trackId: id });
+  return ({ id, name }) => leave.ask(`You leave ${name}. Your scores stay.`, { trackId: id });
 }

@@ -5,7 +5,6 @@ import type { Track } from '@trackboard/contract/tracks';
 import { IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { queryFor } from '../../../lib/query-for.ts';
-import { confirm } from '../../../ui/dialogs/confirm.tsx';
 import { notifyWarning } from '../../../ui/toasts.tsx';
 import { useWrite } from '../../../ui/writing/use-write.ts';
 import { useTracks } from '../use-tracks.ts';
@@ -50,21 +49,12 @@ function useFreshTrack(ownerId: string): (listed: Track) => Promise<Track | null
   };
 }
 
-/** Deletes a track after the owner has confirmed. */
-function useDeleteTrack(): (track: Track) => Promise<void> {
-  const remove = useWrite(tracks.delete, { success: 'Track Removed Successfully' });
-  return async ({ id, name }) => {
-    const isSure = await confirm(`This deletes ${name} for all its athletes. Their scores stay.`);
-    if (isSure) await remove.send({ id });
-  };
-}
-
 function TracksList({ gymId, ownerId, onShare, onEdit }: TracksListProps) {
-  const tracks = useTracks(gymId, ownerId);
-  const remove = useDeleteTrack();
+  const query = useTracks(gymId, ownerId);
+  const remove = useWrite(tracks.delete, { success: 'Track Removed Successfully' });
   return (
     <LoadedList
-      query={tracks}
+      query={query}
       label="Loading tracks"
       rows={3}
       empty="No Tracks Found"
@@ -75,7 +65,9 @@ function TracksList({ gymId, ownerId, onShare, onEdit }: TracksListProps) {
           tracks={all}
           onShare={onShare}
           onEdit={onEdit}
-          onRemove={(track) => void remove(track)}
+          onRemove={({ id, name }) =>
+            void remove.ask(`This deletes ${name} for all its athletes. Their scores stay.`, { id })
+          }
         />
       )}
     </LoadedList>

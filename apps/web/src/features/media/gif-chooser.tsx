@@ -5,12 +5,12 @@ import { queryKey } from '@trackboard/contract';
 import * as media from '@trackboard/contract/media';
 import type { Gif, GifType } from '@trackboard/contract/media';
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { GifImage } from '../../ui/gif-image.tsx';
-import { nextInGrid } from '../../ui/next-in-grid.ts';
+import { useGridStop } from '../../ui/use-grid-stop.ts';
 import classes from './gif-chooser.module.css';
 
 interface GifTilesProps {
@@ -19,34 +19,16 @@ interface GifTilesProps {
   onChoose: (gif: Gif) => void;
 }
 
-function columnsOf(list: HTMLElement): number {
-  return getComputedStyle(list).gridTemplateColumns.split(' ').length;
-}
-
 /** A grid of gifs with one tab stop; arrow keys move between tiles. */
 function GifTiles({ gifs, label, onChoose }: GifTilesProps) {
-  const [current, setCurrent] = useState(0);
-  const tiles = useRef<HTMLUListElement>(null);
-  const stop = current < gifs.length ? current : 0;
-
-  function step(event: KeyboardEvent): void {
-    const list = tiles.current;
-    if (!list) return;
-    const to = nextInGrid(event.key, stop, { count: gifs.length, columns: columnsOf(list) });
-    if (to === null) return;
-    event.preventDefault();
-    list.querySelectorAll('button')[to]?.focus();
-  }
-
+  const { list, buttonAt } = useGridStop(gifs.length);
   return (
-    <ul ref={tiles} className={classes.tiles} aria-label={label}>
+    <ul ref={list} className={classes.tiles} aria-label={label}>
       {gifs.map((gif, index) => (
         <li key={gif.id}>
           <UnstyledButton
             className={classes.tile}
-            tabIndex={index === stop ? 0 : -1}
-            onKeyDown={step}
-            onFocus={() => setCurrent(index)}
+            {...buttonAt(index)}
             onClick={() => onChoose(gif)}
           >
             <GifImage src={gif.previewUrl} alt={gif.title || 'GIF'} />

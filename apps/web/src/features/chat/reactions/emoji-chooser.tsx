@@ -1,7 +1,7 @@
 import { Button, Group, Stack, TextInput, Title, UnstyledButton } from '@mantine/core';
 import { isEmoji } from '@trackboard/contract/chat';
-import { type KeyboardEvent, useRef, useState } from 'react';
-import { nextInGrid } from '../../../ui/next-in-grid.ts';
+import { useState } from 'react';
+import { useGridStop } from '../../../ui/use-grid-stop.ts';
 import classes from './emoji-chooser.module.css';
 
 /** Common emojis by category, in the order in which they are shown. */
@@ -40,25 +40,13 @@ interface EmojiChooserProps {
   onChoose: (emoji: string) => void;
 }
 
-const columnsOf = (list: HTMLElement) =>
-  getComputedStyle(list).gridTemplateColumns.split(' ').length;
-
 /** The emojis of a category, with one tab stop; arrow keys move between them. */
 function EmojiGrid({
   name,
   emojis,
   onChoose,
 }: EmojiChooserProps & { name: string; emojis: readonly string[] }) {
-  const [stop, setStop] = useState(0);
-  const list = useRef<HTMLUListElement>(null);
-  function step(event: KeyboardEvent): void {
-    if (!list.current) return;
-    const grid = { count: emojis.length, columns: columnsOf(list.current) };
-    const to = nextInGrid(event.key, stop, grid);
-    if (to === null) return;
-    event.preventDefault();
-    list.current.querySelectorAll('button')[to]?.focus();
-  }
+  const { list, buttonAt } = useGridStop(emojis.length);
   return (
     <section aria-label={name}>
       <Title order={3} fz="var(--small-size)" c="dimmed" mb="var(--space-4)">
@@ -69,9 +57,7 @@ function EmojiGrid({
           <li key={emoji}>
             <UnstyledButton
               className={classes.emoji}
-              tabIndex={index === stop ? 0 : -1}
-              onKeyDown={step}
-              onFocus={() => setStop(index)}
+              {...buttonAt(index)}
               onClick={() => onChoose(emoji)}
             >
               {emoji}

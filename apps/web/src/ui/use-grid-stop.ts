@@ -1,0 +1,25 @@
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { nextInGrid } from './next-in-grid.ts';
+
+/** A grid of buttons with one tab stop, between which arrow keys move. `list` is a ref of the grid. */
+export function useGridStop(count: number) {
+  const list = useRef<HTMLUListElement>(null);
+  const [current, setCurrent] = useState(0);
+  const stop = current < count ? current : 0;
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (!list.current) return;
+    const columns = getComputedStyle(list.current).gridTemplateColumns.split(' ').length;
+    const to = nextInGrid(event.key, stop, { count, columns });
+    if (to === null) return;
+    event.preventDefault();
+    list.current.querySelectorAll('button')[to]?.focus();
+  }
+
+  const buttonAt = (index: number) => ({
+    tabIndex: index === stop ? 0 : -1,
+    onKeyDown,
+    onFocus: () => setCurrent(index),
+  });
+  return { list, buttonAt };
+}

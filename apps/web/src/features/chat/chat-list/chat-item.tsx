@@ -2,7 +2,6 @@ import { Box, Group, Stack } from '@mantine/core';
 import { IconBuildingStore, IconRoute, IconUsers, type Icon } from '@tabler/icons-react';
 import { type Chat, groupTypes, type GroupType } from '@trackboard/contract/chat';
 import { Link, useSearch } from '@tanstack/react-router';
-import type { KeyboardEvent } from 'react';
 import { useDrafts } from '../../../lib/drafts/use-draft.ts';
 import { useToday } from '../../../lib/today.ts';
 import { useSession } from '../../../lib/session.ts';
@@ -11,6 +10,7 @@ import { InitialsAvatar } from '../../../ui/initials-avatar.tsx';
 import { kindOf, listTime, previewOf, previewText, shortNameOf } from '../chat-words.ts';
 import { MutedMark } from '../mute/muted-mark.tsx';
 import { OnlineDot } from '../presence/online-dot.tsx';
+import { stepThrough } from '../step-through.ts';
 import { useIsOnline } from '../presence/use-is-online.ts';
 import classes from './chat-item.module.css';
 
@@ -19,17 +19,6 @@ const icons: Partial<Record<GroupType, Icon>> = {
   [groupTypes.gym]: IconBuildingStore,
   [groupTypes.custom]: IconUsers,
 };
-
-/** Moves the focus between chats. */
-function stepThrough(event: KeyboardEvent<HTMLElement>): void {
-  const steps: Partial<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
-  const step = steps[event.key];
-  const list = event.currentTarget.closest('ul');
-  if (step === undefined || !list) return;
-  event.preventDefault();
-  const links = [...list.querySelectorAll('a')];
-  links.find((_, index) => links[index - step] === event.currentTarget)?.focus();
-}
 
 /** What is begun in a chat that is not open; null if nothing is. */
 function useDraftPreview(groupId: string): string | null {
@@ -54,7 +43,7 @@ export function ChatItem({ chat }: { chat: Chat }) {
       search={{ chat: chat.groupId }}
       className={classes.item}
       data-unread={(chat.unReads > 0 && !chat.isMuted) || undefined}
-      onKeyDown={stepThrough}
+      onKeyDown={(event) => stepThrough(event, 'ul', 'a')}
     >
       <OnlineDot isOnline={isOnline}>
         <InitialsAvatar

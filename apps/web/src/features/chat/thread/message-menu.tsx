@@ -10,11 +10,11 @@ import {
   IconTrash,
   type Icon,
 } from '@tabler/icons-react';
-import type { KeyboardEvent } from 'react';
 import { DropdownMenu } from '../../../ui/dropdown-menu.tsx';
 import type { Dropdown } from '../../../ui/use-dropdown.ts';
 import { QuickReactionItems } from '../reactions/quick-reactions.tsx';
 import type { ReactWith } from '../reactions/reaction-chips.tsx';
+import { stepThrough } from '../step-through.ts';
 import classes from './message-row.module.css';
 
 /** The reader's actions on a message; absent if not allowed. */
@@ -53,17 +53,6 @@ const items: readonly { name: ItemName; words: string; icon: Icon }[] = [
   { name: 'delete', words: 'Delete', icon: IconTrash },
 ];
 
-/** Moves the focus between the menus of messages. */
-function stepThrough(event: KeyboardEvent<HTMLElement>): void {
-  const steps: Partial<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
-  const step = steps[event.key];
-  const log = event.currentTarget.closest('[role="log"]');
-  if (step === undefined || !log) return;
-  event.preventDefault();
-  const menus = [...log.querySelectorAll<HTMLElement>('[data-message-menu]')];
-  menus[menus.indexOf(event.currentTarget) + step]?.focus();
-}
-
 /** The menu of a message. */
 export function MessageMenu(props: MessageMenuProps) {
   const { actions, by, isTabStop, onFocus, dropdown } = props;
@@ -79,7 +68,9 @@ export function MessageMenu(props: MessageMenuProps) {
         tabIndex={isTabStop ? 0 : -1}
         data-message-menu
         onFocus={onFocus}
-        onKeyDown={(event) => !dropdown.popup.opened && stepThrough(event)}
+        onKeyDown={(event) =>
+          !dropdown.popup.opened && stepThrough(event, '[role="log"]', '[data-message-menu]')
+        }
       >
         <IconDots size={18} stroke={1.75} aria-hidden />
       </ActionIcon>

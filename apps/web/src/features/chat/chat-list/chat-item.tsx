@@ -6,12 +6,11 @@ import { useDrafts } from '../../../lib/drafts/use-draft.ts';
 import { useToday } from '../../../lib/today.ts';
 import { useSession } from '../../../lib/session.ts';
 import { formatCount } from '../../../lib/locale.ts';
-import { InitialsAvatar } from '../../../ui/initials-avatar.tsx';
 import { kindOf, listTime, previewOf, previewText, shortNameOf } from '../chat-words.ts';
 import { MutedMark } from '../mute/muted-mark.tsx';
-import { OnlineDot } from '../presence/online-dot.tsx';
-import { stepThrough } from '../step-through.ts';
+import { ChatPicture } from '../presence/chat-picture.tsx';
 import { useIsOnline } from '../presence/use-is-online.ts';
+import { stepThrough } from '../step-through.ts';
 import classes from './chat-item.module.css';
 
 const icons: Partial<Record<GroupType, Icon>> = {
@@ -45,16 +44,7 @@ export function ChatItem({ chat }: { chat: Chat }) {
       data-unread={(chat.unReads > 0 && !chat.isMuted) || undefined}
       onKeyDown={(event) => stepThrough(event, 'ul', 'a')}
     >
-      <OnlineDot isOnline={isOnline}>
-        <InitialsAvatar
-          id={chat.userId}
-          name={chat.userName}
-          image={chat.image}
-          size={44}
-          square={chat.isGroup}
-          decorative
-        />
-      </OnlineDot>
+      <ChatPicture chat={chat} size={44} isOnline={isOnline} />
       <Box component="span" display="grid" miw={0}>
         <Group component="span" className={classes.name} gap="var(--space-6)" wrap="nowrap">
           {shortNameOf(chat)}

@@ -4,11 +4,10 @@ import { groupTypes, type OpenedChat } from '@trackboard/contract/chat';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatCount } from '../../../lib/locale.ts';
-import { InitialsAvatar } from '../../../ui/initials-avatar.tsx';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
 import { kindOf } from '../chat-words.ts';
 import { MutedMark } from '../mute/muted-mark.tsx';
-import { OnlineDot } from '../presence/online-dot.tsx';
+import { ChatPicture } from '../presence/chat-picture.tsx';
 import { useIsOtherOnline } from '../presence/use-is-online.ts';
 import classes from './conversation.module.css';
 
@@ -27,21 +26,11 @@ function membersOf({ groupType, memberCount }: OpenedChat): string {
 }
 
 function Title({ chat }: { chat: OpenedChat }) {
-  const isGroup = chat.groupType !== groupTypes.user;
   const isOnline = useIsOtherOnline(chat);
-  const about = isGroup ? membersOf(chat) : isOnline && 'Online';
+  const about = chat.groupType === groupTypes.user ? isOnline && 'Online' : membersOf(chat);
   return (
     <>
-      <OnlineDot isOnline={isOnline}>
-        <InitialsAvatar
-          id={chat.userId}
-          name={chat.userName}
-          image={chat.image}
-          size={40}
-          square={isGroup}
-          decorative
-        />
-      </OnlineDot>
+      <ChatPicture chat={chat} size={40} isOnline={isOnline} />
       <Stack component="span" gap={0} miw={0}>
         <Group component="span" gap="var(--space-6)" wrap="nowrap">
           <Text component="span" truncate fz="1.0625rem" fw={640} lh={1.3}>

@@ -64,17 +64,13 @@ export function shortNameOf({ userName }: Pick<Chat, 'userName'>): string {
   return cutText(userName, nameLength);
 }
 
-const kinds: Record<GroupType, string> = {
+/** What kind of group it is. */
+export const kindWords: Readonly<Record<GroupType, string>> = {
   [groupTypes.user]: 'One-to-one',
   [groupTypes.track]: 'Track',
   [groupTypes.gym]: 'Gym',
   [groupTypes.custom]: 'Group',
 };
-
-/** What kind of group it is. */
-export function kindOf(type: GroupType): string {
-  return kinds[type];
-}
 
 /** `10:42`, `Yesterday`, `Mon`, `Nov 13`, or `Dec 30, 2025`. `today` is the browser's day. */
 export function listTime(instant: string, today: string): string {

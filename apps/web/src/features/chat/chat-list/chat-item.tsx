@@ -6,7 +6,7 @@ import { useDrafts } from '../../../lib/drafts/use-draft.ts';
 import { useToday } from '../../../lib/today.ts';
 import { useSession } from '../../../lib/session.ts';
 import { formatCount } from '../../../lib/locale.ts';
-import { kindOf, listTime, previewOf, previewText, shortNameOf } from '../chat-words.ts';
+import { kindWords, listTime, previewOf, previewText, shortNameOf } from '../chat-words.ts';
 import { MutedMark } from '../mute/muted-mark.tsx';
 import { ChatPicture } from '../presence/chat-picture.tsx';
 import { useIsOnline } from '../presence/use-is-online.ts';
@@ -51,7 +51,7 @@ export function ChatItem({ chat }: { chat: Chat }) {
           {KindIcon && (
             <>
               <KindIcon size={15} stroke={1.75} color="var(--ink-3)" aria-hidden />
-              <span className="sr-only">{kindOf(chat.groupType)}</span>
+              <span className="sr-only">{kindWords[chat.groupType]}</span>
             </>
           )}
           {isOnline && <span className="sr-only">Online</span>}

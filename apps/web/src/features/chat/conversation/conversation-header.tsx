@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatCount } from '../../../lib/locale.ts';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
-import { kindOf } from '../chat-words.ts';
+import { kindWords } from '../chat-words.ts';
 import { MutedMark } from '../mute/muted-mark.tsx';
 import { ChatPicture } from '../presence/chat-picture.tsx';
 import { useIsOtherOnline } from '../presence/use-is-online.ts';
@@ -22,7 +22,7 @@ interface ConversationHeaderProps {
 
 function membersOf({ groupType, memberCount }: OpenedChat): string {
   const members = memberCount === 1 ? '1 member' : `${formatCount(memberCount)} members`;
-  return `${kindOf(groupType)}, ${members}`;
+  return `${kindWords[groupType]}, ${members}`;
 }
 
 function Title({ chat }: { chat: OpenedChat }) {

@@ -1,13 +1,25 @@
 import { queryKey } from '@trackboard/contract';
 import * as chat from '@trackboard/contract/chat';
-import { infiniteQueryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
 import { callPage } from '../../lib/api.ts';
 import { queryFor, saysNotFound } from '../../lib/query-for.ts';
+import { type ChatPages, type LastMessage, withLastMessage } from './chat-pages.ts';
 
 const pageSize = 30;
 
 /** The key of all lists of chats, searched or not. */
 export const chatsKey = queryKey(chat.list);
+
+/** Shows the last message of a chat in all lists. Returns whether each of them has the chat. */
+export function showLastMessage(queries: QueryClient, sent: LastMessage): boolean {
+  let isKnown = true;
+  queries.setQueriesData<ChatPages>({ queryKey: chatsKey }, (pages) => {
+    const changed = pages && withLastMessage(pages, sent);
+    isKnown &&= changed !== null;
+    return changed ?? pages;
+  });
+  return isKnown;
+}
 
 /** The chat of a group that is on the screen. */
 export const openedQuery = (groupId: string) => ({

@@ -7,8 +7,8 @@ import {
   type SendingParts,
   type WriteInWords,
 } from '../../../lib/unsent-writes/unsent-write.ts';
-import { chatsKey } from '../api.ts';
-import { type ChatPages, chatsOf, withLastMessage } from '../chat-pages.ts';
+import { chatsKey, showLastMessage } from '../api.ts';
+import { type ChatPages, chatsOf } from '../chat-pages.ts';
 import { addToThread } from '../thread/thread-query.ts';
 import { setUploadProgress } from '../upload-progress.ts';
 
@@ -57,12 +57,7 @@ function showSaved(queries: QueryClient, message: Saved): void {
   const { groupId, seq, date, senderId, userName, type, isDeleted, isWelcome, isBlocked } = message;
   const last = { senderId, userName, type, isDeleted, isWelcome, isBlocked };
   const sent = { groupId, seq, message: message.message, date, last, unReads: 0 };
-  let isKnown = true;
-  queries.setQueriesData<ChatPages>({ queryKey: chatsKey }, (pages) => {
-    const changed = pages && withLastMessage(pages, sent);
-    isKnown &&= changed !== null;
-    return changed ?? pages;
-  });
+  const isKnown = showLastMessage(queries, sent);
   // The first message of a one-to-one chat adds it to the list.
   if (!isKnown) void queries.invalidateQueries({ queryKey: chatsKey });
 }

@@ -8,15 +8,9 @@ import { useLiveRefresh } from '../../../lib/use-live-refresh.ts';
 import { useUserHint } from '../../../lib/use-user-hint.ts';
 import { showCountInTitle } from '../../../lib/page-title.ts';
 import { closeNotifications } from '../../../lib/shown-notifications.ts';
-import { chatsKey } from '../api.ts';
+import { chatsKey, showLastMessage } from '../api.ts';
 import { chatOnScreen } from '../chat-on-screen.ts';
-import {
-  type ChatPages,
-  type LastMessage,
-  lastMessageOf,
-  withChat,
-  withLastMessage,
-} from '../chat-pages.ts';
+import { type ChatPages, type LastMessage, lastMessageOf, withChat } from '../chat-pages.ts';
 import { hasNewMessages, withoutChat, withUnread } from './unread-dot.ts';
 import { unreadQuery } from './unread-query.ts';
 
@@ -95,13 +89,7 @@ export function useLiveChats(): void {
   function showLast(sent: LastMessage): void {
     const isOnScreen = chatOnScreen() === sent.groupId;
     const shown = isOnScreen ? { ...sent, unReads: 0 } : sent;
-    let isKnown = true;
-    queries.setQueriesData<ChatPages>({ queryKey: chatsKey }, (pages) => {
-      const changed = pages && withLastMessage(pages, shown);
-      isKnown &&= changed !== null;
-      return changed ?? pages;
-    });
-    if (!isKnown) refresh('chats');
+    if (!showLastMessage(queries, shown)) refresh('chats');
     if (!shown.unReads || sent.last.senderId === user.id) return;
     // A welcome note is unread only for the athlete whom it is for.
     if (sent.last.isWelcome) refresh('unread');

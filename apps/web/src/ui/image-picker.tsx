@@ -8,9 +8,9 @@ import classes from './image-picker.module.css';
 
 interface ImagePickerProps {
   label: string;
-  /** The chosen file; null when there is none. */
-  value: File | null;
-  onChange: (file: File | null) => void;
+  /** The chosen file, if there is one. */
+  value?: File | undefined;
+  onChange: (file: File | undefined) => void;
   /** Shown while no file is chosen: the stored picture or initials. */
   current?: ReactNode;
   /** Marks the field as optional. */
@@ -74,7 +74,7 @@ export function ImagePicker(props: ImagePickerProps) {
               aria-label={`Remove image: ${label}`}
               onClick={() => {
                 setProblem(null);
-                onChange(null);
+                onChange(undefined);
               }}
             >
               Remove

@@ -90,9 +90,7 @@ function ProfileFields({
       <Stack gap="md">
         <ImagePicker
           label="Profile Image"
-          value={form.values.image ?? null}
-          onChange={(image) => form.setFieldValue('image', image ?? undefined)}
-          error={form.errors['image']}
+          {...form.getInputProps('image')}
           current={<InitialsAvatar id={user.id} name={name} image={user.image} size={72} />}
         />
         <NameFields form={form} />

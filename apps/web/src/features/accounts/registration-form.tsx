@@ -41,13 +41,7 @@ export function RegistrationForm({ isAthlete, email = '', onRegistered }: Regist
         />
         <PersonFields form={form} />
         <NewPasswordFields form={form} />
-        <ImagePicker
-          label="Profile Image"
-          optional
-          value={form.values.image ?? null}
-          onChange={(image) => form.setFieldValue('image', image ?? undefined)}
-          error={form.errors['image']}
-        />
+        <ImagePicker label="Profile Image" optional {...form.getInputProps('image')} />
         <Button size="lg" type="submit" fullWidth mt="xs" loading={form.submitting}>
           Create account
         </Button>

@@ -1,16 +1,12 @@
 import { Stack, TextInput } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
 import type { Gym } from '@trackboard/contract/gyms';
-import type { SchemaForm } from '../../ui/form/use-schema-form.ts';
 import { ImagePicker } from '../../ui/image-picker.tsx';
 import { InitialsAvatar } from '../../ui/initials-avatar.tsx';
 import type { GymValues } from './gym-values.ts';
 
 interface GymFieldsProps {
-  form: Pick<SchemaForm<GymValues>, 'values' | 'errors'> & {
-    getInputProps: (path: 'name' | 'tagline' | 'address') => GetInputPropsReturnType;
-    setFieldValue: (path: 'image', value: File | undefined) => void;
-  };
+  form: { getInputProps: (path: keyof GymValues) => GetInputPropsReturnType };
   /** The gym that is being edited. */
   gym: Gym | null;
 }
@@ -31,9 +27,7 @@ export function GymFields({ form, gym }: GymFieldsProps) {
         label="Gym Logo"
         square
         optional={!gym}
-        value={form.values.image ?? null}
-        onChange={(image) => form.setFieldValue('image', image ?? undefined)}
-        error={form.errors['image']}
+        {...form.getInputProps('image')}
         current={
           gym && <InitialsAvatar id={gym.id} name={gym.name} image={gym.image} size={72} square />
         }

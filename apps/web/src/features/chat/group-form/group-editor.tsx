@@ -149,8 +149,7 @@ function GroupFields({ form, group }: GroupFieldsProps) {
         label="Image"
         square
         optional
-        value={form.values.image ?? null}
-        onChange={(image) => form.setFieldValue('image', image ?? undefined)}
+        {...form.getInputProps('image')}
         error={form.errors['groupImage'] ?? form.errors['image']}
         current={
           group && (

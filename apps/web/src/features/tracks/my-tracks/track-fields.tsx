@@ -85,9 +85,7 @@ export function TrackFields({ form, track }: TrackFieldsProps) {
         label="Image"
         square
         optional
-        value={form.values.image ?? null}
-        onChange={(image) => form.setFieldValue('image', image ?? undefined)}
-        error={form.errors['image']}
+        {...form.getInputProps('image')}
         current={
           track?.image && (
             <InitialsAvatar id={track.id} name={track.name} image={track.image} size={72} square />

@@ -108,7 +108,7 @@ export function ComposeBox({ chat, composing, takesFocus, frame, chooseGif }: Co
   const { target, clear } = composing;
   const compose = useCompose(chat, composing);
   const { text, change, post, canSend, isEditing, isSaving, attachments } = compose;
-  const recorder = useRecorder(compose.sendVoice);
+  const recorder = useRecorder(compose.sendAlone);
   const isRecording = recorder.state === 'recording' || recorder.state === 'ready';
   const field = useFieldFocus(target, isRecording);
   const { chosen, mention: onChoose } = compose;
@@ -148,7 +148,7 @@ export function ComposeBox({ chat, composing, takesFocus, frame, chooseGif }: Co
 
   async function addGif(): Promise<void> {
     const gif = await chooseGif();
-    if (gif) compose.sendGif(gif);
+    if (gif) compose.sendAlone({ gif });
   }
 
   return (

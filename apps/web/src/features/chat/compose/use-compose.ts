@@ -6,9 +6,7 @@ import {
   type OpenedChat,
   typing,
   typingEvery,
-  type Voice,
 } from '@trackboard/contract/chat';
-import type { Gif } from '@trackboard/contract/media';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useDraft } from '../../../lib/drafts/use-draft.ts';
@@ -16,7 +14,7 @@ import { useSession } from '../../../lib/session.ts';
 import { warnOfFirstError } from '../../../ui/toast-for-error.ts';
 import { useWrite } from '../../../ui/writing/use-write.ts';
 import { mentionedIn } from '../mention-text.ts';
-import { useSendMessage } from '../sending/use-send-message.ts';
+import { useSendMessage, type Written } from '../sending/use-send-message.ts';
 import { addToThread, newestMessages } from '../thread/thread-query.ts';
 import { lastToEdit } from '../thread/use-message-actions.ts';
 import { hub } from '../../../lib/hub.ts';
@@ -131,12 +129,9 @@ export function useCompose(opened: OpenedChat, composing: Composing) {
       return last !== null;
     },
     isEmpty: text === '' && files.length === 0 && !isEditing,
-    sendVoice: (recorded: { readonly file: File; readonly voice: Voice }) => {
-      send({ ...recorded, replyTo });
-      clear();
-    },
-    sendGif: (gif: Gif) => {
-      send({ gif, replyTo });
+    /** Sends a gif or a recording, without the text. */
+    sendAlone: (written: Omit<Written, 'replyTo'>) => {
+      send({ ...written, replyTo });
       clear();
     },
   };

@@ -4,7 +4,7 @@ import type { Gif } from '@trackboard/contract/media';
 import { useUnsentWrite } from '../../../lib/unsent-writes/use-unsent-writes.ts';
 import type { NewMessage } from './chat-writes.ts';
 
-interface Written {
+export interface Written {
   readonly text?: string;
   readonly gif?: Gif;
   /** An image or a video. */

@@ -1,13 +1,12 @@
-import { useEffect, useRef, useState } from 'react';
+import { useDidUpdate } from '@mantine/hooks';
+import { useRef, useState } from 'react';
 
 /** Whether a row is edited, and a ref of the button that began it, which has the focus again afterwards. */
 export function useEditing() {
   const [isEditing, setIsEditing] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const wasEditing = useRef(false);
-  useEffect(() => {
-    if (wasEditing.current && !isEditing) button.current?.focus();
-    wasEditing.current = isEditing;
+  useDidUpdate(() => {
+    if (!isEditing) button.current?.focus();
   }, [isEditing]);
   return { isEditing, button, begin: () => setIsEditing(true), end: () => setIsEditing(false) };
 }

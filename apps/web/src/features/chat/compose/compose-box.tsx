@@ -1,5 +1,5 @@
 import { ActionIcon, Box, Group, Stack, Text, Textarea } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
+import { useDidUpdate, useMediaQuery } from '@mantine/hooks';
 import { IconCheck, IconCornerUpLeft, IconPencil, IconSend2, IconX } from '@tabler/icons-react';
 import { maxMessageLength, type OpenedChat } from '@trackboard/contract/chat';
 import type { Gif } from '@trackboard/contract/media';
@@ -55,10 +55,8 @@ function Counter({ used }: { used: number }) {
 /** Focuses the field when a message is chosen to reply to or edit, and after a recording. */
 function useFieldFocus(target: Composing['target'], isRecording: boolean) {
   const field = useRef<HTMLTextAreaElement>(null);
-  const wasRecording = useRef(false);
-  useEffect(() => {
-    if (wasRecording.current && !isRecording) field.current?.focus();
-    wasRecording.current = isRecording;
+  useDidUpdate(() => {
+    if (!isRecording) field.current?.focus();
   }, [isRecording]);
   useEffect(() => {
     if (target) field.current?.focus();

@@ -1,4 +1,4 @@
-import { ActionIcon, Box, Group, Stack, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Box, Group, Stack, Text, UnstyledButton } from '@mantine/core';
 import { IconPin, IconPinnedOff } from '@tabler/icons-react';
 import type { OpenedChat } from '@trackboard/contract/chat';
 import { Link } from '@tanstack/react-router';
@@ -33,7 +33,9 @@ function PinnedList({ chat, onClose }: PinnedListProps) {
                 {message.isBlocked ? '' : `${message.userName}, `}
                 {formatDay(dayOfInstant(message.date), 'shortDate')}
               </Box>
-              <span className={classes.text}>{quoteWords(message)}</span>
+              <Text component="bdi" inherit lineClamp={3}>
+                {quoteWords(message)}
+              </Text>
             </Link>
             {setPinned && (
               <ActionIcon

@@ -1,13 +1,11 @@
-import { UnstyledButton } from '@mantine/core';
+import { Text, UnstyledButton } from '@mantine/core';
 import type { Message } from '@trackboard/contract/chat';
 import { quoteWords } from '../chat-words.ts';
 import { isBy } from '../is-by.ts';
 import classes from './message-body.module.css';
 
-type Quote = NonNullable<Message['replyTo']>;
-
 interface MessageQuoteProps {
-  quote: Quote;
+  quote: NonNullable<Message['replyTo']>;
   userId: string;
   onOpen: (seq: number) => void;
 }
@@ -17,7 +15,9 @@ export function MessageQuote({ quote, userId, onOpen }: MessageQuoteProps) {
   return (
     <UnstyledButton className={classes.quote} onClick={() => onOpen(quote.seq)}>
       {!quote.isBlocked && <b>{isBy(quote, userId) ? 'You' : quote.userName}</b>}
-      <span>{quoteWords(quote)}</span>
+      <Text component="bdi" inherit lineClamp={3}>
+        {quoteWords(quote)}
+      </Text>
     </UnstyledButton>
   );
 }

@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Box, Text } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import {
   readTimer,
@@ -73,12 +73,12 @@ function WorkoutWords({ workout, isProposed }: { workout: WorkoutOfTimer; isProp
     <div className={classes.workout}>
       {workout.plate}
       <h2 className="display">{workout.name}</h2>
-      <p>
+      <Text c="dimmed" fz="1rem" lh={1.45} lineClamp={3} textWrap="balance">
         {lineParts(line).map(({ kind, text }, index) =>
           kind === 'text' ? unbroken(text) : <b key={`${index} ${text}`}>{text}</b>,
         )}
         {isProposed && <span>From the workout</span>}
-      </p>
+      </Text>
     </div>
   );
 }
@@ -120,9 +120,9 @@ export function TimerScreen({ workout, control, onBack, screenChoice }: TimerScr
       {isReady ? (
         <TimerSetupForm setup={timer} onChange={set} />
       ) : (
-        <div className={classes.running}>
+        <Box mt="md">
           <RunningTimer timer={timer} now={now} />
-        </div>
+        </Box>
       )}
       <TimerButtons timer={timer} reading={reading} act={act} />
     </main>

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Input, Pill, Stack, TextInput } from '@mantine/core';
+import { Box, Button, Checkbox, Input, Pill, Stack, TextInput } from '@mantine/core';
 import * as chat from '@trackboard/contract/chat';
 import { type ChatPerson, customGroup, type GroupDetails } from '@trackboard/contract/chat';
 import { type ReactNode, useId, useState } from 'react';
@@ -16,7 +16,6 @@ import { FieldLabel } from '../../../ui/field-label.tsx';
 import { PeopleSearch } from '../people/people-search.tsx';
 import { PersonLine } from '../person-line.tsx';
 import people from '../people/people.module.css';
-import classes from './group-form.module.css';
 
 /** Somebody who was chosen for a group. */
 type Participant = Pick<ChatPerson, 'id' | 'userName'>;
@@ -82,7 +81,15 @@ function ParticipantsField(props: ParticipantsFieldProps) {
           ))}
         </Pill.Group>
       )}
-      <div className={classes.people} data-path="users" tabIndex={-1}>
+      <Box
+        mah={340}
+        p="xs"
+        bd="1px solid var(--line-2)"
+        bdrs={12}
+        style={{ overflowY: 'auto' }}
+        data-path="users"
+        tabIndex={-1}
+      >
         <PeopleSearch
           renderPerson={(person) => (
             <Checkbox
@@ -96,7 +103,7 @@ function ParticipantsField(props: ParticipantsFieldProps) {
             />
           )}
         />
-      </div>
+      </Box>
     </Input.Wrapper>
   );
 }

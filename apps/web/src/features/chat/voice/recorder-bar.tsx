@@ -1,11 +1,10 @@
-import { ActionIcon, Box } from '@mantine/core';
+import { ActionIcon, Box, Group } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconMicrophone, IconSend2, IconTrash } from '@tabler/icons-react';
 import { maxVoiceSeconds } from '@trackboard/contract/chat';
 import { formatTime } from '@trackboard/scoring';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
 import { canRecord } from './recording.ts';
-import classes from './recorder-bar.module.css';
 import type { Recorder } from './use-recorder.ts';
 
 const takeFocus = (button: HTMLButtonElement | null) => button?.focus();
@@ -31,11 +30,18 @@ export function RecorderBar({ recorder }: { recorder: Recorder }) {
   const isPhone = useIsPhone();
   useHotkeys([['Escape', cancel]]);
   return (
-    <fieldset className={classes.bar} aria-label="Voice message">
+    <Group component="fieldset" gap="sm" wrap="nowrap" flex={1} aria-label="Voice message">
       <ActionIcon size="lg" aria-label="Discard the voice message" onClick={cancel}>
         <IconTrash size={22} stroke={1.75} aria-hidden />
       </ActionIcon>
-      <span className={classes.sign} data-on={state === 'recording' || undefined} />
+      <Box
+        component="span"
+        flex="none"
+        w={10}
+        h={10}
+        bdrs="50%"
+        bg={state === 'recording' ? 'var(--danger)' : 'var(--ink-3)'}
+      />
       <Box component="span" fw={600}>
         {state === 'ready' ? 'Recorded' : 'Recording'}
       </Box>
@@ -56,6 +62,6 @@ export function RecorderBar({ recorder }: { recorder: Recorder }) {
       >
         <IconSend2 size={20} stroke={1.75} aria-hidden />
       </ActionIcon>
-    </fieldset>
+    </Group>
   );
 }

@@ -37,7 +37,7 @@ function Waveform({ peaks, played }: { peaks: readonly number[]; played: number 
             y={(maxPeak - height) / 2}
             width={2.4}
             height={height}
-            data-played={n < played * peaks.length || undefined}
+            opacity={n < played * peaks.length ? 1 : 0.5}
           />
         );
       })}

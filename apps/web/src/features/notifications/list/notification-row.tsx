@@ -1,4 +1,4 @@
-import { Box, Button, Text } from '@mantine/core';
+import { Box, Button, Center, Text } from '@mantine/core';
 import {
   type Icon,
   IconCalendarPlus,
@@ -28,19 +28,16 @@ const icons: Readonly<Record<NotificationType, Icon>> = {
   5: IconCreditCard,
 };
 
-interface TypeIconProps {
-  type: NotificationType;
-  /** Whether the reader owes something. */
-  isUrgent: boolean;
-}
-
-/** The default icon of a type, for notifications without a picture. */
-function TypeIcon({ type, isUrgent }: TypeIconProps) {
+/** The default icon of a type, for notifications without a picture; red if the reader owes something. */
+function TypeIcon({ type, isUrgent }: { type: NotificationType; isUrgent: boolean }) {
   const TypeOf = isUrgent && type === 5 ? IconCreditCardOff : icons[type];
+  const look = isUrgent
+    ? { bg: 'var(--danger-soft)', c: 'var(--danger)' }
+    : { bg: 'var(--sunken)', c: 'dimmed' };
   return (
-    <span className={classes.icon} data-urgent={isUrgent || undefined}>
+    <Center component="span" flex="none" w={36} h={36} bdrs="50%" {...look}>
       <TypeOf size={20} stroke={1.75} aria-hidden />
-    </span>
+    </Center>
   );
 }
 

@@ -1,7 +1,6 @@
-import { Button, Menu } from '@mantine/core';
+import { Box, Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconDeviceTv } from '@tabler/icons-react';
 import type { Screen } from '@trackboard/contract/screens';
-import classes from './screen-choice.module.css';
 
 interface ScreenChoiceProps {
   screens: readonly Screen[];
@@ -17,12 +16,20 @@ export function ScreenChoice({ screens, chosen, onChoose }: ScreenChoiceProps) {
       <Menu.Target>
         <Button
           variant="default"
-          className={classes.choice}
-          data-on={chosen !== null || undefined}
+          maw={230}
+          h={44}
+          radius="var(--r-full)"
+          bg="none"
+          c={chosen ? 'var(--ink)' : 'dimmed'}
+          fz="var(--name-size)"
           aria-label={chosen ? `On TV: ${chosen.name}, change` : 'TV: choose a screen'}
           leftSection={<IconDeviceTv size={20} stroke={1.75} aria-hidden />}
           rightSection={
-            chosen ? <i className={classes.dot} /> : <IconChevronDown size={18} aria-hidden />
+            chosen ? (
+              <Box component="i" w={8} h={8} bdrs="50%" bg="var(--marker)" />
+            ) : (
+              <IconChevronDown size={18} aria-hidden />
+            )
           }
         >
           {chosen ? `On TV: ${chosen.name}` : 'TV: not shown'}

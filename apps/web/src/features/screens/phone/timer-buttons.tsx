@@ -23,7 +23,7 @@ interface TimerButtonsProps {
 }
 
 const small = { variant: 'subtle', className: classes.small ?? '' };
-const big = { className: classes.big ?? '' };
+const big = { h: 72, radius: 'var(--r-phone)', fz: '1rem' };
 
 /** Reset, the last round again, ten seconds more. */
 function SmallButtons({ timer, reading, act }: TimerButtonsProps) {

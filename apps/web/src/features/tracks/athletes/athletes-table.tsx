@@ -64,7 +64,8 @@ function Activity({ lastScoreOn, lastSeenOn }: Pick<GymAthlete, 'lastScoreOn' | 
 function MessageButton({ id, name }: Pick<GymAthlete, 'id' | 'name'>) {
   return (
     <IconLink
-      className={classes.message ?? ''}
+      // Above the row's link.
+      style={{ zIndex: 1 }}
       to="/dashboard/messages"
       search={{ user: id }}
       aria-label={`Message ${name}`}
@@ -114,6 +115,8 @@ function AthleteRow({
       </Table.Td>
       <Table.Td className={classes.choice}>
         <Checkbox
+          w="fit-content"
+          mx="auto"
           aria-label={`Select ${name}`}
           checked={isChosen}
           disabled={isReader}

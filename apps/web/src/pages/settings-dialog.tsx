@@ -134,7 +134,7 @@ export function SettingsDialog({ opened, start, onClose }: SettingsDialogProps) 
         </Tabs.Panel>
         <Tabs.Panel value="notifications">
           <NotificationSettings />
-          <section className={classes.blocked} aria-labelledby="blocked-users">
+          <section className="part" aria-labelledby="blocked-users">
             <Box id="blocked-users" component="h3" fz="md">
               Blocked users
             </Box>

@@ -164,14 +164,14 @@ export function OwnData({ user, gym }: OwnDataProps) {
   const [isDeleting, setDeleting] = useState(false);
   return (
     <>
-      <section className={classes.part} aria-labelledby="own-data-download">
+      <section className={`part ${classes.part}`} aria-labelledby="own-data-download">
         <Box id="own-data-download" component="h3" fz="md">
           Download your data
         </Box>
         <p>{can(user, 'runGym') ? contents.ofGym : contents.ofAthlete}</p>
         <DownloadButtons userId={user.id} />
       </section>
-      <section className={classes.part} aria-labelledby="own-data-delete">
+      <section className={`part ${classes.part}`} aria-labelledby="own-data-delete">
         <Box id="own-data-delete" component="h3" fz="md" c="var(--danger)">
           Delete account
         </Box>

@@ -11,7 +11,6 @@ import { useWrite } from '../../../ui/writing/use-write.ts';
 import type { PushState } from '../push/push-state.ts';
 import { usePush } from '../push/use-push.ts';
 import { KindsTable } from './kinds-table.tsx';
-import classes from './notification-settings.module.css';
 import { QuietHours } from './quiet-hours.tsx';
 
 /** As many as fill the dialog, so that what follows is out of sight until the settings are there. */
@@ -20,10 +19,10 @@ const rows = Array.from({ length: 12 }, (_, row) => `row ${row + 1}`);
 function Skeletons() {
   return (
     <Loading label="Loading notification settings">
-      <div className={classes.part}>
+      <div className="part">
         <SkeletonLines widths={[30, 90, 60]} />
       </div>
-      <div className={classes.part}>
+      <div className="part">
         <SkeletonLines widths={[40]} />
         <div>
           {rows.map((row) => (
@@ -98,19 +97,19 @@ export function NotificationSettings() {
     <Loaded query={query} pending={<Skeletons />}>
       {(settings) => (
         <>
-          <section className={classes.part} aria-labelledby="notification-device">
+          <section className="part" aria-labelledby="notification-device">
             <Box id="notification-device" component="h3" fz="md">
               This device
             </Box>
             <PushSetting push={push} />
           </section>
-          <section className={classes.part} aria-labelledby="notification-kinds">
+          <section className="part" aria-labelledby="notification-kinds">
             <Box id="notification-kinds" component="h3" fz="md">
               Notify me about
             </Box>
             <KindsTable settings={settings} onChange={(changes) => void save(changes)} />
           </section>
-          <section className={classes.part} aria-label="Quiet hours">
+          <section className="part" aria-label="Quiet hours">
             <QuietHours settings={settings} onChange={(hours) => void save(hours)} />
           </section>
         </>

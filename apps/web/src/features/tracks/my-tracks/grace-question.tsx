@@ -5,14 +5,14 @@ import { formatCount } from '../../../lib/locale.ts';
 import { DayField } from '../../../ui/day-field.tsx';
 import { ResponsiveModal } from '../../../ui/dialogs/responsive-modal.tsx';
 
-interface GraceQuestionProps {
+export interface GraceQuestionProps {
   /** How many athletes are on the track. */
   athletes: number;
   track: string;
   /** `YYYY-MM-DD` in the gym's time zone. */
   today: string;
-  onConfirm: (lastDay: string) => void;
-  onCancel: () => void;
+  /** Called with null if the owner cancels. */
+  onAnswer: (lastDay: string | null) => void;
 }
 
 const addDays = (day: string, days: number): string =>
@@ -27,21 +27,22 @@ export function graceQuestion(athletes: number): string {
 
 /** Asks the owner until when the athletes on a track keep access that becomes a paid one. */
 export function GraceQuestion(props: GraceQuestionProps) {
-  const { athletes, track, today, onConfirm, onCancel } = props;
+  const { athletes, track, today, onAnswer } = props;
   const [lastDay, setLastDay] = useState<string | null>(addDays(today, defaultGraceDays));
+  const cancel = () => onAnswer(null);
   return (
     <ResponsiveModal
       opened
-      onClose={onCancel}
+      onClose={cancel}
       title={`Make ${track} a paid track`}
       size={440}
       brief
       footer={
         <>
-          <Button variant="subtle" onClick={onCancel}>
+          <Button variant="subtle" onClick={cancel}>
             Cancel
           </Button>
-          <Button disabled={!lastDay} onClick={() => lastDay && onConfirm(lastDay)}>
+          <Button disabled={!lastDay} onClick={() => onAnswer(lastDay)}>
             Make it paid
           </Button>
         </>

@@ -11,7 +11,7 @@ import { useGymZone } from '../../../lib/use-gym-zone.ts';
 import { toastServerMessage } from '../../../ui/toast-for-error.ts';
 import { useSchemaForm } from '../../../ui/form/use-schema-form.ts';
 import { ResponsiveModal } from '../../../ui/dialogs/responsive-modal.tsx';
-import { GraceQuestion } from './grace-question.tsx';
+import { GraceQuestion, type GraceQuestionProps } from './grace-question.tsx';
 import { TrackFields } from './track-fields.tsx';
 import {
   type TrackValues,
@@ -76,12 +76,6 @@ interface TrackEditorProps {
   onClose: () => void;
 }
 
-interface Asked {
-  readonly athletes: number;
-  readonly track: string;
-  readonly answer: (lastDay: string | null) => void;
-}
-
 interface GraceQuestionOf {
   /**
    * Asks until when the athletes on a track keep access. Resolves to that day, to null if the owner cancels, and to
@@ -95,27 +89,18 @@ interface GraceQuestionOf {
 function useGraceQuestion(): GraceQuestionOf {
   const queries = useQueryClient();
   const timeZone = useGymZone();
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<GraceQuestionProps | null>(null);
 
   async function ask({ id: trackId, gymId, name: track }: Track) {
     const page = pageQueryFor(athletes.list, { gymId, trackId, pageNumber: 1, pageSize: 1 });
     const { total } = await queries.fetchQuery({ ...page, staleTime: 0 });
     if (total === 0) return undefined;
     const { promise, resolve } = Promise.withResolvers<string | null>();
-    setAsked({ athletes: total, track, answer: resolve });
+    setAsked({ athletes: total, track, today: todayIn(timeZone), onAnswer: resolve });
     return promise.finally(() => setAsked(null));
   }
 
-  const dialog = asked && (
-    <GraceQuestion
-      athletes={asked.athletes}
-      track={asked.track}
-      today={todayIn(timeZone)}
-      onConfirm={asked.answer}
-      onCancel={() => asked.answer(null)}
-    />
-  );
-  return { ask, dialog };
+  return { ask, dialog: asked && <GraceQuestion {...asked} /> };
 }
 
 /** The track form as a step of My Tracks. */

@@ -9,11 +9,6 @@ import { gymToEdit, gymValues } from './gym-values.ts';
 import { useOwnGym, useUpdateGym } from './use-own-gym.ts';
 import { FormSkeleton } from '../../ui/loading.tsx';
 
-interface EditGymFormProps {
-  gymId: string;
-  onSaved: () => void;
-}
-
 function Fields({ gym, onSaved }: { gym: Gym; onSaved: () => void }) {
   const save = useUpdateGym();
   const form = useSchemaForm(gymValues, gymToEdit(gym));
@@ -36,7 +31,7 @@ function Fields({ gym, onSaved }: { gym: Gym; onSaved: () => void }) {
 }
 
 /** The details of an owner's gym, on the screen that completes a registration. */
-export function EditGymForm({ gymId, onSaved }: EditGymFormProps) {
+export function EditGymForm({ gymId, onSaved }: { gymId: string; onSaved: () => void }) {
   return (
     <Loaded query={useOwnGym(gymId)} pending={<FormSkeleton label="Loading the gym" />}>
       {(gym) => gym && <Fields gym={gym} onSaved={onSaved} />}

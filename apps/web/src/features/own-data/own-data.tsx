@@ -94,11 +94,6 @@ function DeleteAccountForm({ gym, onCancel }: DeleteAccountFormProps) {
   );
 }
 
-interface OwnDataProps {
-  user: User;
-  gym: Gym | null;
-}
-
 const contents = {
   ofAthlete:
     'Your profile, gyms, tracks, scores, comments, likes, maxes and records, with links to your pictures and videos.',
@@ -160,7 +155,7 @@ function DownloadButtons({ userId }: { userId: string }) {
 }
 
 /** Downloads the user's data and deletes the account. */
-export function OwnData({ user, gym }: OwnDataProps) {
+export function OwnData({ user, gym }: { user: User; gym: Gym | null }) {
   const [isDeleting, setDeleting] = useState(false);
   return (
     <>

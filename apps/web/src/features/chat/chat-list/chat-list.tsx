@@ -25,13 +25,8 @@ function MessagesOfSearch({ search }: { search: string }) {
   );
 }
 
-interface ChatListProps {
-  /** The button that adds a chat. */
-  action?: ReactNode;
-}
-
-/** The user's chats, the latest message first. */
-export function ChatList({ action }: ChatListProps) {
+/** The user's chats, the latest message first. `action` is the button that adds one. */
+export function ChatList({ action }: { action: ReactNode }) {
   const [search, setSearch] = useState('');
   return (
     <Stack component="nav" gap={0} mih={0} bg="var(--bg)" aria-label="Chats">

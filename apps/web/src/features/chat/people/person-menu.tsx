@@ -3,13 +3,8 @@ import { IconBan, IconDotsVertical } from '@tabler/icons-react';
 import type { OpenedChat } from '@trackboard/contract/chat';
 import { useBlock } from './use-block.ts';
 
-interface PersonMenuProps {
-  /** A one-to-one chat. */
-  chat: Pick<OpenedChat, 'userId' | 'userName' | 'cannotWrite'>;
-}
-
 /** The menu of a one-to-one chat: block. */
-export function PersonMenu({ chat }: PersonMenuProps) {
+export function PersonMenu({ chat }: { chat: OpenedChat }) {
   const { userId, userName, cannotWrite } = chat;
   const { block, unblock } = useBlock();
   const isBlocked = cannotWrite === 'blockedByYou';

@@ -10,13 +10,8 @@ import { leaveItem } from '../../../ui/dialogs/use-focus-return.ts';
 import classes from './pinned-line.module.css';
 import { usePins } from './use-pins.ts';
 
-interface PinnedListProps {
-  chat: OpenedChat;
-  onClose: () => void;
-}
-
 /** The pinned messages, as links to their places in the chat. */
-function PinnedList({ chat, onClose }: PinnedListProps) {
+function PinnedList({ chat, onClose }: { chat: OpenedChat; onClose: () => void }) {
   const { pins, setPinned } = usePins(chat);
   return (
     <ResponsiveModal opened onClose={onClose} title="Pinned messages" size={480}>

@@ -4,13 +4,8 @@ import { InitialsAvatar } from '../../../ui/initials-avatar.tsx';
 import { MessageText } from './message-text.tsx';
 import classes from './welcome-card.module.css';
 
-interface WelcomeCardProps {
-  message: Message;
-  joined: string;
-}
-
 /** A track's welcome note from the gym, and who joined. */
-export function WelcomeCard({ message, joined }: WelcomeCardProps) {
+export function WelcomeCard({ message, joined }: { message: Message; joined: string }) {
   const { groupId, userName, userImage } = message;
   return (
     <Group className={classes.card} gap="var(--space-14)" wrap="nowrap">

@@ -14,12 +14,7 @@ import { Note } from './note.tsx';
 
 const perPage = 2;
 
-interface NotesProps {
-  athleteId: string;
-  notes: readonly AthleteNote[];
-}
-
-function Notes({ athleteId, notes }: NotesProps) {
+function Notes({ athleteId, notes }: { athleteId: string; notes: readonly AthleteNote[] }) {
   // Takes the focus when the note that had it is deleted.
   const list = useRef<HTMLDivElement>(null);
   return (
@@ -44,13 +39,8 @@ function Notes({ athleteId, notes }: NotesProps) {
   );
 }
 
-interface NewNoteProps {
-  athleteId: string;
-  onSaved: () => void;
-}
-
 /** A form for a new note, which is empty again when the note is saved. */
-function NewNote({ athleteId, onSaved }: NewNoteProps) {
+function NewNote({ athleteId, onSaved }: { athleteId: string; onSaved: () => void }) {
   const [id, setId] = useState(() => crypto.randomUUID());
   return (
     <NoteForm

@@ -10,13 +10,8 @@ import { AbilitySwitches } from './ability-switches.tsx';
 import { inOneLine } from './ability-words.ts';
 import classes from './team.module.css';
 
-interface CoachItemProps {
-  gymId: string;
-  coach: Coach;
-}
-
 /** A coach in one line; opened, the abilities as switches, which count at once. */
-export function CoachItem({ gymId, coach }: CoachItemProps) {
+export function CoachItem({ gymId, coach }: { gymId: string; coach: Coach }) {
   const { userId, firstName, lastName, email, image, abilities, since } = coach;
   const name = `${firstName} ${lastName}`;
   const save = useWrite(gyms.saveStaff, { onError: toastServerMessage });

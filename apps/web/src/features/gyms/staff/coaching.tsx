@@ -7,11 +7,6 @@ import { toastServerMessage } from '../../../ui/toast-for-error.ts';
 import { useWrite } from '../../../ui/writing/use-write.ts';
 import { abilityWords } from './ability-words.ts';
 
-interface CoachingProps {
-  userId: string;
-  coaches: readonly CoachedGym[];
-}
-
 interface AbilityProps {
   name: string;
   /** What it allows, or why the coach does not have it. */
@@ -73,6 +68,6 @@ function CoachedGymSection({ userId, gym }: { userId: string; gym: CoachedGym })
 }
 
 /** The gyms that the user coaches, with what each allows. */
-export function Coaching({ userId, coaches }: CoachingProps) {
+export function Coaching({ userId, coaches }: { userId: string; coaches: readonly CoachedGym[] }) {
   return coaches.map((gym) => <CoachedGymSection key={gym.gymId} userId={userId} gym={gym} />);
 }

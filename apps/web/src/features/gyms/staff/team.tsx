@@ -38,13 +38,8 @@ function OwnerRow({ user }: { user: User }) {
   );
 }
 
-interface TeamProps {
-  user: User;
-  gym: Pick<Gym, 'id' | 'name'>;
-}
-
 /** The coaches of the owner's gym and what each may do. Changes count at once. */
-export function Team({ user, gym }: TeamProps) {
+export function Team({ user, gym }: { user: User; gym: Pick<Gym, 'id' | 'name'> }) {
   const query = useQuery(queryFor(gyms.staff, { gymId: gym.id }));
   const [isInviting, setInviting] = useState(false);
   return (

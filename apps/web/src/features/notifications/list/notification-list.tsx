@@ -88,17 +88,12 @@ function useNewIds({ shown, unread, isFresh }: NewIdsParts): ReadonlySet<string>
   return newIds;
 }
 
-interface NotificationListProps {
-  /** Called before a link of the list is followed. */
-  onFollow: () => void;
-}
-
 function Skeletons() {
   return <LoadingRows label="Loading notifications" count={5} px="var(--space-20)" />;
 }
 
-/** The notifications, grouped by day; more are loaded near the end. */
-export function NotificationList({ onFollow }: NotificationListProps) {
+/** The notifications, grouped by day; more are loaded near the end. `onFollow` is called before a link is followed. */
+export function NotificationList({ onFollow }: { onFollow: () => void }) {
   // There is no hint when a like is removed.
   const found = useInfiniteQuery({ ...notificationsQuery, refetchOnMount: 'always' });
   const [openedAt] = useState(() => Date.now());

@@ -68,12 +68,8 @@ const reasons: Readonly<Partial<Record<PushState, string>>> = {
     'Your browser blocks notifications from Trackboard. Allow them in its settings for this site, then come back.',
 };
 
-interface PushSettingProps {
-  push: ReturnType<typeof usePush>;
-}
-
 /** Turns push notifications on this device on and off, or explains why it cannot. */
-function PushSetting({ push: { state, isBusy, turnOn, turnOff } }: PushSettingProps) {
+function PushSetting({ state, isBusy, turnOn, turnOff }: ReturnType<typeof usePush>) {
   const reason = state && reasons[state];
   if (reason) return <Notice>{reason}</Notice>;
   return (
@@ -101,7 +97,7 @@ export function NotificationSettings() {
             <Box id="notification-device" component="h3" fz="md">
               This device
             </Box>
-            <PushSetting push={push} />
+            <PushSetting {...push} />
           </section>
           <section className="part" aria-labelledby="notification-kinds">
             <Box id="notification-kinds" component="h3" fz="md">

@@ -17,12 +17,7 @@ interface BillingProps {
   isOwn: boolean;
 }
 
-interface RowProps {
-  row: BillingRow;
-  isOwn: boolean;
-}
-
-function Row({ row, isOwn }: RowProps) {
+function Row({ row, isOwn }: { row: BillingRow; isOwn: boolean }) {
   const { status, accessEnds, track, gym, gymId } = row;
   const { created, ends, access } = billingDays(row);
   return (

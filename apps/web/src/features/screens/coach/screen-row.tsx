@@ -32,12 +32,7 @@ export function stateWords({ trackName, lastSeenAt, now }: Screen): string {
   return isOn ? trackName : `${trackName}, off since ${whenText(lastSeenAt, at)}`;
 }
 
-interface RenameProps {
-  screen: Screen;
-  onDone: () => void;
-}
-
-function Rename({ screen, onDone }: RenameProps) {
+function Rename({ screen, onDone }: { screen: Screen; onDone: () => void }) {
   const [name, setName] = useState(screen.name);
   const save = useWrite(screens.update, { onError: toastServerMessage });
   async function submit(): Promise<void> {

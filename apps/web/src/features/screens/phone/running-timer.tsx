@@ -11,13 +11,8 @@ const ring = { width: 358, height: 276, stroke: 15 };
 /** How many rounds are side by side. */
 const shownRounds = 3;
 
-interface SplitsProps {
-  timer: Timer;
-  reading: Reading;
-}
-
 /** The times of the present round and of those beside it. */
-function Splits({ timer, reading }: SplitsProps) {
+function Splits({ timer, reading }: { timer: Timer; reading: Reading }) {
   const splits = roundSplits(timer, (timer.startsAt ?? 0) + reading.elapsed);
   const count = timer.rounds || Math.max(splits.length, shownRounds);
   const first = Math.max(0, Math.min(splits.length - 2, count - shownRounds));

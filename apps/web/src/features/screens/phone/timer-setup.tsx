@@ -91,13 +91,8 @@ function Stepper({ field, setup, onChange }: StepperProps) {
   );
 }
 
-interface TimerSetupFormProps {
-  setup: TimerSetup;
-  onChange: (setup: TimerSetup) => void;
-}
-
 /** A clock before its start: how long it runs, in steps. */
-export function TimerSetupForm({ setup, onChange }: TimerSetupFormProps) {
+export function TimerSetupForm({ setup, onChange }: Omit<StepperProps, 'field'>) {
   return (
     <>
       <Whole setup={setup} />

@@ -30,12 +30,7 @@ const refused = { tone: 'danger', label: 'Not delivered' } as const;
 
 const dateOf = (instant: string) => formatDay(dayOfInstant(instant), 'shortDate');
 
-interface ActionsProps {
-  invitation: Invitation;
-  onCorrect: () => void;
-}
-
-function Actions({ invitation, onCorrect }: ActionsProps) {
+function Actions({ invitation, onCorrect }: { invitation: Invitation; onCorrect: () => void }) {
   const { id, email, state, link, isRefused, canSendAgain } = invitation;
   const queries = useQueryClient();
   const resend = useWrite(invitations.sendAgain, {

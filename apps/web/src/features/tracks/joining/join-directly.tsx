@@ -2,13 +2,8 @@ import { Button, Group, Loader } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { Notice } from '../../../ui/notice.tsx';
 
-interface JoinDirectlyProps {
-  onJoin: () => void;
-  problem: string | null;
-}
-
 /** Joins a track without a password when it is rendered. */
-export function JoinDirectly({ onJoin, problem }: JoinDirectlyProps) {
+export function JoinDirectly({ onJoin, problem }: { onJoin: () => void; problem: string | null }) {
   const hasBegun = useRef(false);
   useEffect(() => {
     if (hasBegun.current) return;

@@ -5,13 +5,8 @@ import { queryFor } from '../../../lib/query-for.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { JoinTrackForm } from './join-track-form.tsx';
 
-interface JoinTracksProps {
-  gymId: string;
-  onFinish: () => void;
-}
-
 /** Joins tracks of a gym one after another, below those already joined. */
-export function JoinTracks({ gymId, onFinish }: JoinTracksProps) {
+export function JoinTracks({ gymId, onFinish }: { gymId: string; onFinish: () => void }) {
   const gym = useQuery(queryFor(tracks.ofGym, { id: gymId }));
   const joined = (gym.data?.tracks ?? []).filter((track) => track.isTrackJoined);
   const isComplete = joined.length > 0 && joined.length === gym.data?.tracks.length;

@@ -20,20 +20,18 @@ import people from '../people/people.module.css';
 /** Somebody who was chosen for a group. */
 type Participant = Pick<ChatPerson, 'id' | 'userName'>;
 
-const form = customGroup.extend({
+/** The values of the form of an existing group: `users` are those to add. */
+const groupChanges = customGroup.extend({
   image: z.custom<File>().optional(),
   users: z.array(z.custom<Participant>()),
 });
 
-/** The values of the form of an existing group: `users` are those to add. */
-const groupChanges = form;
-
 /** The values of the form of a new group. */
-const newGroup = form.extend({
-  users: form.shape.users.min(1, 'Please! Select a user'),
+const newGroup = groupChanges.extend({
+  users: groupChanges.shape.users.min(1, 'Please! Select a user'),
 });
 
-type GroupValues = z.input<typeof form>;
+type GroupValues = z.input<typeof groupChanges>;
 
 /** The form's values for an existing group; empty for a new one. */
 function groupToEdit(group: GroupDetails | null): GroupValues {

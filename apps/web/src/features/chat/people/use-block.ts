@@ -8,12 +8,11 @@ import { resetThreads } from '../thread/thread-query.ts';
 /** Blocking, which asks first, and unblocking a user. */
 export function useBlock() {
   const queries = useQueryClient();
-  const { send, isPending } = useWrite(chat.block);
+  const { send } = useWrite(chat.block);
   const save = async (change: CallInput<typeof chat.block>) => {
     if (await send(change)) await resetThreads(queries);
   };
   return {
-    isPending,
     block: async ({ userId, name }: { userId: string; name: string }) => {
       const detail = `You and ${name} can no longer write to each other. In groups their messages are folded, and ${name} cannot add you to one.`;
       if (await confirm(detail)) await save({ userId, isBlocked: true });

@@ -9,52 +9,47 @@ interface QuickReactionsProps {
   onMore: () => void;
 }
 
-const more = <IconMoodPlus size={20} stroke={1.75} aria-hidden />;
+const choicesOf = ({ onReact, onMore }: QuickReactionsProps) => [
+  ...quickReactions.map((emoji) => ({
+    label: `React with ${emoji}`,
+    face: emoji,
+    act: () => onReact(emoji),
+  })),
+  {
+    label: 'More reactions',
+    face: <IconMoodPlus size={20} stroke={1.75} aria-hidden />,
+    act: onMore,
+  },
+];
 
 /** The first row of the menu of a message. */
-export function QuickReactionItems({ onReact, onMore }: QuickReactionsProps) {
+export function QuickReactionItems(props: QuickReactionsProps) {
   return (
     <Group gap={0} wrap="nowrap" mb="var(--space-4)">
-      {quickReactions.map((emoji) => (
-        <Menu.Item
-          key={emoji}
-          className={classes.item ?? ''}
-          aria-label={`React with ${emoji}`}
-          onClick={() => onReact(emoji)}
-        >
-          {emoji}
+      {choicesOf(props).map(({ label, face, act }) => (
+        <Menu.Item key={label} className={classes.item ?? ''} aria-label={label} onClick={act}>
+          {face}
         </Menu.Item>
       ))}
-      <Menu.Item className={classes.item ?? ''} aria-label="More reactions" onClick={onMore}>
-        {more}
-      </Menu.Item>
     </Group>
   );
 }
 
 /** The same above a message under the mouse; with keys, the menu has them. */
-export function ReactionBar({ onReact, onMore }: QuickReactionsProps) {
+export function ReactionBar(props: QuickReactionsProps) {
   return (
     <Group className={classes.bar} gap={0} wrap="nowrap">
-      {quickReactions.map((emoji) => (
+      {choicesOf(props).map(({ label, face, act }) => (
         <UnstyledButton
-          key={emoji}
+          key={label}
           className={classes.quick}
           tabIndex={-1}
-          aria-label={`React with ${emoji}`}
-          onClick={() => onReact(emoji)}
+          aria-label={label}
+          onClick={act}
         >
-          {emoji}
+          {face}
         </UnstyledButton>
       ))}
-      <UnstyledButton
-        className={classes.quick}
-        tabIndex={-1}
-        aria-label="More reactions"
-        onClick={onMore}
-      >
-        {more}
-      </UnstyledButton>
     </Group>
   );
 }

@@ -47,12 +47,7 @@ interface MessageRowProps {
   onBroken: () => void;
 }
 
-function Content(
-  props: Pick<MessageRowProps, 'message' | 'waiting' | 'userId' | 'onQuote'> & {
-    by: string;
-    onBroken: () => void;
-  },
-) {
+function Content(props: MessageRowProps & { by: string }) {
   const { message, waiting, userId, by, onQuote, onBroken } = props;
   const file = waiting && fileOf(waiting);
   const quote = message.replyTo && (
@@ -109,15 +104,6 @@ function DayHeading({ day }: { day: string }) {
   );
 }
 
-/** Marks where reading stopped. */
-function NewMark() {
-  return (
-    <div className={classes.new}>
-      <span>New</span>
-    </div>
-  );
-}
-
 /** Shown in place of a message of a user whom the reader has blocked. */
 function FoldedMessage({ onShow }: { onShow: () => void }) {
   return (
@@ -144,7 +130,7 @@ function noteOf({ isForwarded, editedAt, isDeleted }: Message): string {
 }
 
 function Row(props: MessageRowProps) {
-  const { message, waiting, isNew, userId, actions, onBroken } = props;
+  const { message, waiting, isNew, userId, actions } = props;
   const facts = rowFacts(props.before, message);
   const dropdown = useDropdown('menu');
   const [isUnfolded, setUnfolded] = useState(false);
@@ -174,7 +160,11 @@ function Row(props: MessageRowProps) {
   return (
     <div {...press}>
       {facts.day && <DayHeading day={facts.day} />}
-      {isNew && <NewMark />}
+      {isNew && (
+        <div className={classes.new}>
+          <span>New</span>
+        </div>
+      )}
       <article
         ref={article}
         tabIndex={-1}
@@ -208,7 +198,7 @@ function Row(props: MessageRowProps) {
             )}
             <div className={classes.stack}>
               {hasHead && <Head message={message} isOwn={isOwn} />}
-              <Content {...props} by={by} onBroken={onBroken} />
+              <Content {...props} by={by} />
               {about && (
                 <Box component="span" c="var(--ink-3)" fz="xs">
                   {about}

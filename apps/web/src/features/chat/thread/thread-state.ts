@@ -32,15 +32,13 @@ export interface CatchUpAnswer extends ThreadPage {
 
 const lastOf = (messages: readonly Message[]) => messages.at(-1)?.seq ?? 0;
 
-/** Whether `incoming` replaces `held`. With the same change it may have a link that expires later. */
-const isNewer = (incoming: Message, held: Message) => incoming.change >= held.change;
-
 /** Two lists by position in one; of a message in both, the newer version. */
 function merged(held: readonly Message[], incoming: readonly Message[]): readonly Message[] {
   const bySeq = new Map(held.map((message) => [message.seq, message]));
   for (const message of incoming) {
     const known = bySeq.get(message.seq);
-    if (!known || isNewer(message, known)) bySeq.set(message.seq, message);
+    // With the same change it may have a link that expires later.
+    if (!known || message.change >= known.change) bySeq.set(message.seq, message);
   }
   return [...bySeq.values()].toSorted((a, b) => a.seq - b.seq);
 }
@@ -56,7 +54,11 @@ function indexOfSeq(messages: readonly Message[], seq: number): number {
   return low;
 }
 
-function messageIn(messages: readonly Message[], seq: number): Message | undefined {
+/** The message at a position, if it is loaded. */
+export function messageAt(
+  { messages }: Pick<ThreadState, 'messages'>,
+  seq: number,
+): Message | undefined {
   const message = messages[indexOfSeq(messages, seq)];
   return message?.seq === seq ? message : undefined;
 }
@@ -85,7 +87,7 @@ function withQuotesOf(messages: readonly Message[], changed: readonly Message[])
     const quoted = quotedIn(reply);
     if (!quoted) return reply;
     // A late event may be older than the loaded message.
-    return { ...reply, replyTo: quoteOf(messageIn(messages, quoted.seq) ?? quoted) };
+    return { ...reply, replyTo: quoteOf(messageAt({ messages }, quoted.seq) ?? quoted) };
   });
 }
 
@@ -217,9 +219,4 @@ export function isShown(state: ThreadState, seq: number): boolean {
   return (
     indexOfSeq(state.messages, seq) >= firstShown(state) && messageAt(state, seq) !== undefined
   );
-}
-
-/** The message at a position, if it is loaded. */
-export function messageAt({ messages }: ThreadState, seq: number): Message | undefined {
-  return messageIn(messages, seq);
 }

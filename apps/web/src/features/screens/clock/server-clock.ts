@@ -13,12 +13,6 @@ interface Estimate {
   readonly error: number;
 }
 
-export interface ServerClock {
-  /** The server's time in milliseconds, as far as it is known. */
-  readonly now: () => number;
-  readonly sample: (sample: Sample) => void;
-}
-
 /** How many answers are kept; the best of them counts. Both clocks drift, so that old ones are dropped. */
 const kept = 8;
 
@@ -35,13 +29,14 @@ const agree = (one: Estimate, other: Estimate): boolean =>
 export function createServerClock(
   device: () => number,
   store: Pick<Storage, 'getItem' | 'setItem'>,
-): ServerClock {
+) {
   const name = 'trackboard.server-clock';
   let estimates: readonly Estimate[] = [];
   let offset = Number(store.getItem(name) ?? 0) || 0;
   return {
+    /** The server's time in milliseconds, as far as it is known. */
     now: () => device() + offset,
-    sample: (sample) => {
+    sample: (sample: Sample) => {
       const latest = estimateOf(sample);
       const before = estimates.filter((each) => agree(each, latest));
       estimates = [...before, latest].slice(-kept);

@@ -8,14 +8,7 @@ import {
   timerHint,
 } from '@trackboard/contract/screens';
 import { useEffect } from 'react';
-import {
-  fits,
-  fromWire,
-  type HintOf,
-  type HintShape,
-  hubPath,
-  type OutputOf,
-} from '@trackboard/contract';
+import { fits, fromWire, hubPath, type OutputOf } from '@trackboard/contract';
 import type { Socket } from 'socket.io-client';
 import { ApiError } from '../../../lib/api-error.ts';
 import { timedCall } from '../clock/timed-call.ts';
@@ -26,11 +19,6 @@ interface ScreenListeners {
   /** What is shown may have changed: after a hint, a connection, or the end of the screen. */
   readonly onChange: () => void;
   readonly onTimer: (hint: TimerHint) => void;
-}
-
-function payloadOf<H extends HintShape>(hint: H, wire: unknown): HintOf<H> | null {
-  const payload = fromWire(hint.wire, wire);
-  return fits(hint.wire, payload) ? (payload as HintOf<H>) : null;
 }
 
 /** The hints for a screen, until the returned function is called. It reconnects automatically. */
@@ -53,8 +41,8 @@ function openScreenSocket(screenKey: string, listeners: ScreenListeners): () => 
     socket.on('disconnect', onChange);
     socket.on(screenHint.name, onChange);
     socket.on(timerHint.name, (wire: unknown) => {
-      const hint = payloadOf(timerHint, wire);
-      if (hint) onTimer(hint);
+      const hint = fromWire(timerHint.wire, wire);
+      if (fits(timerHint.wire, hint)) onTimer(hint as TimerHint);
     });
     closeSilentHub(socket, onChange);
   }

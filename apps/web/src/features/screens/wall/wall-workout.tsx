@@ -35,12 +35,7 @@ export function readStations(description: string): readonly Station[] {
 }
 
 /** The plate of a workout and its words. */
-interface WallKind {
-  readonly color: string;
-  readonly words: string;
-}
-
-export type KindOf = (workout: WallWorkout) => WallKind;
+export type KindOf = (workout: WallWorkout) => { readonly color: string; readonly words: string };
 
 interface TitleProps {
   workout: WallWorkout;

@@ -13,11 +13,6 @@ const genders = [
   { value: 'female', label: 'Female' },
 ];
 
-const units = [
-  { value: 'lbs', label: 'lbs' },
-  { value: 'kg', label: 'kg' },
-];
-
 interface NameFieldsProps {
   form: { getInputProps: (path: 'firstName' | 'lastName') => GetInputPropsReturnType };
   /** Whether the screen opens with the first one focused. */
@@ -62,7 +57,7 @@ export function PersonFields({ form }: PersonFieldsProps) {
           <SegmentedControl
             fullWidth
             aria-label="Weight unit"
-            data={units}
+            data={['lbs', 'kg']}
             {...form.getInputProps('weight')}
           />
         </Input.Wrapper>

@@ -30,7 +30,7 @@ function useOfferedGyms(typed: string, chosen: NamedGym | null) {
     ...pageQueryFor(gyms.all, {
       pageNumber: 1,
       pageSize: maxOffered,
-      ...(search ? { search } : {}),
+      search: search || undefined,
     }),
     placeholderData: keepPreviousData,
   });

@@ -1,7 +1,7 @@
 import { Autocomplete, Stack, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type CoachAbility, coachAbilities } from '@trackboard/contract';
+import { coachAbilities } from '@trackboard/contract';
 import { email as emailSchema } from '@trackboard/contract/accounts';
 import * as athletes from '@trackboard/contract/athletes';
 import * as gyms from '@trackboard/contract/gyms';
@@ -14,30 +14,23 @@ import { toastServerMessage } from '../../../ui/toast-for-error.ts';
 import { useWrite } from '../../../ui/writing/use-write.ts';
 import { AbilitySwitches } from './ability-switches.tsx';
 
-interface InviteCoachProps {
-  gymId: string;
-  onDone: () => void;
-}
-
 const inviteValues = z.object({
   email: emailSchema,
   abilities: z.array(z.enum(coachAbilities)).min(1, 'Choose at least one ability.'),
 });
 
-interface Values {
-  email: string;
-  abilities: CoachAbility[];
-}
-
-const empty: Values = { email: '', abilities: ['programme', 'manageAthletes', 'enterScores'] };
+const empty: z.input<typeof inviteValues> = {
+  email: '',
+  abilities: ['programme', 'manageAthletes', 'enterScores'],
+};
 
 /** The athletes of the gym whose name or email contains `search`. */
 const membersQuery = (gymId: string, search: string) =>
   queryFor(athletes.list, { gymId, search, pageNumber: 1, pageSize: 8 });
 
 /** Makes a member a coach at once, or invites somebody by mail. */
-export function InviteCoach({ gymId, onDone }: InviteCoachProps) {
-  const form = useSchemaForm<Values>(inviteValues, empty);
+export function InviteCoach({ gymId, onDone }: { gymId: string; onDone: () => void }) {
+  const form = useSchemaForm(inviteValues, empty);
   const { email, abilities } = form.values;
   const [settled] = useDebouncedValue(email, 200);
   const members = useQuery(membersQuery(gymId, settled)).data ?? [];

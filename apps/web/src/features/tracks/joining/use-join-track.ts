@@ -44,18 +44,12 @@ export function joinProblem(error: Error | null): string | null {
   return serverText(error);
 }
 
-interface WantedTrack {
-  id: string;
-  name: string;
-  gymId: string;
-}
-
 /**
  * Joins a track as the signed-in user, with a personal invitation if there is one. A paid track continues at the payment
  * provider.
  */
 export function useJoinTrack(
-  track: WantedTrack,
+  track: Joined & { readonly id: string },
   invitation: string | undefined,
   onJoined: () => void,
 ) {

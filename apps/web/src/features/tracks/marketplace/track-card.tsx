@@ -35,20 +35,12 @@ function Price({ track }: { track: PublicTrack }) {
       </span>
     );
   }
-  if (track.price === null)
-    return (
-      <Box component="b" className="score" c="var(--ink)" fz="2rem">
-        Free
-      </Box>
-    );
-  return (
-    <span className={classes.price}>
-      <Box component="b" className="score" c="var(--ink)" fz="2rem">
-        {priceText(track.price)}
-      </Box>{' '}
-      per month
-    </span>
+  const price = (
+    <Box component="b" className="score" c="var(--ink)" fz="2rem">
+      {track.price === null ? 'Free' : priceText(track.price)}
+    </Box>
   );
+  return track.price === null ? price : <span className={classes.price}>{price} per month</span>;
 }
 
 function Terms({ track }: { track: PublicTrack }) {

@@ -114,9 +114,7 @@ function saveLink(url: string): void {
   const link = document.createElement('a');
   link.href = url;
   link.download = '';
-  document.body.append(link);
   link.click();
-  link.remove();
 }
 
 const formats = [

@@ -42,16 +42,6 @@ interface NotificationBellProps {
 
 const BellContent = lazyPart(async () => (await import('./bell-content.tsx')).BellContent);
 
-function Bell() {
-  const hasNewNotifications = useSession('hasNewNotifications');
-  return (
-    <>
-      <IconBell size={22} stroke={1.75} aria-hidden />
-      {hasNewNotifications && <span className={classes.dot} />}
-    </>
-  );
-}
-
 /** Keeps the dot of the bell up to date, in all tabs. Opening the bell clears it. */
 function useUnread(isOpen: boolean): void {
   const queries = useQueryClient();
@@ -107,7 +97,8 @@ export function NotificationBell(props: NotificationBellProps) {
         data-open={popup.opened || undefined}
         {...(isPhone && { onClick: onOpenSheet })}
       >
-        <Bell />
+        <IconBell size={22} stroke={1.75} aria-hidden />
+        {hasNewNotifications && <span className={classes.dot} />}
       </ActionIcon>
       {isUsed && (
         <Popover

@@ -32,10 +32,12 @@ const hasPush = () =>
 
 const permission = () => (hasPush() ? Notification.permission : 'denied');
 
+const registration = async () =>
+  hasPush() ? ((await navigator.serviceWorker.getRegistration()) ?? null) : null;
+
 /** The push subscription of this browser. */
 export const thisDevice = createPushDevice({
-  registration: async () =>
-    hasPush() ? ((await navigator.serviceWorker.getRegistration()) ?? null) : null,
+  registration,
   permission,
   requestPermission: () => Notification.requestPermission(),
   publicKey: async () => (await call(notifications.pushKey, {})).publicKey,
@@ -52,11 +54,11 @@ export function pushUser(): PushUser | null {
 
 /** Whether this browser shows push notifications to a user. */
 export async function readPushState(userId: string): Promise<PushState> {
-  const registration = hasPush() ? await navigator.serviceWorker.getRegistration() : undefined;
+  const isReady = (await registration()) !== null;
   return pushStateOf({
-    hasPush: registration !== undefined,
+    hasPush: isReady,
     permission: permission(),
-    isSubscribed: registration !== undefined && (await thisDevice.isSubscribed(userId)),
+    isSubscribed: isReady && (await thisDevice.isSubscribed(userId)),
     userAgent: navigator.userAgent,
     touchPoints: navigator.maxTouchPoints,
     isInstalled: window.matchMedia('(display-mode: standalone)').matches,

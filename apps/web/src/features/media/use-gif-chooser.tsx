@@ -1,7 +1,6 @@
 import { Box } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import type { Gif } from '@trackboard/contract/media';
-import { useCallback } from 'react';
 import { mayAsk } from '../../ui/dialogs/may-ask.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
@@ -15,7 +14,7 @@ const GifChooser = lazyPart(
 /** Opens the chooser of gifs and stickers; resolves to the choice, or null if it is closed. */
 export function useGifChooser(): () => Promise<Gif | null> {
   const fullScreen = useIsPhone();
-  return useCallback(async () => {
+  return async () => {
     if (!(await mayAsk())) return null;
     const { promise, resolve } = Promise.withResolvers<Gif | null>();
     const choose = (gif: Gif) => {
@@ -40,5 +39,5 @@ export function useGifChooser(): () => Promise<Gif | null> {
       onClose: () => resolve(null),
     });
     return promise;
-  }, [fullScreen]);
+  };
 }

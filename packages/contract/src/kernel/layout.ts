@@ -1,3 +1,4 @@
+import { unset } from './unset.ts';
 import type { BlobLike, UploadKind } from './upload.ts';
 
 /**
@@ -34,23 +35,34 @@ export function isPlain(value: unknown): value is Plain {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-const knownFields = new WeakMap<Layout, readonly Field[]>();
+/** What is known of an object's layout. */
+interface Names {
+  readonly fields: readonly Field[];
+  /** To be copied for an object on the wire. */
+  readonly wire: Plain;
+}
+
+const knownNames = new WeakMap<Layout, Names>();
+
+function namesOf(layout: Layout): Names {
+  const known = knownNames.get(layout);
+  if (known) return known;
+  const fields = Object.entries(layout.fields ?? {}).map(([key, each]) => ({
+    key,
+    name: each.name ?? key.charAt(0).toUpperCase() + key.slice(1),
+    layout: each,
+  }));
+  const names = { fields, wire: unset(fields.map(({ name }) => name)) };
+  knownNames.set(layout, names);
+  return names;
+}
 
 /**
  * The fields of an object with their names on the wire: PascalCase, unless the schema declares another name. Empty for
  * anything else.
  */
 export function fieldsOf(layout: Layout | undefined): readonly Field[] {
-  if (!layout?.fields) return [];
-  const known = knownFields.get(layout);
-  if (known) return known;
-  const fields = Object.entries(layout.fields).map(([key, each]) => ({
-    key,
-    name: each.name ?? key.charAt(0).toUpperCase() + key.slice(1),
-    layout: each,
-  }));
-  knownFields.set(layout, fields);
-  return fields;
+  return layout?.fields ? namesOf(layout).fields : [];
 }
 
 /** The name on the wire of a field's path in code: `['trackPassword']` → `TrackPassword`. */
@@ -63,13 +75,17 @@ export function wirePath(layout: Layout, [head, ...rest]: readonly PropertyKey[]
   return tail ? `${name}.${tail}` : name;
 }
 
-/** Encodes a value for the wire. Keys that the layout does not name are dropped, so no column leaks. */
+/**
+ * Encodes a value that becomes JSON. Keys that the layout does not name are dropped, so no column leaks. A field without a
+ * value is missing or undefined.
+ */
 export function toWire(layout: Layout, value: unknown): unknown {
   const { item } = layout;
   if (item && Array.isArray(value)) return value.map((each) => toWire(item, each));
   if (!layout.fields || !isPlain(value)) return value;
-  const wire: Plain = {};
-  for (const { key, name, layout: inner } of fieldsOf(layout)) {
+  const names = namesOf(layout);
+  const wire = { ...names.wire };
+  for (const { key, name, layout: inner } of names.fields) {
     const given = value[key];
     // Most values are text and numbers, and a call for each takes a third of the time.
     const encoded = typeof given === 'object' ? toWire(inner, given) : given;

@@ -1,3 +1,4 @@
+import { unset } from '@trackboard/contract';
 import { PostgresQueryCompiler } from 'kysely';
 import type { QueryArrayResult } from 'pg';
 import { remembered } from '../remembered.ts';
@@ -22,8 +23,9 @@ export class SnakeCaseCompiler extends PostgresQueryCompiler {
 /** The rows of a result as objects with camelCase names. Of two columns with one name, the last counts. */
 export function namedRows({ fields, rows }: Pick<QueryArrayResult, 'fields' | 'rows'>) {
   const names = fields.map(({ name }) => camelCase(name));
+  const empty = unset(names);
   return rows.map((values) => {
-    const row: Record<string, unknown> = {};
+    const row = { ...empty };
     names.forEach((name, n) => {
       row[name] = values[n];
     });

@@ -32,18 +32,22 @@ export const senderImage = sql<
 
 const welcomedName = fullName('welcomed').$castTo<string | null>();
 
-/** The emojis on a message, the oldest first. */
-const reactions = sql<Reaction[] | null>`(
+const isOnMessage = sql`reaction.gym_id = message.gym_id and reaction.group_id = message.group_id
+  and reaction.seq = message.seq`;
+
+/** The emojis on a message, the oldest first. Most messages have none, and sorting none costs more than asking first. */
+const reactions = sql<Reaction[] | null>`case when exists (
+  select from chat_reactions as reaction where ${isOnMessage}
+) then (
   select json_agg(json_build_object('emoji', emoji, 'count', count, 'userIds', user_ids) order by first_id)
   from (
     select emoji, count(*), (array_agg(user_id order by id))[1:${sql.lit(maxListedUsers)}] as user_ids,
       (array_agg(id order by id))[1] as first_id
     from chat_reactions as reaction
-    where reaction.gym_id = message.gym_id and reaction.group_id = message.group_id
-      and reaction.seq = message.seq
+    where ${isOnMessage}
     group by emoji
   ) as of_emoji
-)`;
+) end`;
 
 /** The users whom a message mentions, in the order of their ids' list. */
 export const mentions = sql<Mention[] | null>`case when message.mentioned_ids <> '{}' then (

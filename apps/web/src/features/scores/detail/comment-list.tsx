@@ -11,7 +11,6 @@ import {
   useUnsentWrite,
 } from '../../../lib/unsent-writes/use-unsent-writes.ts';
 import { useSession } from '../../../lib/session.ts';
-import { confirm } from '../../../ui/dialogs/confirm.tsx';
 import { GifImage } from '../../../ui/gif-image.tsx';
 import { InitialsAvatar } from '../../../ui/initials-avatar.tsx';
 import { SendingNote } from '../../../ui/sending-note.tsx';
@@ -41,9 +40,7 @@ function DeleteCommentButton({ comment }: { comment: Comment }) {
   const whose = isOwn ? 'your comment' : `the comment of ${shortName(comment)}`;
   if (!isOwn && !may(me, 'moderate')) return null;
 
-  async function askAndDelete(): Promise<void> {
-    if (await confirm(`This deletes ${whose}.`)) await remove.send({ commentId: comment.id });
-  }
+  const askAndDelete = () => remove.ask(`This deletes ${whose}.`, { commentId: comment.id });
 
   return (
     <ActionIcon

@@ -10,7 +10,6 @@ import { useSchemaForm } from '../../../ui/form/use-schema-form.ts';
 import { LoadFailure } from '../../../ui/empty-state.tsx';
 import { Loading, SkeletonLines } from '../../../ui/loading.tsx';
 import { ResponsiveModal } from '../../../ui/dialogs/responsive-modal.tsx';
-import { confirm } from '../../../ui/dialogs/confirm.tsx';
 import { SendingNote } from '../../../ui/sending-note.tsx';
 import { ownScoreQuery, previousQuery } from '../api.ts';
 import { useSetTargets, useWorkingWeights } from '../lifts/use-set-targets.ts';
@@ -158,9 +157,9 @@ function LoadedEntry(props: LoadedProps) {
   }
 
   async function askAndDelete(): Promise<void> {
-    if (!(await confirm(`This deletes your score of ${workout.name}.`))) return;
-    if (!(await remove.send({ trackWorkoutId }))) return;
-    startOver(scoreFormValues(workout, null, unit));
+    const detail = `This deletes your score of ${workout.name}.`;
+    if (await remove.ask(detail, { trackWorkoutId }))
+      startOver(scoreFormValues(workout, null, unit));
   }
 
   function startOver(values: ScoreFormValues): void {

@@ -8,7 +8,6 @@ import { formatDay } from '../../../lib/dates.ts';
 import { pageQueryFor } from '../../../lib/query-for.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { confirm } from '../../../ui/dialogs/confirm.tsx';
 import { kindOfResult, setsInWords } from '../previous/previous-line.ts';
 import { divisionWord } from '../standing.ts';
 import { useDeleteScore } from '../use-delete-score.ts';
@@ -21,11 +20,7 @@ function Row({ score }: { score: KeptScore }) {
   const remove = useDeleteScore();
   const day = formatDay(date, 'date');
   const sets = setsInWords(score);
-
-  async function askAndDelete(): Promise<void> {
-    const isSure = await confirm(`This deletes your score of ${name} on ${day}.`);
-    if (isSure) await remove.send({ trackWorkoutId });
-  }
+  const detail = `This deletes your score of ${name} on ${day}.`;
 
   return (
     <Group component="li" wrap="nowrap" gap="md" mih={48} py="var(--space-10)">
@@ -47,7 +42,7 @@ function Row({ score }: { score: KeptScore }) {
         size="lg"
         aria-label={`Delete your score of ${name} on ${day}`}
         loading={remove.isPending}
-        onClick={() => void askAndDelete()}
+        onClick={() => void remove.ask(detail, { trackWorkoutId })}
       >
         <IconTrash size={20} stroke={1.75} />
       </ActionIcon>

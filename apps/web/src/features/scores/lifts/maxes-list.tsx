@@ -5,7 +5,6 @@ import type { LiftMax } from '@trackboard/contract/lifts';
 import { formatWeight } from '@trackboard/scoring';
 import { formatDay } from '../../../lib/dates.ts';
 import { toastServerMessage } from '../../../ui/toast-for-error.ts';
-import { confirm } from '../../../ui/dialogs/confirm.tsx';
 import { useWrite } from '../../../ui/writing/use-write.ts';
 import classes from './maxes-list.module.css';
 import { OriginBadge } from './origin-badge.tsx';
@@ -33,11 +32,7 @@ function MaxRow({ max, isCurrent }: { max: LiftMax; isCurrent: boolean }) {
   });
   const weight = formatWeight(max.value, max.weightUnit);
   const day = formatDay(max.achievedOn, 'date');
-
-  async function confirmAndRemove(): Promise<void> {
-    const detail = `This removes your max of ${weight} in ${max.movement} of ${day}.`;
-    if (await confirm(detail)) await remove.send({ id: max.id });
-  }
+  const detail = `This removes your max of ${weight} in ${max.movement} of ${day}.`;
 
   return (
     <li className={classes.row} data-current={isCurrent || undefined}>
@@ -54,7 +49,7 @@ function MaxRow({ max, isCurrent }: { max: LiftMax; isCurrent: boolean }) {
         size="lg"
         aria-label={`Remove ${weight} in ${max.movement} of ${day}`}
         loading={remove.isPending}
-        onClick={() => void confirmAndRemove()}
+        onClick={() => void remove.ask(detail, { id: max.id })}
       >
         <IconTrash size={20} stroke={1.75} />
       </ActionIcon>

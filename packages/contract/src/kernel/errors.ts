@@ -66,7 +66,6 @@ export const errorCatalogue = {
   card_missing: { status: 400, message: 'Add a card to your plan to add tracks.' },
   gym_name_differs: { status: 400, message: 'Type the name of your gym to close it.' },
   gym_exists: { status: 409, message: 'You already have a gym.' },
-  not_a_member: { status: 400, message: 'Join this gym first.' },
   owner_stays: {
     status: 400,
     message: 'The owner stays in the gym. Owners end their training in Settings.',

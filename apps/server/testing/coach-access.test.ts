@@ -10,8 +10,16 @@ import type { Row } from './access/row.ts';
 import { targetIn } from './access/target.ts';
 
 let place: Place;
+let start: Date;
 beforeAll(async () => {
   place = await createPlace();
+  start = new Date();
+});
+/** A coach joins the chats of all tracks of the gym, also of those of earlier tests. */
+afterEach(async () => {
+  const { db, clock } = place.app;
+  const deleted = { deletedAt: clock.now() };
+  await db.updateTable('chatGroups').set(deleted).where('createdAt', '>=', start).execute();
 });
 // A gym has a limited number of coaches.
 afterEach(() =>

@@ -12,7 +12,7 @@ import { keptReads, unsentWrites, queryClient } from './query-client.ts';
 import { router } from './router.ts';
 import { registerServiceWorker, watchMissingParts } from './service-worker.ts';
 import { watchSession } from './watch-session.ts';
-import { questions } from '../ui/dialogs/may-ask.ts';
+import { questions } from '../ui/dialogs/load-questions.ts';
 import { onFirstUse } from '../ui/deferred-part.tsx';
 import { whenIdle } from '../lib/when-idle.ts';
 import { session } from '../lib/session.ts';

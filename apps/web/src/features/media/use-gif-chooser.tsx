@@ -1,7 +1,7 @@
 import { Box } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import type { Gif } from '@trackboard/contract/media';
-import { mayAsk } from '../../ui/dialogs/may-ask.ts';
+import { loadQuestions } from '../../ui/dialogs/load-questions.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import classes from './use-gif-chooser.module.css';
@@ -15,7 +15,7 @@ const GifChooser = lazyPart(
 export function useGifChooser(): () => Promise<Gif | null> {
   const fullScreen = useIsPhone();
   return async () => {
-    if (!(await mayAsk())) return null;
+    if (!(await loadQuestions())) return null;
     const { promise, resolve } = Promise.withResolvers<Gif | null>();
     const choose = (gif: Gif) => {
       resolve(gif);

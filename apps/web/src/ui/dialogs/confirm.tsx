@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
-import { mayAsk } from './may-ask.ts';
+import { loadQuestions } from './load-questions.ts';
 import classes from './confirm.module.css';
 
 interface OtherChoice {
@@ -16,7 +16,7 @@ const confirmTimeout = 20_000;
  * timeout also mean NO. `detail` is a sentence about the consequence, `other` something else to do, which means NO, too.
  */
 export async function confirm(detail?: string, other?: OtherChoice): Promise<boolean> {
-  if (!(await mayAsk())) return false;
+  if (!(await loadQuestions())) return false;
   const { promise, resolve } = Promise.withResolvers<boolean>();
   const id = modals.openConfirmModal({
     title: 'Are you sure about that?',

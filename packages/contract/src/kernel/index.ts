@@ -20,7 +20,7 @@ export * from './layout-of.ts';
 export * from './openapi.ts';
 export * from './query-key.ts';
 export * from './text.ts';
-export * from './unset.ts';
+export * from './blank-record.ts';
 export * from './upload.ts';
 export * from './missed-hints.ts';
 export * from './watch-ended.ts';

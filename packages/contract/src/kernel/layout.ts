@@ -1,4 +1,4 @@
-import { unset } from './unset.ts';
+import { blankRecord } from './blank-record.ts';
 import type { BlobLike, UploadKind } from './upload.ts';
 
 /**
@@ -52,7 +52,7 @@ function namesOf(layout: Layout): Names {
     name: each.name ?? key.charAt(0).toUpperCase() + key.slice(1),
     layout: each,
   }));
-  const names = { fields, wire: unset(fields.map(({ name }) => name)) };
+  const names = { fields, wire: blankRecord(fields.map(({ name }) => name)) };
   knownNames.set(layout, names);
   return names;
 }

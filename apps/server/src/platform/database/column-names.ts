@@ -1,4 +1,4 @@
-import { unset } from '@trackboard/contract';
+import { blankRecord } from '@trackboard/contract';
 import { PostgresQueryCompiler } from 'kysely';
 import type { QueryArrayResult } from 'pg';
 import { remembered } from '../remembered.ts';
@@ -23,7 +23,7 @@ export class SnakeCaseCompiler extends PostgresQueryCompiler {
 /** The rows of a result as objects with camelCase names. Of two columns with one name, the last counts. */
 export function namedRows({ fields, rows }: Pick<QueryArrayResult, 'fields' | 'rows'>) {
   const names = fields.map(({ name }) => camelCase(name));
-  const empty = unset(names);
+  const empty = blankRecord(names);
   return rows.map((values) => {
     const row = { ...empty };
     names.forEach((name, n) => {

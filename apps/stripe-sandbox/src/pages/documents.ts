@@ -55,7 +55,7 @@ function submitInvoiceAuthentication(
   return charge(world, invoice, method);
 }
 
-const noDocument = nothing('There is no such document.');
+const noDocument = nothing('Document not found.');
 
 function renderInvoice({ id, object }: Row<'invoice'>, values: Values, errors: Errors): string {
   const { currency, status } = object;

@@ -88,7 +88,7 @@ export type Tick = (userId: string, isHere: boolean) => void;
 interface ClassRowProps {
   workout: ScoredWorkout;
   row: Row;
-  /** Whether the note has a line of its own, behind a button, and there is no picture. */
+  /** Hides the avatar, and shows the note on a separate line, opened by a button. */
   isNarrow: boolean;
   actions: Pick<ClassEntries, 'change' | 'enter' | 'leave'>;
   onTick: Tick | null;

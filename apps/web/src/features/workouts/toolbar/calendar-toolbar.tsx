@@ -25,7 +25,7 @@ export interface CalendarToolbarProps {
   tracks: Choice;
   /** Gyms to choose from, for athletes. */
   gyms?: Choice | undefined;
-  /** The 'Add Workout' button of owners, disabled if there is no track. */
+  /** The 'Add Workout' button, for owners and coaches; disabled without a track. */
   add?: { disabled: boolean; onAdd: () => void } | undefined;
 }
 

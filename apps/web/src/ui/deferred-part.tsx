@@ -8,7 +8,9 @@ export function deferPart(importPart: () => Promise<ComponentType>) {
 
   /** Loads the part and shows it in its place. Resolves to whether it is there; the next call tries again. */
   async function load(): Promise<boolean> {
-    Loaded ??= await importPart().catch(() => null);
+    const part = Loaded ?? (await importPart().catch(() => null));
+    // Another call may have succeeded meanwhile.
+    Loaded ??= part;
     changes.tell();
     return Loaded !== null;
   }

@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { Screen } from '../screenshots/screen.ts';
 import { open, storyTime, type Told } from './viewers.ts';
 
@@ -8,7 +8,7 @@ export const maxShift = 0.02;
 /** How late each answer of the API is, in milliseconds. */
 const delay = 600;
 
-/** How late each font is: its letters replace the fallback's after the answers are shown. */
+/** How late each font is at least: its letters replace the fallback's after the answers are shown. */
 const fontDelay = 1200;
 
 /** As browsers report it; not in the types of the DOM. */
@@ -53,10 +53,27 @@ function collectShifts(): void {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-const late = (milliseconds: number) => async (route: Route) => {
-  await new Promise((resolve) => setTimeout(resolve, milliseconds));
-  await route.continue();
-};
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/**
+ * Delays the answers of the API, and the fonts until these are shown, however busy the machine is: the browser multiplies
+ * what both move in one frame.
+ */
+async function delayAnswers(page: Page): Promise<void> {
+  const answers = { pending: 0, last: 0 };
+  await page.route('**/api/**', async (route) => {
+    answers.pending += 1;
+    await pause(delay);
+    await route.continue();
+    answers.pending -= 1;
+    answers.last = Date.now();
+  });
+  await page.route('**/*.woff2', async (route) => {
+    await pause(fontDelay);
+    while (answers.pending > 0 || Date.now() - answers.last < delay) await pause(delay);
+    await route.continue();
+  });
+}
 
 /** Opens a screen with late answers and fonts and returns how it shifted until it was idle. */
 export async function shiftsOf(
@@ -66,8 +83,7 @@ export async function shiftsOf(
 ): Promise<readonly Shift[]> {
   await page.clock.setFixedTime(storyTime);
   await page.addInitScript(collectShifts);
-  await page.route('**/api/**', late(delay));
-  await page.route('**/*.woff2', late(fontDelay));
+  await delayAnswers(page);
   await open(page, { name, viewer, path }, story);
   return page.evaluate(() => window.shifts);
 }

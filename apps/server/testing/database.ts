@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { Client } from 'pg';
 import { type Logger, pino } from 'pino';
 import { inject } from 'vitest';
 import {
@@ -10,17 +9,8 @@ import {
   connectDatabase,
 } from '../src/platform/database/connect-database.ts';
 import type { Database } from '../src/platform/database/transaction.ts';
+import { emptyDatabase, runOn, schemaOf } from './empty-database.ts';
 import { withDatabase } from './test-server.ts';
-
-async function runOnServer(adminUrl: string, statement: string): Promise<void> {
-  const admin = new Client({ connectionString: adminUrl });
-  await admin.connect();
-  try {
-    await admin.query(statement);
-  } finally {
-    await admin.end();
-  }
-}
 
 /** How an app connects to its test database. */
 export interface TestConnection {
@@ -30,6 +20,8 @@ export interface TestConnection {
   readonly log?: Logger | undefined;
   /** How long a statement may take, in milliseconds. */
   readonly answerWithin?: number | undefined;
+  /** For tests of plans: a database that no earlier file has used. */
+  readonly isNew?: boolean | undefined;
   /** How long to wait for a server that accepts connections and writes, in milliseconds. */
   readonly leaderWithin?: number | undefined;
 }
@@ -40,6 +32,9 @@ const busyMachine = 60_000;
 /** The databases that are not closed yet, by name. */
 export const openDatabases = new Set<string>();
 
+/** Migrated databases without rows of tests, by name: the next file of this worker takes one instead of creating one. */
+const emptied: string[] = [];
+
 async function cloneDatabase(
   template: string,
   {
@@ -47,11 +42,16 @@ async function cloneDatabase(
     log = pino({ level: 'warn' }),
     leaderWithin = busyMachine,
     answerWithin,
+    isNew = false,
   }: TestConnection = {},
 ): Promise<DatabaseConnection> {
-  const { adminUrl, prefix } = inject('testServer');
-  const name = `${prefix}_${randomBytes(6).toString('hex')}`;
-  await runOnServer(adminUrl, `create database ${name} template ${template}`);
+  const server = inject('testServer');
+  const { adminUrl, prefix } = server;
+  let name = template === server.template && !isNew ? emptied.pop() : undefined;
+  if (!name) {
+    name = `${prefix}_${randomBytes(6).toString('hex')}`;
+    await runOn(adminUrl, `create database ${name} template ${template}`);
+  }
   openDatabases.add(name);
   const connection = connectDatabase({
     address: () => reroute(withDatabase(adminUrl, name)),
@@ -62,14 +62,20 @@ async function cloneDatabase(
   });
   const close = async (): Promise<void> => {
     await connection.close();
-    await runOnServer(adminUrl, `drop database ${name} with (force)`);
+    const url = withDatabase(adminUrl, name);
+    if (template === server.template && (await schemaOf(url)) === server.schema) {
+      await emptyDatabase(url);
+      emptied.push(name);
+    } else {
+      await runOn(adminUrl, `drop database ${name} with (force)`);
+    }
     openDatabases.delete(name);
   };
   return { ...connection, close };
 }
 
 /**
- * A migrated database for one test file, on real PostgreSQL; `close` drops it:
+ * A migrated database for one test file, on real PostgreSQL; `close` deletes its rows, or drops it if its schema changed:
  * `const database = await createTestDatabase(); afterAll(() => database.close());`
  */
 export function createTestDatabase(connection?: TestConnection): Promise<DatabaseConnection> {

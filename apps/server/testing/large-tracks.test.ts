@@ -83,7 +83,7 @@ async function fill(to: ScoreGym, scored: string): Promise<void> {
 }
 
 beforeAll(async () => {
-  gym = await startScoreGym();
+  gym = await startScoreGym({ isNew: true });
   workoutId = await gym.postFran(day);
   await gym.save(workoutId, ['9:00']);
   await addOthers(gym);

@@ -7,6 +7,7 @@ import { type Logger, pino } from 'pino';
 import { migrate } from '../src/platform/database/migrate.ts';
 import { readMigrations } from '../src/platform/database/migrations.ts';
 import { connectDatabase } from '../src/platform/database/connect-database.ts';
+import { schemaOf } from './empty-database.ts';
 import { discardEmbeddedPostgres } from './discard-embedded-postgres.ts';
 import type { Settings } from '../src/platform/database/embedded/server.ts';
 import { startEmbeddedPostgres } from '../src/platform/database/embedded/start-embedded-postgres.ts';
@@ -19,6 +20,8 @@ export interface TestServer {
   prefix: string;
   /** The migrated template database. */
   template: string;
+  /** What `schemaOf` tells of the template. */
+  schema: string;
 }
 
 const root = join(import.meta.dirname, '..', '..', '..');
@@ -120,8 +123,9 @@ export async function startTestServer(
     resources.defer(() => dropDatabases(admin, prefix));
     const template = `${prefix}_template`;
     await createTemplate(adminUrl, admin, template, log);
+    const schema = await schemaOf(withDatabase(adminUrl, template));
     const running = resources.move();
-    return { adminUrl, prefix, template, stop: () => running.disposeAsync() };
+    return { adminUrl, prefix, template, schema, stop: () => running.disposeAsync() };
   } finally {
     await resources.disposeAsync();
   }

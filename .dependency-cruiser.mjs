@@ -99,7 +99,10 @@ export default {
         path: '^apps/server/src/',
         pathNot: ['/queries\\.ts$', '^apps/server/src/platform/(database|jobs)/', '\\.test\\.ts$'],
       },
-      to: { path: '^node_modules/(kysely|pg)/', dependencyTypesNot: ['type-only'] },
+      to: {
+        path: '^(node_modules/(kysely|pg)/|apps/server/src/platform/database/rows\\.ts$)',
+        dependencyTypesNot: ['type-only'],
+      },
     },
     {
       name: 'testing-in-tests',

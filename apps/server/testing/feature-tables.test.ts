@@ -7,9 +7,9 @@ const schema = readFileSync(`${src}platform/database/schema.ts`, 'utf8');
 const [, declared = ''] = schema.split('export interface DB {');
 const tables = new Set([...declared.matchAll(/^ {2}(\w+): /gm)].map(([, name = '']) => name));
 
-/** `'scores'` or `'scores as s'`, after `updateTable(` and the like. */
+/** `'scores'` or `'scores as s'`, after `updateTable(`, `updateRow(db, ` and the like. */
 const inKysely =
-  /(?<write>(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*)?'(?<table>\w+)(?: as \w+)?'/g;
+  /(?<write>(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*|(?:insert|update|delete)Row\(\s*\w+,\s*)?'(?<table>\w+)(?: as \w+)?'/g;
 const inSql =
   /\b(?:(?<write>insert into|update|delete from|merge into)|from|join|using)\s+(?:only\s+)?(?<table>\w+)/gi;
 
@@ -67,6 +67,8 @@ it.each([
   ["db.selectFrom(['scores', 'users as u'])", ['read scores', 'read users']],
   ["trx.insertInto('scores')", ['write scores']],
   ["trx\n  .deleteFrom(\n'scores')", ['write scores']],
+  ["findRow(db, 'scores', { id })", ['read scores']],
+  ["updateRow(trx, 'scores', { id }, change)", ['write scores']],
   ['sql`select from score_likes l join users u on true`', ['read scoreLikes', 'read users']],
   ['sql`update only scores set a = 1`', ['write scores']],
   ['sql`select 1 from unnest($1)`', []],

@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, type Updateable, sql } from 'kysely';
 import { deleteRows } from '../../platform/database/delete-rows.ts';
+import { insertRow, updateRow } from '../../platform/database/rows.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 import type { WantedNames } from '../../platform/storage/media-folders.ts';
@@ -41,11 +42,7 @@ export async function updateUser(db: Database, id: string, change: Updateable<DB
 
 /** Does nothing if the reset is stored already. */
 export async function insertPasswordReset(db: Database, reset: Insertable<DB['passwordResets']>) {
-  await db
-    .insertInto('passwordResets')
-    .values(reset)
-    .onConflict((oc) => oc.column('id').doNothing())
-    .execute();
+  await insertRow(db, 'passwordResets', reset);
 }
 
 /** Marks a reset as used. Returns false if it is unknown, used, expired, or another user's. */
@@ -66,12 +63,7 @@ export async function spendPasswordReset(
 
 /** Marks all resets of a user as used. */
 export async function spendAllPasswordResets(db: Database, userId: string, now: Date) {
-  await db
-    .updateTable('passwordResets')
-    .set({ usedAt: now })
-    .where('userId', '=', userId)
-    .where('usedAt', 'is', null)
-    .execute();
+  await updateRow(db, 'passwordResets', { userId, usedAt: null }, { usedAt: now });
 }
 
 /** Which of `sources` the account with this email has logged in from since `since`. */

@@ -4,6 +4,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { containsFolded } from '../../platform/database/contains-folded.ts';
 import { counted } from '../../platform/database/count-rows.ts';
 import { type Page, findPage } from '../../platform/database/find-list.ts';
+import { updateRow } from '../../platform/database/rows.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 import type { Slice } from '../../platform/http/slice.ts';
@@ -134,12 +135,8 @@ export async function replaceConnectedAccount(
   gymId: string,
   { from, to }: { from: string | null; to: string | null },
 ): Promise<void> {
-  await trx
-    .updateTable('gyms')
-    .set({ stripeConnectedAccountId: to })
-    .where('id', '=', gymId)
-    .where('stripeConnectedAccountId', 'is not distinct from', from)
-    .execute();
+  const before = { id: gymId, stripeConnectedAccountId: from };
+  await updateRow(trx, 'gyms', before, { stripeConnectedAccountId: to });
 }
 
 /** Locks an owner's gym until the transaction ends. */

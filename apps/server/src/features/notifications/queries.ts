@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import { newId } from '../../platform/database/new-id.ts';
 import { sameGym } from '../../platform/database/same-gym.ts';
+import { deleteRow, findRow, hasRow, updateRow } from '../../platform/database/rows.ts';
 import type { Database, Trx } from '../../platform/database/transaction.ts';
 import { isOnTrack } from '../gyms/index.ts';
 import type { Audience, Details, StaffAudience, Ways } from './kinds/kind.ts';
@@ -39,12 +40,7 @@ export async function findItem(
   db: Database,
   { gymId, itemKey }: { gymId: string; itemKey: string },
 ) {
-  return db
-    .selectFrom('notificationItems')
-    .select(['groupId', 'addedAt', 'isSpread'])
-    .where('gymId', '=', gymId)
-    .where('itemKey', '=', itemKey)
-    .executeTakeFirst();
+  return findRow(db, 'notificationItems', { gymId, itemKey });
 }
 
 /** Adds an item to a locked group. Returns nothing if the item exists. */
@@ -74,13 +70,11 @@ export async function insertItem(
     .executeTakeFirst();
 }
 
-export async function markSpread(db: Database, of: { gymId: string; itemKey: string }) {
-  await db
-    .updateTable('notificationItems')
-    .set({ isSpread: true })
-    .where('gymId', '=', of.gymId)
-    .where('itemKey', '=', of.itemKey)
-    .execute();
+export async function markSpread(
+  db: Database,
+  { gymId, itemKey }: { gymId: string; itemKey: string },
+): Promise<void> {
+  await updateRow(db, 'notificationItems', { gymId, itemKey }, { isSpread: true });
 }
 
 function staffOf(
@@ -199,24 +193,13 @@ export async function deleteItem(trx: Trx, { gymId, itemKey }: { gymId: string; 
     .where('id', '=', item.groupId)
     .forUpdate()
     .executeTakeFirst();
-  await trx
-    .deleteFrom('notificationItems')
-    .where('gymId', '=', gymId)
-    .where('itemKey', '=', itemKey)
-    .execute();
+  await deleteRow(trx, 'notificationItems', { gymId, itemKey });
   return group;
 }
 
 /** Whether any items are left in a group. */
 export async function hasItems(db: Database, { gymId, groupId }: OfGroup): Promise<boolean> {
-  const item = await db
-    .selectFrom('notificationItems')
-    .select('itemKey')
-    .where('gymId', '=', gymId)
-    .where('groupId', '=', groupId)
-    .limit(1)
-    .executeTakeFirst();
-  return item !== undefined;
+  return hasRow(db, 'notificationItems', { gymId, groupId });
 }
 
 /** The group with this key, locked until the transaction ends; undefined if there is none. */
@@ -252,11 +235,7 @@ export async function listUnreadReaders(
 
 /** Deletes a group with its items and notifications. */
 export async function deleteGroup(db: Database, { gymId, groupId }: OfGroup): Promise<void> {
-  await db
-    .deleteFrom('notificationGroups')
-    .where('gymId', '=', gymId)
-    .where('id', '=', groupId)
-    .execute();
+  await deleteRow(db, 'notificationGroups', { gymId, id: groupId });
 }
 
 /** Deletes at most `limit` notifications of groups that have not changed since `until`, then such groups without any. */

@@ -3,6 +3,7 @@ import { type Selectable, type Updateable, sql } from 'kysely';
 import { deleteRows } from '../../platform/database/delete-rows.ts';
 import { countRows } from '../../platform/database/count-rows.ts';
 import { sameGym } from '../../platform/database/same-gym.ts';
+import { findRow, insertRow, updateRow } from '../../platform/database/rows.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import type { Database, Trx } from '../../platform/database/transaction.ts';
 
@@ -27,13 +28,7 @@ export async function insertOpenedScreen(
   db: Database,
   screen: NewCode & Pick<OpenedScreen, 'lastSeenAt'>,
 ): Promise<boolean> {
-  const row = await db
-    .insertInto('openedScreens')
-    .values(screen)
-    .onConflict((oc) => oc.column('code').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
+  return insertRow(db, 'openedScreens', screen);
 }
 
 /** Replaces the code of a screen that waits, if it has expired and no other screen shows the new one. */
@@ -54,7 +49,7 @@ export async function replaceCode(
 }
 
 export async function findOpenedScreen(db: Database, id: string) {
-  return db.selectFrom('openedScreens').selectAll().where('id', '=', id).executeTakeFirst();
+  return findRow(db, 'openedScreens', { id });
 }
 
 /** Which of these screens have not ended. */
@@ -93,11 +88,7 @@ export async function insertScreen(
   const { gymId, id } = screen;
   const count = await countRows(trx.selectFrom('screens').where('gymId', '=', gymId));
   if (count >= limit) return false;
-  await trx
-    .updateTable('openedScreens')
-    .set({ gymId, code: null, codeExpiresAt: null })
-    .where('id', '=', id)
-    .execute();
+  await updateRow(trx, 'openedScreens', { id }, { gymId, code: null, codeExpiresAt: null });
   await trx.insertInto('screens').values(screen).execute();
   return true;
 }
@@ -142,21 +133,11 @@ export async function updateScreenRow(
   { gymId, id }: ScreenPlace,
   change: Omit<Updateable<DB['screens']>, 'timer'>,
 ): Promise<void> {
-  await trx
-    .updateTable('screens')
-    .set(change)
-    .where('gymId', '=', gymId)
-    .where('id', '=', id)
-    .execute();
+  await updateRow(trx, 'screens', { gymId, id }, change);
 }
 
 export async function storeTimer(trx: Trx, { gymId, id }: ScreenPlace, timer: Timer) {
-  await trx
-    .updateTable('screens')
-    .set({ timer: JSON.stringify(timer) })
-    .where('gymId', '=', gymId)
-    .where('id', '=', id)
-    .execute();
+  await updateRow(trx, 'screens', { gymId, id }, { timer: JSON.stringify(timer) });
 }
 
 /** Deletes screens of a gym, all without an id; returns their ids. */

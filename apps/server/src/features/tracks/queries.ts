@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, type Updateable, sql } from 'kysely';
 import { sameGym } from '../../platform/database/same-gym.ts';
+import { findRow, updateRow } from '../../platform/database/rows.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 import { type Actor, gymOfWork } from '../../platform/sessions/actor.ts';
@@ -143,13 +144,7 @@ export async function findTrackToJoin(db: Database, userId: string, ref: string)
 export type TrackToJoin = NonNullable<Awaited<ReturnType<typeof findTrackToJoin>>>;
 
 export async function findTrackOfGym(db: Database, gymId: string, id: string) {
-  return db
-    .selectFrom('tracks')
-    .selectAll()
-    .where('gymId', '=', gymId)
-    .where('id', '=', id)
-    .where('deletedAt', 'is', null)
-    .executeTakeFirst();
+  return findRow(db, 'tracks', { gymId, id, deletedAt: null });
 }
 
 /** Locks a live track of a gym until the transaction ends, which serializes changes to its calendar. */
@@ -278,16 +273,8 @@ export async function endTrackMembership(
   { gymId, trackId, userId }: TrackMembership,
   now: Date,
 ): Promise<boolean> {
-  const rows = await db
-    .updateTable('trackMembers')
-    .set({ leftAt: now, graceEndsAt: null })
-    .where('gymId', '=', gymId)
-    .where('trackId', '=', trackId)
-    .where('userId', '=', userId)
-    .where('leftAt', 'is', null)
-    .returning('userId')
-    .execute();
-  return rows.length > 0;
+  const member = { gymId, trackId, userId, leftAt: null };
+  return updateRow(db, 'trackMembers', member, { leftAt: now, graceEndsAt: null });
 }
 
 /** Which of these images tracks use. */

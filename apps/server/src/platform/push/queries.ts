@@ -1,4 +1,5 @@
 import { type Expression, type Insertable, sql } from 'kysely';
+import { deleteRow } from '../database/rows.ts';
 import type { DB } from '../database/schema.ts';
 import type { Database } from '../database/transaction.ts';
 
@@ -111,10 +112,5 @@ export async function deleteSubscription(
   db: Database,
   { id, endpoint, auth }: Pick<SubscriptionRow, 'id' | 'endpoint' | 'auth'>,
 ): Promise<void> {
-  await db
-    .deleteFrom('pushSubscriptions')
-    .where('id', '=', id)
-    .where('endpoint', '=', endpoint)
-    .where('auth', '=', auth)
-    .execute();
+  await deleteRow(db, 'pushSubscriptions', { id, endpoint, auth });
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { hasRow } from '../../../platform/database/rows.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
 
 interface Range {
@@ -10,14 +11,7 @@ interface Range {
 
 /** Whether a gym has a track that is not deleted. */
 export async function hasTrack(db: Database, gymId: string, id: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('tracks')
-    .select('id')
-    .where('gymId', '=', gymId)
-    .where('id', '=', id)
-    .where('deletedAt', 'is', null)
-    .executeTakeFirst();
-  return row !== undefined;
+  return hasRow(db, 'tracks', { gymId, id, deletedAt: null });
 }
 
 /** The workouts of some days of a track, drafts too, the latest first, with the numbers of their scores. */

@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely';
+import { deleteRow } from '../../../platform/database/rows.ts';
 import type { DB } from '../../../platform/database/schema.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
 
@@ -27,14 +28,6 @@ export async function saveMovement(
     .execute();
 }
 
-export async function deleteMovement(
-  db: Database,
-  gymId: string,
-  movementKey: string,
-): Promise<void> {
-  await db
-    .deleteFrom('movementPatterns')
-    .where('gymId', '=', gymId)
-    .where('movementKey', '=', movementKey)
-    .execute();
+export async function deleteMovement(db: Database, gymId: string, movementKey: string) {
+  await deleteRow(db, 'movementPatterns', { gymId, movementKey });
 }

@@ -1,5 +1,6 @@
 import { groupTypes } from '@trackboard/contract/chat';
 import { type Expression, type Updateable, sql } from 'kysely';
+import { updateRow } from '../../../platform/database/rows.ts';
 import type { DB } from '../../../platform/database/schema.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
 import type { Actor } from '../../../platform/sessions/actor.ts';
@@ -106,12 +107,7 @@ export async function updateGroupRow(
   { gymId, groupId }: { gymId: string; groupId: string },
   change: Updateable<DB['chatGroups']>,
 ): Promise<void> {
-  await db
-    .updateTable('chatGroups')
-    .set(change)
-    .where('gymId', '=', gymId)
-    .where('id', '=', groupId)
-    .execute();
+  await updateRow(db, 'chatGroups', { gymId, id: groupId }, change);
 }
 
 /** Which of these images custom groups use. */

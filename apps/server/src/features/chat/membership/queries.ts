@@ -1,5 +1,6 @@
 import { groupTypes } from '@trackboard/contract/chat';
 import { sql } from 'kysely';
+import { updateRow } from '../../../platform/database/rows.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
 import { isOnTrack } from '../../gyms/index.ts';
 
@@ -103,16 +104,8 @@ export async function endMember(
   { gymId, groupId, userId }: { gymId: string; groupId: string; userId: string },
   now: Date,
 ): Promise<boolean> {
-  const rows = await db
-    .updateTable('chatMembers')
-    .set({ leftAt: now, isAdmin: false })
-    .where('gymId', '=', gymId)
-    .where('groupId', '=', groupId)
-    .where('userId', '=', userId)
-    .where('leftAt', 'is', null)
-    .returning('userId')
-    .execute();
-  return rows.length > 0;
+  const member = { gymId, groupId, userId, leftAt: null };
+  return updateRow(db, 'chatMembers', member, { leftAt: now, isAdmin: false });
 }
 
 /**
@@ -183,13 +176,8 @@ export async function markGroupDeleted(
   { gymId, groupId }: { gymId: string; groupId: string },
   now: Date,
 ): Promise<void> {
-  await db
-    .updateTable('chatGroups')
-    .set({ deletedAt: now, updatedAt: now, image: null })
-    .where('gymId', '=', gymId)
-    .where('id', '=', groupId)
-    .where('deletedAt', 'is', null)
-    .execute();
+  const live = { gymId, id: groupId, deletedAt: null };
+  await updateRow(db, 'chatGroups', live, { deletedAt: now, updatedAt: now, image: null });
 }
 
 /** Deletes all groups of a gym. One-to-one chats stay. */

@@ -2,6 +2,7 @@ import { type Expression, sql } from 'kysely';
 import { containsFolded } from '../../../platform/database/contains-folded.ts';
 import { counted } from '../../../platform/database/count-rows.ts';
 import { findPage } from '../../../platform/database/find-list.ts';
+import { deleteRow, insertRow } from '../../../platform/database/rows.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
 import type { Slice } from '../../../platform/http/slice.ts';
 import type { Actor } from '../../../platform/sessions/actor.ts';
@@ -140,22 +141,10 @@ export interface Block {
 
 /** Returns false if the user was blocked already. */
 export async function insertBlock(db: Database, block: Block, now: Date): Promise<boolean> {
-  const rows = await db
-    .insertInto('chatBlocks')
-    .values({ ...block, createdAt: now })
-    .onConflict((oc) => oc.columns(['userId', 'blockedId']).doNothing())
-    .returning('userId')
-    .execute();
-  return rows.length > 0;
+  return insertRow(db, 'chatBlocks', { ...block, createdAt: now });
 }
 
 /** Returns false if the user was not blocked. */
 export async function deleteBlock(db: Database, { userId, blockedId }: Block): Promise<boolean> {
-  const rows = await db
-    .deleteFrom('chatBlocks')
-    .where('userId', '=', userId)
-    .where('blockedId', '=', blockedId)
-    .returning('userId')
-    .execute();
-  return rows.length > 0;
+  return deleteRow(db, 'chatBlocks', { userId, blockedId });
 }

@@ -2,6 +2,7 @@ import { type Insertable, sql } from 'kysely';
 import { countOf } from '../../../platform/database/count-rows.ts';
 import { pageAfter } from '../../../platform/database/each-page.ts';
 import { findWithList } from '../../../platform/database/find-list.ts';
+import { deleteRow } from '../../../platform/database/rows.ts';
 import type { DB } from '../../../platform/database/schema.ts';
 import type { Database, Trx } from '../../../platform/database/transaction.ts';
 import type { Slice } from '../../../platform/http/slice.ts';
@@ -63,13 +64,7 @@ export async function upsertNote(db: Database, note: Insertable<DB['athleteNotes
 }
 
 export async function deleteNoteRow(db: Database, gymId: string, id: string): Promise<boolean> {
-  const row = await db
-    .deleteFrom('athleteNotes')
-    .where('gymId', '=', gymId)
-    .where('id', '=', id)
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
+  return deleteRow(db, 'athleteNotes', { gymId, id });
 }
 
 /** Deletes all notes about an athlete, in every gym. */

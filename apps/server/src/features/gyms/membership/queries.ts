@@ -1,5 +1,6 @@
 import type { CoachAbility } from '@trackboard/contract';
 import { type Expression, type SqlBool, sql } from 'kysely';
+import { hasRow, updateRow } from '../../../platform/database/rows.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
 import { type Actor, gymOfWork } from '../../../platform/sessions/actor.ts';
 
@@ -130,25 +131,12 @@ export async function areStaff(
 
 /** Whether an athlete is in a gym now. */
 export async function isMember(db: Database, gymId: string, userId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('gymMembers')
-    .select('gymId')
-    .where('gymId', '=', gymId)
-    .where('userId', '=', userId)
-    .where('leftAt', 'is', null)
-    .executeTakeFirst();
-  return row !== undefined;
+  return hasRow(db, 'gymMembers', { gymId, userId, leftAt: null });
 }
 
 /** Whether an athlete is in a gym now or was in it before. */
 export async function hasBeenMember(db: Database, gymId: string, userId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('gymMembers')
-    .select('gymId')
-    .where('gymId', '=', gymId)
-    .where('userId', '=', userId)
-    .executeTakeFirst();
-  return row !== undefined;
+  return hasRow(db, 'gymMembers', { gymId, userId });
 }
 
 /** The gyms that an athlete is in now. */
@@ -324,17 +312,6 @@ export async function endMemberships(
 }
 
 export async function markPrimary(db: Database, { gymId, userId }: Membership): Promise<void> {
-  await db
-    .updateTable('gymMembers')
-    .set({ isPrimary: false })
-    .where('userId', '=', userId)
-    .where('isPrimary', '=', true)
-    .execute();
-  await db
-    .updateTable('gymMembers')
-    .set({ isPrimary: true })
-    .where('gymId', '=', gymId)
-    .where('userId', '=', userId)
-    .where('leftAt', 'is', null)
-    .execute();
+  await updateRow(db, 'gymMembers', { userId, isPrimary: true }, { isPrimary: false });
+  await updateRow(db, 'gymMembers', { gymId, userId, leftAt: null }, { isPrimary: true });
 }

@@ -1,6 +1,7 @@
 import { type Insertable, sql } from 'kysely';
 import { pageAfter } from '../../../platform/database/each-page.ts';
 import { findWithList } from '../../../platform/database/find-list.ts';
+import { deleteRow } from '../../../platform/database/rows.ts';
 import type { DB } from '../../../platform/database/schema.ts';
 import type { Database, Trx } from '../../../platform/database/transaction.ts';
 import type { Actor } from '../../../platform/sessions/actor.ts';
@@ -36,18 +37,8 @@ export async function upsertMovementVideo(
   return rows[0];
 }
 
-export async function deleteMovementVideoRow(
-  db: Database,
-  gymId: string,
-  id: string,
-): Promise<boolean> {
-  const row = await db
-    .deleteFrom('movementVideos')
-    .where('gymId', '=', gymId)
-    .where('id', '=', id)
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
+export async function deleteMovementVideoRow(db: Database, gymId: string, id: string) {
+  return deleteRow(db, 'movementVideos', { gymId, id });
 }
 
 export async function deleteMovementVideosOfGym(trx: Trx, gymId: string): Promise<void> {

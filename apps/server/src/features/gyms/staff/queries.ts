@@ -1,5 +1,6 @@
 import type { CoachAbility } from '@trackboard/contract';
 import { type Insertable, type Selectable, sql } from 'kysely';
+import { deleteRow, updateRow } from '../../../platform/database/rows.ts';
 import type { DB } from '../../../platform/database/schema.ts';
 import type { Database, Trx } from '../../../platform/database/transaction.ts';
 
@@ -84,13 +85,7 @@ export async function upsertStaff(
 
 /** Returns false if the user does not coach the gym. */
 export async function deleteStaff(trx: Trx, { gymId, userId }: InGym): Promise<boolean> {
-  const row = await trx
-    .deleteFrom('gymStaff')
-    .where('gymId', '=', gymId)
-    .where('userId', '=', userId)
-    .returning('userId')
-    .executeTakeFirst();
-  return row !== undefined;
+  return deleteRow(trx, 'gymStaff', { gymId, userId });
 }
 
 /** The invitation of this address to coach at a gym, open or expired, locked until the transaction ends. */
@@ -133,13 +128,7 @@ export async function markStaffMailRefused(
   { gymId, id, sentAt }: Pick<StaffInvitationRow, 'gymId' | 'id' | 'sentAt'>,
   now: Date,
 ): Promise<void> {
-  await db
-    .updateTable('staffInvitations')
-    .set({ refusedAt: now })
-    .where('gymId', '=', gymId)
-    .where('id', '=', id)
-    .where('sentAt', '=', sentAt)
-    .execute();
+  await updateRow(db, 'staffInvitations', { gymId, id, sentAt }, { refusedAt: now });
 }
 
 /** Returns whether the invitation existed. */
@@ -147,13 +136,7 @@ export async function deleteStaffInvitation(
   db: Database,
   { gymId, id }: { gymId: string; id: string },
 ): Promise<boolean> {
-  const row = await db
-    .deleteFrom('staffInvitations')
-    .where('gymId', '=', gymId)
-    .where('id', '=', id)
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
+  return deleteRow(db, 'staffInvitations', { gymId, id });
 }
 
 /** An invitation to coach whose link works at `now`, with what its mail and its page say. */

@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, type Updateable, sql } from 'kysely';
 import { sameGym } from '../../../platform/database/same-gym.ts';
+import { findRow, hasRow, insertRow, updateRow } from '../../../platform/database/rows.ts';
 import type { DB } from '../../../platform/database/schema.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
 
@@ -46,16 +47,8 @@ export async function storeSession(
   { gymId, id }: Pick<CheckoutRow, 'gymId' | 'id'>,
   session: Pick<CheckoutRow, 'stripeSessionId' | 'url' | 'expiresAt' | 'updatedAt'>,
 ): Promise<boolean> {
-  const rows = await db
-    .updateTable('checkouts')
-    .set(session)
-    .where('gymId', '=', gymId)
-    .where('id', '=', id)
-    .where('status', '=', 'open')
-    .where('stripeSessionId', 'is', null)
-    .returning('id')
-    .execute();
-  return rows.length > 0;
+  const open = { gymId, id, status: 'open', stripeSessionId: null } as const;
+  return updateRow(db, 'checkouts', open, session);
 }
 
 /** Completes or expires a checkout that is open. */
@@ -64,13 +57,7 @@ export async function closeCheckout(
   { gymId, id }: Pick<CheckoutRow, 'gymId' | 'id'>,
   change: Updateable<DB['checkouts']>,
 ): Promise<void> {
-  await db
-    .updateTable('checkouts')
-    .set(change)
-    .where('gymId', '=', gymId)
-    .where('id', '=', id)
-    .where('status', '=', 'open')
-    .execute();
+  await updateRow(db, 'checkouts', { gymId, id, status: 'open' }, change);
 }
 
 /**
@@ -82,13 +69,7 @@ export async function settleRow(
   { gymId, id }: Pick<CheckoutRow, 'gymId' | 'id'>,
   change: Pick<CheckoutRow, 'status' | 'stripeSubscriptionId' | 'updatedAt'>,
 ): Promise<void> {
-  await db
-    .updateTable('checkouts')
-    .set(change)
-    .where('gymId', '=', gymId)
-    .where('id', '=', id)
-    .where('stripeSubscriptionId', 'is', null)
-    .execute();
+  await updateRow(db, 'checkouts', { gymId, id, stripeSubscriptionId: null }, change);
 }
 
 /**
@@ -160,14 +141,8 @@ export async function listCheckoutsLeft(
 export async function findCheckout(
   db: Database,
   { gymId, account, id }: { gymId: string; account: string; id: string },
-): Promise<CheckoutRow | undefined> {
-  return db
-    .selectFrom('checkouts')
-    .selectAll()
-    .where('gymId', '=', gymId)
-    .where('id', '=', id)
-    .where('stripeAccountId', '=', account)
-    .executeTakeFirst();
+) {
+  return findRow(db, 'checkouts', { gymId, id, stripeAccountId: account });
 }
 
 /** The open checkouts of a track, or of an athlete in a gym, that have a session. */
@@ -191,15 +166,8 @@ export async function listNeedlessCheckouts(db: Database, buyer: Buyer): Promise
   const { gymId, trackId, userId } = buyer;
   const open = await listOpenCheckouts(db, buyer);
   if (open.length === 0) return [];
-  const entitled = await db
-    .selectFrom('trackSubscriptions')
-    .select('id')
-    .where('gymId', '=', gymId)
-    .where('userId', '=', userId)
-    .where('trackId', '=', trackId)
-    .where('isEntitled', '=', true)
-    .executeTakeFirst();
-  return entitled ? open : [];
+  const entitled = { gymId, userId, trackId, isEntitled: true };
+  return (await hasRow(db, 'trackSubscriptions', entitled)) ? open : [];
 }
 
 /**
@@ -266,15 +234,8 @@ export async function saveCustomer(
     .execute();
 }
 
-export async function insertPrice(
-  db: Database,
-  price: Insertable<DB['trackPrices']>,
-): Promise<void> {
-  await db
-    .insertInto('trackPrices')
-    .values(price)
-    .onConflict((oc) => oc.doNothing())
-    .execute();
+export async function insertPrice(db: Database, price: Insertable<DB['trackPrices']>) {
+  await insertRow(db, 'trackPrices', price);
 }
 
 /** The athlete's checkout of a track that gives access, else the last one, with its subscription. */

@@ -1,16 +1,13 @@
 import { type Insertable, type Selectable, type Updateable, sql } from 'kysely';
 import { countOf } from '../../../platform/database/count-rows.ts';
+import { findRow, insertRow } from '../../../platform/database/rows.ts';
 import type { DB } from '../../../platform/database/schema.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
 
 export type AccountRow = Selectable<DB['connectedAccounts']>;
 
 export async function findAccount(db: Database, id: string): Promise<AccountRow | undefined> {
-  return db
-    .selectFrom('connectedAccounts')
-    .selectAll()
-    .where('stripeAccountId', '=', id)
-    .executeTakeFirst();
+  return findRow(db, 'connectedAccounts', { stripeAccountId: id });
 }
 
 /** The gym's account at the provider; undefined for a gym that is not connected. */
@@ -94,15 +91,8 @@ export async function findAccountDetails(db: Database, gymId: string) {
 }
 
 /** Inserts an account unless it exists. A concurrent insert can conflict with either of its unique keys. */
-export async function insertAccount(
-  db: Database,
-  account: Insertable<DB['connectedAccounts']>,
-): Promise<void> {
-  await db
-    .insertInto('connectedAccounts')
-    .values(account)
-    .onConflict((oc) => oc.doNothing())
-    .execute();
+export async function insertAccount(db: Database, account: Insertable<DB['connectedAccounts']>) {
+  await insertRow(db, 'connectedAccounts', account);
 }
 
 /** Updates an account by compare-and-set on its version; undefined if the version has changed. */

@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { sameGym } from '../../../platform/database/same-gym.ts';
+import { findRow } from '../../../platform/database/rows.ts';
 import type { DB } from '../../../platform/database/schema.ts';
 import type { Database, Trx } from '../../../platform/database/transaction.ts';
 import type { Buyer } from '../checkout/queries.ts';
@@ -15,12 +16,7 @@ export async function findSubscription(
   gymId: string,
   subscriptionId: string,
 ): Promise<SubscriptionRow | undefined> {
-  return db
-    .selectFrom('trackSubscriptions')
-    .selectAll()
-    .where('gymId', '=', gymId)
-    .where('stripeSubscriptionId', '=', subscriptionId)
-    .executeTakeFirst();
+  return findRow(db, 'trackSubscriptions', { gymId, stripeSubscriptionId: subscriptionId });
 }
 
 /** Locks and returns all subscriptions of an athlete to a track. */

@@ -1,4 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
+import { findRow, hasRow, insertRow, updateRow } from '../../../platform/database/rows.ts';
 import type { DB } from '../../../platform/database/schema.ts';
 import type { Database, Trx } from '../../../platform/database/transaction.ts';
 
@@ -58,54 +59,20 @@ export async function upsertEntries(trx: Trx, entries: readonly EntryRow[]): Pro
 }
 
 /** Whether the ledger has an entry for a charge. */
-export async function hasEntryOf(db: Database, gymId: string, sourceId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('ledgerEntries')
-    .select('id')
-    .where('gymId', '=', gymId)
-    .where('sourceId', '=', sourceId)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+export async function hasEntryOf(db: Database, gymId: string, sourceId: string) {
+  return hasRow(db, 'ledgerEntries', { gymId, sourceId });
 }
 
-export async function findPayout(
-  db: Database,
-  gymId: string,
-  id: string,
-): Promise<PayoutRow | undefined> {
-  return db
-    .selectFrom('payouts')
-    .selectAll()
-    .where('gymId', '=', gymId)
-    .where('id', '=', id)
-    .executeTakeFirst();
+export async function findPayout(db: Database, gymId: string, id: string) {
+  return findRow(db, 'payouts', { gymId, id });
 }
 
-export async function findFailure(
-  db: Database,
-  gymId: string,
-  id: string,
-): Promise<FailureRow | undefined> {
-  return db
-    .selectFrom('failedInvoices')
-    .selectAll()
-    .where('gymId', '=', gymId)
-    .where('id', '=', id)
-    .executeTakeFirst();
+export async function findFailure(db: Database, gymId: string, id: string) {
+  return findRow(db, 'failedInvoices', { gymId, id });
 }
 
-export async function findDispute(
-  db: Database,
-  gymId: string,
-  id: string,
-): Promise<DisputeRow | undefined> {
-  return db
-    .selectFrom('disputes')
-    .selectAll()
-    .where('gymId', '=', gymId)
-    .where('id', '=', id)
-    .executeTakeFirst();
+export async function findDispute(db: Database, gymId: string, id: string) {
+  return findRow(db, 'disputes', { gymId, id });
 }
 
 /** A row to save, with its table. */
@@ -120,21 +87,7 @@ export async function saveVersioned(
   { table, row }: VersionedRow,
   version: number | undefined,
 ): Promise<boolean> {
-  const saved =
-    version === undefined
-      ? await db
-          .insertInto(table)
-          .values(row)
-          .onConflict((oc) => oc.columns(['gymId', 'id']).doNothing())
-          .returning('id')
-          .execute()
-      : await db
-          .updateTable(table)
-          .set({ ...row, version: version + 1 })
-          .where('gymId', '=', row.gymId)
-          .where('id', '=', row.id)
-          .where('version', '=', version)
-          .returning('id')
-          .execute();
-  return saved.length > 0;
+  if (version === undefined) return insertRow(db, table, row);
+  const { gymId, id } = row;
+  return updateRow(db, table, { gymId, id, version }, { ...row, version: version + 1 });
 }

@@ -1,5 +1,6 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import { countOf } from '../../../platform/database/count-rows.ts';
+import { findRow, insertRow, updateRow } from '../../../platform/database/rows.ts';
 import type { DB } from '../../../platform/database/schema.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
 
@@ -18,7 +19,7 @@ function athletesOf(db: Database, gymId: string) {
 }
 
 export async function findPlan(db: Database, gymId: string): Promise<PlanRow | undefined> {
-  return db.selectFrom('gymPlans').selectAll().where('gymId', '=', gymId).executeTakeFirst();
+  return findRow(db, 'gymPlans', { gymId });
 }
 
 /** The gym of a subscription, a checkout session or a customer of the platform's account. */
@@ -52,11 +53,7 @@ export async function findGymWithPlan(db: Database, gymId: string) {
 
 /** Inserts a gym's plan unless it has one. A concurrent insert conflicts with the gym or, earlier, with its customer. */
 export async function insertPlan(db: Database, plan: Insertable<DB['gymPlans']>): Promise<void> {
-  await db
-    .insertInto('gymPlans')
-    .values(plan)
-    .onConflict((oc) => oc.doNothing())
-    .execute();
+  await insertRow(db, 'gymPlans', plan);
 }
 
 /** Replaces the customer of a gym's plan, unless another request has done so. */
@@ -79,13 +76,7 @@ export async function updatePlan(
   { gymId, version }: Pick<PlanRow, 'gymId' | 'version'>,
   change: Updateable<DB['gymPlans']>,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('gymPlans')
-    .set({ ...change, version: version + 1 })
-    .where('gymId', '=', gymId)
-    .where('version', '=', version)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  return updateRow(db, 'gymPlans', { gymId, version }, { ...change, version: version + 1 });
 }
 
 /** Replaces the checkout session of a plan by compare-and-set; false if it has changed. */
@@ -94,13 +85,8 @@ export async function storeSession(
   { gymId, stripeSessionId }: Pick<PlanRow, 'gymId' | 'stripeSessionId'>,
   newSessionId: string | null,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('gymPlans')
-    .set({ stripeSessionId: newSessionId })
-    .where('gymId', '=', gymId)
-    .where('stripeSessionId', 'is not distinct from', stripeSessionId)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  const change = { stripeSessionId: newSessionId };
+  return updateRow(db, 'gymPlans', { gymId, stripeSessionId }, change);
 }
 
 /** Starts or ends the time to add a card; false if it has started or ended already. */

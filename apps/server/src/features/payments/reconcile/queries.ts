@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { sameGym } from '../../../platform/database/same-gym.ts';
+import { updateRow } from '../../../platform/database/rows.ts';
 import type { DB } from '../../../platform/database/schema.ts';
 import type { Database, Trx } from '../../../platform/database/transaction.ts';
 import { hasEntitledSubscription, isOwnerOfGym } from '../../gyms/index.ts';
@@ -222,18 +223,10 @@ export async function claimDue(trx: Trx, now: Date, lease: Date, limit: number) 
 }
 
 export async function setReconcileAt(db: Database, account: string, at: Date): Promise<void> {
-  await db
-    .updateTable('connectedAccounts')
-    .set({ reconcileAt: at })
-    .where('stripeAccountId', '=', account)
-    .execute();
+  await updateRow(db, 'connectedAccounts', { stripeAccountId: account }, { reconcileAt: at });
 }
 
 /** Notes that an account was compared. */
 export async function setReconciledAt(db: Database, account: string, at: Date): Promise<void> {
-  await db
-    .updateTable('connectedAccounts')
-    .set({ reconciledAt: at })
-    .where('stripeAccountId', '=', account)
-    .execute();
+  await updateRow(db, 'connectedAccounts', { stripeAccountId: account }, { reconciledAt: at });
 }

@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import { findWithList } from '../../../platform/database/find-list.ts';
 import { jsonRows } from '../../../platform/database/json-rows.ts';
 import { sameGym } from '../../../platform/database/same-gym.ts';
+import { updateRow } from '../../../platform/database/rows.ts';
 import type { DB } from '../../../platform/database/schema.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
 import type { Actor } from '../../../platform/sessions/actor.ts';
@@ -90,10 +91,6 @@ export async function updateResult(
   >,
 ): Promise<void> {
   const { subjectKind, subject, rules, resultKey, movementIds } = result;
-  await db
-    .updateTable('scores')
-    .set({ subjectKind, subject, rules, resultKey, movementIds, isRecord: false })
-    .where('gymId', '=', gymId)
-    .where('id', '=', id)
-    .execute();
+  const change = { subjectKind, subject, rules, resultKey, movementIds, isRecord: false };
+  await updateRow(db, 'scores', { gymId, id }, change);
 }

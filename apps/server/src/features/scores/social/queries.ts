@@ -2,6 +2,7 @@ import { type InferResult, type Insertable, sql } from 'kysely';
 import { countOf, countRows } from '../../../platform/database/count-rows.ts';
 import { jsonRows } from '../../../platform/database/json-rows.ts';
 import { sameGym } from '../../../platform/database/same-gym.ts';
+import { deleteRow, insertRow } from '../../../platform/database/rows.ts';
 import type { DB } from '../../../platform/database/schema.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
 import type { Actor } from '../../../platform/sessions/actor.ts';
@@ -22,26 +23,17 @@ export interface OfComment {
 }
 
 /** Likes a score. Returns false if the user likes it already. */
-export async function insertScoreLike(db: Database, of: OfScore, now: Date): Promise<boolean> {
-  const rows = await db
-    .insertInto('scoreLikes')
-    .values({ gymId: of.gymId, scoreId: of.scoreId, userId: of.userId, createdAt: now })
-    .onConflict((oc) => oc.columns(['gymId', 'scoreId', 'userId']).doNothing())
-    .returning('userId')
-    .execute();
-  return rows.length > 0;
+export async function insertScoreLike(
+  db: Database,
+  { gymId, scoreId, userId }: OfScore,
+  now: Date,
+): Promise<boolean> {
+  return insertRow(db, 'scoreLikes', { gymId, scoreId, userId, createdAt: now });
 }
 
 /** Unlikes a score. Returns false if the user did not like it. */
-export async function deleteScoreLike(db: Database, of: OfScore): Promise<boolean> {
-  const rows = await db
-    .deleteFrom('scoreLikes')
-    .where('gymId', '=', of.gymId)
-    .where('scoreId', '=', of.scoreId)
-    .where('userId', '=', of.userId)
-    .returning('userId')
-    .execute();
-  return rows.length > 0;
+export async function deleteScoreLike(db: Database, { gymId, scoreId, userId }: OfScore) {
+  return deleteRow(db, 'scoreLikes', { gymId, scoreId, userId });
 }
 
 export async function countScoreLikes(db: Database, { gymId, scoreId }: Omit<OfScore, 'userId'>) {
@@ -136,13 +128,7 @@ export type ScoreDetailRow = NonNullable<Awaited<ReturnType<typeof findScoreDeta
 
 /** Inserts a comment. Returns false if its id is taken in the gym. */
 export async function insertComment(db: Database, comment: Insertable<DB['scoreComments']>) {
-  const rows = await db
-    .insertInto('scoreComments')
-    .values(comment)
-    .onConflict((oc) => oc.columns(['gymId', 'id']).doNothing())
-    .returning('id')
-    .execute();
-  return rows.length > 0;
+  return insertRow(db, 'scoreComments', comment);
 }
 
 /** Likes a comment. Returns false if the user likes it already, and null if the comment was deleted. */
@@ -165,15 +151,8 @@ export async function insertCommentLike(db: Database, of: OfComment, now: Date) 
 }
 
 /** Unlikes a comment. Returns false if the user did not like it. */
-export async function deleteCommentLike(db: Database, of: OfComment): Promise<boolean> {
-  const rows = await db
-    .deleteFrom('commentLikes')
-    .where('gymId', '=', of.gymId)
-    .where('commentId', '=', of.commentId)
-    .where('userId', '=', of.userId)
-    .returning('userId')
-    .execute();
-  return rows.length > 0;
+export async function deleteCommentLike(db: Database, { gymId, commentId, userId }: OfComment) {
+  return deleteRow(db, 'commentLikes', { gymId, commentId, userId });
 }
 
 export async function countCommentLikes(
@@ -225,15 +204,7 @@ export async function deleteCommentRow(
     .forUpdate()
     .executeTakeFirst();
   if (!locked) return undefined;
-  await trx
-    .deleteFrom('commentLikes')
-    .where('gymId', '=', gymId)
-    .where('commentId', '=', commentId)
-    .execute();
-  await trx
-    .deleteFrom('scoreComments')
-    .where('gymId', '=', gymId)
-    .where('id', '=', commentId)
-    .execute();
+  await deleteRow(trx, 'commentLikes', { gymId, commentId });
+  await deleteRow(trx, 'scoreComments', { gymId, id: commentId });
   return locked;
 }

@@ -6,6 +6,7 @@ import { pageAfter } from '../../../platform/database/each-page.ts';
 import { findPage } from '../../../platform/database/find-list.ts';
 import { deleteRows } from '../../../platform/database/delete-rows.ts';
 import { sameGym } from '../../../platform/database/same-gym.ts';
+import { updateRow } from '../../../platform/database/rows.ts';
 import type { DB } from '../../../platform/database/schema.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
 import type { Slice } from '../../../platform/http/slice.ts';
@@ -186,13 +187,7 @@ export async function markRefused(
   { gymId, id, sentAt }: Pick<InvitationRow, 'gymId' | 'id' | 'sentAt'>,
   now: Date,
 ): Promise<void> {
-  await db
-    .updateTable('invitations')
-    .set({ refusedAt: now })
-    .where('gymId', '=', gymId)
-    .where('id', '=', id)
-    .where('sentAt', '=', sentAt)
-    .execute();
+  await updateRow(db, 'invitations', { gymId, id, sentAt }, { refusedAt: now });
 }
 
 export async function markWithdrawn(
@@ -200,12 +195,7 @@ export async function markWithdrawn(
   { gymId, id }: Pick<InvitationRow, 'gymId' | 'id'>,
   now: Date,
 ): Promise<void> {
-  await trx
-    .updateTable('invitations')
-    .set({ withdrawnAt: now })
-    .where('gymId', '=', gymId)
-    .where('id', '=', id)
-    .execute();
+  await updateRow(trx, 'invitations', { gymId, id }, { withdrawnAt: now });
 }
 
 /** Stores who uses an open invitation; false if it is no longer open. */

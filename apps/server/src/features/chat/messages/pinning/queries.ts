@@ -1,6 +1,7 @@
 import { countRows } from '../../../../platform/database/count-rows.ts';
 import { findWithList } from '../../../../platform/database/find-list.ts';
 import { sameGym } from '../../../../platform/database/same-gym.ts';
+import { deleteRow, insertRow } from '../../../../platform/database/rows.ts';
 import type { Database, Trx } from '../../../../platform/database/transaction.ts';
 import type { OfGroup } from '../../queries.ts';
 import { type OfMessage, messagesWithSender, readGroup } from '../queries.ts';
@@ -17,25 +18,12 @@ export async function countPins(db: Database, { gymId, groupId }: OfGroup): Prom
 
 /** Returns false if the message is pinned already. */
 export async function insertPin(trx: Trx, pin: NewPin): Promise<boolean> {
-  const rows = await trx
-    .insertInto('chatPins')
-    .values(pin)
-    .onConflict((oc) => oc.columns(['gymId', 'groupId', 'seq']).doNothing())
-    .returning('seq')
-    .execute();
-  return rows.length > 0;
+  return insertRow(trx, 'chatPins', pin);
 }
 
 /** Returns false if the message is not pinned. */
 export async function deletePin(trx: Trx, { gymId, groupId, seq }: OfMessage): Promise<boolean> {
-  const rows = await trx
-    .deleteFrom('chatPins')
-    .where('gymId', '=', gymId)
-    .where('groupId', '=', groupId)
-    .where('seq', '=', seq)
-    .returning('seq')
-    .execute();
-  return rows.length > 0;
+  return deleteRow(trx, 'chatPins', { gymId, groupId, seq });
 }
 
 /** The pinned messages of a group that the user is in, the last pinned first; null if the user is not in it. */

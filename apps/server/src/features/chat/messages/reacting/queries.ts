@@ -1,5 +1,6 @@
 import { maxReactors } from '@trackboard/contract/chat';
 import { sql } from 'kysely';
+import { deleteRow, insertRow } from '../../../../platform/database/rows.ts';
 import type { Database, Trx } from '../../../../platform/database/transaction.ts';
 import { hasBlocked } from '../../people/queries.ts';
 import { fullName } from '../../queries.ts';
@@ -28,13 +29,7 @@ export async function listEmojis(db: Database, of: OfMessage): Promise<string[]>
 
 /** Returns false if the user has put this emoji on the message already. */
 export async function insertReaction(trx: Trx, reaction: NewReaction): Promise<boolean> {
-  const rows = await trx
-    .insertInto('chatReactions')
-    .values(reaction)
-    .onConflict((oc) => oc.columns(['gymId', 'groupId', 'seq', 'emoji', 'userId']).doNothing())
-    .returning('id')
-    .execute();
-  return rows.length > 0;
+  return insertRow(trx, 'chatReactions', reaction);
 }
 
 /** Returns false if the user has not put this emoji on the message. */
@@ -42,16 +37,7 @@ export async function deleteReaction(
   trx: Trx,
   { gymId, groupId, seq, emoji, userId }: Omit<NewReaction, 'id' | 'createdAt'>,
 ): Promise<boolean> {
-  const rows = await trx
-    .deleteFrom('chatReactions')
-    .where('gymId', '=', gymId)
-    .where('groupId', '=', groupId)
-    .where('seq', '=', seq)
-    .where('emoji', '=', emoji)
-    .where('userId', '=', userId)
-    .returning('id')
-    .execute();
-  return rows.length > 0;
+  return deleteRow(trx, 'chatReactions', { gymId, groupId, seq, emoji, userId });
 }
 
 /** The message with this id in a chat that the user is in. */

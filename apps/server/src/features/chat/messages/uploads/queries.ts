@@ -1,4 +1,5 @@
 import { deleteRows } from '../../../../platform/database/delete-rows.ts';
+import { deleteRow } from '../../../../platform/database/rows.ts';
 import type { Database, Trx } from '../../../../platform/database/transaction.ts';
 import type { WantedNames } from '../../../../platform/storage/media-folders.ts';
 import { fileTypes } from '../../chat-files.ts';
@@ -15,13 +16,7 @@ export async function deleteUpload(
   trx: Trx,
   { name, userId }: { name: string; userId: string },
 ): Promise<boolean> {
-  const rows = await trx
-    .deleteFrom('chatUploads')
-    .where('name', '=', name)
-    .where('userId', '=', userId)
-    .returning('name')
-    .execute();
-  return rows.length > 0;
+  return deleteRow(trx, 'chatUploads', { name, userId });
 }
 
 /** Deletes at most `limit` uploads that were not sent and were made before `until`; returns the number. */

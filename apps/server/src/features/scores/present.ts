@@ -52,42 +52,18 @@ export function presentScore(
 }
 
 export function presentEntry(kind: ScoreKind, row: BoardRow, unit: WeightUnit): ScoreListEntry {
-  return {
-    scoreId: row.scoreId,
-    userId: row.userId,
-    firstName: row.firstName,
-    lastName: row.lastName,
-    image: row.image,
-    comments: row.comments,
-    likes: row.likes,
-    hasLiked: row.hasLiked,
-    highestScore: shownValue(readValue(kind, row.highestScore), row.weightUnit, unit),
-    gender: row.gender,
-    isScaled: row.isScaled,
-    isRecord: row.isRecord,
-    hasNotes: row.hasNotes,
-    hasVideo: row.hasVideo,
-    enteredBy: presentEntered(row),
-    rank: row.rank,
-    divisionRank: row.divisionRank,
-  };
+  const highestScore = shownValue(readValue(kind, row.highestScore), row.weightUnit, unit);
+  return { ...row, highestScore, enteredBy: presentEntered(row) };
 }
 
 type ShownComment = Omit<CommentRow, 'createdAt'> & { readonly createdAt: Date | string };
 
-export function presentComment(row: ShownComment): Comment {
+export function presentComment({ body, likes, ...row }: ShownComment): Comment {
   return {
-    id: row.id,
-    userId: row.userId,
-    image: row.image,
+    ...row,
     userName: `${row.firstName} ${row.lastName}`.trim(),
-    firstName: row.firstName,
-    lastName: row.lastName,
-    comments: row.body,
-    imageUrl: row.imageUrl,
-    likeCount: row.likes,
-    hasLiked: row.hasLiked,
-    isByCoach: row.isByCoach,
+    comments: body,
+    likeCount: likes,
     createdAt: new Date(row.createdAt).toISOString(),
   };
 }

@@ -27,20 +27,13 @@ export function weeksUntil(day: string, count: number): string[] {
 }
 
 function presentAthleteScore(row: AthleteScoreRow, unit: WeightUnit): AthleteScore {
-  const { scoreId, gymId, trackId, name, isScaled, isRecord, rank } = row;
   const scoreType = row.scoredAs;
   return {
-    scoreId,
+    ...row,
     trackWorkoutId: row.id,
-    trackId,
-    gymId,
-    name,
     date: row.schedule,
     scoreType,
     highestScore: shownHighest({ ...row, scoreType }, unit),
-    isScaled,
-    isRecord,
-    rank,
     outOf: row.outOf ?? 0,
   };
 }

@@ -9,11 +9,7 @@ import { type ClassRow, findClass } from './queries.ts';
 function presentAthlete({ scores, ...row }: ClassRow, unit: WeightUnit): ClassAthlete {
   const [score] = scores;
   return {
-    userId: row.userId,
-    firstName: row.firstName,
-    lastName: row.lastName,
-    image: row.image,
-    here: row.here,
+    ...row,
     score: score
       ? {
           scoreId: score.id,

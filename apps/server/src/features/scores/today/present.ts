@@ -65,26 +65,15 @@ export function presentGyms({ head }: FoundToday, now: Date): PresenceInGym[] {
 }
 
 export function presentMatesScore(
-  row: FoundToday['head']['mates'][number],
+  { workoutId, schedule, name, createdAt, ...row }: FoundToday['head']['mates'][number],
   { unit }: Pick<Loader, 'unit'>,
 ): MatesScore {
   return {
-    scoreId: row.scoreId,
-    userId: row.userId,
-    firstName: row.firstName,
-    lastName: row.lastName,
-    image: row.image,
-    trackWorkoutId: row.workoutId,
-    trackId: row.trackId,
-    gymId: row.gymId,
-    date: row.schedule,
-    workout: row.name,
-    scoreType: row.scoreType,
+    ...row,
+    trackWorkoutId: workoutId,
+    date: schedule,
+    workout: name,
     highestScore: shownHighest(row, unit),
-    isScaled: row.isScaled,
-    isRecord: row.isRecord,
-    likes: row.likes,
-    hasLiked: row.hasLiked,
-    loggedAt: new Date(row.createdAt).toISOString(),
+    loggedAt: new Date(createdAt).toISOString(),
   };
 }

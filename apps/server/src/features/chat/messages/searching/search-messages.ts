@@ -19,20 +19,14 @@ export async function searchMessages(
     sliceOf(query),
   );
   if (groupId && !found?.head.chatCount) return failure('not_found');
-  const messages = (found?.rows ?? []).map((row) => ({
-    id: row.id,
-    groupId: row.groupId,
+  const messages = (found?.rows ?? []).map(({ createdAt, ...row }) => ({
+    ...row,
     groupName: row.chatName,
     groupImage: row.chatImage,
-    groupType: row.groupType,
-    seq: row.seq,
-    senderId: row.senderId,
     userName: row.senderName,
     userImage: row.image,
-    isWelcome: row.isWelcome,
-    date: row.createdAt.toISOString(),
+    date: createdAt.toISOString(),
     message: row.body,
-    type: row.type,
   }));
   return new WithTotal(messages, found?.head.total ?? 0);
 }

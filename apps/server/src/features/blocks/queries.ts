@@ -117,11 +117,7 @@ export async function findBlocks(
 }
 
 /** Locks a block until the transaction ends. */
-export async function lockBlock(
-  trx: Trx,
-  gymId: string,
-  id: string,
-): Promise<BlockRow | undefined> {
+export async function lockBlock(trx: Trx, gymId: string, id: string) {
   return trx
     .selectFrom('blocks')
     .selectAll()

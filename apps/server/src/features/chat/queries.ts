@@ -44,11 +44,7 @@ export function visibleGroups(db: Database, userId: string) {
 }
 
 /** The gym of a chat that the user is in. */
-export async function findVisibleGroup(
-  db: Database,
-  userId: string,
-  groupId: string,
-): Promise<{ gymId: string; lastSeq: number } | undefined> {
+export async function findVisibleGroup(db: Database, userId: string, groupId: string) {
   return visibleGroups(db, userId)
     .select(['chatGroups.gymId', 'chatGroups.lastSeq'])
     .where('chatGroups.id', '=', groupId)

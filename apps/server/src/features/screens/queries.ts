@@ -114,10 +114,7 @@ export async function findScreenOfGym(db: Database, { gymId, id }: ScreenPlace) 
 }
 
 /** Locks a screen until the transaction ends. */
-export async function lockScreen(
-  trx: Trx,
-  { gymId, id }: ScreenPlace,
-): Promise<ScreenRow | undefined> {
+export async function lockScreen(trx: Trx, { gymId, id }: ScreenPlace) {
   return trx
     .selectFrom('screens')
     .selectAll()

@@ -95,10 +95,7 @@ export function totalsOfGym(gymId: string) {
   `;
 }
 
-export async function findZoneOfGym(
-  db: Database,
-  gymId: string,
-): Promise<{ timeZone: string } | undefined> {
+export async function findZoneOfGym(db: Database, gymId: string) {
   return db
     .selectFrom('gyms')
     .select('gyms.timeZone')

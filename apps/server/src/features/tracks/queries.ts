@@ -83,11 +83,7 @@ export function visibleTracks(db: Database, actor: Actor) {
 }
 
 /** The gym of a track whose workouts the actor may see. */
-export async function findVisibleTrack(
-  db: Database,
-  actor: Actor,
-  id: string,
-): Promise<{ gymId: string } | undefined> {
+export async function findVisibleTrack(db: Database, actor: Actor, id: string) {
   return visibleTracks(db, actor)
     .select('tracks.gymId')
     .where('tracks.id', '=', id)

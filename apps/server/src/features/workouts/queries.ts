@@ -167,10 +167,7 @@ export function lastPositions(
     .groupBy('schedule');
 }
 
-export async function insertWorkouts(
-  db: Database,
-  rows: readonly Insertable<DB['workouts']>[],
-): Promise<WorkoutRow[]> {
+export async function insertWorkouts(db: Database, rows: readonly Insertable<DB['workouts']>[]) {
   return rows.length ? db.insertInto('workouts').values(rows).returningAll().execute() : [];
 }
 

@@ -11,10 +11,7 @@ export async function findAccount(db: Database, id: string): Promise<AccountRow 
 }
 
 /** The gym's account at the provider; undefined for a gym that is not connected. */
-export async function findAccountOfGym(
-  db: Database,
-  gymId: string,
-): Promise<AccountRow | undefined> {
+export async function findAccountOfGym(db: Database, gymId: string) {
   return db
     .selectFrom('gyms')
     .innerJoin(

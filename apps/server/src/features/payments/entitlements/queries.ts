@@ -11,19 +11,12 @@ export type SubscriptionRow = Selectable<DB['trackSubscriptions']>;
 export type LiveScope = Pick<Buyer, 'gymId'> & Partial<Buyer> & { readonly account?: string };
 
 /** A subscription to a track of the gym, by its id at the provider. */
-export async function findSubscription(
-  db: Database,
-  gymId: string,
-  subscriptionId: string,
-): Promise<SubscriptionRow | undefined> {
+export async function findSubscription(db: Database, gymId: string, subscriptionId: string) {
   return findRow(db, 'trackSubscriptions', { gymId, stripeSubscriptionId: subscriptionId });
 }
 
 /** Locks and returns all subscriptions of an athlete to a track. */
-export async function lockSubscriptions(
-  trx: Trx,
-  { gymId, trackId, userId }: Buyer,
-): Promise<SubscriptionRow[]> {
+export async function lockSubscriptions(trx: Trx, { gymId, trackId, userId }: Buyer) {
   return trx
     .selectFrom('trackSubscriptions')
     .selectAll()
@@ -113,11 +106,7 @@ export async function listRevokedSubscriptions(
 }
 
 /** Subscriptions that give access though it is over, because their account was disconnected. */
-export async function listOverdueEnds(
-  db: Database,
-  now: Date,
-  limit: number,
-): Promise<SubscriptionRow[]> {
+export async function listOverdueEnds(db: Database, now: Date, limit: number) {
   return db
     .selectFrom('trackSubscriptions')
     .selectAll()
@@ -129,9 +118,7 @@ export async function listOverdueEnds(
 }
 
 /** Gyms with a disconnected account whose live subscriptions have no end of access yet. */
-export async function listUnsettledAccounts(
-  db: Database,
-): Promise<{ gymId: string; account: string }[]> {
+export async function listUnsettledAccounts(db: Database) {
   return db
     .selectFrom('connectedAccounts')
     .select(['gymId', 'stripeAccountId as account'])

@@ -4,8 +4,7 @@ import { updateRow } from '../../../platform/database/rows.ts';
 import type { DB } from '../../../platform/database/schema.ts';
 import type { Database, Trx } from '../../../platform/database/transaction.ts';
 import { hasEntitledSubscription, isOwnerOfGym } from '../../gyms/index.ts';
-import type { SubscriptionRow } from '../entitlements/queries.ts';
-import type { DisputeRow, PayoutRow } from '../ledger/queries.ts';
+import type { PayoutRow } from '../ledger/queries.ts';
 import type { Entry } from '../ledger/read-entry.ts';
 
 /** A gym's account, and the time from which its rows are compared. */
@@ -71,10 +70,7 @@ export async function listOpenFailures(db: Database, { gymId, account }: Scope) 
 }
 
 /** The disputes of the period, and all that are open. */
-export async function listDisputes(
-  db: Database,
-  { gymId, account, since }: Scope,
-): Promise<DisputeRow[]> {
+export async function listDisputes(db: Database, { gymId, account, since }: Scope) {
   return db
     .selectFrom('disputes')
     .selectAll()
@@ -89,10 +85,7 @@ export async function listDisputes(
     .execute();
 }
 
-export async function listSubscriptions(
-  db: Database,
-  { gymId, account }: Scope,
-): Promise<SubscriptionRow[]> {
+export async function listSubscriptions(db: Database, { gymId, account }: Scope) {
   return db
     .selectFrom('trackSubscriptions')
     .selectAll()

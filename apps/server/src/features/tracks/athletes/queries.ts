@@ -120,10 +120,7 @@ export async function findAthletes(
 }
 
 /** The time zone of the gym; undefined if it does not have the track. */
-export async function findZoneOfAthletes(
-  db: Database,
-  of: AthletesOf,
-): Promise<{ timeZone: string } | undefined> {
+export async function findZoneOfAthletes(db: Database, of: AthletesOf) {
   return gymOf(db, of).select('gyms.timeZone').executeTakeFirst();
 }
 

@@ -10,6 +10,12 @@ export function isMissingAtProvider(error: unknown): boolean {
   return error instanceof StripeError && error.code === 'resource_missing';
 }
 
+/** For `catch`: null if the object does not exist; any other error is thrown. */
+export function nullIfMissing(error: unknown): null {
+  if (!isMissingAtProvider(error)) throw error;
+  return null;
+}
+
 /**
  * Whether the error means that the connected account was deleted or disconnected from the platform. Other refusals, such as
  * a key without a permission, do not.

@@ -1,5 +1,5 @@
 import type { Context } from '../../../platform/context.ts';
-import { isAccountLost, isMissingAtProvider } from '../../../platform/stripe/call-provider.ts';
+import { isAccountLost, nullIfMissing } from '../../../platform/stripe/call-provider.ts';
 import type { Provider } from '../../../platform/stripe/provider.ts';
 import { type CustomerRow, listCustomers, listForgottenCustomers } from './queries.ts';
 
@@ -11,12 +11,8 @@ async function forget(
   { stripe }: Provider,
   { stripeCustomerId, stripeAccountId: stripeAccount }: CustomerRow,
 ): Promise<void> {
-  try {
-    const former = { name: 'Former athlete', email: '' };
-    await stripe.customers.update(stripeCustomerId, former, { stripeAccount });
-  } catch (error) {
-    if (!isMissingAtProvider(error)) throw error;
-  }
+  const former = { name: 'Former athlete', email: '' };
+  await stripe.customers.update(stripeCustomerId, former, { stripeAccount }).catch(nullIfMissing);
 }
 
 /** Forgets a user at the provider. On a disconnected account, that waits until it is connected again. */

@@ -1,6 +1,6 @@
 import { Stripe } from 'stripe';
 import type { Context } from '../../../platform/context.ts';
-import { isMissingAtProvider } from '../../../platform/stripe/call-provider.ts';
+import { nullIfMissing } from '../../../platform/stripe/call-provider.ts';
 import type { Provider } from '../../../platform/stripe/provider.ts';
 import { callAccount } from '../connect/call-account.ts';
 import { hasEnded } from './entitlement-of.ts';
@@ -11,12 +11,8 @@ const { StripeInvalidRequestError } = Stripe.errors;
 
 async function cancel({ stripe }: Provider, row: SubscriptionRow): Promise<void> {
   const { stripeSubscriptionId: id, stripeAccountId: stripeAccount } = row;
-  try {
-    await stripe.subscriptions.cancel(id, {}, { stripeAccount });
-  } catch (error) {
-    // The provider answers 404 for a subscription that is already canceled.
-    if (!isMissingAtProvider(error)) throw error;
-  }
+  // The provider answers 404 for a subscription that is already canceled.
+  await stripe.subscriptions.cancel(id, {}, { stripeAccount }).catch(nullIfMissing);
 }
 
 /** The payment has gone back to the athlete already, or the bank decides whether it does. */

@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe';
 import type { Context } from '../../../platform/context.ts';
 import { newId } from '../../../platform/database/new-id.ts';
-import { isMissingAtProvider } from '../../../platform/stripe/call-provider.ts';
+import { nullIfMissing } from '../../../platform/stripe/call-provider.ts';
 import type { Provider } from '../../../platform/stripe/provider.ts';
 import { findNamedCheckout } from '../checkout/refresh-checkout.ts';
 import { hasEnded } from './entitlement-of.ts';
@@ -21,16 +21,9 @@ async function fetchSubscription(
   { stripe }: Provider,
   { account, subscriptionId }: SubscriptionRef,
 ) {
-  try {
-    return await stripe.subscriptions.retrieve(
-      subscriptionId,
-      { expand: ['latest_invoice'] },
-      { stripeAccount: account },
-    );
-  } catch (error) {
-    if (isMissingAtProvider(error)) return null;
-    throw error;
-  }
+  const expand = { expand: ['latest_invoice'] };
+  const options = { stripeAccount: account };
+  return stripe.subscriptions.retrieve(subscriptionId, expand, options).catch(nullIfMissing);
 }
 
 /** Stores a subscription that no longer exists at the provider as canceled. */

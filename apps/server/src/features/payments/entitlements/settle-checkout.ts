@@ -1,5 +1,5 @@
 import type { Context } from '../../../platform/context.ts';
-import { isMissingAtProvider } from '../../../platform/stripe/call-provider.ts';
+import { nullIfMissing } from '../../../platform/stripe/call-provider.ts';
 import { idOf } from '../../../platform/stripe/id-of.ts';
 import type { Provider } from '../../../platform/stripe/provider.ts';
 import { type CheckoutRow, closeCheckout, settleRow } from '../checkout/queries.ts';
@@ -10,12 +10,7 @@ import { refreshSubscription } from './refresh-subscription.ts';
 async function fetchSession({ stripe }: Provider, checkout: CheckoutRow) {
   const { stripeSessionId: id, stripeAccountId: stripeAccount } = checkout;
   if (!id) return null;
-  try {
-    return await stripe.checkout.sessions.retrieve(id, {}, { stripeAccount });
-  } catch (error) {
-    if (isMissingAtProvider(error)) return null;
-    throw error;
-  }
+  return stripe.checkout.sessions.retrieve(id, {}, { stripeAccount }).catch(nullIfMissing);
 }
 
 /** Stores the subscription of a paid checkout, or ends the checkout if there is none. */

@@ -1,18 +1,14 @@
 import type { Context } from '../../../platform/context.ts';
-import { isMissingAtProvider } from '../../../platform/stripe/call-provider.ts';
+import { nullIfMissing } from '../../../platform/stripe/call-provider.ts';
+import { idOf } from '../../../platform/stripe/id-of.ts';
 import type { Provider } from '../../../platform/stripe/provider.ts';
 import type { ProviderEvent, ProviderEventHandler } from '../webhook/event-handlers.ts';
 import { findGymOfPlan } from './queries.ts';
 import { refreshPlan } from './refresh-plan.ts';
 
 async function findCustomer({ stripe }: Provider, subscriptionId: string): Promise<string | null> {
-  try {
-    const { customer } = await stripe.subscriptions.retrieve(subscriptionId);
-    return typeof customer === 'string' ? customer : customer.id;
-  } catch (error) {
-    if (isMissingAtProvider(error)) return null;
-    throw error;
-  }
+  const found = await stripe.subscriptions.retrieve(subscriptionId).catch(nullIfMissing);
+  return idOf(found?.customer);
 }
 
 /** The gym whose plan an event is about. For an unknown subscription, the gym is found by its customer. */

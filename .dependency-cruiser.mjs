@@ -100,7 +100,7 @@ export default {
         pathNot: ['/queries\\.ts$', '^apps/server/src/platform/(database|jobs)/', '\\.test\\.ts$'],
       },
       to: {
-        path: '^(node_modules/(kysely|pg)/|apps/server/src/platform/database/rows\\.ts$)',
+        path: '^(node_modules/(kysely|pg)/|apps/server/src/platform/database/(rows|delete-old)\\.ts$)',
         dependencyTypesNot: ['type-only'],
       },
     },

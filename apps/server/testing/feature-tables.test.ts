@@ -9,7 +9,7 @@ const tables = new Set([...declared.matchAll(/^ {2}(\w+): /gm)].map(([, name = '
 
 /** `'scores'` or `'scores as s'`, after `updateTable(`, `updateRow(db, ` and the like. */
 const inKysely =
-  /(?<write>(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*|(?:insert|update|delete)Row\(\s*\w+,\s*)?'(?<table>\w+)(?: as \w+)?'/g;
+  /(?<write>(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*|(?:insertRow|updateRow|deleteRow|deleteOld)\(\s*\w+,\s*)?'(?<table>\w+)(?: as \w+)?'/g;
 const inSql =
   /\b(?:(?<write>insert into|update|delete from|merge into)|from|join|using)\s+(?:only\s+)?(?<table>\w+)/gi;
 

@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, type Updateable, sql } from 'kysely';
-import { deleteRows } from '../../platform/database/delete-rows.ts';
+import { deleteOld } from '../../platform/database/delete-old.ts';
 import { insertRow, updateRow } from '../../platform/database/rows.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import type { Database } from '../../platform/database/transaction.ts';
@@ -99,18 +99,8 @@ export async function deleteKnownSources(db: Database, userId: string): Promise<
 
 /** Deletes at most `limit` sources without a login since `until`, except locked ones; returns the number. */
 export async function deleteOldKnownSources(db: Database, until: Date, limit: number) {
-  const old = db
-    .selectFrom('knownSources')
-    .select(['userId', 'source'])
-    .where('lastLoginAt', '<=', until)
-    .limit(limit)
-    .forUpdate()
-    .skipLocked();
-  return deleteRows(
-    db
-      .deleteFrom('knownSources')
-      .where((eb) => eb(eb.refTuple('userId', 'source'), 'in', old.$asTuple('userId', 'source'))),
-  );
+  const isOld = sql<boolean>`last_login_at <= ${until}`;
+  return deleteOld(db, 'knownSources', { key: ['userId', 'source'], isOld, limit });
 }
 
 export async function deletePasswordResets(db: Database, userId: string): Promise<void> {
@@ -119,14 +109,8 @@ export async function deletePasswordResets(db: Database, userId: string): Promis
 
 /** Deletes at most `limit` resets that were used or expired before `until`; returns the number. */
 export async function deleteOldPasswordResets(db: Database, until: Date, limit: number) {
-  const old = db
-    .selectFrom('passwordResets')
-    .select('id')
-    .where(sql<Date>`least(expires_at, used_at)`, '<', until)
-    .limit(limit)
-    .forUpdate()
-    .skipLocked();
-  return deleteRows(db.deleteFrom('passwordResets').where('id', 'in', old));
+  const isOld = sql<boolean>`least(expires_at, used_at) < ${until}`;
+  return deleteOld(db, 'passwordResets', { key: ['id'], isOld, limit });
 }
 
 /** Which of these images are used by a user. */

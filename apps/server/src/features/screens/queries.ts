@@ -1,6 +1,6 @@
 import type { Timer } from '@trackboard/contract/screens';
 import { type Selectable, type Updateable, sql } from 'kysely';
-import { deleteRows } from '../../platform/database/delete-rows.ts';
+import { deleteOld } from '../../platform/database/delete-old.ts';
 import { countRows } from '../../platform/database/count-rows.ts';
 import { sameGym } from '../../platform/database/same-gym.ts';
 import { findRow, insertRow, updateRow } from '../../platform/database/rows.ts';
@@ -152,15 +152,8 @@ export async function deleteScreens(trx: Trx, gymId: string, id?: string): Promi
 
 /** Deletes at most `limit` screens without a gym that have not called since; returns the number. */
 export async function deleteWaitingScreens(db: Database, since: Date, limit: number) {
-  const old = db
-    .selectFrom('openedScreens')
-    .select('id')
-    .where('gymId', 'is', null)
-    .where('lastSeenAt', '<', since)
-    .limit(limit)
-    .forUpdate()
-    .skipLocked();
-  return deleteRows(db.deleteFrom('openedScreens').where('id', 'in', old));
+  const isOld = sql<boolean>`gym_id is null and last_seen_at < ${since}`;
+  return deleteOld(db, 'openedScreens', { key: ['id'], isOld, limit });
 }
 
 /** Which of these screens of a gym show a track. */

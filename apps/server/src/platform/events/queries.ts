@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { statementOnce } from '../database/compiled-once.ts';
-import { deleteRows } from '../database/delete-rows.ts';
+import { deleteOld } from '../database/delete-old.ts';
 import { type Database, type Trx, send } from '../database/transaction.ts';
 
 /** A waiting event. */
@@ -67,14 +67,8 @@ export async function markDispatched(trx: Trx, ids: readonly number[], now: Date
 
 /** Deletes at most `limit` events that were dispatched before `until`; returns the number. */
 export async function deleteDispatchedEvents(db: Database, until: Date, limit: number) {
-  const old = db
-    .selectFrom('events')
-    .select('id')
-    .where('dispatchedAt', '<', until)
-    .limit(limit)
-    .forUpdate()
-    .skipLocked();
-  return deleteRows(db.deleteFrom('events').where('id', 'in', old));
+  const isOld = sql<boolean>`dispatched_at < ${until}`;
+  return deleteOld(db, 'events', { key: ['id'], isOld, limit });
 }
 
 /** The number of waiting events, and when the oldest was stored. */

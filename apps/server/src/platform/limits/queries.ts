@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { deleteRows } from '../database/delete-rows.ts';
+import { deleteOld } from '../database/delete-old.ts';
 import type { Database, Trx } from '../database/transaction.ts';
 import type { Count } from './judge-attempt.ts';
 
@@ -51,13 +51,7 @@ export async function uncountAttempts(db: Database, admitted: ReadonlyMap<string
 }
 
 /** Deletes at most `limit` expired counts, except locked ones; returns the number. */
-export async function deleteOldCounts(db: Database, now: Date, limit: number): Promise<number> {
-  const old = db
-    .selectFrom('rateLimits')
-    .select('key')
-    .where('resetsAt', '<=', now)
-    .limit(limit)
-    .forUpdate()
-    .skipLocked();
-  return deleteRows(db.deleteFrom('rateLimits').where('key', 'in', old));
+export async function deleteOldCounts(db: Database, now: Date, limit: number) {
+  const isOld = sql<boolean>`resets_at <= ${now}`;
+  return deleteOld(db, 'rateLimits', { key: ['key'], isOld, limit });
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { deleteRows } from '../database/delete-rows.ts';
+import { deleteOld } from '../database/delete-old.ts';
 import type { Database } from '../database/transaction.ts';
 
 interface Reservation {
@@ -61,13 +61,6 @@ export async function insertStop(db: Database, key: string, now: Date): Promise<
 
 /** Deletes at most `limit` recipients who were last mailed before `until`, except who stopped mails; returns the number. */
 export async function deleteOldRecipients(db: Database, until: Date, limit: number) {
-  const old = db
-    .selectFrom('mailRecipients')
-    .select('key')
-    .where('stoppedAt', 'is', null)
-    .where('lastMailedAt', '<', until)
-    .limit(limit)
-    .forUpdate()
-    .skipLocked();
-  return deleteRows(db.deleteFrom('mailRecipients').where('key', 'in', old));
+  const isOld = sql<boolean>`stopped_at is null and last_mailed_at < ${until}`;
+  return deleteOld(db, 'mailRecipients', { key: ['key'], isOld, limit });
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { compiledOnce } from '../database/compiled-once.ts';
-import { deleteRows } from '../database/delete-rows.ts';
+import { deleteOld } from '../database/delete-old.ts';
 import type { Database } from '../database/transaction.ts';
 import type { Actor, CoachedGym } from './actor.ts';
 
@@ -174,13 +174,7 @@ export async function findLiveSessions(db: Database, ids: readonly string[], now
 }
 
 /** Deletes at most `limit` sessions that ended or expired before `until`; returns the number. */
-export async function deleteOldSessions(db: Database, until: Date, limit: number): Promise<number> {
-  const old = db
-    .selectFrom('sessions')
-    .select('id')
-    .where(sql<Date>`least(expires_at, ended_at)`, '<', until)
-    .limit(limit)
-    .forUpdate()
-    .skipLocked();
-  return deleteRows(db.deleteFrom('sessions').where('id', 'in', old));
+export async function deleteOldSessions(db: Database, until: Date, limit: number) {
+  const isOld = sql<boolean>`least(expires_at, ended_at) < ${until}`;
+  return deleteOld(db, 'sessions', { key: ['id'], isOld, limit });
 }

@@ -2,7 +2,7 @@ import { type PayloadOf } from '@trackboard/contract';
 import { providerNotified } from '@trackboard/contract/payments';
 import type { Context } from '../../../platform/context.ts';
 import { type Reaction, reaction } from '../../../platform/events/reaction.ts';
-import { findAccount } from '../connect/queries.ts';
+import { findGymOfAccount } from './queries.ts';
 
 type Notified = PayloadOf<typeof providerNotified>;
 
@@ -61,7 +61,7 @@ export function providerEventReaction(
   const of = { name: 'payments.refresh', channel: 'payments' } as const;
   return reaction(providerNotified, of, async ({ account, receivedAt, ...rest }) => {
     const event = { ...rest, receivedAt: new Date(receivedAt) };
-    const gymId = account && (await findAccount(db, account))?.gymId;
+    const gymId = account && (await findGymOfAccount(db, account));
     if (account && !gymId) return;
     const runs = handlers
       .filter((each) => handles(each, event.type))

@@ -1,6 +1,6 @@
-import type { Insertable } from 'kysely';
-import { deleteRows } from '../../../platform/database/delete-rows.ts';
-import { insertRow } from '../../../platform/database/rows.ts';
+import { type Insertable, sql } from 'kysely';
+import { deleteOld } from '../../../platform/database/delete-old.ts';
+import { findRow, insertRow } from '../../../platform/database/rows.ts';
 import type { DB } from '../../../platform/database/schema.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
 
@@ -10,18 +10,12 @@ export async function claimStripeEvent(db: Database, event: Insertable<DB['strip
 }
 
 /** Deletes at most `limit` events that were received before `until`; returns how many. */
-export async function deleteStripeEvents(
-  db: Database,
-  until: Date,
-  limit: number,
-): Promise<number> {
-  const old = db
-    .selectFrom('stripeEvents')
-    .select('id')
-    .where('receivedAt', '<', until)
-    .limit(limit)
-    .forUpdate()
-    .skipLocked();
-  return deleteRows(db.deleteFrom('stripeEvents').where('id', 'in', old));
+export async function deleteStripeEvents(db: Database, until: Date, limit: number) {
+  const isOld = sql<boolean>`received_at < ${until}`;
+  return deleteOld(db, 'stripeEvents', { key: ['id'], isOld, limit });
 }
 
+/** The gym of a current or former connected account; undefined if it is unknown. */
+export async function findGymOfAccount(db: Database, account: string) {
+  return (await findRow(db, 'connectedAccounts', { stripeAccountId: account }))?.gymId;
+}

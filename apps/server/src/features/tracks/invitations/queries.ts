@@ -4,7 +4,7 @@ import { containsFolded } from '../../../platform/database/contains-folded.ts';
 import { counted } from '../../../platform/database/count-rows.ts';
 import { pageAfter } from '../../../platform/database/each-page.ts';
 import { findPage } from '../../../platform/database/find-list.ts';
-import { deleteRows } from '../../../platform/database/delete-rows.ts';
+import { deleteOld } from '../../../platform/database/delete-old.ts';
 import { sameGym } from '../../../platform/database/same-gym.ts';
 import { updateRow } from '../../../platform/database/rows.ts';
 import type { DB } from '../../../platform/database/schema.ts';
@@ -304,16 +304,6 @@ export async function deleteInvitationsOfGym(trx: Database, gymId: string): Prom
 
 /** Deletes at most `limit` invitations that were last mailed before `until`; returns the number. */
 export async function deleteOldInvitations(db: Database, until: Date, limit: number) {
-  const old = db
-    .selectFrom('invitations')
-    .select(['gymId', 'id'])
-    .where('sentAt', '<', until)
-    .limit(limit)
-    .forUpdate()
-    .skipLocked();
-  return deleteRows(
-    db
-      .deleteFrom('invitations')
-      .where((eb) => eb(eb.refTuple('gymId', 'id'), 'in', old.$asTuple('gymId', 'id'))),
-  );
+  const isOld = sql<boolean>`sent_at < ${until}`;
+  return deleteOld(db, 'invitations', { key: ['gymId', 'id'], isOld, limit });
 }

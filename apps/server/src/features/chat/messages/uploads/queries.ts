@@ -1,4 +1,5 @@
-import { deleteRows } from '../../../../platform/database/delete-rows.ts';
+import { sql } from 'kysely';
+import { deleteOld } from '../../../../platform/database/delete-old.ts';
 import { deleteRow } from '../../../../platform/database/rows.ts';
 import type { Database, Trx } from '../../../../platform/database/transaction.ts';
 import type { WantedNames } from '../../../../platform/storage/media-folders.ts';
@@ -20,15 +21,9 @@ export async function deleteUpload(
 }
 
 /** Deletes at most `limit` uploads that were not sent and were made before `until`; returns the number. */
-export async function deleteOldUploads(db: Database, until: Date, limit: number): Promise<number> {
-  const old = db
-    .selectFrom('chatUploads')
-    .select('name')
-    .where('createdAt', '<', until)
-    .limit(limit)
-    .forUpdate()
-    .skipLocked();
-  return deleteRows(db.deleteFrom('chatUploads').where('name', 'in', old));
+export async function deleteOldUploads(db: Database, until: Date, limit: number) {
+  const isOld = sql<boolean>`created_at < ${until}`;
+  return deleteOld(db, 'chatUploads', { key: ['name'], isOld, limit });
 }
 
 /** Which of these files belong to a message or wait to be sent. */

@@ -8,19 +8,26 @@ export type PayoutRow = Selectable<DB['payouts']>;
 export type FailureRow = Selectable<DB['failedInvoices']>;
 export type DisputeRow = Selectable<DB['disputes']>;
 
-/** Locks and returns the entries with these ids. */
-export async function lockEntries(
-  trx: Trx,
-  gymId: string,
-  ids: readonly string[],
-): Promise<Omit<EntryRow, 'gymId' | 'stripeAccountId'>[]> {
-  const rows = await trx
+/**
+ * Locks the ledger of an account until the transaction ends. Whoever changes entries takes this lock first: otherwise each of
+ * two transactions could wait for an entry of the other.
+ */
+export async function lockLedger(trx: Trx, account: string): Promise<void> {
+  await trx
+    .selectFrom('connectedAccounts')
+    .select('stripeAccountId')
+    .where('stripeAccountId', '=', account)
+    .forNoKeyUpdate()
+    .execute();
+}
+
+/** The entries with these ids. */
+export async function findEntries(db: Database, gymId: string, ids: readonly string[]) {
+  const rows = await db
     .selectFrom('ledgerEntries')
     .selectAll()
     .where('gymId', '=', gymId)
     .where('id', 'in', ids)
-    .orderBy('id')
-    .forNoKeyUpdate()
     .execute();
   return rows.map(({ gymId: _gymId, stripeAccountId: _account, ...entry }) => entry);
 }
@@ -28,13 +35,12 @@ export async function lockEntries(
 /** Keeps a statement below PostgreSQL's limit of 65,535 parameters. */
 const batch = 1000;
 
-/** Inserts or updates entries. A stored payout or subscription id is never replaced by null. */
+/** Inserts or updates entries. */
 export async function upsertEntries(trx: Trx, entries: readonly EntryRow[]): Promise<void> {
-  const sorted = entries.toSorted((a, b) => (a.id < b.id ? -1 : 1));
-  for (let from = 0; from < sorted.length; from += batch) {
+  for (let from = 0; from < entries.length; from += batch) {
     await trx
       .insertInto('ledgerEntries')
-      .values(sorted.slice(from, from + batch))
+      .values(entries.slice(from, from + batch))
       .onConflict((oc) =>
         oc.columns(['gymId', 'id']).doUpdateSet((eb) => ({
           kind: eb.ref('excluded.kind'),
@@ -47,11 +53,8 @@ export async function upsertEntries(trx: Trx, entries: readonly EntryRow[]): Pro
           sourceId: eb.ref('excluded.sourceId'),
           availableOn: eb.ref('excluded.availableOn'),
           createdAt: eb.ref('excluded.createdAt'),
-          stripeSubscriptionId: eb.fn.coalesce(
-            'excluded.stripeSubscriptionId',
-            'ledgerEntries.stripeSubscriptionId',
-          ),
-          payoutId: eb.fn.coalesce('excluded.payoutId', 'ledgerEntries.payoutId'),
+          stripeSubscriptionId: eb.ref('excluded.stripeSubscriptionId'),
+          payoutId: eb.ref('excluded.payoutId'),
         })),
       )
       .execute();

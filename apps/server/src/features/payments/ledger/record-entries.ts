@@ -3,7 +3,7 @@ import type { Context } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { hasState } from '../refresh/has-state.ts';
 import type { GymAccount } from './fetch-entries.ts';
-import { lockEntries, upsertEntries } from './queries.ts';
+import { findEntries, lockLedger, upsertEntries } from './queries.ts';
 import type { Entry } from './read-entry.ts';
 
 /** An entry that was missing in the ledger, or differed from the provider's. */
@@ -42,8 +42,9 @@ export async function recordEntries(
 ): Promise<EntryDifference[]> {
   if (entries.length === 0) return [];
   return inTransaction(db, async (trx) => {
+    await lockLedger(trx, account);
     const ids = entries.map(({ id }) => id);
-    const known = new Map((await lockEntries(trx, gymId, ids)).map((row) => [row.id, row]));
+    const known = new Map((await findEntries(trx, gymId, ids)).map((row) => [row.id, row]));
     const found = differences(known, entries);
     if (found.length === 0) return [];
     const rows = found.map(({ entry }) => ({ ...entry, gymId, stripeAccountId: account }));

@@ -1,6 +1,7 @@
 import { ledgerChanged } from '@trackboard/contract/payments';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { fetchEntry } from '../ledger/fetch-entries.ts';
+import { lockLedger } from '../ledger/queries.ts';
 import { isSameEntry, recordEntries } from '../ledger/record-entries.ts';
 import { type Entry, readEntry } from '../ledger/read-entry.ts';
 import { type Comparison, listingOf } from './comparison.ts';
@@ -38,9 +39,13 @@ async function listAtProvider(at: Comparison, known: ReadonlyMap<string, Entry>)
   return { ids, changed, payments: count('payment'), refunds: count('refund') };
 }
 
-async function remove({ context, gymId }: Comparison, entries: readonly Entry[]): Promise<void> {
+async function remove(
+  { context, gymId, account }: Comparison,
+  entries: readonly Entry[],
+): Promise<void> {
   if (entries.length === 0) return;
   await inTransaction(context.db, async (trx) => {
+    await lockLedger(trx, account);
     await deleteEntries(
       trx,
       gymId,

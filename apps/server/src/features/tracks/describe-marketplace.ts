@@ -1,9 +1,8 @@
-import { apiBase } from '@trackboard/contract';
-import * as media from '@trackboard/contract/media';
 import type { Context } from '../../platform/context.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 import type { PageHead } from '../../platform/http/page-head.ts';
 import type { DescribePage } from '../../platform/http/serve-web.ts';
+import { imageLink } from '../../platform/storage/image-link.ts';
 import { findGym } from '../gyms/index.ts';
 import { findTrack } from './queries.ts';
 
@@ -24,16 +23,14 @@ async function sharedTrack(db: Database, gym: Gym, reference: string | null) {
 }
 
 async function describeGym(
-  { db, config: { publicUrl } }: Context,
+  { db, config }: Context,
   gym: Gym,
   reference: string | null,
 ): Promise<PageHead> {
   const track = await sharedTrack(db, gym, reference);
-  const canonical = `${publicUrl}/marketplace/${gym.id}`;
+  const canonical = `${config.publicUrl}/marketplace/${gym.id}`;
   const shown = track?.image ?? gym.image;
-  const image = shown
-    ? `${publicUrl}${apiBase}${media.image.path}?image=${encodeURIComponent(shown)}`
-    : null;
+  const image = shown && imageLink(config, shown);
   const about = `${gym.tagLine} · ${gym.address}`;
   if (!track) return { title: gym.name, description: about, canonical, image };
   return {

@@ -1,7 +1,7 @@
 import { can, errorCatalogue, failure, type InputOf, isFailure } from '@trackboard/contract';
 import type * as tracks from '@trackboard/contract/tracks';
-import { timingSafeEqual } from 'node:crypto';
 import { inTransaction } from '../../platform/database/transaction.ts';
+import { isSame } from '../../platform/is-same.ts';
 import { joinAsMember } from '../gyms/index.ts';
 import { addToTrack } from './admission.ts';
 import { invitationTokens } from './invitations/invitation.ts';
@@ -46,12 +46,6 @@ function limitsOfGuess(
   ];
 }
 
-function matches(track: TrackRow, password: string | null | undefined): boolean {
-  const expected = Buffer.from(track.joinPassword ?? '');
-  const given = Buffer.from(password ?? '');
-  return expected.length === given.length && timingSafeEqual(expected, given);
-}
-
 /** Checks the password of a private track; null if correct. Attempts are counted before the check. */
 async function unlockTrack(
   { db, clock, limiter }: Context,
@@ -63,7 +57,7 @@ async function unlockTrack(
   const isNew = !(await isAccountOlderThan(db, by.actor.id, since));
   const admission = await limiter.admit(limitsOfGuess(by, track.id, isNew));
   if (isFailure(admission)) return admission;
-  if (!matches(track, password)) {
+  if (!isSame(password ?? '', track.joinPassword ?? '')) {
     const message = errorCatalogue.wrong_track_password.message;
     return failure('wrong_track_password', { fields: { TrackPassword: message } });
   }

@@ -219,6 +219,11 @@ export async function claimInvitation(
   return rows.length > 0;
 }
 
+/** Whether an invitation was sent to a user's email, or used by the user. */
+const isFor = (userId: string) => sql<boolean>`(
+  invitations.user_id = ${userId} or invitations.email = (select lower(email) from users where id = ${userId})
+)`;
+
 /** Marks the invitations as used that an athlete who joined a track has claimed, or that were sent to their email. */
 export async function markAccepted(
   trx: Database,
@@ -232,41 +237,18 @@ export async function markAccepted(
     .where('trackId', '=', trackId)
     .where('acceptedAt', 'is', null)
     .where('withdrawnAt', 'is', null)
-    .where((eb) =>
-      eb.or([
-        eb('userId', '=', userId),
-        eb('email', '=', (sub) =>
-          sub
-            .selectFrom('users')
-            .select((user) => user.fn<string>('lower', ['users.email']).as('email'))
-            .where('users.id', '=', userId),
-        ),
-      ]),
-    )
+    .where(isFor(userId))
     .execute();
 }
 
-/** Invitations to a user's email, or used by the user. */
-function invitationsOf(db: Database, userId: string) {
-  return db.selectFrom('invitations').where((eb) =>
-    eb.or([
-      eb('invitations.userId', '=', userId),
-      eb('invitations.email', '=', (sub) =>
-        sub
-          .selectFrom('users')
-          .select((user) => user.fn<string>('lower', ['users.email']).as('email'))
-          .where('users.id', '=', userId),
-      ),
-    ]),
-  );
-}
-
 export async function listInvitationsOfUser(db: Database, userId: string) {
-  return invitationsOf(db, userId)
+  return db
+    .selectFrom('invitations')
     .innerJoin('gyms', 'gyms.id', 'invitations.gymId')
     .innerJoin('tracks', (join) => sameGym(join, 'tracks.id', 'invitations.trackId'))
     .select(['gyms.name as gym', 'tracks.name as track'])
     .select(['invitations.email', 'invitations.sentAt', 'invitations.acceptedAt'])
+    .where(isFor(userId))
     .orderBy('invitations.sentAt')
     .orderBy('invitations.id')
     .execute();
@@ -284,17 +266,10 @@ export async function listInvitationsOfGym(
 
 /** Deletes the invitations to a user's email and those used by the user. */
 export async function deleteInvitationsOfUser(trx: Database, userId: string): Promise<void> {
+  const found = sql`select gym_id, id from invitations where ${isFor(userId)}`;
   await trx
     .deleteFrom('invitations')
-    .where((eb) =>
-      eb(
-        eb.refTuple('gymId', 'id'),
-        'in',
-        invitationsOf(trx, userId)
-          .select(['invitations.gymId', 'invitations.id'])
-          .$asTuple('gymId', 'id'),
-      ),
-    )
+    .where(sql<boolean>`(gym_id, id) in (${found})`)
     .execute();
 }
 

@@ -52,6 +52,17 @@ export interface Finding {
   readonly occurrence: Omit<Occurrence, 'gymId' | 'itemKey'> | null;
 }
 
+/** What one user is told in a notification of its own. */
+export function findingFor(
+  userId: string,
+  itemKey: string,
+  details: Details & { readonly gymId: string },
+  actorId: string | null = null,
+): Finding {
+  const occurrence = { groupKey: itemKey, actorId, audience: { userId }, details };
+  return { gymId: details.gymId, itemKey, occurrence };
+}
+
 export interface Source {
   /** Events after which a finding is added, or removed if it is over. */
   readonly on: readonly EventShape[];

@@ -10,7 +10,7 @@ import { after, dayIn, days } from '../../../../platform/time/clock.ts';
 import { moneyText, priceText } from '../../../payments/index.ts';
 import { formatOrdinal } from '@trackboard/scoring';
 import { daysInWords } from '../days-in-words.ts';
-import { type Source, source } from '../kind.ts';
+import { type Source, findingFor, source } from '../kind.ts';
 import { findNthMember, findPlan, findTrackSubscription, listPayouts } from './queries.ts';
 
 const isOwed = (status: SubscriptionStatus | null): boolean =>
@@ -24,13 +24,7 @@ const subscriptions = (is: (status: SubscriptionStatus) => boolean): Source =>
     const { id, status, gym, track, amountDue, currency } = found;
     if (!is(status)) return [{ gymId, itemKey: id, occurrence: null }];
     const amount = amountDue && currency ? moneyText(amountDue, currency) : '';
-    const occurrence = {
-      groupKey: id,
-      actorId: null,
-      audience: { userId },
-      details: { gymId, gym, track, amount },
-    };
-    return [{ gymId, itemKey: id, occurrence }];
+    return [findingFor(userId, id, { gymId, gym, track, amount })];
   });
 
 export const failedSubscriptions = subscriptions(isOwed);
@@ -41,13 +35,7 @@ export const failedPlans = source({ on: [planChanged] }, async (db, { gymId }) =
   if (!plan?.stripeSubscriptionId) return [];
   const itemKey = plan.stripeSubscriptionId;
   if (!isOwed(plan.status)) return [{ gymId, itemKey, occurrence: null }];
-  const occurrence = {
-    groupKey: itemKey,
-    actorId: null,
-    audience: { userId: plan.ownerId },
-    details: { gymId, gym: plan.gym },
-  };
-  return [{ gymId, itemKey, occurrence }];
+  return [findingFor(plan.ownerId, itemKey, { gymId, gym: plan.gym })];
 });
 
 /** The number of athletes with which a gym outgrows the free tier. */
@@ -61,19 +49,14 @@ export const neededCards = source({ on: [planChanged] }, async (db, { gymId }) =
   const athlete = plan.cardDueAt && (await findNthMember(db, gymId, firstPaid));
   if (!plan.cardDueAt || !athlete) return [{ gymId, itemKey, occurrence: null }];
   const day = dayIn(plan.timeZone, plan.cardDueAt);
-  const occurrence = {
-    groupKey: itemKey,
-    actorId: athlete.userId,
-    audience: { userId: plan.ownerId },
-    details: {
-      gymId,
-      gym: plan.gym,
-      place: formatOrdinal(firstPaid),
-      price: priceText(tierFor(plan.athletes).monthlyCents, 'usd'),
-      day: daysInWords(day, day),
-    },
+  const details = {
+    gymId,
+    gym: plan.gym,
+    place: formatOrdinal(firstPaid),
+    price: priceText(tierFor(plan.athletes).monthlyCents, 'usd'),
+    day: daysInWords(day, day),
   };
-  return [{ gymId, itemKey, occurrence }];
+  return [findingFor(plan.ownerId, itemKey, details, athlete.userId)];
 });
 
 /** Payouts fail within days. */
@@ -83,14 +66,8 @@ export const failedPayouts = source({ on: [ledgerChanged] }, async (db, { gymId 
   const payouts = await listPayouts(db, gymId, after(now, -payoutsFail));
   return payouts
     .filter(({ status }) => status === 'failed')
-    .map(({ id, amount, currency, failure, gym, ownerId }) => ({
-      gymId,
-      itemKey: id,
-      occurrence: {
-        groupKey: id,
-        actorId: null,
-        audience: { userId: ownerId },
-        details: { gymId, gym, amount: moneyText(amount, currency), failure: failure ?? '' },
-      },
-    }));
+    .map(({ id, amount, currency, failure, gym, ownerId }) => {
+      const details = { gymId, gym, amount: moneyText(amount, currency), failure: failure ?? '' };
+      return findingFor(ownerId, id, details);
+    });
 });

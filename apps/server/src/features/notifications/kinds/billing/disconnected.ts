@@ -1,6 +1,6 @@
 import { connectedAccountChanged, trackSubscriptionChanged } from '@trackboard/contract/payments';
 import { lastDayBefore } from '../../../../platform/time/clock.ts';
-import { type Finding, source } from '../kind.ts';
+import { type Finding, findingFor, source } from '../kind.ts';
 import { type InterruptedRow, listFormerAccounts, listInterrupted } from './queries.ts';
 
 /** The gym's last account, if it is disconnected, until it or another one is connected. */
@@ -10,9 +10,8 @@ export const disconnectedAccounts = source(
     const accounts = await listFormerAccounts(db, gymId);
     return accounts.map(({ account, gym, ownerId, hasAccount, disconnectedAt }, index): Finding => {
       const isMissing = index === 0 && disconnectedAt !== null && !hasAccount;
-      const details = { gymId, gym };
-      const told = { groupKey: account, actorId: null, audience: { userId: ownerId }, details };
-      return { gymId, itemKey: account, occurrence: isMissing ? told : null };
+      if (!isMissing) return { gymId, itemKey: account, occurrence: null };
+      return findingFor(ownerId, account, { gymId, gym });
     });
   },
 );
@@ -23,9 +22,7 @@ function findingOf(row: InterruptedRow, applies: boolean, now: Date): Finding {
   if (!applies || !row.isLive || !accessEndsAt) return { gymId, itemKey: id, occurrence: null };
   const isOver = accessEndsAt <= now ? 'yes' : '';
   const day = lastDayBefore(timeZone, accessEndsAt);
-  const details = { gymId, gym, track, reference, day, isOver };
-  const told = { groupKey: id, actorId: null, audience: { userId }, details };
-  return { gymId, itemKey: id, occurrence: told };
+  return findingFor(userId, id, { gymId, gym, track, reference, day, isOver });
 }
 
 /** Subscriptions whose account is disconnected. */

@@ -5,7 +5,7 @@ import {
 } from '@trackboard/contract/payments';
 import { after, dayIn, days } from '../../../../platform/time/clock.ts';
 import { dayText, moneyText } from '../../../payments/index.ts';
-import { type Source, source } from '../kind.ts';
+import { type Source, findingFor, source } from '../kind.ts';
 import { listDisputes } from './queries.ts';
 
 /** Banks decide within months. */
@@ -28,8 +28,7 @@ const disputes = (statuses: readonly DisputeStatus[]): Source =>
         amount: moneyText(dispute.amount, dispute.currency),
         ...(dueAt ? { day: dayText(dayIn(timeZone, dueAt)) } : {}),
       };
-      const occurrence = { groupKey: id, actorId: null, audience: { userId: ownerId }, details };
-      return { gymId, itemKey: id, occurrence };
+      return findingFor(ownerId, id, details);
     });
   });
 

@@ -7,7 +7,7 @@ import {
 } from '@trackboard/contract/tracks';
 import { lastDayBefore } from '../../../../platform/time/clock.ts';
 import { moneyText } from '../../../payments/index.ts';
-import { source } from '../kind.ts';
+import { findingFor, source } from '../kind.ts';
 import { findFormerTrackMember, findTrackMember } from './queries.ts';
 
 /** Athletes on a track that became a paid one, until they subscribe or leave. */
@@ -18,20 +18,9 @@ export const startedGraces = source(
     const member = await findTrackMember(db, { gymId, trackId, userId });
     if (!member?.graceEndsAt) return [{ gymId, itemKey, occurrence: null }];
     const { gym, track, reference, priceCents, timeZone, graceEndsAt } = member;
-    const occurrence = {
-      groupKey: itemKey,
-      actorId: null,
-      audience: { userId },
-      details: {
-        gymId,
-        gym,
-        track,
-        reference,
-        price: moneyText(priceCents ?? 0, 'usd'),
-        day: lastDayBefore(timeZone, graceEndsAt),
-      },
-    };
-    return [{ gymId, itemKey, occurrence }];
+    const price = moneyText(priceCents ?? 0, 'usd');
+    const day = lastDayBefore(timeZone, graceEndsAt);
+    return [findingFor(userId, itemKey, { gymId, gym, track, reference, price, day })];
   },
 );
 
@@ -43,12 +32,6 @@ export const endedGraces = source(
     const member = await findFormerTrackMember(db, { gymId, trackId, userId });
     if (!member) return [{ gymId, itemKey, occurrence: null }];
     const { gym, track, reference } = member;
-    const occurrence = {
-      groupKey: itemKey,
-      actorId: null,
-      audience: { userId },
-      details: { gymId, gym, track, reference },
-    };
-    return [{ gymId, itemKey, occurrence }];
+    return [findingFor(userId, itemKey, { gymId, gym, track, reference })];
   },
 );

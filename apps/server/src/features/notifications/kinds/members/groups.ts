@@ -1,5 +1,5 @@
 import { chatMemberLeft, chatMembersAdded } from '@trackboard/contract/chat';
-import { source } from '../kind.ts';
+import { findingFor, source } from '../kind.ts';
 import { findGroupMember, listGroupMembers } from './queries.ts';
 
 interface Membership {
@@ -11,23 +11,14 @@ interface Membership {
 const keyOf = ({ userId, joinedAt }: Membership, groupId: string) =>
   `${groupId}:${userId}:${joinedAt.toISOString()}`;
 
-function occurrenceOf(
-  member: Membership,
-  { gymId, groupId }: { gymId: string; groupId: string },
-  actorId: string,
-) {
-  const { userId, group } = member;
-  const itemKey = keyOf(member, groupId);
-  const details = { gymId, groupId, group };
-  const occurrence = { groupKey: itemKey, actorId, audience: { userId }, details };
-  return { gymId, itemKey, occurrence };
-}
+const findingOf = (member: Membership, of: { gymId: string; groupId: string }, actorId: string) =>
+  findingFor(member.userId, keyOf(member, of.groupId), { ...of, group: member.group }, actorId);
 
 export const addedToGroups = source(
   { on: [chatMembersAdded] },
   async (db, { gymId, groupId, userIds, addedBy }) => {
     const members = await listGroupMembers(db, { gymId, groupId }, userIds);
-    return members.map((member) => occurrenceOf(member, { gymId, groupId }, addedBy));
+    return members.map((member) => findingOf(member, { gymId, groupId }, addedBy));
   },
 );
 
@@ -45,6 +36,6 @@ export const removedFromGroups = source(
   { on: [chatMemberLeft] },
   async (db, { gymId, groupId, userId, removedBy }) => {
     const former = await findGroupMember(db, { gymId, groupId }, userId);
-    return former?.leftAt ? [occurrenceOf(former, { gymId, groupId }, removedBy)] : [];
+    return former?.leftAt ? [findingOf(former, { gymId, groupId }, removedBy)] : [];
   },
 );

@@ -1,6 +1,6 @@
 import { messageRemoved } from '@trackboard/contract/chat';
 import { scoreContentRemoved } from '@trackboard/contract/scores';
-import { source } from '../kind.ts';
+import { findingFor, source } from '../kind.ts';
 import { findRemovedFromScore, findRemovedMessage } from './queries.ts';
 
 /** Comments, and videos of scores, that the owner or a moderator removed. It names nobody who did. */
@@ -11,13 +11,8 @@ export const removedFromScores = source(
     if (!found) return [];
     const { what, userId, workout, day, ...details } = found;
     const words = what === 'comment' ? 'comment on' : 'video of';
-    const occurrence = {
-      groupKey: removalId,
-      actorId: null,
-      audience: { userId },
-      details: { ...details, gymId, day, what: words, place: workout },
-    };
-    return [{ gymId, itemKey: removalId, occurrence }];
+    const told = { ...details, gymId, day, what: words, place: workout };
+    return [findingFor(userId, removalId, told)];
   },
 );
 
@@ -28,12 +23,7 @@ export const removedMessages = source(
     const found = await findRemovedMessage(db, { gymId, messageId });
     if (!found) return [];
     const { userId, place, gym } = found;
-    const occurrence = {
-      groupKey: messageId,
-      actorId: null,
-      audience: { userId },
-      details: { gymId, gym, groupId, what: 'message in', place },
-    };
-    return [{ gymId, itemKey: messageId, occurrence }];
+    const told = { gymId, gym, groupId, what: 'message in', place };
+    return [findingFor(userId, messageId, told)];
   },
 );

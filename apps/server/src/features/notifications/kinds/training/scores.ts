@@ -7,7 +7,7 @@ import {
   scoreLiked,
   scoreUnliked,
 } from '@trackboard/contract/scores';
-import { type Details, source } from '../kind.ts';
+import { findingFor, source } from '../kind.ts';
 import {
   type ShownScore,
   findEnteredScore,
@@ -18,7 +18,7 @@ import {
 
 const maxQuote = 200;
 
-function detailsOf(score: ShownScore, scoreId: string, gymId: string): Details {
+function detailsOf(score: ShownScore, scoreId: string, gymId: string) {
   const kind: ScoreKind = scoreKindFromNumber(score.scoreType) ?? 'none';
   const view = { from: score.weightUnit, to: score.shownUnit };
   const isShown = kind !== 'text' && kind !== 'completion' && kind !== 'none';
@@ -37,13 +37,9 @@ function detailsOf(score: ShownScore, scoreId: string, gymId: string): Details {
 /** Scores that a coach entered and their athletes have not saved. */
 export const enteredScores = source({ on: [scoreEntered] }, async (db, { gymId, scoreId }) => {
   const score = await findEnteredScore(db, { gymId, scoreId });
-  const occurrence = score && {
-    groupKey: scoreId,
-    actorId: score.enteredBy,
-    audience: { userId: score.userId },
-    details: detailsOf(score, scoreId, gymId),
-  };
-  return [{ gymId, itemKey: scoreId, occurrence: occurrence ?? null }];
+  if (!score) return [{ gymId, itemKey: scoreId, occurrence: null }];
+  const details = detailsOf(score, scoreId, gymId);
+  return [findingFor(score.userId, scoreId, details, score.enteredBy)];
 });
 
 export const likesOfScores = source(

@@ -33,7 +33,7 @@ function filesOf(bundle: Rolldown.OutputBundle, paths: readonly string[]): strin
 const latinFont = /archivo-latin-wdth-normal-[\w-]+\.woff2$/;
 
 /**
- * Lists the files and the reads of the first loads in the document, where `public/start.js` requests those of the opened
+ * Fills the document's list of the files and the reads of the first loads, where `public/start.js` requests those of the opened
  * page, side by side with the start of the app. The app's styles stay in the head: those that are loaded later must come after them.
  */
 export function preloadFirstFiles(): Plugin {
@@ -49,10 +49,7 @@ export function preloadFirstFiles(): Plugin {
         ]);
         const fonts = Object.keys(bundle).filter((file) => latinFont.test(file));
         const json = JSON.stringify({ files: Object.fromEntries(lists), fonts, reads: earlyReads });
-        return html.replace(
-          '<script src',
-          `<script type="application/json" id="first-loads">${json}</script>\n    <script src`,
-        );
+        return html.replace(/(?<=id="first-loads">)[^<]+/, () => json);
       },
     },
   };

@@ -20,12 +20,9 @@
 
   // A dark screen must never flash light. The timer and the wall are always dark.
   const isClock = path === '/timer' || path === '/tv';
-  const chosen = stored.scheme;
-  const dark =
-    isClock ||
-    chosen === 'dark' ||
-    (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
-  page.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light');
+  const ofSystem = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+  const chosen = ['dark', 'light'].includes(stored.scheme) ? stored.scheme : ofSystem;
+  page.setAttribute('data-mantine-color-scheme', isClock ? 'dark' : chosen);
 
   const session = Date.parse(stored.session?.expires) > Date.now() ? stored.session : null;
   const isSignedIn = session !== null;
@@ -48,8 +45,8 @@
   const withoutBar = isClock ? 'clock' : 'form';
   page.setAttribute('data-start', hasBar ? (shapes[path] ?? 'panel') : withoutBar);
   page.toggleAttribute('data-start-tabs', isDashboard);
-  const mayHaveTrial = kind === 'owner' && session.isSubscribed === false;
-  page.toggleAttribute('data-start-trial', isDashboard && mayHaveTrial);
+  const mayHaveTrial = isDashboard && kind === 'owner' && session.isSubscribed === false;
+  page.toggleAttribute('data-start-trial', mayHaveTrial);
 
   // What is rendered first, by the names of `build/preload-first-files.ts`.
   const calendar = matchMedia('(width < 48em)').matches ? 'phone' : 'board';
@@ -57,9 +54,7 @@
     ? { '/dashboard': 'home', '/dashboard/programmingcalendar': calendar }
     : { '': 'login', '/login': 'login', '/marketplace': 'marketplace' };
 
-  // Only built apps have the lists.
-  const lists = document.getElementById('first-loads')?.textContent;
-  const { files, fonts, reads } = JSON.parse(lists ?? '{"files":{},"fonts":[],"reads":{}}');
+  const { files, fonts, reads } = JSON.parse(document.getElementById('first-loads').textContent);
 
   // A late change to the app's font would move much of a wide page, and lay out the long pages of signed-in users again.
   const isLong = isSignedIn || matchMedia('(min-width: 62em)').matches;
@@ -79,13 +74,9 @@
     const date = now.getDate() - now.getDay() + weekday;
     return new Date(Date.UTC(now.getFullYear(), now.getMonth(), date)).toISOString().slice(0, 10);
   };
-  const values = {
-    userId: session?.user?.id,
-    gymId: session?.gym?.id ?? session?.selectedGymId,
-    today: dayAt(now.getDay()),
-    sunday: dayAt(0),
-    saturday: dayAt(6),
-  };
+  const gymId = session?.gym?.id ?? session?.selectedGymId;
+  const days = { today: dayAt(now.getDay()), sunday: dayAt(0), saturday: dayAt(6) };
+  const values = { userId: session?.user?.id, gymId, ...days };
 
   // Requests what the page reads, by the lists of `src/pages/first-reads.ts`, for `src/lib/transport.ts`.
   const wanted = (location.search === '' && reads[kind]?.[path]) || [];
@@ -93,8 +84,7 @@
   const authorization = headers.Authorization;
   window.firstResponses = new Map();
   for (const read of wanted) {
-    const names = [...read.matchAll(/%7B(\w+)%7D/g)].map(([, name]) => name);
-    if (!names.every((name) => values[name])) continue;
+    if (read.includes('gymId') && !gymId) continue;
     const url = read.replace(/%7B(\w+)%7D/g, (_, name) => encodeURIComponent(values[name]));
     const response = fetch(url, { headers })
       // A body that is never read would keep its connection busy.

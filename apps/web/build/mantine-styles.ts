@@ -1,13 +1,12 @@
 import type { Plugin } from 'vite';
 
-const componentStyles = /\/@mantine\/core\/esm\/.+\/(\w+)\.module\.mjs$/;
-const packageStyles = /\/@mantine\/(dates|notifications|charts)\/esm\/.+\.module\.mjs$/;
+const styled =
+  /\/@mantine\/(core|dates|notifications|charts)\/esm\/(?:.+\/)?([\w-]+)\.module\.mjs$/;
 
+/** The packages beside the core have one sheet each. */
 function sheetOf(id: string): string {
-  const component = componentStyles.exec(id)?.[1];
-  return component
-    ? `@mantine/core/styles/${component}.layer.css`
-    : `@mantine/${packageStyles.exec(id)?.[1]}/styles.layer.css`;
+  const [, name, component] = styled.exec(id) ?? [];
+  return `@mantine/${name}/${name === 'core' ? `styles/${component}` : 'styles'}.layer.css`;
 }
 
 /**
@@ -20,7 +19,7 @@ export function mantineStyles(): Plugin {
     name: 'mantine-styles',
     apply: 'build',
     transform: {
-      filter: { id: [componentStyles, packageStyles] },
+      filter: { id: styled },
       handler(code, id) {
         return { code: `import '${sheetOf(id)}';\n${code}`, map: null };
       },

@@ -5,9 +5,7 @@ import { z } from 'zod';
 const contract = /\/packages\/contract\/src\/.+(?<!\.test)\.ts$/;
 
 /** Declarations have their layouts under `wire`; a topic has them in its hints. */
-function isDeclaration(value: unknown): value is object {
-  return typeof value === 'object' && value !== null && ('wire' in value || 'hints' in value);
-}
+const isDeclaration = (value: unknown) => ['wire', 'hints'].some((key) => key in Object(value));
 
 /** Leaves out schemas, because a client needs only their layouts, and what only the documentation shows. */
 function plain(key: string, value: unknown): unknown {

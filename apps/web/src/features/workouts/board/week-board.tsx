@@ -52,7 +52,7 @@ function useCardLimit(week: string | undefined, longest: number): number {
 /** The week as seven columns. */
 export function WeekBoard(props: WeekBoardProps) {
   const { week, today, canMove, onMove, keyMove, onAdd, overlay, hint } = props;
-  const { dragged, follower } = useWeekDrag({ week, onMove });
+  const { dragged, follower } = useWeekDrag(week, onMove);
   const board = useCallback(
     (element: HTMLDivElement) => {
       showToday(element, today);

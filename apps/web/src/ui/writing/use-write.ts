@@ -32,6 +32,8 @@ interface Write<E extends AnyEndpoint> {
   isPending: boolean;
   /** The failure of the last write. */
   error: Error | null;
+  /** Forgets the failure. */
+  reset: () => void;
 }
 
 /** Calls an endpoint, refetches what it changed, then reports success. */
@@ -63,7 +65,7 @@ export function useWrite<E extends AnyEndpoint>(
   { onError = toastOf(endpoint), ...options }: WriteOptions<E> = {},
 ): Write<E> {
   const queries = useQueryClient();
-  const { mutateAsync, isPending, error } = useMutation({
+  const { mutateAsync, isPending, error, reset } = useMutation({
     // Fails immediately without a connection, instead of waiting for one.
     networkMode: 'always',
     mutationFn: ({ input, ...how }: SubmitOptions<E> & { input: CallInput<E> }) =>
@@ -79,5 +81,5 @@ export function useWrite<E extends AnyEndpoint>(
       },
     );
   const ask: Write<E>['ask'] = async (detail, input) => (await confirm(detail)) && send(input);
-  return { submit, send, ask, isPending, error };
+  return { submit, send, ask, isPending, error, reset };
 }

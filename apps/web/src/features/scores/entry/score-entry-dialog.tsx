@@ -185,7 +185,7 @@ function LoadedEntry(props: LoadedProps) {
           formId={formId}
           isStored={score !== null}
           unsent={unsent}
-          isSaving={form.submitting || upload.state.phase === 'sending'}
+          isSaving={form.submitting || upload.isPending}
           isDeleting={remove.isPending}
           onDelete={() => void askAndDelete()}
           onDiscard={discard}

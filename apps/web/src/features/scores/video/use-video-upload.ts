@@ -3,23 +3,6 @@ import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../lib/api-error.ts';
 import { useWrite } from '../../../ui/writing/use-write.ts';
 
-export type VideoUploadState =
-  | { readonly phase: 'idle' }
-  /** The sent share, from 0 to 1. */
-  | { readonly phase: 'sending'; readonly share: number }
-  | { readonly phase: 'failed'; readonly message: string };
-
-export interface VideoUpload {
-  readonly state: VideoUploadState;
-  /** Uploads the video of a saved score. Resolves with whether it succeeded. */
-  send: (video: File) => Promise<boolean>;
-  cancel: () => void;
-  /** Clears a failure. */
-  reset: () => void;
-}
-
-const idle = { phase: 'idle' } as const;
-
 function reasonOf(error: unknown): string {
   if (error instanceof DOMException && error.name === 'AbortError')
     return 'The upload was stopped.';
@@ -28,31 +11,32 @@ function reasonOf(error: unknown): string {
 }
 
 /** Uploads a video after its score was saved, so a failure does not lose the score. */
-export function useVideoUpload(trackWorkoutId: string): VideoUpload {
-  const [state, setState] = useState<VideoUploadState>(idle);
+export function useVideoUpload(trackWorkoutId: string) {
+  const [share, setShare] = useState(0);
   const running = useRef<AbortController>(null);
-  const { submit } = useWrite(scores.save);
+  const { submit, isPending, error, reset } = useWrite(scores.save);
   useEffect(() => () => running.current?.abort(), []);
-
-  async function send(video: File): Promise<boolean> {
-    const controller = new AbortController();
-    running.current = controller;
-    setState({ phase: 'sending', share: 0 });
-    try {
-      const onProgress = (share: number) => setState({ phase: 'sending', share });
-      await submit({ trackWorkoutId, video }, { signal: controller.signal, onProgress });
-      setState(idle);
-      return true;
-    } catch (error) {
-      setState({ phase: 'failed', message: reasonOf(error) });
-      return false;
-    }
-  }
-
   return {
-    state,
-    send,
+    isPending,
+    /** The sent share, from 0 to 1. */
+    share,
+    /** Why it failed. */
+    problem: error && reasonOf(error),
+    /** Uploads the video of a saved score. Resolves with whether it succeeded. */
+    send: (video: File): Promise<boolean> => {
+      const controller = new AbortController();
+      running.current = controller;
+      setShare(0);
+      const how = { signal: controller.signal, onProgress: setShare };
+      return submit({ trackWorkoutId, video }, how).then(
+        () => true,
+        () => false,
+      );
+    },
     cancel: () => running.current?.abort(),
-    reset: () => setState(idle),
+    /** Clears a failure. */
+    reset,
   };
 }
+
+export type VideoUpload = ReturnType<typeof useVideoUpload>;

@@ -13,7 +13,7 @@ import { videoAccept, videoFormatsNote } from '@trackboard/contract/media';
 import { useCallback, useRef, useState } from 'react';
 import { Notice } from '../../../ui/notice.tsx';
 import { StoredVideo } from './stored-video.tsx';
-import type { VideoUpload, VideoUploadState } from './use-video-upload.ts';
+import type { VideoUpload } from './use-video-upload.ts';
 import classes from './video-field.module.css';
 import { type VideoProblem, megabytes, videoProblem, videoSizeNote } from './video-file.ts';
 
@@ -96,23 +96,17 @@ function Preview({ stored, draft }: Pick<VideoFieldProps, 'stored' | 'draft'>) {
   );
 }
 
-interface UploadProgressProps {
-  state: VideoUploadState;
-  onCancel: () => void;
-  onRetry: () => void;
-}
-
 /** The progress of an upload, or why it failed. The score is saved either way. */
-function UploadProgress({ state, onCancel, onRetry }: UploadProgressProps) {
-  if (state.phase === 'idle') return null;
-  if (state.phase === 'failed') {
+function UploadProgress({ upload, onRetry }: Pick<VideoFieldProps, 'upload' | 'onRetry'>) {
+  if (upload.problem) {
     return (
       <Notice mt="sm" tone="danger" onRetry={onRetry}>
-        Your score is saved, its video is not. {state.message}
+        Your score is saved, its video is not. {upload.problem}
       </Notice>
     );
   }
-  const percent = Math.round(state.share * 100);
+  if (!upload.isPending) return null;
+  const percent = Math.round(upload.share * 100);
   return (
     <div className={classes.progress}>
       <div>
@@ -121,7 +115,7 @@ function UploadProgress({ state, onCancel, onRetry }: UploadProgressProps) {
         </Text>
         <Progress value={percent} aria-label="Upload of the video" />
       </div>
-      <Button variant="default" onClick={onCancel}>
+      <Button variant="default" onClick={upload.cancel}>
         Cancel
       </Button>
     </div>
@@ -133,7 +127,6 @@ export function VideoField({ stored, draft, onDraft, upload, onRetry }: VideoFie
   const [problem, setProblem] = useState<VideoProblem | null>(null);
   const forget = useRef<() => void>(null);
   const hasVideo = draft instanceof File || (stored !== null && draft !== 'removed');
-  const isSending = upload.state.phase === 'sending';
 
   function change(next: VideoDraft): void {
     upload.reset();
@@ -162,7 +155,7 @@ export function VideoField({ stored, draft, onDraft, upload, onRetry }: VideoFie
       error={problem && <span role="alert">{problem.message}</span>}
     >
       {hasVideo && <Preview stored={stored} draft={draft} />}
-      <Group gap="xs" mt="xs" display={isSending ? 'none' : 'flex'}>
+      <Group gap="xs" mt="xs" display={upload.isPending ? 'none' : 'flex'}>
         <FileButton onChange={choose} accept={videoAccept} resetRef={forget}>
           {({ onClick }) =>
             hasVideo ? (
@@ -189,7 +182,7 @@ export function VideoField({ stored, draft, onDraft, upload, onRetry }: VideoFie
           </Button>
         )}
       </Group>
-      <UploadProgress state={upload.state} onCancel={upload.cancel} onRetry={onRetry} />
+      <UploadProgress upload={upload} onRetry={onRetry} />
     </Input.Wrapper>
   );
 }

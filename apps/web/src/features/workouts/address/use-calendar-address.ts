@@ -9,32 +9,6 @@ import { movesOn, shiftDay, weekStart } from '../week.ts';
 
 type Panel = NonNullable<CalendarSearch['panel']>;
 
-export interface CalendarAddress {
-  readonly search: CalendarSearch;
-  readonly today: string;
-  /** The chosen day; by default today. */
-  readonly day: string;
-  /** The Sunday of its week. */
-  readonly start: string;
-  readonly goToDay: (day: string) => void;
-  readonly goByWeeks: (weeks: number) => void;
-  readonly goToToday: () => void;
-  readonly chooseGym: (gymId: string) => void;
-  readonly chooseTrack: (trackId: string) => void;
-  /** Opens or changes a dialog, about a workout or a day, by default the chosen one; Back closes it. */
-  readonly open: (panel: Panel, about?: Pick<CalendarSearch, 'workout' | 'day'>) => void;
-  /** Opens the view of a workout on its day. */
-  readonly view: (item: TrackWorkout) => void;
-  /** The link to that view; the same function while the gym and the track are the same. */
-  readonly viewAddress: (item: TrackWorkout) => string;
-  /** Shows a day, optionally of another track, in place of an open dialog. */
-  readonly goTo: (place: { day: string; track?: string }) => void;
-  /** Shows another day, track or gym below the open dialog. */
-  readonly follow: (place: Pick<CalendarSearch, 'day' | 'gym' | 'track'>) => void;
-  readonly showScore: (scoreId: string | null) => void;
-  readonly close: () => void;
-}
-
 const path = '/dashboard/programmingcalendar';
 
 const noDialog = { workout: undefined, panel: undefined, score: undefined };
@@ -49,16 +23,17 @@ function useNewDay(today: string, onNewDay: (before: string) => void): void {
   }, [today]);
 }
 
-function useViewAddress({ gym, track }: CalendarSearch): CalendarAddress['viewAddress'] {
+/** The link to the view of a workout on its day; the same function while the gym and the track are the same. */
+function useViewAddress({ gym, track }: CalendarSearch) {
   return useCallback(
-    ({ trackWorkoutId, workout }) =>
+    ({ trackWorkoutId, workout }: TrackWorkout) =>
       path + plainSearch.stringify({ day: workout.schedule, gym, track, workout: trackWorkoutId }),
     [gym, track],
   );
 }
 
 /** The calendar's state, kept in the URL. */
-export function useCalendarAddress(): CalendarAddress {
+export function useCalendarAddress() {
   const search = useSearch({ from: path });
   const { depth, leave } = useDialogHistory();
   const navigate = useNavigate();
@@ -101,21 +76,30 @@ export function useCalendarAddress(): CalendarAddress {
   return {
     search,
     today,
+    /** The chosen day; by default today. */
     day,
+    /** The Sunday of its week. */
     start: weekStart(day),
-    goToDay: (next) => go({ day: dayParam(next) }),
-    goByWeeks: (weeks) => go({ day: dayParam(shiftDay(day, weeks * 7)) }),
+    goToDay: (next: string) => go({ day: dayParam(next) }),
+    goByWeeks: (weeks: number) => go({ day: dayParam(shiftDay(day, weeks * 7)) }),
     goToToday: () => go({ day: undefined }),
-    chooseGym: (gym) => go({ gym, track: undefined }),
-    chooseTrack: (track) => go({ track }),
-    open: (panel, about) => openDialog({ panel, ...about }),
-    view: ({ trackWorkoutId, workout }) =>
+    chooseGym: (gym: string) => go({ gym, track: undefined }),
+    chooseTrack: (track: string) => go({ track }),
+    /** Opens or changes a dialog, about a workout or a day, by default the chosen one; Back closes it. */
+    open: (panel: Panel, about?: Pick<CalendarSearch, 'workout' | 'day'>) =>
+      openDialog({ panel, ...about }),
+    view: ({ trackWorkoutId, workout }: TrackWorkout) =>
       openDialog({ day: workout.schedule, workout: trackWorkoutId }),
     viewAddress,
-    goTo: ({ day: to, ...track }) =>
+    /** Shows a day, optionally of another track, in place of an open dialog. */
+    goTo: ({ day: to, ...track }: { day: string; track?: string }) =>
       go({ ...noDialog, day: dayParam(to), ...track }, { replace: isOpen }),
-    follow: (place) => go(place, { replace: true, depth, ignoreBlocker: true }),
+    /** Shows another day, track or gym below the open dialog. */
+    follow: (place: Pick<CalendarSearch, 'day' | 'gym' | 'track'>) =>
+      go(place, { replace: true, depth, ignoreBlocker: true }),
     showScore,
     close: () => leave(depth, () => go(noDialog, { replace: true })),
   };
 }
+
+export type CalendarAddress = ReturnType<typeof useCalendarAddress>;

@@ -11,16 +11,8 @@ interface KeyMoveParts {
   readonly announce: (sentence: string) => void;
 }
 
-export interface KeyMove {
-  readonly moving: MovingWorkout | null;
-  readonly start: (item: TrackWorkout) => void;
-  readonly step: (direction: Direction) => void;
-  readonly drop: () => void;
-  readonly cancel: () => void;
-}
-
 /** Moves a workout within the week by keys. */
-export function useKeyMove({ week, onMove, announce }: KeyMoveParts): KeyMove {
+export function useKeyMove({ week, onMove, announce }: KeyMoveParts) {
   const [moving, setMoving] = useState<MovingWorkout | null>(null);
 
   function end(moves: boolean): void {
@@ -35,7 +27,7 @@ export function useKeyMove({ week, onMove, announce }: KeyMoveParts): KeyMove {
 
   return {
     moving,
-    start: (item) => {
+    start: (item: TrackWorkout) => {
       const from = placeOf(week, item.trackWorkoutId);
       if (!from) return;
       const height = cardOf(item.trackWorkoutId)?.offsetHeight ?? 120;
@@ -44,7 +36,7 @@ export function useKeyMove({ week, onMove, announce }: KeyMoveParts): KeyMove {
         `Moving ${item.workout.name} from ${describePlace(week, item.trackWorkoutId, from)}`,
       );
     },
-    step: (direction) => {
+    step: (direction: Direction) => {
       if (!moving) return;
       const id = moving.item.trackWorkoutId;
       const to = stepPlace(week, id, moving.to ?? moving.from, direction);
@@ -55,3 +47,5 @@ export function useKeyMove({ week, onMove, announce }: KeyMoveParts): KeyMove {
     cancel: () => end(false),
   };
 }
+
+export type KeyMove = ReturnType<typeof useKeyMove>;

@@ -9,43 +9,31 @@ interface Undoable {
   readonly until: number | null;
 }
 
-/** The latest entry is last. */
-interface UndoStack {
-  add: (entry: Undoable) => void;
-  remove: (entry: Undoable) => void;
-  /** Removes and returns the latest entry that has not expired, and drops expired ones. */
-  takeLast: (now: number) => Undoable | null;
-}
-
-export function createUndoStack(): UndoStack {
+export function createUndoStack() {
+  /** The latest is last. */
   let entries: Undoable[] = [];
   return {
-    add: (entry) => void entries.push(entry),
-    remove: (entry) => {
+    add: (entry: Undoable) => void entries.push(entry),
+    remove: (entry: Undoable) => {
       entries = entries.filter((each) => each !== entry);
     },
-    takeLast: (now) => {
+    /** Removes and returns the latest entry that has not expired, and drops expired ones. */
+    takeLast: (now: number) => {
       entries = entries.filter(({ until }) => until === null || until > now);
       return entries.pop() ?? null;
     },
   };
 }
 
-export interface Undo {
-  /**
-   * Shows a toast with an Undo button. The keyboard shortcut works longer: for `keepFor` milliseconds, or while the
-   * calendar is open. Returns a function that removes both.
-   */
-  readonly offer: (message: string, undo: () => void, keepFor?: number) => () => void;
-  /** Undoes the last entry; false: there is none. */
-  readonly undoLast: () => boolean;
-}
-
 /** The undo stack of this calendar. */
-export function useUndo(): Undo {
+export function useUndo() {
   const [entries] = useState(createUndoStack);
   return {
-    offer: (message, undo, keepFor) => {
+    /**
+     * Shows a toast with an Undo button. The keyboard shortcut works longer: for `keepFor` milliseconds, or while the
+     * calendar is open. Returns a function that removes both.
+     */
+    offer: (message: string, undo: () => void, keepFor?: number) => {
       const entry = {
         until: keepFor === undefined ? null : Date.now() + keepFor,
         undo: () => {
@@ -62,6 +50,7 @@ export function useUndo(): Undo {
       entries.add(entry);
       return withdraw;
     },
+    /** Undoes the last entry; false: there is none. */
     undoLast: () => {
       const last = entries.takeLast(Date.now());
       last?.undo();
@@ -69,6 +58,8 @@ export function useUndo(): Undo {
     },
   };
 }
+
+export type Undo = ReturnType<typeof useUndo>;
 
 /** The message after a move or a deletion was undone: `Fran is back on Monday, Nov 23`. */
 export function restoredMessage({ workout }: TrackWorkout): string {

@@ -1,14 +1,9 @@
 import { onlineManager } from '@tanstack/react-query';
 
-export interface ConnectionParts {
+interface ConnectionParts {
   /** Resolves to whether the server answers. */
   readonly reach: () => Promise<boolean>;
   readonly later: (work: () => void, milliseconds: number) => void;
-}
-
-export interface Connection {
-  /** Checks whether the server can be reached, repeatedly until it can. */
-  readonly check: () => void;
 }
 
 const firstPause = 2000;
@@ -20,7 +15,7 @@ const reachTime = 3000;
  * Tells TanStack Query whether the server can be reached. The browser's online state only triggers a check: it is wrong on
  * a network without internet, and for a local server without a network.
  */
-export function createConnection({ reach, later }: ConnectionParts): Connection {
+export function createConnection({ reach, later }: ConnectionParts) {
   let isChecking = false;
   let isPlanned = false;
   let pause = firstPause;
@@ -45,7 +40,10 @@ export function createConnection({ reach, later }: ConnectionParts): Connection 
     pause = Math.min(pause * 2, longestPause);
   }
 
-  return { check: () => void run() };
+  return {
+    /** Checks whether the server can be reached, repeatedly until it can. */
+    check: () => void run(),
+  };
 }
 
 async function reachServer(): Promise<boolean> {

@@ -19,22 +19,6 @@ import type { SessionStore } from './session-store.ts';
 /** `wire`: the message in wire format. `isKnown`: it is about a write whose response this tab has. */
 export type HubListener = (name: string, wire: unknown, isKnown: boolean) => void;
 
-export interface HubConnection {
-  /** Connects once a user is signed in, until the user signs out. Idempotent. */
-  open: () => void;
-  /** Calls the hub; rejects with an `ApiError` if it is refused or not connected. */
-  call: <C extends HubCall>(call: C, input: HubInput<C>) => Promise<HubOutput<C>>;
-  /**
-   * Called with every message of the hub. One about a write of this tab waits until the write has ended. Like the others,
-   * returns a function that removes the listener.
-   */
-  onMessage: (listener: HubListener) => () => void;
-  /** Called after every connection and reconnection: the server keeps no state between them. */
-  onConnect: (listener: () => void) => () => void;
-  /** Called after these listeners if hints may have been missed: the page has read before it was connected. */
-  onMissed: (listener: () => void) => () => void;
-}
-
 export interface HubConnectionParts {
   /** Loads the Socket.IO client on first use. */
   load: () => Promise<typeof connect>;
@@ -75,7 +59,7 @@ const optionsFor = (token: string, userId: string) => ({
 const questionTime = 1000;
 
 /** The signed-in user's connection to the hub. It reconnects automatically. */
-export function createHubConnection(parts: HubConnectionParts): HubConnection {
+export function createHubConnection(parts: HubConnectionParts) {
   const { load, origin, session, changes } = parts;
   const messages = createListeners<Parameters<HubListener>>();
   const connects = createListeners();
@@ -83,6 +67,7 @@ export function createHubConnection(parts: HubConnectionParts): HubConnection {
   let isOpened = false;
   let current: { readonly token: string; socket: Socket | null } | null = null;
 
+  /** Calls the hub; rejects with an `ApiError` if it is refused or not connected. */
   async function call<C extends HubCall>(call: C, input: HubInput<C>): Promise<HubOutput<C>> {
     const socket = current?.socket;
     if (!socket?.connected) throw unreachable();
@@ -143,13 +128,22 @@ export function createHubConnection(parts: HubConnectionParts): HubConnection {
 
   session.subscribe(align);
   return {
+    /** Connects once a user is signed in, until the user signs out. Idempotent. */
     open: () => {
       isOpened = true;
       align();
     },
     call,
+    /**
+     * Called with every message of the hub. One about a write of this tab waits until the write has ended. Like the others,
+     * returns a function that removes the listener.
+     */
     onMessage: messages.add,
+    /** Called after every connection and reconnection: the server keeps no state between them. */
     onConnect: connects.add,
+    /** Called after these listeners if hints may have been missed: the page has read before it was connected. */
     onMissed: misses.add,
   };
 }
+
+export type HubConnection = ReturnType<typeof createHubConnection>;

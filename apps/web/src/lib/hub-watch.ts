@@ -12,13 +12,6 @@ import type { HubConnection } from './hub-connection.ts';
 /** A hint; or `resync` if hints may have been missed, so that the listener must fetch again. */
 export type TopicEvent<H extends HintShape> = HintOf<H> | 'resync';
 
-export type Watch = <H extends HintShape>(
-  topic: Topic<H>,
-  id: string,
-  onEvent: (event: TopicEvent<H>) => void,
-  onWatched?: () => void,
-) => () => void;
-
 interface Watched {
   readonly topic: Topic;
   readonly id: string;
@@ -47,7 +40,7 @@ function eventOf({ topic, id }: Watched, name: string, wire: unknown): unknown {
  * `onWatched` is called when the watch has begun; hints may have been missed before, which `resync` reports only for a new
  * connection.
  */
-export function createHubWatch(connection: HubConnection): Watch {
+export function createHubWatch(connection: HubConnection) {
   const allWatched = new Map<string, Watched>();
   function begin(watched: Watched): Promise<unknown> {
     watched.begun = connection.call(watched.topic.watch, watched.id);

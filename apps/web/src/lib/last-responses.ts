@@ -10,14 +10,7 @@ interface LastResponse {
 }
 
 /** The last responses of reads, in memory only, so that an unchanged one does not have to be sent again. */
-export interface LastResponses {
-  /** The last response from an address for this token. Responses for other tokens are dropped. */
-  readonly find: (url: string, token: string | null) => LastResponse | undefined;
-  /** Remembers a response to this token if it is whole and has a tag. */
-  readonly keep: (url: string, token: string | null, response: WireResponse) => void;
-}
-
-export function createLastResponses(): LastResponses {
+export function createLastResponses() {
   const kept = new Map<string, LastResponse>();
   let owner: string | null = null;
 
@@ -27,11 +20,13 @@ export function createLastResponses(): LastResponses {
   }
 
   return {
-    find: (url, token) => {
+    /** The last response from an address for this token. Responses for other tokens are dropped. */
+    find: (url: string, token: string | null) => {
       forgetOthers(token);
       return kept.get(url);
     },
-    keep: (url, token, { status, body, header }) => {
+    /** Remembers a response to this token if it is whole and has a tag. */
+    keep: (url: string, token: string | null, { status, body, header }: WireResponse) => {
       const tag = header('etag');
       // A response to an earlier session may arrive late.
       if (status !== 200 || !tag || token !== owner) return;

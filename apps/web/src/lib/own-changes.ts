@@ -1,19 +1,8 @@
 /** The most changes that are remembered; hints follow within seconds. */
 const remembered = 200;
 
-/** The writes of this tab, by the ids under which they are sent. */
-export interface OwnChanges {
-  /** Sends a write under a new id. */
-  readonly send: <Answer>(write: (id: string) => Promise<Answer>) => Promise<Answer>;
-  /**
-   * Resolves, once the write has ended, to whether this tab has its response, because a write whose response was lost may
-   * have changed anything. Null if the write is from another tab.
-   */
-  readonly isAnswered: (id: string) => Promise<boolean> | null;
-}
-
-/** Creates the memory of a tab. */
-export function createOwnChanges(): OwnChanges {
+/** The writes of a tab, by the ids under which they are sent. */
+export function createOwnChanges() {
   const changes = new Map<string, Promise<boolean>>();
 
   function remember(id: string, answered: Promise<boolean>): void {
@@ -23,7 +12,8 @@ export function createOwnChanges(): OwnChanges {
   }
 
   return {
-    send: (write) => {
+    /** Sends a write under a new id. */
+    send: <Answer>(write: (id: string) => Promise<Answer>) => {
       const id = crypto.randomUUID();
       const answer = write(id);
       remember(
@@ -35,9 +25,15 @@ export function createOwnChanges(): OwnChanges {
       );
       return answer;
     },
-    isAnswered: (id) => changes.get(id) ?? null,
+    /**
+     * Resolves, once the write has ended, to whether this tab has its response, because a write whose response was lost may
+     * have changed anything. Null if the write is from another tab.
+     */
+    isAnswered: (id: string) => changes.get(id) ?? null,
   };
 }
+
+export type OwnChanges = ReturnType<typeof createOwnChanges>;
 
 /** The writes of this tab. */
 export const ownChanges = createOwnChanges();

@@ -1,6 +1,6 @@
 const key = 'trackboard.logouts';
 
-export interface PendingLogoutsParts {
+interface PendingLogoutsParts {
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'>;
   /** Revokes a token; rejects if the server failed or could not be reached. */
   revoke: (token: string) => Promise<void>;
@@ -8,21 +8,8 @@ export interface PendingLogoutsParts {
   later: (work: () => void) => void;
 }
 
-export interface PendingLogouts {
-  /** Stores a token until it is revoked. */
-  add: (token: string) => void;
-  /** Sends all pending logouts. */
-  send: () => Promise<void>;
-  /** Clears storage, except for these tokens. */
-  clearStorage: () => void;
-}
-
 /** Logouts that the server has not confirmed, stored until they can be sent. */
-export function createPendingLogouts({
-  storage,
-  revoke,
-  later,
-}: PendingLogoutsParts): PendingLogouts {
+export function createPendingLogouts({ storage, revoke, later }: PendingLogoutsParts) {
   let isWaiting = false;
 
   function read(): string[] {
@@ -50,6 +37,7 @@ export function createPendingLogouts({
     }
   }
 
+  /** Sends all pending logouts. */
   async function send(): Promise<void> {
     const confirmed = await Promise.all(read().map(sendOne));
     if (isWaiting || !confirmed.includes(false)) return;
@@ -61,8 +49,10 @@ export function createPendingLogouts({
   }
 
   return {
-    add: (token) => write([...new Set([...read(), token])]),
+    /** Stores a token until it is revoked. */
+    add: (token: string) => write([...new Set([...read(), token])]),
     send,
+    /** Clears storage, except for these tokens. */
     clearStorage: () => {
       const pending = read();
       storage.clear();

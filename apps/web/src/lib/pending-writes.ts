@@ -43,13 +43,6 @@ interface Pending {
   readonly applyTo: (query: Query, answer: unknown) => unknown;
 }
 
-export interface PendingWrites {
-  /** The server's last response of a query, without pending writes. */
-  answerOf: (query: Query) => unknown;
-  /** Shows a write. Call the returned function with its success to end it. */
-  begin: <Input>(changes: readonly Change<Input>[], input: Input) => (isSaved: boolean) => void;
-}
-
 function pendingWrite<Input>(changes: readonly Change<Input>[], input: Input): Pending {
   return {
     touches: ({ queryKey }) => changes.some(({ endpoint }) => isAnswerOf(endpoint, queryKey)),
@@ -64,7 +57,7 @@ function pendingWrite<Input>(changes: readonly Change<Input>[], input: Input): P
  * The pending writes. A query shows the server's last response with all pending writes applied in order, so a failure
  * reverts only one write, and new responses do not hide pending ones.
  */
-function createPendingWrites(queries: QueryClient): PendingWrites {
+function createPendingWrites(queries: QueryClient) {
   const cache = queries.getQueryCache();
   let pending: readonly Pending[] = [];
   const answers = new Map<Query, unknown>();
@@ -90,8 +83,10 @@ function createPendingWrites(queries: QueryClient): PendingWrites {
   });
 
   return {
-    answerOf: (query) => (answers.has(query) ? answers.get(query) : query.state.data),
-    begin: (changes, input) => {
+    /** The server's last response of a query, without pending writes. */
+    answerOf: (query: Query) => (answers.has(query) ? answers.get(query) : query.state.data),
+    /** Shows a write. Call the returned function with its success to end it. */
+    begin: <Input>(changes: readonly Change<Input>[], input: Input) => {
       const write = pendingWrite(changes, input);
       const touched = cache.findAll({ predicate: write.touches });
       touched
@@ -100,7 +95,7 @@ function createPendingWrites(queries: QueryClient): PendingWrites {
       pending = [...pending, write];
       touched.filter((query) => answers.has(query)).forEach(show);
 
-      return (isSaved) => {
+      return (isSaved: boolean) => {
         pending = pending.filter((each) => each !== write);
         for (const [query, answer] of answers) {
           if (isSaved) answers.set(query, write.applyTo(query, answer));
@@ -113,10 +108,10 @@ function createPendingWrites(queries: QueryClient): PendingWrites {
   };
 }
 
-const byClient = new WeakMap<QueryClient, PendingWrites>();
+const byClient = new WeakMap<QueryClient, ReturnType<typeof createPendingWrites>>();
 
 /** The pending writes of this client. */
-export function pendingWritesOf(queries: QueryClient): PendingWrites {
+export function pendingWritesOf(queries: QueryClient) {
   const known = byClient.get(queries) ?? createPendingWrites(queries);
   byClient.set(queries, known);
   return known;

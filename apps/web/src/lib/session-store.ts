@@ -46,21 +46,6 @@ interface SessionStart {
   isSwitch: boolean;
 }
 
-export interface SessionStore {
-  get: () => Session | null;
-  start: (signedIn: SignedIn) => void;
-  update: (patch: Partial<Session>) => void;
-  /** Ends the session here and in the other tabs, and clears storage. */
-  end: (reason: SessionEnd) => void;
-  hasExpired: () => boolean;
-  /** The number of switches between users in this tab. */
-  switches: () => number;
-  subscribe: (listener: () => void) => () => void;
-  /** Called when a user signs in, before `subscribe` listeners, in every tab. */
-  onStart: (listener: (start: SessionStart) => void) => () => void;
-  onEnd: (listener: (reason: SessionEnd) => void) => () => void;
-}
-
 export interface SessionStoreParts {
   storage: Pick<Storage, 'getItem' | 'setItem' | 'clear'>;
   /** Messages between tabs. They contain the session, because another process may see storage changes later. */
@@ -114,7 +99,7 @@ function withTokenRole(session: Session | null): Session | null {
 }
 
 /** Keeps the session in storage and in sync with other tabs. Unreadable and expired sessions are ignored. */
-export function createSessionStore({ storage, tabs, now }: SessionStoreParts): SessionStore {
+export function createSessionStore({ storage, tabs, now }: SessionStoreParts) {
   const changes = createListeners();
   const starts = createListeners<[SessionStart]>();
   const ends = createListeners<[SessionEnd]>();
@@ -153,19 +138,24 @@ export function createSessionStore({ storage, tabs, now }: SessionStoreParts): S
 
   return {
     get: () => current,
-    start: (signedIn) => save({ ...atFirst, ...signedIn }),
-    update: (patch) => {
+    start: (signedIn: SignedIn) => save({ ...atFirst, ...signedIn }),
+    update: (patch: Partial<Session>) => {
       const next = current && replaceEqualDeep(current, { ...current, ...patch });
       // Tabs that fetch the same record must not send it to each other forever.
       if (next && next !== current) save(next);
     },
-    end: (reason) => {
+    /** Ends the session here and in the other tabs, and clears storage. */
+    end: (reason: SessionEnd) => {
       if (current) save(null, reason);
     },
     hasExpired: () => current !== null && isOver(current),
+    /** The number of switches between users in this tab. */
     switches: () => switches,
     subscribe: changes.add,
+    /** Called when a user signs in, before `subscribe` listeners, in every tab. */
     onStart: starts.add,
     onEnd: ends.add,
   };
 }
+
+export type SessionStore = ReturnType<typeof createSessionStore>;

@@ -12,22 +12,13 @@ interface LiveRefreshParts<Event> {
   readonly rest?: number | undefined;
 }
 
-interface LiveRefresh<Event> {
-  /** Adds an event. */
-  readonly receive: (event: Event) => void;
-  /** Call this when `isBusy` may have changed. */
-  readonly wake: () => void;
-  /** Drops the events without a refresh. */
-  readonly stop: () => void;
-}
-
 /** Refreshes once for all events that arrive close together, while busy, or during another refresh. */
 export function createLiveRefresh<Event>({
   refresh,
   isBusy,
   settle = 0,
   rest = 0,
-}: LiveRefreshParts<Event>): LiveRefresh<Event> {
+}: LiveRefreshParts<Event>) {
   let pending: Event[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   let restsUntil = 0;
@@ -46,6 +37,7 @@ export function createLiveRefresh<Event>({
     wake();
   }
 
+  /** Call this when `isBusy` may have changed. */
   function wake(): void {
     if (!pending.length || timer !== undefined) return;
     const wait = Math.max(settle, restsUntil - Date.now());
@@ -54,11 +46,12 @@ export function createLiveRefresh<Event>({
   }
 
   return {
-    receive: (event) => {
+    receive: (event: Event) => {
       pending.push(event);
       wake();
     },
     wake,
+    /** Drops the events without a refresh. */
     stop: () => {
       clearTimeout(timer);
       timer = undefined;
@@ -83,7 +76,7 @@ function isOnItsWay({ state }: Mutation): boolean {
 export function useLiveRefresh<Event>(parts: UseLiveRefresh<Event>): (event: Event) => void {
   const { writes, isHeld = false, settle, rest } = parts;
   const queries = useQueryClient();
-  const live = useRef<LiveRefresh<Event>>(null);
+  const live = useRef<ReturnType<typeof createLiveRefresh<Event>>>(null);
   const refresh = useEffectEvent(parts.refresh);
   const isWriting = () =>
     writes !== undefined && queries.isMutating({ mutationKey: writes, predicate: isOnItsWay }) > 0;

@@ -58,25 +58,6 @@ export interface LiveWrite {
   readonly end: (isSaved: boolean) => void;
 }
 
-/** A write being sent. `sent` resolves to the output. */
-interface Sending {
-  readonly mutation: Mutation;
-  readonly sent: Promise<unknown>;
-}
-
-export interface LiveWrites {
-  readonly get: (id: string) => LiveWrite | undefined;
-  readonly all: () => LiveWrite[];
-  /** Adds the mutation of a kind of writes. */
-  readonly define: (kind: UnsentWrite) => void;
-  /** Shows a write and sends it, unless it was refused. */
-  readonly start: (record: StoredWrite, kind: UnsentWrite, kept: Promise<boolean>) => Sending;
-  /** Stops a write and reverts its optimistic changes. */
-  readonly drop: (write: LiveWrite) => void;
-  /** Deletes the stored write. */
-  readonly unkeep: (write: LiveWrite) => Promise<void>;
-}
-
 /** Ends an attempt whose write goes on as another mutation. */
 class Requeued extends Error {}
 
@@ -89,12 +70,13 @@ const sendPlainly =
     call(endpoint, input, { signal });
 
 /** The writes of this tab, each a mutation with its id in the key. Long because all of it shares the map of live writes. */
-export function createLiveWrites(parts: LiveParts): LiveWrites {
+export function createLiveWrites(parts: LiveParts) {
   const { queries, store } = parts;
   const cache = queries.getMutationCache();
   const live = new Map<string, LiveWrite>();
   const find = (key: MutationKey | undefined) => live.get(String(key?.at(-1)));
 
+  /** Deletes the stored write. */
   async function unkeep({ kept, record }: LiveWrite): Promise<void> {
     if (await kept) await store.remove(record.id);
   }
@@ -109,7 +91,13 @@ export function createLiveWrites(parts: LiveParts): LiveWrites {
     void cache.runNext(mutation);
   }
 
-  function start(record: StoredWrite, kind: UnsentWrite, kept: Promise<boolean>, scope: string) {
+  /** Shows a write and sends it, unless it was refused. `sent` resolves to the output. */
+  function start(
+    record: StoredWrite,
+    kind: UnsentWrite,
+    kept: Promise<boolean>,
+    scope = kind.scope(record.input),
+  ) {
     const mutationKey = [...unsentKey, record.endpoint, record.id];
     const options = { mutationKey, scope: { id: scope } };
     const mutation: Mutation = cache.build(queries, options, mutationStateOf(record));
@@ -171,9 +159,10 @@ export function createLiveWrites(parts: LiveParts): LiveWrites {
   }
 
   return {
-    get: (id) => live.get(id),
+    get: (id: string) => live.get(id),
     all: () => [...live.values()],
-    define: (kind) =>
+    /** Adds the mutation of a kind of writes. */
+    define: (kind: UnsentWrite) =>
       queries.setMutationDefaults([...unsentKey, kind.endpoint.name], {
         mutationFn: (_input, { mutationKey }) => send(find(mutationKey)),
         retry: (_failures, error) => mayPass(error),
@@ -188,8 +177,9 @@ export function createLiveWrites(parts: LiveParts): LiveWrites {
           if (write && !(error instanceof Requeued)) await showRefused(write, error);
         },
       }),
-    start: (record, kind, kept) => start(record, kind, kept, kind.scope(record.input)),
-    drop: (write) => {
+    start,
+    /** Stops a write and reverts its optimistic changes. */
+    drop: (write: LiveWrite) => {
       write.end(false);
       write.stopped.abort();
       leave(write);

@@ -2,18 +2,11 @@ const prefix = 'trackboard.tab.';
 /* Tabs of earlier versions take the same lock. */
 const adoption = 'trackboard.outbox.adoption';
 
-/** This tab, as the others see it: open while it holds its lock, which the browser releases when the tab closes. */
-export interface Tab {
-  readonly id: string;
-  /** Resolves once the other tabs see it. */
-  readonly isKnown: Promise<void>;
-  /** Runs `work` in one tab at a time, with the ids of all open tabs. */
-  readonly alone: (work: (open: ReadonlySet<string>) => Promise<void>) => Promise<void>;
-  readonly close: () => void;
-}
-
-/** Opens a tab. `locks` is missing on pages without HTTPS: then nothing is stored. */
-export function openTab(locks: LockManager | undefined): Tab {
+/**
+ * Opens this tab for the others: while it holds its lock, which the browser releases when the tab closes. `locks` is missing
+ * on pages without HTTPS: then nothing is stored.
+ */
+export function openTab(locks: LockManager | undefined) {
   const id = crypto.randomUUID();
   const end = Promise.withResolvers<void>();
   const known = Promise.withResolvers<void>();
@@ -28,8 +21,10 @@ export function openTab(locks: LockManager | undefined): Tab {
 
   return {
     id,
+    /** Resolves once the other tabs see it. */
     isKnown: known.promise,
-    alone: async (work) => {
+    /** Runs `work` in one tab at a time, with the ids of all open tabs. */
+    alone: async (work: (open: ReadonlySet<string>) => Promise<void>) => {
       if (!locks) return;
       await locks.request(adoption, async () => {
         const { held = [] } = await locks.query();
@@ -40,3 +35,5 @@ export function openTab(locks: LockManager | undefined): Tab {
     close: end.resolve,
   };
 }
+
+export type Tab = ReturnType<typeof openTab>;

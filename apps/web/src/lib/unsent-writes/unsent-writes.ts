@@ -57,29 +57,11 @@ export interface Written<E extends AnyEndpoint> {
   readonly outcome: () => Promise<Outcome<OutputOf<E>>>;
 }
 
-export interface UnsentWrites {
-  /** Adds kinds of writes, and adopts the stored ones. */
-  readonly register: (kinds: readonly UnsentWrite[]) => Promise<void>;
-  /** Resolves once the stored writes are shown, or cannot be read. */
-  readonly adopted: Promise<void>;
-  /** Shows a write, stores it, and sends it as soon as possible. */
-  readonly write: <E extends AnyEndpoint>(endpoint: E, input: CallInput<E>) => Written<E>;
-  /** Sends a refused write again. */
-  readonly retry: (id: string) => void;
-  readonly discard: (id: string) => void;
-  /** Adopts the signed-in user's stored writes that belong to no open tab. */
-  readonly adopt: () => Promise<void>;
-  /** How many writes of the signed-in user are unsent or refused, in all tabs. */
-  readonly count: () => Promise<number>;
-  /** Stops when the session has ended. Only the user's next session can read stored writes; a logout deletes them. */
-  readonly stop: (isLogout: boolean) => Promise<void>;
-}
-
 /**
  * Creates the unsent writes of this tab. Writes are stored until the server has answered, and sent until it does. Long
  * because all of it shares the live writes and their kinds.
  */
-export function createUnsentWrites(parts: UnsentWritesParts): UnsentWrites {
+export function createUnsentWrites(parts: UnsentWritesParts) {
   const { queries, store, tab } = parts;
   const live = createLiveWrites(parts);
   const kinds = new Map<string, UnsentWrite>();
@@ -138,6 +120,7 @@ export function createUnsentWrites(parts: UnsentWritesParts): UnsentWrites {
     }
   }
 
+  /** Adopts the signed-in user's stored writes that belong to no open tab. */
   async function adopt(): Promise<void> {
     const userId = parts.userId();
     lastUser = userId ?? lastUser;
@@ -149,40 +132,48 @@ export function createUnsentWrites(parts: UnsentWritesParts): UnsentWrites {
   }
 
   return {
-    register: (added) => {
+    /** Adds kinds of writes, and adopts the stored ones. */
+    register: (added: readonly UnsentWrite[]) => {
       for (const kind of added) {
         kinds.set(kind.endpoint.name, kind);
         live.define(kind);
       }
       return adopt().finally(adopted.resolve);
     },
-    write: (endpoint, input) => {
+    /** Shows a write, stores it, and sends it as soon as possible. */
+    write: <E extends AnyEndpoint>(endpoint: E, input: CallInput<E>): Written<E> => {
       const { mutation, sent, id } = make(endpoint.name, input as StoredWrite['input']);
       return { id, outcome: () => outcomeOf(queries.getMutationCache(), mutation, sent) };
     },
-    retry: (id) => {
+    /** Sends a refused write again. */
+    retry: (id: string) => {
       const write = live.get(id);
       if (!write) return;
       live.drop(write);
       const record = { ...write.record, refusal: null };
       live.start(record, write.kind, keep(record));
     },
-    discard: (id) => {
+    discard: (id: string) => {
       const write = live.get(id);
       if (write) discard(write);
     },
+    /** Resolves once the stored writes are shown, or cannot be read. */
     adopted: adopted.promise,
     adopt,
+    /** How many writes of the signed-in user are unsent or refused, in all tabs. */
     count: async () => {
       const userId = parts.userId();
       // This tab's writes count even if the database cannot be read.
       const stored = userId ? await store.count(userId).catch(() => 0) : 0;
       return Math.max(stored, live.all().length);
     },
-    stop: async (isLogout) => {
+    /** Stops when the session has ended. Only the user's next session can read stored writes; a logout deletes them. */
+    stop: async (isLogout: boolean) => {
       live.all().forEach(live.drop);
       const cleared = isLogout && lastUser ? store.clear(lastUser) : undefined;
       await Promise.all([store.lock(), cleared]);
     },
   };
 }
+
+export type UnsentWrites = ReturnType<typeof createUnsentWrites>;

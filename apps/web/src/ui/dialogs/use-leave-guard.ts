@@ -2,17 +2,8 @@ import { useBlocker } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { confirm } from './confirm.tsx';
 
-export interface LeaveGuard {
-  /** Allows the next navigation, because the values are saved. */
-  readonly done: () => void;
-  /** Reverts `done`: the save failed. */
-  readonly undone: () => void;
-  /** Asks before leaving without navigation, such as a step back within a dialog. */
-  readonly leave: (way: () => void) => void;
-}
-
 /** Asks before unsaved values are lost by a link, Back, closing the tab or a step of a dialog. */
-export function useLeaveGuard(isDirty: boolean): LeaveGuard {
+export function useLeaveGuard(isDirty: boolean) {
   const isDone = useRef(false);
   const asked = useRef<Promise<boolean> | null>(null);
   const holds = () => isDirty && !isDone.current;
@@ -31,12 +22,17 @@ export function useLeaveGuard(isDirty: boolean): LeaveGuard {
     enableBeforeUnload: holds,
   });
   return {
+    /** Allows the next navigation, because the values are saved. */
     done: () => {
       isDone.current = true;
     },
+    /** Reverts `done`: the save failed. */
     undone: () => {
       isDone.current = false;
     },
-    leave: (way) => void mayLeave().then((may) => may && way()),
+    /** Asks before leaving without navigation, such as a step back within a dialog. */
+    leave: (way: () => void) => void mayLeave().then((may) => may && way()),
   };
 }
+
+export type LeaveGuard = ReturnType<typeof useLeaveGuard>;

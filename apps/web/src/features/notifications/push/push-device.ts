@@ -32,24 +32,11 @@ export interface PushUser {
   readonly sessionId: string;
 }
 
-export interface PushDevice {
-  readonly isSubscribed: (userId: string) => Promise<boolean>;
-  /** Asks for the browser's permission if it has to. Resolves to whether push is on. */
-  readonly turnOn: (user: PushUser) => Promise<boolean>;
-  readonly turnOff: () => Promise<void>;
-  /** Called with each start of the app: a new session has to send the subscription again. */
-  readonly keep: (user: PushUser) => Promise<void>;
-  /** Called after a logout, which has already removed the subscription from the server. */
-  readonly forget: () => Promise<void>;
-  readonly hasDeclined: (userId: string) => Promise<boolean>;
-  readonly decline: (userId: string) => Promise<void>;
-}
-
 const savedAs = ({ sessionId }: PushUser, { endpoint }: PushSubscription) =>
   `${sessionId} ${endpoint}`;
 
 /** The push subscription of this browser. It belongs to one user at a time. */
-export function createPushDevice(parts: PushDeviceParts): PushDevice {
+export function createPushDevice(parts: PushDeviceParts) {
   const { memory } = parts;
 
   async function current(): Promise<PushSubscription | null> {
@@ -69,15 +56,17 @@ export function createPushDevice(parts: PushDeviceParts): PushDevice {
     await memory.set({ userId: user.userId, saved: savedAs(user, subscription) });
   }
 
+  /** Called after a logout, which has already removed the subscription from the server. */
   async function forget(): Promise<void> {
     await memory.set({ userId: null, saved: null });
     await (await current())?.unsubscribe();
   }
 
   return {
-    isSubscribed: async (userId) =>
+    isSubscribed: async (userId: string) =>
       (await memory.get()).userId === userId && (await current()) !== null,
-    turnOn: async (user) => {
+    /** Asks for the browser's permission if it has to. Resolves to whether push is on. */
+    turnOn: async (user: PushUser) => {
       // First, because browsers ask only in response to a click.
       if ((await parts.requestPermission()) !== 'granted') return false;
       const found = await parts.registration();
@@ -89,7 +78,8 @@ export function createPushDevice(parts: PushDeviceParts): PushDevice {
       await parts.save(null);
       await forget();
     },
-    keep: async (user) => {
+    /** Called with each start of the app: a new session has to send the subscription again. */
+    keep: async (user: PushUser) => {
       const subscription = await current();
       const { userId, saved } = await memory.get();
       if (userId !== null && userId !== user.userId) return forget();
@@ -99,8 +89,8 @@ export function createPushDevice(parts: PushDeviceParts): PushDevice {
       return undefined;
     },
     forget,
-    hasDeclined: async (userId) => (await memory.get()).declinedBy.includes(userId),
-    decline: async (userId) => {
+    hasDeclined: async (userId: string) => (await memory.get()).declinedBy.includes(userId),
+    decline: async (userId: string) => {
       const { declinedBy } = await memory.get();
       await memory.set({ declinedBy: [...new Set([...declinedBy, userId])] });
     },
@@ -112,3 +102,5 @@ export function createPushDevice(parts: PushDeviceParts): PushDevice {
     return found && subscribe(found);
   }
 }
+
+export type PushDevice = ReturnType<typeof createPushDevice>;

@@ -2,19 +2,14 @@ import * as payments from '@trackboard/contract/payments';
 import { toastServerMessage } from '../../../ui/toast-for-error.ts';
 import { useWrite } from '../../../ui/writing/use-write.ts';
 
-interface NewTab {
-  goTo: (url: string) => void;
-  close: () => void;
-}
-
 /**
  * Opens an empty tab. Browsers block tabs opened after a request, so call this in the click handler and `goTo` with the
  * answer's address. If even that is blocked, `goTo` stays in this tab.
  */
-export function openNewTab(): NewTab {
+export function openNewTab() {
   const tab = window.open('about:blank', '_blank');
   return {
-    goTo: (url) => {
+    goTo: (url: string) => {
       if (!tab) return window.location.assign(url);
       tab.opener = null;
       tab.location.replace(url);

@@ -2,15 +2,7 @@ import type { Score } from '@trackboard/contract/scores';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import type { ScoredWorkout } from '../scored-workout.ts';
 import { workingWeightsQuery } from './api.ts';
-import { type SetTarget, maxInUse, targetsOf } from './set-targets.ts';
-
-export interface LiftTargets {
-  readonly targets: readonly (SetTarget | null)[];
-  /** `140 kg, tested Oct 12`; null while it loads and when the workout is not a lift. */
-  readonly max: string | null;
-  /** The hint when no max is known. */
-  readonly prompt: string | null;
-}
+import { maxInUse, targetsOf } from './set-targets.ts';
 
 /** The weights of a lift; not read for another workout. */
 export function useWorkingWeights(
@@ -26,13 +18,17 @@ export function useSetTargets(
   workout: ScoredWorkout,
   chosenLiftId: string | undefined,
   score: Score | null,
-): LiftTargets {
+) {
   const { data } = useWorkingWeights(workout, chosenLiftId);
   if (!data) return { targets: [], max: null, prompt: null };
   const max = maxInUse(data, score);
   return {
     targets: targetsOf(data, score),
+    /** `140 kg, tested Oct 12`; null while it loads and when the workout is not a lift. */
     max,
+    /** The hint when no max is known. */
     prompt: max ? null : data.source.note,
   };
 }
+
+export type LiftTargets = ReturnType<typeof useSetTargets>;

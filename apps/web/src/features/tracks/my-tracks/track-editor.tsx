@@ -76,21 +76,16 @@ interface TrackEditorProps {
   onClose: () => void;
 }
 
-interface GraceQuestionOf {
-  /**
-   * Asks until when the athletes on a track keep access. Resolves to that day, to null if the owner cancels, and to
-   * undefined without asking if there are no athletes. Rejects if they cannot be counted.
-   */
-  ask: (track: Track) => Promise<string | null | undefined>;
-  dialog: ReactNode;
-}
-
 /** The question before a track with athletes becomes a paid one. */
-function useGraceQuestion(): GraceQuestionOf {
+function useGraceQuestion() {
   const queries = useQueryClient();
   const timeZone = useGymZone();
   const [asked, setAsked] = useState<GraceQuestionProps | null>(null);
 
+  /**
+   * Asks until when the athletes on a track keep access. Resolves to that day, to null if the owner cancels, and to
+   * undefined without asking if there are no athletes. Rejects if they cannot be counted.
+   */
   async function ask({ id: trackId, gymId, name: track }: Track) {
     const page = pageQueryFor(athletes.list, { gymId, trackId, pageNumber: 1, pageSize: 1 });
     const { total } = await queries.fetchQuery({ ...page, staleTime: 0 });

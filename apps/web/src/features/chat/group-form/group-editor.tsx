@@ -1,11 +1,11 @@
-import { Box, Button, Checkbox, Input, Pill, Stack, TextInput } from '@mantine/core';
+import { Box, Checkbox, Input, Pill, Stack, TextInput } from '@mantine/core';
 import * as chat from '@trackboard/contract/chat';
 import { type ChatPerson, customGroup, type GroupDetails } from '@trackboard/contract/chat';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { z } from 'zod';
 import { changedValues } from '../../../lib/changed-values.ts';
 import { CountedTextarea } from '../../../ui/counted-textarea.tsx';
-import { ResponsiveModal } from '../../../ui/dialogs/responsive-modal.tsx';
+import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { type SchemaForm, useSchemaForm } from '../../../ui/form/use-schema-form.ts';
 import { ImagePicker } from '../../../ui/image-picker.tsx';
 import { InitialsAvatar } from '../../../ui/initials-avatar.tsx';
@@ -182,7 +182,6 @@ function GroupFields({ form, group }: GroupFieldsProps) {
 
 /** The dialog with the form of a custom group. */
 export function GroupEditor({ group, onSaved, onBack, onClose }: GroupEditorProps) {
-  const formId = useId();
   const form = useSchemaForm(group ? groupChanges : newGroup, groupToEdit(group));
   const save = useSaveGroup(group);
   const submit = form.submit(async (values) => {
@@ -192,25 +191,17 @@ export function GroupEditor({ group, onSaved, onBack, onClose }: GroupEditorProp
   }, warnOfFirstError);
   const leave = () => form.guard.leave(onBack ?? onClose);
   return (
-    <ResponsiveModal
-      opened
-      onClose={() => form.guard.leave(onClose)}
-      onBack={onBack && leave}
+    <FormDialog
       title={group ? 'Edit group' : 'Create New Group'}
-      footer={
-        <>
-          <Button variant="subtle" onClick={leave}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} loading={form.submitting}>
-            {group ? 'Update' : 'Create'}
-          </Button>
-        </>
-      }
+      action={group ? 'Update' : 'Create'}
+      actionWidth="auto"
+      isSaving={form.submitting}
+      onSubmit={submit}
+      onCancel={leave}
+      onBack={onBack && leave}
+      onClose={() => form.guard.leave(onClose)}
     >
-      <form id={formId} onSubmit={submit} noValidate>
-        <GroupFields form={form} group={group} />
-      </form>
-    </ResponsiveModal>
+      <GroupFields form={form} group={group} />
+    </FormDialog>
   );
 }

@@ -3,12 +3,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import * as athletes from '@trackboard/contract/athletes';
 import * as tracks from '@trackboard/contract/tracks';
 import type { Track } from '@trackboard/contract/tracks';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ApiError } from '../../../lib/api-error.ts';
 import { pageQueryFor } from '../../../lib/query-for.ts';
 import { todayIn } from '../../../lib/today.ts';
 import { useGymZone } from '../../../lib/use-gym-zone.ts';
 import { toastServerMessage } from '../../../ui/toast-for-error.ts';
+import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { useSchemaForm } from '../../../ui/form/use-schema-form.ts';
 import { ResponsiveModal } from '../../../ui/dialogs/responsive-modal.tsx';
 import { GraceQuestion, type GraceQuestionProps } from './grace-question.tsx';
@@ -100,7 +101,6 @@ function useGraceQuestion() {
 
 /** The track form as a step of My Tracks. */
 export function TrackEditor({ track, connect, onBack, onClose }: TrackEditorProps) {
-  const formId = useId();
   const form = useSchemaForm(trackValues, trackToEdit(track));
   const goBack = () => form.guard.leave(onBack);
   const save = useSaveTrack(track);
@@ -121,31 +121,23 @@ export function TrackEditor({ track, connect, onBack, onClose }: TrackEditorProp
     },
   );
   return (
-    <ResponsiveModal
-      opened
-      onClose={onClose}
-      onBack={goBack}
+    <FormDialog
       title={track ? 'Edit Track' : 'Add Tracks'}
-      footer={
-        <>
-          <Button variant="subtle" onClick={goBack}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} loading={form.submitting}>
-            {track ? 'Update' : 'Save'}
-          </Button>
-        </>
-      }
+      action={track ? 'Update' : 'Save'}
+      actionWidth="auto"
+      isSaving={form.submitting}
+      onSubmit={submit}
+      onCancel={goBack}
+      onBack={goBack}
+      onClose={onClose}
     >
-      <form id={formId} onSubmit={submit} noValidate>
-        <TrackFields form={form} track={track} />
-      </form>
+      <TrackFields form={form} track={track} />
       {grace.dialog}
       <ConnectPrompt
         opened={needsConnection}
         onClose={() => setNeedsConnection(false)}
         connect={connect}
       />
-    </ResponsiveModal>
+    </FormDialog>
   );
 }

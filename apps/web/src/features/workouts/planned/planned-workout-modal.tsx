@@ -1,10 +1,10 @@
-import { Button, Checkbox, Stack } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import type { Workout, WorkoutType } from '@trackboard/contract/workouts';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useGymZone } from '../../../lib/use-gym-zone.ts';
 import { useToday } from '../../../lib/today.ts';
-import { ResponsiveModal } from '../../../ui/dialogs/responsive-modal.tsx';
+import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { useSchemaForm } from '../../../ui/form/use-schema-form.ts';
 import { toastServerMessage } from '../../../ui/toast-for-error.ts';
 import {
@@ -35,7 +35,6 @@ interface PlannedWorkoutModalProps {
 /** The workout form for a plan, where the place of the workout is its day. */
 export function PlannedWorkoutModal(props: PlannedWorkoutModalProps) {
   const { title, workout, trackId, onSave, onClose } = props;
-  const formId = useId();
   const timeZone = useGymZone();
   const today = useToday();
   const shown = workout && asWorkout({ ...workout, schedule: today }, trackId);
@@ -67,43 +66,32 @@ export function PlannedWorkoutModal(props: PlannedWorkoutModalProps) {
     onClose();
   }, toastServerMessage);
   return (
-    <ResponsiveModal
-      opened
-      onClose={onClose}
+    <FormDialog
       title={title}
       size={760}
-      footer={
-        <>
-          <Button variant="subtle" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} miw={120} loading={form.submitting}>
-            Save
-          </Button>
-        </>
-      }
+      action="Save"
+      actionWidth={120}
+      isSaving={form.submitting}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form id={formId} onSubmit={submit} noValidate>
-        <Stack gap="md">
-          <WorkoutModes
-            mode={mode}
-            onMode={setMode}
-            form={form}
-            isNew={workout === null}
-            tracks={null}
-            withoutDay
-            onCopy={copy}
-          />
-          {mode === 'database' && (
-            <Checkbox
-              label="Retest"
-              description="Marked with a flag, to be compared with the last time."
-              checked={retest}
-              onChange={({ currentTarget }) => setRetest(currentTarget.checked)}
-            />
-          )}
-        </Stack>
-      </form>
-    </ResponsiveModal>
+      <WorkoutModes
+        mode={mode}
+        onMode={setMode}
+        form={form}
+        isNew={workout === null}
+        tracks={null}
+        withoutDay
+        onCopy={copy}
+      />
+      {mode === 'database' && (
+        <Checkbox
+          label="Retest"
+          description="Marked with a flag, to be compared with the last time."
+          checked={retest}
+          onChange={({ currentTarget }) => setRetest(currentTarget.checked)}
+        />
+      )}
+    </FormDialog>
   );
 }

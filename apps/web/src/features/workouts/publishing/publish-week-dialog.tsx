@@ -1,11 +1,11 @@
-import { Box, Button, Checkbox, Group, SegmentedControl, Stack, Text } from '@mantine/core';
+import { Box, Checkbox, Group, SegmentedControl, Text } from '@mantine/core';
 import type { TrackWorkout } from '@trackboard/contract/workouts';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { z } from 'zod';
 import { formatDay } from '../../../lib/dates.ts';
 import { toastServerMessage } from '../../../ui/toast-for-error.ts';
 import { useSchemaForm } from '../../../ui/form/use-schema-form.ts';
-import { ResponsiveModal } from '../../../ui/dialogs/responsive-modal.tsx';
+import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { DraftMark } from './draft-mark.tsx';
 import { workoutCount } from './drafts.ts';
 import {
@@ -72,7 +72,6 @@ interface PublishWeekDialogProps extends Pick<DraftListProps, 'drafts' | 'trackN
 /** Publishes the drafts of a week together, now or at a time. */
 export function PublishWeekDialog(props: PublishWeekDialogProps) {
   const { drafts: found, trackName, onClose } = props;
-  const formId = useId();
   // Drafts published while the dialog is open stay visible until it closes.
   const [drafts] = useState(found);
   const [chosen, setChosen] = useState(() => drafts.map(({ trackWorkoutId }) => trackWorkoutId));
@@ -98,54 +97,38 @@ export function PublishWeekDialog(props: PublishWeekDialogProps) {
     onClose();
   }, toastServerMessage);
   return (
-    <ResponsiveModal
-      opened
-      onClose={onClose}
+    <FormDialog
       title="Publish week"
-      footer={
-        <>
-          <Button variant="subtle" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            form={formId}
-            miw={160}
-            loading={form.submitting}
-            disabled={chosen.length === 0}
-          >
-            {isLater ? 'Plan' : 'Publish'} {workoutCount(chosen.length)}
-          </Button>
-        </>
-      }
+      action={`${isLater ? 'Plan' : 'Publish'} ${workoutCount(chosen.length)}`}
+      actionWidth={160}
+      isSaving={form.submitting}
+      disabled={chosen.length === 0}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form id={formId} onSubmit={submit} noValidate>
-        <Stack gap="md">
-          <SegmentedControl<PublicationValues['publish']>
-            fullWidth
-            aria-label="Publish"
-            data={[
-              { value: 'now', label: 'Publish now' },
-              { value: 'later', label: 'At a day and hour' },
-            ]}
-            value={values.publish}
-            onChange={choose}
-          />
-          {isLater && (
-            <PublishTimeFields
-              value={values}
-              errors={errors}
-              onDay={(day) => setFieldValue('publishOn', day)}
-              onTime={(time) => setFieldValue('publishTime', time)}
-            />
-          )}
-          {drafts.length > 0 ? (
-            <DraftList drafts={drafts} trackName={trackName} chosen={chosen} onChange={setChosen} />
-          ) : (
-            <Text c="dimmed">This week has no drafts.</Text>
-          )}
-        </Stack>
-      </form>
-    </ResponsiveModal>
+      <SegmentedControl<PublicationValues['publish']>
+        fullWidth
+        aria-label="Publish"
+        data={[
+          { value: 'now', label: 'Publish now' },
+          { value: 'later', label: 'At a day and hour' },
+        ]}
+        value={values.publish}
+        onChange={choose}
+      />
+      {isLater && (
+        <PublishTimeFields
+          value={values}
+          errors={errors}
+          onDay={(day) => setFieldValue('publishOn', day)}
+          onTime={(time) => setFieldValue('publishTime', time)}
+        />
+      )}
+      {drafts.length > 0 ? (
+        <DraftList drafts={drafts} trackName={trackName} chosen={chosen} onChange={setChosen} />
+      ) : (
+        <Text c="dimmed">This week has no drafts.</Text>
+      )}
+    </FormDialog>
   );
 }

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { useState } from 'react';
-import { FormDialog } from '../form-dialog.tsx';
+import { FormDialog } from '../../../../ui/form/form-dialog.tsx';
 import { MondayField } from '../monday-field.tsx';
 
 interface MondayDialogProps {

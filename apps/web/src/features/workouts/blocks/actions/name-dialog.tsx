@@ -1,6 +1,6 @@
 import { Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { FormDialog } from '../form-dialog.tsx';
+import { FormDialog } from '../../../../ui/form/form-dialog.tsx';
 
 interface NameDialogProps {
   title: string;

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { toastServerMessage } from '../../../../ui/toast-for-error.ts';
 import { notifySuccess } from '../../../../ui/toasts.tsx';
 import { useWrite } from '../../../../ui/writing/use-write.ts';
-import { FormDialog } from '../form-dialog.tsx';
+import { FormDialog } from '../../../../ui/form/form-dialog.tsx';
 import { MondayField } from '../monday-field.tsx';
 import { weekCountWords } from '../shape.ts';
 

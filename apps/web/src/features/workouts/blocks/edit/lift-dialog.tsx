@@ -2,7 +2,7 @@ import type { Block } from '@trackboard/contract/blocks';
 import { useState } from 'react';
 import { useLeaveGuard } from '../../../../ui/dialogs/use-leave-guard.ts';
 import { useWeightUnit } from '../../whiteboard/use-weight-unit.ts';
-import { FormDialog } from '../form-dialog.tsx';
+import { FormDialog } from '../../../../ui/form/form-dialog.tsx';
 import { setDeloads, setLift } from '../plan.ts';
 import { weekdayName } from '../shape.ts';
 import type { ChangeBlock } from '../use-change-block.ts';

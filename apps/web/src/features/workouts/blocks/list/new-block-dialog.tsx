@@ -4,7 +4,7 @@ import { type Block, maxBlockWeeks } from '@trackboard/contract/blocks';
 import { useState } from 'react';
 import { toastServerMessage } from '../../../../ui/toast-for-error.ts';
 import { useWrite } from '../../../../ui/writing/use-write.ts';
-import { FormDialog } from '../form-dialog.tsx';
+import { FormDialog } from '../../../../ui/form/form-dialog.tsx';
 
 interface NewBlockDialogProps {
   tracks: readonly { id: string; name: string }[];

@@ -2,9 +2,6 @@ import { GoneQuiet } from '../features/stats/home/gone-quiet.tsx';
 import { Retention } from '../features/stats/retention/retention.tsx';
 import { ManageAthletes } from '../features/tracks/athletes/manage-athletes.tsx';
 import { useSession } from '../lib/session.ts';
-import { Breadcrumb } from '../ui/breadcrumb.tsx';
-import { TextLink } from '../ui/links.tsx';
-import { PageHeader } from '../ui/page-header.tsx';
 
 /** The athletes of the owner's gym. */
 export function ManageAthletesPage() {
@@ -12,23 +9,7 @@ export function ManageAthletesPage() {
   const gym = useSession('gym');
   if (!gym) return null;
   return (
-    <ManageAthletes
-      gymId={gym.id}
-      ownerId={user.id}
-      end={<Retention />}
-      renderHeader={(controls) => (
-        <PageHeader
-          title="Manage Athletes"
-          above={
-            <Breadcrumb here="Manage Athletes">
-              <TextLink to="/dashboard">Dashboard</TextLink>
-            </Breadcrumb>
-          }
-        >
-          {controls}
-        </PageHeader>
-      )}
-    >
+    <ManageAthletes gymId={gym.id} ownerId={user.id} end={<Retention />}>
       <GoneQuiet />
     </ManageAthletes>
   );

@@ -11,15 +11,16 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { queryKey } from '@trackboard/contract';
 import * as payments from '@trackboard/contract/payments';
 import { type moneyHint, moneyTopic } from '@trackboard/contract/payments';
-import type { ReactNode } from 'react';
 import type { TopicEvent } from '../../../lib/hub-watch.ts';
 import { queryFor } from '../../../lib/query-for.ts';
 import { useGymZone } from '../../../lib/use-gym-zone.ts';
 import { useLiveRefresh } from '../../../lib/use-live-refresh.ts';
 import { useTopic } from '../../../lib/use-topic.ts';
+import { Breadcrumb } from '../../../ui/breadcrumb.tsx';
 import { TextLink } from '../../../ui/links.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { useSaveFile } from '../../../ui/writing/use-save-file.ts';
@@ -87,8 +88,6 @@ interface MoneyBoardProps {
   gymId: string;
   /** The gym's. */
   timeZone: string;
-  /** Renders the page's title row with these controls. */
-  renderHeader: (controls: ReactNode) => ReactNode;
 }
 
 const pending = (
@@ -177,7 +176,7 @@ function useLiveMoney(gymId: string): void {
 }
 
 /** The money page: the month compared with the one before, payments, failures, payouts and reconciliations. */
-export function MoneyBoard({ gymId, timeZone, renderHeader }: MoneyBoardProps) {
+export function MoneyBoard({ gymId, timeZone }: MoneyBoardProps) {
   useLiveMoney(gymId);
   const address = useMoneyAddress(timeZone);
   const { month, today } = address;
@@ -188,7 +187,16 @@ export function MoneyBoard({ gymId, timeZone, renderHeader }: MoneyBoardProps) {
   const account = useAccount();
   return (
     <Page>
-      {renderHeader(<MoneyToolbar address={address} />)}
+      <PageHeader
+        title="Money"
+        above={
+          <Breadcrumb here="Money">
+            <TextLink to="/dashboard">Dashboard</TextLink>
+          </Breadcrumb>
+        }
+      >
+        <MoneyToolbar address={address} />
+      </PageHeader>
       <NotConnectedNotice account={account} />
       {account.isPending ? (
         pending

@@ -11,9 +11,12 @@ import { useWrite } from '../../../ui/writing/use-write.ts';
 import { useTracks } from '../use-tracks.ts';
 import { formatCount } from '../../../lib/locale.ts';
 import { errorText } from '../../../ui/toast-for-error.ts';
+import { Breadcrumb } from '../../../ui/breadcrumb.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { TextLink } from '../../../ui/links.tsx';
 import { LoadingRows } from '../../../ui/loading.tsx';
 import { PageButtons } from '../../../ui/page-buttons.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { InviteAthletes } from '../invite/invite-athletes.tsx';
 import { OpenInvitations } from '../invite/open-invitations.tsx';
@@ -26,8 +29,6 @@ import { type AthletesAddress, useAthletesAddress } from './use-athletes-address
 interface ManageAthletesProps {
   gymId: string;
   ownerId: string;
-  /** The page's title row around the controls. */
-  renderHeader: (controls: ReactNode) => ReactNode;
   /** Below the athletes, if there are any. */
   children: ReactNode;
   /** At the end, in the full width. */
@@ -102,13 +103,7 @@ function useRemoveAthletes(gymId: string, onRemoved: () => void) {
 }
 
 /** The athletes of a gym, paged: search by name and track, removal, export. */
-export function ManageAthletes({
-  gymId,
-  ownerId,
-  renderHeader,
-  children,
-  end,
-}: ManageAthletesProps) {
+export function ManageAthletes({ gymId, ownerId, children, end }: ManageAthletesProps) {
   const address = useAthletesAddress();
   const { search, trackId, page } = address;
   const found = useAthletes(gymId, address);
@@ -122,7 +117,14 @@ export function ManageAthletes({
   const hasNobody = isBlank && !found.error && !isFiltered;
   return (
     <Page inOrder>
-      {renderHeader(
+      <PageHeader
+        title="Manage Athletes"
+        above={
+          <Breadcrumb here="Manage Athletes">
+            <TextLink to="/dashboard">Dashboard</TextLink>
+          </Breadcrumb>
+        }
+      >
         <AthletesToolbar
           address={address}
           tracks={tracks.data ?? []}
@@ -132,8 +134,8 @@ export function ManageAthletes({
           isExporting={exporting.isPending}
           onExport={() => exporting.mutate({ gymId, search, trackId })}
           invite={<InviteAthletes tracks={tracks.data ?? []} />}
-        />,
-      )}
+        />
+      </PageHeader>
       <Paper className={classes.panel} aria-busy={found.isPlaceholderData}>
         {found.isPending && <LoadingRows label="Loading athletes" count={7} px="var(--space-20)" />}
         {found.error && (

@@ -19,6 +19,8 @@ const dayFormats = {
   date: { month: 'short', day: 'numeric', year: 'numeric' },
   /** `Nov 2026` */
   month: { month: 'short', year: 'numeric' },
+  /** `November 2026` */
+  longMonth: { month: 'long', year: 'numeric' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
 export type DayFormat = keyof typeof dayFormats;
@@ -46,9 +48,11 @@ export function formatDay(day: string, format: DayFormat): string {
 }
 
 /** A range of days as text, without repeating the common part: `Nov 5 – 18, 2026`. */
-export function formatDays(from: string, to: string): string {
-  const format = formatterOf('date');
-  return format.formatRange(new Date(`${from}T12:00:00Z`), new Date(`${to}T12:00:00Z`));
+export function formatDays(from: string, to: string, format: DayFormat = 'date'): string {
+  return formatterOf(format).formatRange(
+    new Date(`${from}T12:00:00Z`),
+    new Date(`${to}T12:00:00Z`),
+  );
 }
 
 /** The calendar day of an instant in a time zone, by default the browser's. */

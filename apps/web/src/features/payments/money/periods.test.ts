@@ -1,12 +1,8 @@
 import { expect, it } from 'vitest';
-import { comparisonText, daysText, monthChoices, monthText } from './periods.ts';
+import { comparisonText, daysText, monthChoices } from './periods.ts';
 
 /** `Intl` puts thin spaces around the dash. */
 const plain = (text: string) => text.replaceAll(/\s/g, ' ');
-
-it('names months', () => {
-  expect(monthText('2026-11')).toBe('November 2026');
-});
 
 it('offers two years of months, the current one first', () => {
   const months = monthChoices('2026-01-31');

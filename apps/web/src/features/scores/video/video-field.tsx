@@ -10,8 +10,9 @@ import {
 } from '@mantine/core';
 import { IconTrash, IconVideoPlus } from '@tabler/icons-react';
 import { videoAccept, videoFormatsNote } from '@trackboard/contract/media';
-import { useCallback, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Notice } from '../../../ui/notice.tsx';
+import { useFileSource } from '../../../ui/use-file-source.ts';
 import { StoredVideo } from './stored-video.tsx';
 import type { VideoUpload } from './use-video-upload.ts';
 import classes from './video-field.module.css';
@@ -54,20 +55,11 @@ interface FileVideoProps {
   className?: string | undefined;
 }
 
-/** Plays a video that was chosen but not uploaded yet; its object URL is revoked with the element. */
+/** Plays a video that was chosen but not uploaded yet. */
 function FileVideo({ file, label, className }: FileVideoProps) {
-  const show = useCallback(
-    (video: HTMLVideoElement | null) => {
-      if (!video) return undefined;
-      const url = URL.createObjectURL(file);
-      video.src = url;
-      return () => URL.revokeObjectURL(url);
-    },
-    [file],
-  );
   return (
     <video
-      ref={show}
+      ref={useFileSource(file)}
       className={className}
       controls
       playsInline

@@ -1,0 +1,14 @@
+import { useCallback } from 'react';
+
+/** The ref of an image or a video that shows a chosen file; the file's object URL is revoked with the element. */
+export function useFileSource(file: Blob) {
+  return useCallback(
+    (element: HTMLImageElement | HTMLVideoElement | null) => {
+      if (!element) return undefined;
+      const url = URL.createObjectURL(file);
+      element.src = url;
+      return () => URL.revokeObjectURL(url);
+    },
+    [file],
+  );
+}

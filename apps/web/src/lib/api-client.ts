@@ -40,26 +40,7 @@ export interface ReceivedFile {
   readonly name: string;
 }
 
-export interface ApiClient {
-  /** Calls an endpoint. Rejects with an `ApiError`, or with the reason of an abort. */
-  call: <E extends AnyEndpoint>(
-    endpoint: E,
-    input: CallInput<E>,
-    options?: CallOptions,
-  ) => Promise<OutputOf<E>>;
-  /** Calls an endpoint that returns one page of a list, and reads the total. */
-  callPage: <E extends ListEndpoint>(
-    endpoint: E,
-    input: CallInput<E>,
-    options?: CallOptions,
-  ) => Promise<Page<ItemOf<E>>>;
-  /** Calls an endpoint that returns a file. A plain link would not send the token. */
-  callFile: <E extends AnyEndpoint>(
-    endpoint: E,
-    input: CallInput<E>,
-    options?: CallOptions,
-  ) => Promise<ReceivedFile>;
-}
+export type ApiClient = ReturnType<typeof createApiClient>;
 
 export interface ApiClientParts {
   transport: Transport;
@@ -103,7 +84,7 @@ async function reach(send: Promise<WireResponse>): Promise<WireResponse> {
  * A client for the contract's endpoints. 200, 201 and 204 are success; a network failure has status 500. The server does
  * not resend a read that has not changed.
  */
-export function createApiClient(parts: ApiClientParts): ApiClient {
+export function createApiClient(parts: ApiClientParts) {
   const { transport, token, changes, onUnauthorized } = parts;
   const responses = createLastResponses();
 
@@ -129,25 +110,40 @@ export function createApiClient(parts: ApiClientParts): ApiClient {
     throw decodeError(endpoint, response, endedSession);
   }
 
-  const call: ApiClient['call'] = (endpoint, input, options = {}) => {
+  /** Calls an endpoint. Rejects with an `ApiError`, or with the reason of an abort. */
+  function call<E extends AnyEndpoint>(
+    endpoint: E,
+    input: CallInput<E>,
+    options: CallOptions = {},
+  ): Promise<OutputOf<E>> {
     const callOnce = async (changeId?: string) => {
       const { body } = await send(endpoint, input, { ...options, changeId });
       return decodeOutput(endpoint, body);
     };
     return endpoint.method === 'GET' ? callOnce() : changes.send(callOnce);
-  };
+  }
 
-  const callPage: ApiClient['callPage'] = async (endpoint, input, options = {}) => {
+  /** Calls an endpoint that returns one page of a list, and reads the total. */
+  async function callPage<E extends ListEndpoint>(
+    endpoint: E,
+    input: CallInput<E>,
+    options: CallOptions = {},
+  ): Promise<Page<ItemOf<E>>> {
     const { body, header } = await send(endpoint, input, options);
-    const items = decodeOutput(endpoint, body) as ItemOf<typeof endpoint>[];
+    const items = decodeOutput(endpoint, body) as ItemOf<E>[];
     return { items, total: Number(header(totalCountHeader) ?? items.length) };
-  };
+  }
 
-  const callFile: ApiClient['callFile'] = async (endpoint, input, options = {}) => {
+  /** Calls an endpoint that returns a file. A plain link would not send the token. */
+  async function callFile<E extends AnyEndpoint>(
+    endpoint: E,
+    input: CallInput<E>,
+    options: CallOptions = {},
+  ): Promise<ReceivedFile> {
     const { body, header } = await send(endpoint, input, options);
     if (!(body instanceof Blob)) throw new Error(`${endpoint.name} has sent no file.`);
     return { bytes: body, name: fileName(header('content-disposition')) };
-  };
+  }
 
   return { call, callPage, callFile };
 }

@@ -12,15 +12,11 @@ export interface DraftStoreParts {
 /** What a user has begun to write, by topic: JSON, a file, or a list of files. */
 export type Drafts = ReadonlyMap<string, unknown>;
 
-export interface DraftStore {
-  /** The signed-in user's drafts. Those that cannot be decrypted are left out. */
-  readonly all: () => Promise<Drafts>;
-  /** Stores a draft; null removes it. */
-  readonly save: (topic: string, value: unknown) => Promise<void>;
-}
+export type DraftStore = ReturnType<typeof createDraftStore>;
 
 /** Keeps drafts in the browser's database, for all tabs. They are encrypted like unsent writes. */
-export function createDraftStore({ database, keys, userId }: DraftStoreParts): DraftStore {
+export function createDraftStore({ database, keys, userId }: DraftStoreParts) {
+  /** Stores a draft; null removes it. */
   async function save(topic: string, value: unknown): Promise<void> {
     const user = userId();
     if (!user) return;
@@ -34,7 +30,8 @@ export function createDraftStore({ database, keys, userId }: DraftStoreParts): D
 
   return {
     save,
-    all: async () => {
+    /** The signed-in user's drafts. Those that cannot be decrypted are left out. */
+    all: async (): Promise<Drafts> => {
       const user = userId();
       const stored = user ? await (await database()).getAllFromIndex('drafts', 'byUser', user) : [];
       if (!user || stored.length === 0) return new Map();

@@ -9,12 +9,7 @@ export interface StorageKeysParts {
   readonly fetchKey: () => Promise<string>;
 }
 
-export interface StorageKeys {
-  /** The key of the signed-in user; from the browser if it is there, for a start without a connection. */
-  readonly of: (userId: string) => Promise<CryptoKey>;
-  /** Deletes the key unless it is that of the signed-in user. */
-  readonly forget: () => Promise<void>;
-}
+export type StorageKeys = ReturnType<typeof createStorageKeys>;
 
 interface UserKey<Key> {
   readonly userId: string;
@@ -24,7 +19,7 @@ interface UserKey<Key> {
 const topic = 'storage key';
 
 /** The keys of what browsers keep for their users. The server has them; a browser has one as long as the session lasts. */
-export function createStorageKeys({ database, userId, fetchKey }: StorageKeysParts): StorageKeys {
+export function createStorageKeys({ database, userId, fetchKey }: StorageKeysParts) {
   let known: UserKey<Promise<CryptoKey>> | null = null;
 
   async function fetchOf(user: string): Promise<CryptoKey> {
@@ -45,6 +40,7 @@ export function createStorageKeys({ database, userId, fetchKey }: StorageKeysPar
     return stored?.userId === user ? stored.key : fetchOf(user);
   }
 
+  /** Deletes the key unless it is that of the signed-in user. */
   async function forget(): Promise<void> {
     if (known?.userId !== userId()) known = null;
     const transaction = (await database()).transaction('device', 'readwrite');
@@ -54,7 +50,8 @@ export function createStorageKeys({ database, userId, fetchKey }: StorageKeysPar
   }
 
   return {
-    of: (user) => {
+    /** The key of the signed-in user; from the browser if it is there, for a start without a connection. */
+    of: (user: string): Promise<CryptoKey> => {
       if (known?.userId === user) return known.key;
       const key = load(user);
       const loading = { userId: user, key };

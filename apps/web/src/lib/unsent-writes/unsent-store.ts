@@ -9,30 +9,15 @@ export interface UnsentStoreParts {
   readonly onUnreadable: () => void;
 }
 
-export interface UnsentStore {
-  put: (write: StoredWrite) => Promise<void>;
-  remove: (id: string) => Promise<void>;
-  /** How many writes of a user are stored, by all tabs. */
-  count: (userId: string) => Promise<number>;
-  /** Deletes all writes and drafts of a user. */
-  clear: (userId: string) => Promise<void>;
-  /** Moves the writes of a user that are free to a tab, and returns them in the order in which they were made. */
-  adopt: (
-    userId: string,
-    tab: string,
-    isFree: (write: Pick<StoredWrite, 'id' | 'endpoint' | 'tab'>) => boolean,
-  ) => Promise<StoredWrite[]>;
-  /** Fetches the key of a user, who may have no connection when something has to be stored. */
-  unlock: (userId: string) => Promise<void>;
-  /** Deletes the key of a user who is no longer signed in. */
-  lock: () => Promise<void>;
-}
+export type UnsentStore = ReturnType<typeof createUnsentStore>;
+
+type IsFree = (write: Pick<StoredWrite, 'id' | 'endpoint' | 'tab'>) => boolean;
 
 /**
  * Stores each write as one record, so that two tabs never overwrite each other's. Its content is encrypted with a key of
  * its user, which the browser has only during a session.
  */
-export function createUnsentStore(parts: UnsentStoreParts): UnsentStore {
+export function createUnsentStore(parts: UnsentStoreParts) {
   const { database, keys } = parts;
 
   async function put(write: StoredWrite): Promise<void> {
@@ -61,6 +46,7 @@ export function createUnsentStore(parts: UnsentStoreParts): UnsentStore {
     }
   }
 
+  /** How many writes of a user are stored, by all tabs. */
   async function count(userId: string): Promise<number> {
     return (await database()).countFromIndex('outbox', 'byUser', userId);
   }
@@ -69,7 +55,8 @@ export function createUnsentStore(parts: UnsentStoreParts): UnsentStore {
     put,
     remove,
     count,
-    clear: async (userId) => {
+    /** Deletes all writes and drafts of a user. */
+    clear: async (userId: string) => {
       const transaction = (await database()).transaction(['outbox', 'drafts'], 'readwrite');
       for (const name of transaction.objectStoreNames) {
         const store = transaction.objectStore(name);
@@ -78,7 +65,8 @@ export function createUnsentStore(parts: UnsentStoreParts): UnsentStore {
       }
       await transaction.done;
     },
-    adopt: async (userId, tab, isFree) => {
+    /** Moves the writes of a user that are free to a tab, and returns them in the order in which they were made. */
+    adopt: async (userId: string, tab: string, isFree: IsFree): Promise<StoredWrite[]> => {
       if ((await count(userId)) === 0) return [];
       // Without the key, they stay as they are until the next time.
       const key = await keys.of(userId);
@@ -89,9 +77,11 @@ export function createUnsentStore(parts: UnsentStoreParts): UnsentStore {
       const opened = await Promise.all(free.map((write) => open(key, write)));
       return opened.flat().toSorted((a, b) => a.at - b.at);
     },
-    unlock: async (userId) => {
+    /** Fetches the key of a user, who may have no connection when something has to be stored. */
+    unlock: async (userId: string) => {
       await keys.of(userId);
     },
+    /** Deletes the key of a user who is no longer signed in. */
     lock: keys.forget,
   };
 }

@@ -1,20 +1,13 @@
 import type { BillingRow } from '@trackboard/contract/payments';
 import { dayOfInstant, formatDay } from '../../../lib/dates.ts';
 
-/** The days of a subscription. */
-interface BillingDays {
-  readonly created: string;
-  readonly ends: string;
-  /** Why and until when the athlete has access without a payment; otherwise null. */
-  readonly access: string | null;
-}
-
 /** The last day that begins before an instant. */
 function lastDay(instant: string, timeZone: string): string {
   const before = Temporal.Instant.from(instant).subtract({ milliseconds: 1 });
   return formatDay(dayOfInstant(before.toString(), timeZone), 'date');
 }
 
+/** Why and until when the athlete has access without a payment; otherwise null. */
 function accessText({ status, accessEnds, graceEnds, timeZone }: BillingRow): string | null {
   if (accessEnds) {
     return `The gym disconnected its payment account: access until ${lastDay(accessEnds, timeZone)}.`;
@@ -26,7 +19,7 @@ function accessText({ status, accessEnds, graceEnds, timeZone }: BillingRow): st
 }
 
 /** The days of a subscription in its gym's time zone, as in the gym's mails and lists of tracks. */
-export function billingDays(row: BillingRow): BillingDays {
+export function billingDays(row: BillingRow) {
   const { created, ends, timeZone } = row;
   return {
     created: formatDay(dayOfInstant(created, timeZone), 'date'),

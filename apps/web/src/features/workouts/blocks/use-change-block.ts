@@ -10,14 +10,7 @@ import { type Edit, planOf } from './plan.ts';
 export const changedWords =
   'Somebody has changed this block. Their version is shown now, and what you entered is kept: save again to add it.';
 
-/** Changes a block at once. */
-export interface ChangeBlock {
-  /** For forms, which keep their values: rejects after a failure. */
-  readonly submit: (edit: Edit) => Promise<void>;
-  /** Shows a failure as a toast. Resolves to the success. */
-  readonly send: (edit: Edit) => Promise<boolean>;
-  readonly isPending: boolean;
-}
+export type ChangeBlock = ReturnType<typeof useChangeBlock>;
 
 /**
  * Saves a change of the block's latest version. After a change by somebody else, it loads their version and rejects, and
@@ -35,13 +28,14 @@ export async function saveEdit(queries: QueryClient, block: Block, edit: Edit): 
   }
 }
 
-/** The changes of a block. */
-export function useChangeBlock(block: Block): ChangeBlock {
+/** Changes a block at once. `submit` is for forms, which keep their values: it rejects after a failure. */
+export function useChangeBlock(block: Block) {
   const queries = useQueryClient();
   const { mutateAsync, isPending } = useMutation({
     networkMode: 'always',
     mutationFn: (edit: Edit) => saveEdit(queries, block, edit),
   });
+  /** Shows a failure as a toast. Resolves to the success. */
   const send = (edit: Edit) =>
     mutateAsync(edit).then(
       () => true,

@@ -22,27 +22,16 @@ const opposites: Partial<Record<Pattern, Pattern>> = {
 
 type Row = Balance['patterns'][number];
 
-export interface BalanceRow {
-  readonly pattern: Pattern;
-  readonly done: number;
-  readonly planned: number;
-  /** Shares of the longest bar, from 0 to 1. */
-  readonly doneShare: number;
-  readonly plannedShare: number;
-  /** When it was last done, and whether it is under half of its opposite. */
-  readonly note: string;
-  readonly isLow: boolean;
-}
-
 const minutesOf = (row: Row | undefined) => (row ? row.doneMinutes + row.plannedMinutes : 0);
 
+/** When it was last done, and whether it is under half of its opposite. */
 function noteOf({ lastDone }: Row, low: Pattern | null): string {
   const when = lastDone ? daysAgo(lastDone.daysSince) : 'Not done yet';
   if (low) return `${when}, under half of ${patternWords[low].toLowerCase()}`;
   return lastDone ? `${when}, ${lastDone.name}` : when;
 }
 
-function rowOf(row: Row, all: readonly Row[]): BalanceRow {
+function rowOf(row: Row, all: readonly Row[]) {
   const { pattern, doneMinutes: done, plannedMinutes: planned } = row;
   const most = Math.max(1, ...all.map(minutesOf));
   const opposite = opposites[pattern] ?? null;
@@ -53,6 +42,7 @@ function rowOf(row: Row, all: readonly Row[]): BalanceRow {
     pattern,
     done,
     planned,
+    // Shares of the longest bar, from 0 to 1.
     doneShare: done / most,
     plannedShare: planned / most,
     note,
@@ -61,7 +51,7 @@ function rowOf(row: Row, all: readonly Row[]): BalanceRow {
 }
 
 /** The rows of the balance. Patterns that are neither planned, done nor missed are left out. */
-export function balanceRows({ patterns }: Pick<Balance, 'patterns'>): BalanceRow[] {
+export function balanceRows({ patterns }: Pick<Balance, 'patterns'>) {
   return patterns
     .filter((row) => minutesOf(row) > 0 || row.lastDone || rowOf(row, patterns).isLow)
     .map((row) => rowOf(row, patterns));

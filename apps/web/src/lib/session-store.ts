@@ -1,23 +1,11 @@
 import { replaceEqualDeep } from '@tanstack/react-query';
-import { fits } from '@trackboard/contract';
-import { login, type User } from '@trackboard/contract/accounts';
-import type { CoachedGym, Gym } from '@trackboard/contract/gyms';
+import { fits, type OutputOf } from '@trackboard/contract';
+import { login } from '@trackboard/contract/accounts';
 import { createListeners } from './listeners.ts';
 import { readToken } from './token.ts';
 
 /** The response of a login. */
-export interface SignedIn {
-  token: string;
-  expires: string;
-  user: User;
-  /** The gym that an owner runs, or that a coach coaches now; null before it is created, and for athletes. */
-  gym: Gym | null;
-  isSubscribed: boolean;
-  isTrialEnd: boolean;
-  coaches: readonly CoachedGym[];
-  /** Whether an owner is also an athlete of their gym. */
-  trains: boolean;
-}
+export type SignedIn = OutputOf<typeof login>;
 
 export interface Session extends SignedIn {
   /** The gym that an athlete viewed last. */

@@ -1,27 +1,17 @@
+import type { Track } from '@trackboard/contract/tracks';
 import { formatDay } from '../../lib/dates.ts';
 import { priceText } from './track-terms.ts';
 
-interface AccessEnd {
-  /** The last day of access without a subscription, `YYYY-MM-DD`. */
-  readonly graceEndsOn: string | null;
-  /** The last day of access by a subscription whose payment account was disconnected. */
-  readonly paidUntil: string | null;
-  readonly canSubscribeAgain: boolean;
-}
-
-interface TrackWithEnd extends AccessEnd {
-  /** Dollars per month. */
-  readonly price: number | null;
-}
+type TrackWithEnd = Pick<Track, 'graceEndsOn' | 'paidUntil' | 'canSubscribeAgain' | 'price'>;
 
 /** Whether an athlete who is on a track can subscribe to stay on it. */
-export function canSubscribe({ graceEndsOn, canSubscribeAgain }: AccessEnd): boolean {
+export function canSubscribe({ graceEndsOn, canSubscribeAgain }: TrackWithEnd): boolean {
   return graceEndsOn !== null || canSubscribeAgain;
 }
 
 /** The text for an athlete whose access to a track will end; null for others. */
-export function accessEndText({ price, ...track }: TrackWithEnd): string | null {
-  const { graceEndsOn, paidUntil } = track;
+export function accessEndText(track: TrackWithEnd): string | null {
+  const { graceEndsOn, paidUntil, price } = track;
   const day = graceEndsOn ?? paidUntil;
   if (!day) return null;
   const until = `${graceEndsOn ? 'Free' : 'Paid'} until ${formatDay(day, 'shortDate')}.`;

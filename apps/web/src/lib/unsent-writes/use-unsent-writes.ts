@@ -9,26 +9,16 @@ import { useEffect, useState } from 'react';
 import { useIsOnline } from '../use-is-online.ts';
 import { unsentWritesOf } from './unsent-writes-of.ts';
 import type { Written } from './unsent-writes.ts';
-import { unsentKey, type SendingState, sendingState } from './sending.ts';
-import type { UnsentWrite, WriteInWords } from './unsent-write.ts';
+import { unsentKey, sendingState } from './sending.ts';
+import type { UnsentWrite } from './unsent-write.ts';
 
 /** A write that is not saved yet. */
-export interface UnsentEntry<E extends AnyEndpoint> {
-  readonly id: string;
-  readonly input: CallInput<E>;
-  /** When it was made, in milliseconds since 1970. */
-  readonly at: number;
-  readonly state: SendingState;
-  /** Why the server refused it; null otherwise. */
-  readonly error: Error | null;
-  /** Sends a refused write again. */
-  readonly retry: () => void;
-  readonly discard: () => void;
-}
+export type UnsentEntry<E extends AnyEndpoint> = ReturnType<typeof useUnsentWrites<E>>[number];
 
 const isUnsaved = ({ state }: Mutation) => state.status !== 'success';
 
 function entryOf(queries: QueryClient, mutation: Mutation) {
+  // The error says why the server refused it.
   const { variables, submittedAt, error } = mutation.state;
   const id = String(mutation.options.mutationKey?.at(-1));
   const state = sendingState(queries.getMutationCache(), mutation);
@@ -39,7 +29,7 @@ function entryOf(queries: QueryClient, mutation: Mutation) {
 export function useUnsentWrites<E extends AnyEndpoint>(
   endpoint: E,
   isWanted: (input: CallInput<E>) => boolean = () => true,
-): UnsentEntry<E>[] {
+) {
   const queries = useQueryClient();
   const unsentWrites = unsentWritesOf(queries);
   // The state of an entry depends on it.
@@ -54,6 +44,7 @@ export function useUnsentWrites<E extends AnyEndpoint>(
         ...entry,
         // The key names the endpoint.
         input: entry.input as CallInput<E>,
+        /** Sends a refused write again. */
         retry: () => unsentWrites.retry(entry.id),
         discard: () => unsentWrites.discard(entry.id),
       }))
@@ -64,15 +55,10 @@ export function useUnsentWrites<E extends AnyEndpoint>(
 }
 
 /** A write that the server has refused. */
-export interface RefusedWrite extends WriteInWords {
-  readonly id: string;
-  readonly error: Error | null;
-  readonly retry: () => void;
-  readonly discard: () => void;
-}
+export type RefusedWrite = ReturnType<typeof useRefusedWrites>[number];
 
 /** The writes of this tab that the server has refused, of all kinds, oldest first. */
-export function useRefusedWrites(kinds: readonly UnsentWrite[]): RefusedWrite[] {
+export function useRefusedWrites(kinds: readonly UnsentWrite[]) {
   const queries = useQueryClient();
   const unsentWrites = unsentWritesOf(queries);
   const refused = useMutationState({

@@ -22,20 +22,6 @@ interface SubmitOptions<E extends AnyEndpoint> extends CallOptions {
   onAnswer?: (output: OutputOf<E>) => void;
 }
 
-interface Write<E extends AnyEndpoint> {
-  /** For forms, which show errors themselves: rejects after a failure. */
-  submit: (input: CallInput<E>, options?: SubmitOptions<E>) => Promise<OutputOf<E>>;
-  /** Shows a failure as a toast. Resolves to the success. */
-  send: (input: CallInput<E>) => Promise<boolean>;
-  /** Sends after a confirmation; `detail` is a sentence about the consequence. */
-  ask: (detail: string, input: CallInput<E>) => Promise<boolean>;
-  isPending: boolean;
-  /** The failure of the last write. */
-  error: Error | null;
-  /** Forgets the failure. */
-  reset: () => void;
-}
-
 /** Calls an endpoint, refetches what it changed, then reports success. */
 export async function performWrite<E extends AnyEndpoint>(
   queries: QueryClient,
@@ -63,7 +49,7 @@ export function toastOf({ name }: AnyEndpoint): (error: unknown) => void {
 export function useWrite<E extends AnyEndpoint>(
   endpoint: E,
   { onError = toastOf(endpoint), ...options }: WriteOptions<E> = {},
-): Write<E> {
+) {
   const queries = useQueryClient();
   const { mutateAsync, isPending, error, reset } = useMutation({
     // Fails immediately without a connection, instead of waiting for one.
@@ -71,8 +57,10 @@ export function useWrite<E extends AnyEndpoint>(
     mutationFn: ({ input, ...how }: SubmitOptions<E> & { input: CallInput<E> }) =>
       performWrite(queries, endpoint, input, { ...options, ...how }),
   });
-  const submit: Write<E>['submit'] = (input, how) => mutateAsync({ input, ...how });
-  const send: Write<E>['send'] = (input) =>
+  /** For forms, which show errors themselves: rejects after a failure. */
+  const submit = (input: CallInput<E>, how?: SubmitOptions<E>) => mutateAsync({ input, ...how });
+  /** Shows a failure as a toast. Resolves to the success. */
+  const send = (input: CallInput<E>): Promise<boolean> =>
     submit(input).then(
       () => true,
       (failure: unknown) => {
@@ -80,6 +68,7 @@ export function useWrite<E extends AnyEndpoint>(
         return false;
       },
     );
-  const ask: Write<E>['ask'] = async (detail, input) => (await confirm(detail)) && send(input);
+  /** Sends after a confirmation; `detail` is a sentence about the consequence. */
+  const ask = async (detail: string, input: CallInput<E>) => (await confirm(detail)) && send(input);
   return { submit, send, ask, isPending, error, reset };
 }

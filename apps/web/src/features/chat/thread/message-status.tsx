@@ -36,11 +36,8 @@ export function MessageStatus({ entry }: { entry: Waiting }) {
   const isSending = entry.state === 'sending';
   // A file takes long, and its line may be dead.
   const hasFile = fileOf(entry) !== null;
-  const words = !isSending
-    ? unsentWords[entry.state]
-    : share === null
-      ? 'Sending'
-      : `Sending, ${Math.round(share * 100)} %`;
+  const sending = share === null ? 'Sending' : `Sending, ${Math.round(share * 100)} %`;
+  const words = entry.state === 'sending' ? sending : unsentWords[entry.state];
   return (
     <div className={classes.waiting} data-sending={isSending || undefined}>
       <IconClock size={14} stroke={2} aria-hidden />

@@ -33,29 +33,21 @@ function scoreWords(result: PreviousResult): string {
   return `${score} ${divisionWord(result)}`;
 }
 
-export interface LastTime {
-  /** `Nov 4` */
-  readonly day: string;
-  /** `40 kg × 4`, `16:37 Rx` */
-  readonly result: string;
-  readonly more: string | null;
-  /** `4:05 Rx on Oct 2`: the best result, if it is not the last one. */
-  readonly toBeat: string | null;
-}
-
 /** The last result of the same benchmark or lift, with the result to beat, or how much more to load. */
 export function lastTime(
   { last, toBeat, weights }: Pick<TodaysWorkout, 'last' | 'toBeat' | 'weights'>,
   today: string,
-): LastTime | null {
+) {
   if (!last) return null;
   const day = formatDay(last.date, today);
   const heaviest = last.repsPerSet.length > 0 ? heaviestSet(last) : null;
   const unit = last.weightUnit;
   if (heaviest) {
+    // `40 kg × 4`
     const result = `${formatWeight(heaviest.weight, unit)} × ${heaviest.reps}`;
     return { day, result, more: moreToday(weights, heaviest.weight), toBeat: null };
   }
+  // `4:05 Rx on Oct 2`: the best result, if it is not the last one.
   const best = toBeat && `${scoreWords(toBeat)} on ${formatDay(toBeat.date, today)}`;
   return { day, result: scoreWords(last), more: null, toBeat: best };
 }

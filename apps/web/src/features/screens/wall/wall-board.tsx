@@ -31,8 +31,8 @@ export function WallBoard({ wall, now, isAlone = false }: WallBoardProps) {
             <li key={`${index} ${name}`} data-new={(isNew && isNewest) || undefined}>
               <span className="score">{place}</span>
               <b className="truncate">{name}</b>
-              <i>{isNew && isNewest ? 'New' : !isRx && 'Scaled'}</i>
-              <em className="score">{score}</em>
+              <small>{isNew && isNewest ? 'New' : !isRx && 'Scaled'}</small>
+              <strong className="score">{score}</strong>
             </li>
           ))}
         </ol>

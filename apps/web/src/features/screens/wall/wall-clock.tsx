@@ -85,7 +85,7 @@ function Minutes({ reading: { round, rounds, phase } }: { reading: Reading }) {
   return (
     <ol className={classes.minutes} aria-label="Rounds">
       {all.map((each) => (
-        <li key={each} data-state={stateOf(each)}>
+        <li key={each} className="score" data-state={stateOf(each)}>
           {each}
         </li>
       ))}

@@ -21,7 +21,7 @@ export function WallLines({ workout, unit }: { workout: WallWorkout; unit: Wall[
   return (
     <ul className={classes.lines} data-many={lines.length > fewLines || undefined}>
       {lines.map((line, index) => (
-        <li key={`${index} ${line}`}>
+        <li key={`${index} ${line}`} className={classes.line}>
           <WallLine text={line} unit={unit} />
         </li>
       ))}

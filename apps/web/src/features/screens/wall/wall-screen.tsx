@@ -3,6 +3,7 @@ import type { Timer } from '@trackboard/timer';
 import { formatDay, timeOfInstant } from '../../../lib/dates.ts';
 import { WallBoard } from './wall-board.tsx';
 import { WallClock, WallClockBar } from './wall-clock.tsx';
+import shared from './wall-parts.module.css';
 import { WallLines } from './wall-parts.tsx';
 import { type KindOf, WallTitle, WallWorkoutPart } from './wall-workout.tsx';
 import classes from './wall-screen.module.css';
@@ -41,7 +42,7 @@ function WorkoutWall({ wall, timer, now, second, kindOf }: PartProps) {
   const workout = workoutInFront(wall);
   return (
     <main className={classes.workout}>
-      <section className={classes.left}>
+      <section className={`${shared.side} ${classes.left}`}>
         {workout ? (
           <>
             <WallTitle workout={workout} kindOf={kindOf} />

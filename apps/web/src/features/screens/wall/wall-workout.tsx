@@ -3,6 +3,7 @@ import type { Wall, WallWorkout } from '@trackboard/contract/screens';
 import { lengthOf, readTimer, type Timer } from '@trackboard/timer';
 import { timeOfInstant } from '../../../lib/dates.ts';
 import { WallLine, WallLines } from './wall-parts.tsx';
+import parts from './wall-parts.module.css';
 import classes from './wall-workout.module.css';
 
 /** What is done in some minutes of an EMOM. */
@@ -89,7 +90,7 @@ function Stations({ workout, timer, now, unit }: StationsProps) {
             <span>
               {isNow ? `Now, ${when}` : index === (isOn ? 1 : 0) ? `Next, ${when}` : when}
             </span>
-            <p>
+            <p className={parts.line}>
               <WallLine text={line} unit={unit} />
             </p>
           </li>
@@ -141,7 +142,7 @@ interface WallWorkoutPartProps {
 export function WallWorkoutPart({ wall, workout, timer, now, kindOf }: WallWorkoutPartProps) {
   const isInTurn = timer?.kind === 'emom' && readStations(workout.description).length > 0;
   return (
-    <section className={classes.workout}>
+    <section className={parts.side}>
       <WallTitle workout={workout} kindOf={kindOf} timer={timer} />
       {isInTurn ? (
         <Stations workout={workout} timer={timer} now={now} unit={wall.weightUnit} />

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './track-ring.module.css';
 
@@ -90,7 +91,9 @@ export function TrackRing({ size, lap, children }: TrackRingProps) {
           />
         )}
       </svg>
-      <div className={classes.within}>{children}</div>
+      <Stack gap={0} align="center" justify="center">
+        {children}
+      </Stack>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { formatTime } from '@trackboard/scoring';
 import { isByTheClock, type Reading, roundSplits, type Timer } from '@trackboard/timer';
 import { digitsOf, roundWords, wholeWords } from '../clock/timer-words.ts';
@@ -41,14 +42,18 @@ export function RunningTimer({ timer, now }: { timer: Timer; now: () => number }
         <span className={classes.line}>
           <RoundLine words={roundWords(timer, reading)} />
         </span>
-        <b
-          className={`score ${classes.digits}`}
+        <Box
+          component="b"
+          className="score"
+          fz={digits.length > 5 ? '5.5rem' : '7rem'}
+          fw={640}
+          lts="-0.015em"
+          lh={0.92}
           role="timer"
-          data-long={digits.length > 5 || undefined}
           data-elapsed={Math.round(reading.elapsed)}
         >
           {digits}
-        </b>
+        </Box>
         {whole && (
           <span className={classes.line}>
             {whole[0]} <b className="tnum">{whole[1]}</b>

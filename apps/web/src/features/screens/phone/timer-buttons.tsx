@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import {
   IconArrowBackUp,
   IconCheck,
@@ -22,13 +22,14 @@ interface TimerButtonsProps {
   act: (action: TimerAction) => void;
 }
 
-const small = { variant: 'subtle', className: classes.small ?? '' };
-const big = { h: 72, radius: 'var(--r-phone)', fz: '1rem' };
+const shape = { flex: 1, radius: 'var(--r-phone)', fz: '1rem' };
+const small = { ...shape, h: 52, variant: 'subtle', className: classes.plain ?? '' };
+const big = { ...shape, h: 72 };
 
 /** Reset, the last round again, ten seconds more. */
 function SmallButtons({ timer, reading, act }: TimerButtonsProps) {
   return (
-    <div className={classes.row}>
+    <Group gap="xs" wrap="nowrap">
       <Button
         {...small}
         leftSection={<IconRefresh size={20} stroke={1.75} aria-hidden />}
@@ -58,7 +59,7 @@ function SmallButtons({ timer, reading, act }: TimerButtonsProps) {
           10 s
         </Button>
       )}
-    </div>
+    </Group>
   );
 }
 
@@ -108,11 +109,11 @@ function BigButtons({ timer, reading, act }: TimerButtonsProps) {
 export function TimerButtons(props: TimerButtonsProps) {
   const isReady = props.reading.phase === 'ready';
   return (
-    <div className={classes.buttons}>
+    <Stack gap="xs" mt="auto" pt="sm" pb="calc(var(--space-24) + env(safe-area-inset-bottom))">
       {!isReady && <SmallButtons {...props} />}
-      <div className={classes.row}>
+      <Group gap="xs" wrap="nowrap">
         {isReady ? <StartButton words="Start" act={props.act} /> : <BigButtons {...props} />}
-      </div>
-    </div>
+      </Group>
+    </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Box, Text } from '@mantine/core';
+import { ActionIcon, Box, Group, Stack, Text, Title } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import {
   readTimer,
@@ -72,7 +72,9 @@ function WorkoutWords({ workout, isProposed }: { workout: WorkoutOfTimer; isProp
   return (
     <div className={classes.workout}>
       {workout.plate}
-      <h2 className="display">{workout.name}</h2>
+      <Title order={2} my="var(--space-4)" fz="1.75rem">
+        {workout.name}
+      </Title>
       <Text c="dimmed" fz="1rem" lh={1.45} lineClamp={3} textWrap="balance">
         {lineParts(line).map(({ kind, text }, index) =>
           kind === 'text' ? unbroken(text) : <b key={`${index} ${text}`}>{text}</b>,
@@ -105,14 +107,16 @@ export function TimerScreen({ workout, control, onBack, screenChoice }: TimerScr
   const usual = (kind: TimerKind) =>
     workout?.setup.kind === kind ? workout.setup : usualSetups[kind];
   return (
-    <main className={classes.screen}>
-      <header className={classes.head}>
+    <Stack component="main" gap={0} w="min(100%, 520px)" mih="100dvh" mx="auto" px="md">
+      <Group component="header" gap="xs" wrap="nowrap" h={64} ms="calc(-1 * var(--space-8))">
         <ActionIcon size={44} aria-label="Back" onClick={onBack}>
           <IconArrowLeft size={24} stroke={1.75} />
         </ActionIcon>
-        <h1>Timer</h1>
+        <Box component="h1" flex={1} fz="1rem" fw={620}>
+          Timer
+        </Box>
         {screenChoice}
-      </header>
+      </Group>
       <KindChoice kind={timer.kind} isStarted={!isReady} onChange={(kind) => set(usual(kind))} />
       {workout && (
         <WorkoutWords workout={workout} isProposed={isReady && isSame(timer, workout.setup)} />
@@ -125,6 +129,6 @@ export function TimerScreen({ workout, control, onBack, screenChoice }: TimerScr
         </Box>
       )}
       <TimerButtons timer={timer} reading={reading} act={act} />
-    </main>
+    </Stack>
   );
 }

@@ -1,10 +1,11 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Box, Group } from '@mantine/core';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { formatTime } from '@trackboard/scoring';
 import { isByTheClock, lengthOf, type TimerSetup } from '@trackboard/timer';
 import { useSyncExternalStore } from 'react';
 import { timeOfInstant } from '../../../lib/dates.ts';
 import { type SetupField, setupFields, stepField } from './setup-fields.ts';
+import buttons from './timer-buttons.module.css';
 import classes from './timer-setup.module.css';
 
 function watchTime(listener: () => void): () => void {
@@ -46,8 +47,12 @@ function Whole({ setup }: { setup: TimerSetup }) {
   const end = useEnd(setup.countdown + length);
   return (
     <div className={classes.whole}>
-      <b className="score">{formatTime(length)}</b>
-      <span className="tnum">{lengthWords(setup, end)}</span>
+      <Box component="b" className="score" fz="4.5rem" fw={640} lh={0.95}>
+        {formatTime(length)}
+      </Box>
+      <Box component="span" className="tnum" c="dimmed">
+        {lengthWords(setup, end)}
+      </Box>
       {isByTheClock(setup) && setup.rounds <= mostDrawn && <RoundStrip {...setup} />}
     </div>
   );
@@ -63,31 +68,33 @@ function Stepper({ field, setup, onChange }: StepperProps) {
   const { key, label, note, words, least, most } = field;
   const value = setup[key];
   return (
-    <li>
+    <Group component="li" gap={0} wrap="nowrap" mih={66} pl="var(--space-14)" pr="var(--space-6)">
       <span className={classes.label}>
         <b>{label}</b>
         {note && <span>{note}</span>}
       </span>
       <ActionIcon
-        className={classes.step}
+        className={buttons.plain}
+        size={48}
         aria-label={`${label}, less`}
         disabled={value <= least}
         onClick={() => onChange(stepField(setup, field, -1))}
       >
         <IconMinus size={22} stroke={1.75} aria-hidden />
       </ActionIcon>
-      <output className={`score ${classes.value}`} aria-label={label}>
+      <Box component="output" className="score" w={76} fz="1.625rem" ta="center" aria-label={label}>
         {words(value)}
-      </output>
+      </Box>
       <ActionIcon
-        className={classes.step}
+        className={buttons.plain}
+        size={48}
         aria-label={`${label}, more`}
         disabled={value >= most}
         onClick={() => onChange(stepField(setup, field, 1))}
       >
         <IconPlus size={22} stroke={1.75} aria-hidden />
       </ActionIcon>
-    </li>
+    </Group>
   );
 }
 
@@ -96,7 +103,7 @@ export function TimerSetupForm({ setup, onChange }: Omit<StepperProps, 'field'>)
   return (
     <>
       <Whole setup={setup} />
-      <ul className={classes.steps}>
+      <ul className={`lined ${classes.steps}`}>
         {setupFields[setup.kind].map((field) => (
           <Stepper key={field.label} field={field} setup={setup} onChange={onChange} />
         ))}

@@ -45,10 +45,20 @@ const countedFrom = 500;
 /** The number of letters, near the limit. */
 function Counter({ used }: { used: number }) {
   if (used < maxMessageLength - countedFrom) return null;
+  const isOver = used > maxMessageLength;
   return (
-    <output className={`${classes.counter} tnum`} data-over={used > maxMessageLength || undefined}>
+    <Box
+      component="output"
+      className="tnum"
+      display="block"
+      p="var(--space-4) var(--space-4) 0"
+      c={isOver ? 'var(--danger)' : 'var(--ink-3)'}
+      fz="xs"
+      fw={isOver ? 600 : undefined}
+      ta="end"
+    >
       {formatCount(used)} of {formatCount(maxMessageLength)}
-    </output>
+    </Box>
   );
 }
 

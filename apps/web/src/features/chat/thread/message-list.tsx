@@ -205,15 +205,16 @@ export function MessageList({ chat, thread, state, reading, actionsOf }: Message
       >
         <Box pos="relative" flex="none" mt="auto" style={{ height }}>
           {items.map(({ index, key, start }) => (
-            <div
+            <Box
               key={key}
               ref={measure}
               data-index={index}
-              className={classes.place}
+              pos="absolute"
+              inset="0 0 auto"
               style={{ transform: `translateY(${start}px)` }}
             >
               {rowAt(index, String(key))}
-            </div>
+            </Box>
           ))}
         </Box>
       </Stack>

@@ -196,7 +196,12 @@ function Row(props: MessageRowProps) {
                 decorative
               />
             )}
-            <div className={classes.stack}>
+            <Stack
+              className={classes.stack}
+              gap="var(--space-4)"
+              align={isOwn ? 'flex-end' : 'flex-start'}
+              miw={0}
+            >
               {hasHead && <Head message={message} isOwn={isOwn} />}
               <Content {...props} by={by} />
               {about && (
@@ -207,7 +212,7 @@ function Row(props: MessageRowProps) {
               {waiting && <MessageStatus entry={waiting} />}
               {chips}
               {props.receipt && <MessageReceipt shown={props.receipt} />}
-            </div>
+            </Stack>
           </>
         )}
         {isHovered && !isFolded && react && chooseReaction && (

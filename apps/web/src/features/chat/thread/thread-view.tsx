@@ -7,7 +7,6 @@ import { Loading } from '../../../ui/loading.tsx';
 import { useForward } from '../forwarding/use-forward.tsx';
 import { useEmojiChooser } from '../reactions/use-emoji-chooser.tsx';
 import { MessageList, type MessageListProps } from './message-list.tsx';
-import classes from './message-list.module.css';
 import { type LinkedMessage, useLinkedMessage } from './use-linked-message.ts';
 import { useMessageActions } from './use-message-actions.ts';
 import { UnloadedThread } from './unloaded-thread.tsx';
@@ -68,7 +67,7 @@ export function ThreadView({ chat, linked, ...handlers }: ThreadViewProps) {
   const isGone = query.error instanceof ApiError && query.error.status === 404;
   if (isGone) {
     return (
-      <Center className={classes.empty} flex={1} p="lg">
+      <Center flex={1} p="lg" style={{ overflowY: 'auto' }}>
         <EmptyState
           bare
           title="You cannot see this chat"

@@ -1,4 +1,4 @@
-import { Center, Stack } from '@mantine/core';
+import { Box, Center, Stack } from '@mantine/core';
 import type { OpenedChat } from '@trackboard/contract/chat';
 import type { ReactNode } from 'react';
 import { useSession } from '../../../lib/session.ts';
@@ -28,12 +28,7 @@ export function UnloadedThread({ chat, children }: UnloadedThreadProps) {
         {children}
       </Center>
       {unsent.length > 0 && (
-        <div
-          className={classes.unsent}
-          role="log"
-          aria-live="off"
-          aria-label={`Messages of ${chat.userName}`}
-        >
+        <Box pb="sm" role="log" aria-live="off" aria-label={`Messages of ${chat.userName}`}>
           {unsent.map((message, at) => (
             <MessageRow
               key={message.uuid}
@@ -52,7 +47,7 @@ export function UnloadedThread({ chat, children }: UnloadedThreadProps) {
               onBroken={nothing}
             />
           ))}
-        </div>
+        </Box>
       )}
     </Stack>
   );

@@ -1,4 +1,4 @@
-import { Anchor, UnstyledButton } from '@mantine/core';
+import { Anchor, SimpleGrid, UnstyledButton } from '@mantine/core';
 import { IconPlayerPlay } from '@tabler/icons-react';
 import { queryKey } from '@trackboard/contract';
 import * as chat from '@trackboard/contract/chat';
@@ -76,7 +76,12 @@ export function Gallery({ groupId, onOpen }: GalleryProps) {
   }
   return (
     <>
-      <ul className={classes.grid} aria-label="Pictures and videos">
+      <SimpleGrid
+        component="ul"
+        minColWidth={104}
+        spacing="var(--space-4)"
+        aria-label="Pictures and videos"
+      >
         {all.map((message) => (
           <li key={message.id}>
             <UnstyledButton
@@ -88,7 +93,7 @@ export function Gallery({ groupId, onOpen }: GalleryProps) {
             </UnstyledButton>
           </li>
         ))}
-      </ul>
+      </SimpleGrid>
       <NearEnd
         canLoad={query.hasNextPage && !query.isFetching && !query.isError}
         onReach={() => void query.fetchNextPage()}

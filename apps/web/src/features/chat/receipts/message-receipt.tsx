@@ -12,7 +12,7 @@ import type { Shown } from './seen.ts';
 function Ticks({ isSeen }: { isSeen: boolean }) {
   const Icon = isSeen ? IconChecks : IconCheck;
   return (
-    <Group className={classes.receipt} gap="var(--space-4)">
+    <Group gap="var(--space-4)" c="var(--ink-3)" fz="xs">
       <Icon size={16} stroke={2} aria-hidden />
       {isSeen ? 'Seen' : 'Sent'}
     </Group>
@@ -26,7 +26,7 @@ function SeenBy({ readers }: { readers: readonly Receipt[] }) {
   return (
     <>
       <UnstyledButton
-        className={`${classes.receipt} ${classes.button}`}
+        className={classes.button}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { groupTopic, typingFor } from '@trackboard/contract/chat';
 import { useEffect, useState } from 'react';
 import { useTopic } from '../../../lib/use-topic.ts';
@@ -58,8 +59,9 @@ function useTypists(groupId: string): Typists {
 export function TypingLine({ groupId }: { groupId: string }) {
   const words = typingWords(useTypists(groupId));
   return (
-    <div className={classes.foot}>
+    // The messages do not move when the line comes and goes.
+    <Box pos="relative" flex="none" h={14}>
       {words && <p className={`${classes.line} truncate`}>{words}</p>}
-    </div>
+    </Box>
   );
 }

@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Box } from '@mantine/core';
 import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react';
 import { maxPeak, type Voice } from '@trackboard/contract/chat';
 import { formatTime } from '@trackboard/scoring';
@@ -22,7 +22,10 @@ let playing: HTMLAudioElement | null = null;
 function Waveform({ peaks, played }: { peaks: readonly number[]; played: number }) {
   return (
     <svg
-      className={classes.waveform}
+      display="block"
+      width="100%"
+      height="100%"
+      fill="currentcolor"
       viewBox={`0 0 ${peaks.length * 4} ${maxPeak}`}
       preserveAspectRatio="none"
       aria-hidden
@@ -112,9 +115,9 @@ export function VoicePlayer({ voice, link, by, onBroken }: VoicePlayerProps) {
           onChange={({ currentTarget }) => seek(Number(currentTarget.value))}
         />
       </div>
-      <span className={`${classes.time} tnum`}>
+      <Box component="span" className="tnum" flex="none" miw="4ch" fz="var(--small-size)" ta="end">
         {formatTime(Math.floor(isPlaying || at > 0 ? at : seconds))}
-      </span>
+      </Box>
     </fieldset>
   );
 }

@@ -1,4 +1,4 @@
-import { Box } from '@mantine/core';
+import { Box, Group } from '@mantine/core';
 import type { OutputOf } from '@trackboard/contract';
 import type * as payments from '@trackboard/contract/payments';
 import { InitialsAvatar } from '../../../ui/initials-avatar.tsx';
@@ -24,7 +24,7 @@ function Row({
 }: { dispute: Dispute } & Omit<DisputesProps, 'disputes'>) {
   const { id, userId, athlete, image, amount, reason, status } = dispute;
   return (
-    <li>
+    <Group component="li" gap="sm" wrap="nowrap" mih={58} py="xs">
       <InitialsAvatar id={userId ?? id} name={athlete} image={image} decorative />
       <Box className={classes.who} flex={1} miw={0} lh={1.35}>
         <bdi>{athlete || 'No athlete'}</bdi>
@@ -37,7 +37,7 @@ function Row({
           Answer
         </ConnectButton>
       )}
-    </li>
+    </Group>
   );
 }
 
@@ -46,7 +46,7 @@ export function Disputes({ disputes, ...shared }: DisputesProps) {
   if (disputes.length === 0) return null;
   return (
     <Panel title="Disputes">
-      <ul className={`${classes.list} lined`}>
+      <ul className="lined">
         {disputes.map((dispute) => (
           <Row key={dispute.id} dispute={dispute} {...shared} />
         ))}

@@ -1,4 +1,4 @@
-import { Box, Text } from '@mantine/core';
+import { Box, Group, Text } from '@mantine/core';
 import type { OutputOf } from '@trackboard/contract';
 import type * as payments from '@trackboard/contract/payments';
 import { IconMessage } from '@tabler/icons-react';
@@ -75,16 +75,16 @@ export function FailedPayments({ failed, currency, timeZone }: FailedPaymentsPro
           Nobody owes your gym anything.
         </Text>
       )}
-      <ul className={`${classes.list} lined`}>
+      <ul className="lined">
         {failed.map((each) => (
-          <li key={each.id}>
+          <Group component="li" key={each.id} gap="sm" wrap="nowrap" mih={58} py="xs">
             <InitialsAvatar id={each.userId} name={each.athlete} image={each.image} decorative />
             <Box className={classes.who} flex={1} miw={0} lh={1.35}>
               <bdi>{each.athlete}</bdi>
               <span className="tnum">{causeText(each, currency, timeZone)}</span>
             </Box>
             <Contact {...each} />
-          </li>
+          </Group>
         ))}
       </ul>
     </Panel>

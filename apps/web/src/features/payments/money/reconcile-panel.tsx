@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core';
+import { Box, Button, Group, Text } from '@mantine/core';
 import * as payments from '@trackboard/contract/payments';
 import type { Reconciliation } from '@trackboard/contract/payments';
 import { IconAlertTriangle, IconCircleCheck, IconRefresh } from '@tabler/icons-react';
@@ -79,14 +79,23 @@ export function ReconcilePanel({ reconciliations, timeZone, today }: ReconcilePa
       {earlier.length > 0 && (
         <ul className={classes.history} aria-label="Earlier comparisons">
           {earlier.map((each) => (
-            <li key={each.id}>
-              <span className="tnum">{shortWhenText(each.at, timeZone)}</span>
+            <Group
+              component="li"
+              key={each.id}
+              gap="sm"
+              wrap="nowrap"
+              mih={34}
+              fz="var(--small-size)"
+            >
+              <Box component="span" className="tnum" miw={96} c="dimmed">
+                {shortWhenText(each.at, timeZone)}
+              </Box>
               {agrees(each) ? (
                 foundText(each)
               ) : (
                 <StatusBadge tone="warn">{foundText(each)}</StatusBadge>
               )}
-            </li>
+            </Group>
           ))}
         </ul>
       )}

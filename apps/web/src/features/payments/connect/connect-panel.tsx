@@ -1,4 +1,4 @@
-import { Group, Skeleton } from '@mantine/core';
+import { Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import type { OutputOf } from '@trackboard/contract';
@@ -31,7 +31,7 @@ type Account = OutputOf<typeof payments.accountStatus>;
 function NotConnected() {
   return (
     <>
-      <ol className={classes.steps}>
+      <Stack component="ol" className={classes.steps} gap="md" mt="xs" c="dimmed">
         <li>
           <b>Connect your gym</b>
           Tell the payment provider who you are and where your money goes. It takes a few minutes.
@@ -44,7 +44,7 @@ function NotConnected() {
           <b>Get paid</b>
           Athletes pay by card, and the money arrives in your bank account.
         </li>
-      </ol>
+      </Stack>
       <Group className={classes.actions} gap="sm" mt="lg">
         <ConnectButton size="lg">Connect With Stripe</ConnectButton>
       </Group>
@@ -56,11 +56,13 @@ function Disconnected({ since }: { since: string }) {
   const timeZone = useGymZone();
   return (
     <>
-      <p className={classes.text}>{disconnectedText(since, timeZone)}</p>
-      <p className={classes.text}>
+      <Text maw="60ch" mt="var(--space-4)" c="dimmed">
+        {disconnectedText(since, timeZone)}
+      </Text>
+      <Text maw="60ch" mt="var(--space-4)" c="dimmed">
         Connect the same account again and everything continues. With another account, your athletes
         are asked to subscribe again.
-      </p>
+      </Text>
       <Group className={classes.actions} gap="sm" mt="lg">
         <ConnectButton size="lg">Connect With Stripe</ConnectButton>
       </Group>
@@ -71,7 +73,9 @@ function Disconnected({ since }: { since: string }) {
 function NotActive({ disabledReason }: Account) {
   return (
     <>
-      <p className={classes.text}>{disabledText(disabledReason)}</p>
+      <Text maw="60ch" mt="var(--space-4)" c="dimmed">
+        {disabledText(disabledReason)}
+      </Text>
       <Group className={classes.actions} gap="sm" mt="lg">
         <ConnectButton size="lg">Verify Your Account</ConnectButton>
       </Group>
@@ -82,9 +86,9 @@ function NotActive({ disabledReason }: Account) {
 function Active() {
   return (
     <>
-      <p className={classes.text}>
+      <Text maw="60ch" mt="var(--space-4)" c="dimmed">
         Your gym can sell paid tracks. Each payment goes to your own account.
-      </p>
+      </Text>
       <Group className={classes.actions} gap="sm" mt="lg">
         <ConnectButton variant="default" size="lg">
           Payment Provider Dashboard

@@ -37,7 +37,9 @@ export function GymHero({ gym, onPoster }: GymHeroProps) {
           </p>
           <Group
             component="p"
-            className={classes.address}
+            mt="var(--space-4)"
+            c="#c6dcd1"
+            fz="var(--fs-14)"
             gap="var(--space-6)"
             align="flex-start"
             wrap="nowrap"

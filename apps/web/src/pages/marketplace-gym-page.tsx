@@ -1,4 +1,4 @@
-import { Box, Button, Group, Skeleton, Text } from '@mantine/core';
+import { Box, Button, Group, SimpleGrid, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { can, type OutputOf } from '@trackboard/contract';
@@ -45,7 +45,7 @@ function TrackList({
     return <EmptyState title="No Tracks Found" help={help} />;
   }
   return (
-    <ul className={classes.tracks}>
+    <SimpleGrid component="ul" cols={{ base: 1, md: 2 }}>
       {shown.map((track) => {
         const link = trackLink(origin, track.reference);
         return (
@@ -62,7 +62,7 @@ function TrackList({
           </li>
         );
       })}
-    </ul>
+    </SimpleGrid>
   );
 }
 

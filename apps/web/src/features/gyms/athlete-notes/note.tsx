@@ -61,7 +61,8 @@ export function Note(props: NoteProps) {
       <Text miw={0} c="dimmed" fz="sm">
         <bdi>{author}</bdi>, <time dateTime={writtenOn}>{day}</time>
       </Text>
-      <Group className={classes.buttons} gap={0} wrap="nowrap">
+      {/* Tall enough to tap, without making the line of the author taller. */}
+      <Group gap={0} wrap="nowrap" my="calc(-1 * var(--space-10))">
         <ActionIcon ref={button} size="lg" aria-label={`Edit the note of ${day}`} onClick={begin}>
           <IconPencil size={20} stroke={1.75} />
         </ActionIcon>

@@ -12,7 +12,7 @@ import classes from './gym-card.module.css';
 export function GymCard({ gym }: { gym: Gym }) {
   const { id, name, tagLine, address, image } = gym;
   return (
-    <article className={classes.card}>
+    <Stack component="article" className={classes.card} gap={0} h="100%">
       <Box pos="relative" h={104}>
         <CoverArt seed={id} />
         <div className={classes.logo}>
@@ -60,6 +60,6 @@ export function GymCard({ gym }: { gym: Gym }) {
           </ActionIcon>
         </Group>
       </Stack>
-    </article>
+    </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { Box, Button, Group, Pagination, Skeleton } from '@mantine/core';
+import { Box, Button, Group, Pagination, SimpleGrid, Skeleton } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import * as gyms from '@trackboard/contract/gyms';
 import type { Gym } from '@trackboard/contract/gyms';
@@ -9,7 +9,6 @@ import { pageQueryFor } from '../../../lib/query-for.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { GymCard } from './gym-card.tsx';
-import classes from './gym-gallery.module.css';
 
 /** Divisible by the three, two and one columns of the layout. */
 const pageSize = 24;
@@ -22,26 +21,28 @@ interface GymGalleryProps {
   field: ReactNode;
 }
 
+const grid = { cols: { base: 1, sm: 2, md: 3 }, spacing: { base: 'md', sm: 'var(--space-20)' } };
+
 function Cards({ gyms: shownGyms }: { gyms: readonly Gym[] }) {
   return (
-    <ul className={classes.grid}>
+    <SimpleGrid component="ul" {...grid}>
       {shownGyms.map((gym) => (
         <li key={gym.id}>
           <GymCard gym={gym} />
         </li>
       ))}
-    </ul>
+    </SimpleGrid>
   );
 }
 
 function Placeholders() {
   return (
     <Loading label="Loading gyms">
-      <div className={classes.grid}>
+      <SimpleGrid {...grid}>
         {Array.from({ length: 6 }, (_, card) => (
           <Skeleton key={`card ${card + 1}`} height={272} radius={16} />
         ))}
-      </div>
+      </SimpleGrid>
     </Loading>
   );
 }

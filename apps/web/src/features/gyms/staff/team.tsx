@@ -18,7 +18,8 @@ import classes from './team.module.css';
 function OwnerRow({ user }: { user: User }) {
   const name = `${user.firstName} ${user.lastName}`;
   return (
-    <Group className={classes.owner} gap="var(--space-2) var(--space-12)">
+    // In line with the coaches, who have an arrow.
+    <Group gap="var(--space-2) var(--space-12)" py="sm" pl="md" pr="var(--space-48)">
       <InitialsAvatar id={user.id} name={name} image={user.image} decorative />
       <Box flex="1 1 160px" miw={0}>
         <Group gap="xs">
@@ -65,7 +66,7 @@ export function Team({ user, gym }: { user: User; gym: Pick<Gym, 'id' | 'name'> 
         )}
       </Group>
       {isInviting && <InviteCoach gymId={gym.id} onDone={() => setInviting(false)} />}
-      <div className={classes.people}>
+      <Box bd="1px solid var(--line)" bdrs="var(--r-lg)" style={{ overflow: 'clip' }}>
         <OwnerRow user={user} />
         <Loaded query={query} pending={<LoadingRows label="Loading the team" count={2} px="md" />}>
           {({ staff }) => (
@@ -80,7 +81,7 @@ export function Team({ user, gym }: { user: User; gym: Pick<Gym, 'id' | 'name'> 
             </Accordion>
           )}
         </Loaded>
-      </div>
+      </Box>
       {query.data && <StaffInvitations gymId={gym.id} invitations={query.data.invitations} />}
     </>
   );

@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core';
+import { Box, Stack } from '@mantine/core';
 import { IconCloudOff } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
@@ -84,9 +84,9 @@ export function DashboardShell() {
   const mayHaveBanner = managesGym && (trial !== undefined || !isError);
   const hasBanner = mayHaveBanner && (!isSubscribed || Boolean(trial?.cardDue));
   return (
-    <div
+    <Box
       className={classes.shell}
-      data-bars={[hasBanner, !isOnline, refused > 0].filter(Boolean).length}
+      style={{ '--bars': [hasBanner, !isOnline, refused > 0].filter(Boolean).length }}
     >
       <a className={classes.skip} href="#content">
         Skip to content
@@ -111,6 +111,6 @@ export function DashboardShell() {
       <LiveChats />
       <KeepPush />
       <DashboardDialogs />
-    </div>
+    </Box>
   );
 }

@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Center } from '@mantine/core';
 import { IconMessagePlus } from '@tabler/icons-react';
 import * as chat from '@trackboard/contract/chat';
 import { groupTypes } from '@trackboard/contract/chat';
@@ -111,9 +111,9 @@ export function MessagesPage() {
           chooseGif={chooseGif}
         />
       ) : (
-        <div className={classes.none}>
+        <Center bg="var(--surface)">
           <EmptyState bare title="No chat chosen" help="The chat you open is shown here." />
-        </div>
+        </Center>
       )}
       {groupId && (
         <DetailsPane opened={areDetailsShown} onClose={() => showDetails(false)}>

@@ -1,5 +1,5 @@
 import { IconMessageCircle, IconTrophy } from '@tabler/icons-react';
-import { Group, SimpleGrid, Skeleton } from '@mantine/core';
+import { Group, SimpleGrid, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import * as accounts from '@trackboard/contract/accounts';
 import { getRouteApi } from '@tanstack/react-router';
@@ -102,7 +102,7 @@ function Details({ athleteId, name, gymId }: DetailsProps) {
         <Engagement subjectId={athleteId} range={range} onRange={showDays} />
       )}
       <div className={classes.columns}>
-        <div className={`${classes.column} in-order`}>
+        <Stack className={`${classes.column} in-order`}>
           <LastScores userId={athleteId} />
           <CompareResults userId={athleteId} />
           <SimpleGrid cols={{ base: 1, xl: 2 }}>
@@ -113,12 +113,12 @@ function Details({ athleteId, name, gymId }: DetailsProps) {
               <Billing athleteId={athleteId} isOwn={false} />
             </Panel>
           </SimpleGrid>
-        </div>
-        <div className={`${classes.column} in-order`}>
+        </Stack>
+        <Stack className={`${classes.column} in-order`}>
           <Attendance userId={athleteId} />
           <MaxesOfAthlete userId={athleteId} />
           <CoachNotes athleteId={athleteId} />
-        </div>
+        </Stack>
       </div>
     </>
   );

@@ -34,7 +34,8 @@ export function GrowthScreen({ title, lead, facts, children }: GrowthScreenProps
         <Box miw={0} style={{ alignSelf: 'start' }}>
           {children}
         </Box>
-        <aside className={classes.aside} aria-labelledby="good-to-know">
+        {/* Below the banner, even next to a short panel. */}
+        <Box component="aside" mt={{ base: 0, md: 80 }} aria-labelledby="good-to-know">
           <Title id="good-to-know" order={2} mb="var(--space-4)" fz="1.0625rem">
             Good to know
           </Title>
@@ -49,7 +50,7 @@ export function GrowthScreen({ title, lead, facts, children }: GrowthScreenProps
               </li>
             ))}
           </ul>
-        </aside>
+        </Box>
       </div>
     </>
   );

@@ -1,4 +1,4 @@
-import { Box } from '@mantine/core';
+import { Box, Stack } from '@mantine/core';
 import { useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { JoinedFace } from '../features/tracks/joining/joined-face.tsx';
@@ -27,10 +27,10 @@ export function PublicScreen(props: PublicScreenProps) {
   const { JoiningTrack } = useSearch({ strict: false });
   return (
     <div className={classes.screen} data-long={longForm || undefined}>
-      <header className={classes.side}>
+      <Box component="header" bg="#0d3328" c="#f2f7f4">
         <div className={classes.view}>
           <div className={classes.art}>{side === 'owner' ? <WeekArt /> : <RaceArt />}</div>
-          <div className={classes.words}>
+          <Box pos="relative" p={{ base: 20, md: 'var(--space-36) var(--space-48)' }}>
             <div className={classes.brand}>
               <BrandMark size={38} />
             </div>
@@ -38,18 +38,18 @@ export function PublicScreen(props: PublicScreenProps) {
               <span>Write the week.</span>
               <span>Run it together.</span>
             </p>
-          </div>
+          </Box>
         </div>
-      </header>
-      <div className={classes.form}>
+      </Box>
+      <Stack gap={0} pt="lg" px={{ base: 20, md: 'xl' }} pb={{ base: 'xl', md: 64 }}>
         <nav className={classes.corner} aria-label="Other screens">
           {corner}
         </nav>
-        <Box component="main" className={classes.box} maw={wide ? 440 : 400}>
+        <Box component="main" w="100%" maw={wide ? 440 : 400} m={{ base: '0 auto', md: 'auto' }}>
           {side === 'athlete' && <JoinedFace reference={joining ?? JoiningTrack} />}
           {children}
         </Box>
-      </div>
+      </Stack>
     </div>
   );
 }

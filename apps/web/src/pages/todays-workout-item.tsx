@@ -1,4 +1,4 @@
-import { Box, Group } from '@mantine/core';
+import { Box, Group, Stack } from '@mantine/core';
 import { IconHistory, IconListNumbers, IconStopwatch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { TodaysWorkout } from '@trackboard/contract/today';
@@ -43,7 +43,7 @@ function LastTimeLine({ item, today }: { item: TodaysWorkout; today: string }) {
   const last = lastTime(item, today);
   if (!last) return null;
   return (
-    <p className={classes.last}>
+    <Group component="p" className={classes.last} gap="xs" align="start" wrap="nowrap" c="dimmed">
       <IconHistory size={16} stroke={1.75} aria-hidden />
       <span>
         Last time, {last.day}: <b>{last.result}</b>
@@ -54,7 +54,7 @@ function LastTimeLine({ item, today }: { item: TodaysWorkout; today: string }) {
           </>
         )}
       </span>
-    </p>
+    </Group>
   );
 }
 
@@ -109,9 +109,8 @@ export function TodaysWorkoutItem({ item, result, isNext, where, today }: Todays
   const { color, words } = workoutKind(workout);
   const isLift = workout.workoutType === 'lift' && workout.benchmarkValues.length > 0;
   return (
-    <li className={classes.item} data-next={isNext || undefined}>
+    <Stack component="li" className={classes.item} gap={0} data-next={isNext || undefined}>
       <Group
-        className={classes.kind}
         gap="var(--space-2) var(--space-12)"
         align="stretch"
         justify="space-between"
@@ -119,7 +118,7 @@ export function TodaysWorkoutItem({ item, result, isNext, where, today }: Todays
         fz="var(--small-size)"
       >
         <Plate color={color}>{words}</Plate>
-        <span>{where}</span>
+        <bdi>{where}</bdi>
       </Group>
       <h3 className={`display ${classes.name}`}>
         <Link to={calendar} search={placeOf(item)} state={atDepth(1)}>
@@ -133,6 +132,6 @@ export function TodaysWorkoutItem({ item, result, isNext, where, today }: Todays
         {result ? <OwnResultLine result={result} /> : <LastTimeLine item={item} today={today} />}
       </Box>
       {takesScores(workout) && <Actions item={item} isLogged={result !== null} isNext={isNext} />}
-    </li>
+    </Stack>
   );
 }

@@ -27,7 +27,7 @@ function Entry({ write }: { write: RefusedWrite }) {
       <Text component="h3" fz="md" fw={600}>
         {what}
       </Text>
-      {text && <p className={classes.text}>{text}</p>}
+      {text && <Text style={{ whiteSpace: 'pre-wrap' }}>{text}</Text>}
       <Text c="var(--danger)" fz="sm">
         {reasonOf(write)}
       </Text>

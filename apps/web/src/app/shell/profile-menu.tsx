@@ -1,6 +1,8 @@
 import {
+  Box,
   type MantineColorScheme,
   Menu,
+  Stack,
   UnstyledButton,
   useMantineColorScheme,
 } from '@mantine/core';
@@ -144,10 +146,14 @@ export function ProfileMenu() {
         <IconChevronDown className={classes.chevron} size={18} stroke={1.75} aria-hidden />
       </UnstyledButton>
       <DropdownMenu dropdown={menu} position="bottom-end" width={240} offset={6}>
-        <div className={classes.who}>
-          <b>{name}</b>
-          <span>{user.email}</span>
-        </div>
+        <Stack gap={0} px="var(--space-10)" py="xs" lh={1.35}>
+          <Box component="b" fw={620}>
+            {name}
+          </Box>
+          <Box component="span" className="truncate" c="var(--ink-3)" fz="sm">
+            {user.email}
+          </Box>
+        </Stack>
         <Menu.Divider />
         <ProfileItems />
       </DropdownMenu>

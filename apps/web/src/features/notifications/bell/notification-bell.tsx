@@ -1,4 +1,4 @@
-import { ActionIcon, Group, Popover } from '@mantine/core';
+import { ActionIcon, Box, Group, Popover } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { notificationHint } from '@trackboard/contract/notifications';
@@ -119,9 +119,9 @@ export function NotificationBell(props: NotificationBellProps) {
               <h2 className={classes.title}>Notifications</h2>
               {renderSettings(close)}
             </Group>
-            <div className={classes.list}>
+            <Box flex={1} style={{ overflowY: 'auto', overscrollBehavior: 'contain' }}>
               <BellContent onFollow={close} />
-            </div>
+            </Box>
           </Popover.Dropdown>
         </Popover>
       )}

@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { BrandMark } from './brand-mark.tsx';
 import { lazyPart } from './lazy-part.tsx';
+import paper from './paper.module.css';
 import classes from './poster.module.css';
 
 const QrCode = lazyPart(
@@ -24,7 +25,7 @@ interface PlacedPosterProps extends PosterProps {
 /** A shareable link as QR code and text. */
 export function Poster({ name, of, link, place }: PlacedPosterProps) {
   return (
-    <div className={classes.poster} data-place={place}>
+    <div className={`${paper.paper} ${classes.poster}`} data-place={place}>
       <p className={`display ${classes.name}`} dir="auto">
         {name}
       </p>

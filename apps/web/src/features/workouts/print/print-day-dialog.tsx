@@ -4,6 +4,7 @@ import type { DayOfWorkouts, TrackWorkout } from '@trackboard/contract/workouts'
 import { createPortal } from 'react-dom';
 import { formatTimeCap } from '@trackboard/scoring';
 import { ResponsiveModal } from '../../../ui/dialogs/responsive-modal.tsx';
+import paper from '../../../ui/paper.module.css';
 import { formatDay } from '../../../lib/dates.ts';
 import { partLabel } from '../parts/parts.ts';
 import { workoutKind } from '../workout-kind.ts';
@@ -16,7 +17,7 @@ function PrintedWorkout({ item: { workout } }: { item: TrackWorkout }) {
     <section>
       <p>{part ? `${partLabel(part)}, ${kind}` : kind}</p>
       <h2>{name}</h2>
-      <p className={classes.text}>{description}</p>
+      <p style={{ whiteSpace: 'pre-line' }}>{description}</p>
       {timeCapMinutes !== undefined && <p>{formatTimeCap(timeCapMinutes)}</p>}
     </section>
   );
@@ -43,7 +44,11 @@ interface PrintedDayProps {
 export function PrintedDay({ day, trackName, place }: PrintedDayProps) {
   const published = { ...day, workouts: day.workouts.filter(({ workout }) => workout.isPublished) };
   return (
-    <article className={classes.page} data-place={place} data-size={sizeOf(linesOf(published))}>
+    <article
+      className={`${paper.paper} ${classes.page}`}
+      data-place={place}
+      data-size={sizeOf(linesOf(published))}
+    >
       <header>
         <h1>{formatDay(day.date, 'full')}</h1>
         <p>{trackName}</p>

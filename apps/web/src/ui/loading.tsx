@@ -2,7 +2,6 @@ import { Box, Group, Skeleton, Stack } from '@mantine/core';
 import { IconCloudOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useIsOnline } from '../lib/use-is-online.ts';
-import classes from './loading.module.css';
 
 interface LoadingProps {
   /** The label for screen readers. */
@@ -28,7 +27,7 @@ export function Loading({ label = 'Loading', children }: LoadingProps) {
     );
   }
   return (
-    <output className={classes.loading} aria-label={label} data-loading>
+    <output className="loading" aria-label={label} data-loading>
       {children}
     </output>
   );

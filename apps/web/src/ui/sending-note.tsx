@@ -2,7 +2,6 @@ import { Button, Group } from '@mantine/core';
 import { IconAlertCircle, IconClock } from '@tabler/icons-react';
 import type { SendingState } from '../lib/unsent-writes/sending.ts';
 import { Notice } from './notice.tsx';
-import classes from './loading.module.css';
 import { StatusBadge } from './status-badge.tsx';
 import { serverText } from './toast-for-error.ts';
 
@@ -17,7 +16,7 @@ export const unsentWords = {
 export function SendingBadge({ state }: { state: SendingState }) {
   if (state === 'sending') {
     return (
-      <span className={classes.sending}>
+      <span className="sending">
         <StatusBadge tone="neutral">Sending</StatusBadge>
       </span>
     );

@@ -36,9 +36,19 @@ export function ScoresPanes(props: ScoresParts) {
           <Box className={classes.scroll} px="var(--space-20)">
             {list}
           </Box>
-          {log && <footer className={classes.log}>{log}</footer>}
+          {log && (
+            <Box component="footer" className="line-above" pt="sm" px="xl" pb="md">
+              {log}
+            </Box>
+          )}
         </Stack>
-        <section className={classes.detail} aria-label="Score details">
+        <Stack
+          component="section"
+          className={classes.detail}
+          gap={0}
+          mih={0}
+          aria-label="Score details"
+        >
           <Group className={classes.bar} gap="var(--space-4)" wrap="nowrap">
             {level === 'likes' && (
               <ActionIcon onClick={onBack} aria-label="Back to score details">
@@ -59,7 +69,7 @@ export function ScoresPanes(props: ScoresParts) {
               {compose}
             </footer>
           )}
-        </section>
+        </Stack>
       </Modal.Content>
     </Modal.Root>
   );

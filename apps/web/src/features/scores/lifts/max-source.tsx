@@ -30,7 +30,8 @@ function Offer({ lift, offer, onTaken }: OfferProps) {
   return (
     <Group
       component="li"
-      className={classes.offer}
+      className="line-above"
+      py="var(--space-6)"
       gap="var(--space-4) var(--space-12)"
       justify="space-between"
     >

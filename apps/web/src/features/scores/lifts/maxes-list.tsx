@@ -62,7 +62,7 @@ export function MaxesList({ maxes }: { maxes: readonly LiftMax[] }) {
   return (
     <ul className={classes.lifts}>
       {maxesByLift(maxes).map(({ movementId, movement, maxes: ofLift }) => (
-        <li key={movementId} className={classes.lift}>
+        <Box key={movementId} component="li" className="line-above" pt="sm" pb="var(--space-6)">
           <Box component="h3" fz="0.9375rem" fw={600}>
             {movement}
           </Box>
@@ -71,7 +71,7 @@ export function MaxesList({ maxes }: { maxes: readonly LiftMax[] }) {
               <MaxRow key={max.id} max={max} isCurrent={place === 0} />
             ))}
           </ul>
-        </li>
+        </Box>
       ))}
     </ul>
   );

@@ -78,7 +78,13 @@ export function PreviousResults({ trackWorkoutId, whenNone }: PreviousResultsPro
   // No skeleton, because there may be no results.
   if (!whenNone && !isError && !data?.length) return null;
   return (
-    <section className={classes.section} aria-labelledby={headingId}>
+    <Box
+      component="section"
+      className="line-above"
+      mt="lg"
+      pt="var(--space-14)"
+      aria-labelledby={headingId}
+    >
       <Box id={headingId} component="h4" mb="var(--space-4)" fz="sm" fw={560}>
         Previous results
       </Box>
@@ -97,6 +103,6 @@ export function PreviousResults({ trackWorkoutId, whenNone }: PreviousResultsPro
           <SkeletonLines widths={[60, 40]} />
         </Loading>
       )}
-    </section>
+    </Box>
   );
 }

@@ -6,7 +6,6 @@ import { useId } from 'react';
 import { InitialsAvatar } from '../../../ui/initials-avatar.tsx';
 import { summaryQuery } from '../api.ts';
 import { ScoreFigure } from '../score-figure.tsx';
-import classes from './best-so-far.module.css';
 import { divisionsInWords } from './summary-words.ts';
 
 function Row({ score, kind, unit }: { score: BestScore; kind: ScoreKind; unit: WeightUnit }) {
@@ -32,7 +31,13 @@ export function BestSoFar({ trackWorkoutId }: { trackWorkoutId: string }) {
   if (!data || data.best.length === 0) return null;
   const kind = scoreKindFromNumber(data.scoreType) ?? 'none';
   return (
-    <section className={classes.section} aria-labelledby={headingId}>
+    <Box
+      component="section"
+      className="line-above"
+      mt="var(--space-20)"
+      pt="var(--space-14)"
+      aria-labelledby={headingId}
+    >
       <Group gap="sm" align="baseline" justify="space-between" wrap="nowrap" c="dimmed" fz="sm">
         <Box component="h4" id={headingId} c="var(--ink)" fw={560}>
           Best so far
@@ -44,6 +49,6 @@ export function BestSoFar({ trackWorkoutId }: { trackWorkoutId: string }) {
           <Row key={score.scoreId} score={score} kind={kind} unit={data.weightUnit} />
         ))}
       </ol>
-    </section>
+    </Box>
   );
 }

@@ -84,7 +84,8 @@ export function TrackCard({ track, isShared, join, onCopy, onPoster }: TrackCard
           From the link you followed
         </Text>
       )}
-      <div className={classes.head}>
+      {/* As tall as a price, so that names stand level. */}
+      <Group gap="var(--space-4) var(--space-16)" justify="space-between" mih="2.75rem">
         <Group component="h2" className={classes.name} gap="sm" wrap="nowrap" dir="auto">
           {image && (
             <InitialsAvatar id={id} name={name} image={image} size={56} square decorative />
@@ -92,11 +93,11 @@ export function TrackCard({ track, isShared, join, onCopy, onPoster }: TrackCard
           {name}
         </Group>
         <Price track={track} />
-      </div>
+      </Group>
       <Text maw="52ch" mt="xs" mb="md" c="dimmed" lh={1.5} dir="auto">
         {description}
       </Text>
-      <Group className={classes.foot} gap="sm">
+      <Group className="line-above" gap="sm" mt="auto" pt="var(--space-14)">
         <Terms track={track} />
         <Group gap="sm" wrap="nowrap" ms="auto">
           {onPoster && (

@@ -3,7 +3,6 @@ import { scoreKindFromNumber, scoreTypes } from '@trackboard/scoring';
 import type { ReactNode } from 'react';
 import { Facts } from '../../../ui/facts.tsx';
 import { Plate } from '../../../ui/plate.tsx';
-import classes from './benchmark-preview.module.css';
 import { Whiteboard } from '../whiteboard/whiteboard.tsx';
 import type { Benchmark } from './benchmark-search.ts';
 
@@ -33,7 +32,7 @@ export function BenchmarkPreview({ benchmark, action }: BenchmarkPreviewProps) {
         {name}
       </Title>
       <Whiteboard text={description} isSmall />
-      <div className={classes.facts}>
+      <Box className="line-above" mt="var(--space-14)" pt="sm">
         <Facts
           facts={{
             Movements: movements?.length ? movements.join(', ') : null,
@@ -41,7 +40,7 @@ export function BenchmarkPreview({ benchmark, action }: BenchmarkPreviewProps) {
             Category: category || null,
           }}
         />
-      </div>
+      </Box>
     </Box>
   );
 }

@@ -41,7 +41,9 @@ function AthleteRow({ id, userName, email, image, joinedOn, status }: RecentAthl
           </Link>
         </Group>
       </Table.Th>
-      <Table.Td className={folding.email}>{email}</Table.Td>
+      <Table.Td className="truncate" c="dimmed">
+        {email}
+      </Table.Td>
       <Table.Td className={`${folding.date} ${classes.joined}`}>
         {formatDay(dayOfInstant(joinedOn), 'date')}
       </Table.Td>

@@ -103,8 +103,10 @@ function AthleteRow({
           <bdi>{name}</bdi>
         </Link>
       </Table.Th>
-      <Table.Td className={`${folding.email} ${classes.email}`}>{email}</Table.Td>
-      <Table.Td className={classes.trackCell}>
+      <Table.Td className={`truncate ${classes.email}`} c="dimmed">
+        {email}
+      </Table.Td>
+      <Table.Td>
         <Tracks tracks={tracks} />
       </Table.Td>
       <Table.Td className={`tnum ${classes.activity}`} data-label="Last score">

@@ -26,8 +26,8 @@ export function ScoreFigure({ kind, value, unit, size }: ScoreFigureProps) {
     <Box
       component="span"
       className={`score ${classes.figure}`}
+      c={size === 'line' ? 'var(--ink)' : ''}
       fz={fontSizes[size]}
-      data-size={size}
     >
       {parts.main}
       {parts.unit && <small> {parts.unit}</small>}

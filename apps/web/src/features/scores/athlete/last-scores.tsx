@@ -48,7 +48,7 @@ function Row({ score, unit }: { score: AthleteScore; unit: WeightUnit }) {
         {formatScore(kind, highestScore, { from: unit, to: unit })}
       </Table.Td>
       <Table.Td c="dimmed">{divisionOf(score)}</Table.Td>
-      <Table.Td className={`${classes.place} tnum`} c="dimmed">
+      <Table.Td className="tnum" c="dimmed" style={{ whiteSpace: 'nowrap' }}>
         {placeWords(score)}
       </Table.Td>
       <Table.Td>{score.isRecord && <RecordBadge short />}</Table.Td>

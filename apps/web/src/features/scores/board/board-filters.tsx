@@ -1,4 +1,4 @@
-import { ActionIcon, Box, Menu, SegmentedControl } from '@mantine/core';
+import { ActionIcon, Box, Group, Menu, SegmentedControl } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconCheck } from '@tabler/icons-react';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
 import classes from './score-row.module.css';
@@ -64,7 +64,7 @@ export function BoardFilters(props: BoardFiltersProps) {
     ),
   });
   return (
-    <div className={classes.filters}>
+    <Group className={classes.filters} gap="sm" justify="space-between" wrap="nowrap">
       <SegmentedControl
         flex={isPhone ? 1 : '0 1 auto'}
         aria-label="Rx or Scaled"
@@ -82,6 +82,6 @@ export function BoardFilters(props: BoardFiltersProps) {
           data={[...genders]}
         />
       )}
-    </div>
+    </Group>
   );
 }

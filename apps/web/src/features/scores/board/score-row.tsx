@@ -4,6 +4,7 @@ import { type ScoreKind, type WeightUnit, scoreTypes } from '@trackboard/scoring
 import { formatDay } from '../../../lib/dates.ts';
 import { InitialsAvatar } from '../../../ui/initials-avatar.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
+import likes from '../like-button.module.css';
 import { LikeButton } from '../like-button.tsx';
 import { RecordBadge } from '../record-badge.tsx';
 import { ScoreFigure } from '../score-figure.tsx';
@@ -102,17 +103,17 @@ export function ScoreRow({ entry, kind, unit, isOwn, isOpen, onOpen, onLike }: S
         {(date || comments > 0) && <SecondLine entry={entry} />}
       </Group>
       {isNumber ? figure : <span />}
-      <span className={classes.marks}>
+      <Group component="span" gap={0} wrap="nowrap" pos="relative" style={{ zIndex: 1 }}>
         <LikeButton of={name} likes={entry.likes} hasLiked={entry.hasLiked} onLike={onLike} />
         <span
-          className={`${classes.comments} tnum`}
+          className={`${likes.like} ${classes.comments} tnum`}
           data-zero={comments === 0 || undefined}
           aria-hidden="true"
         >
           <IconMessage size={19} stroke={1.75} />
           {comments}
         </span>
-      </span>
+      </Group>
     </li>
   );
 }

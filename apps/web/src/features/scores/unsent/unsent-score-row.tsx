@@ -36,7 +36,7 @@ export function UnsentScoreRow({ workout, user, unsent }: UnsentScoreRowProps) {
           size="row"
         />
       )}
-      <div className={classes.note}>
+      <div style={{ gridColumn: '2 / -1' }}>
         <SendingNote entry={unsent} />
       </div>
     </div>

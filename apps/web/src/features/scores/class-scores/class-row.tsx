@@ -184,10 +184,10 @@ export function ClassRow({ workout, row, isNarrow, actions, onTick }: ClassRowPr
       >
         {rank ?? '–'}
       </span>
-      <span className={classes.athlete}>
+      <Group component="span" gap="var(--space-10)" wrap="nowrap" miw={0} fw={560}>
         {!isNarrow && <InitialsAvatar id={userId} name={name} image={image} size={28} decorative />}
         <bdi>{name}</bdi>
-      </span>
+      </Group>
       <StandardChoice
         name={name}
         isScaled={entry.isScaled}

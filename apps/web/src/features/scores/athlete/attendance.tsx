@@ -1,3 +1,4 @@
+import { Box, Group } from '@mantine/core';
 import * as scores from '@trackboard/contract/scores';
 import type { AttendedWeek } from '@trackboard/contract/scores';
 import { useQuery } from '@tanstack/react-query';
@@ -21,13 +22,9 @@ function Week({ week, isCurrent }: { week: AttendedWeek; isCurrent: boolean }) {
       <span className="sr-only">
         Week of {day}: {words}
       </span>
-      <span
-        className={`${classes.count} tnum`}
-        data-none={days === 0 || undefined}
-        aria-hidden="true"
-      >
+      <Box component="span" className="tnum" c={days > 0 ? 'dimmed' : ''} aria-hidden="true">
         {days}
-      </span>
+      </Box>
       <span
         className={classes.bar}
         style={{ height: (days / daysOfWeek) * tallest }}
@@ -55,11 +52,11 @@ export function Attendance({ userId }: { userId: string }) {
         failed="The attendance could not be loaded"
       >
         {({ weeks }) => (
-          <ul className={classes.weeks}>
+          <Group component="ul" gap="var(--space-6)" wrap="nowrap" align="stretch" h={108}>
             {weeks.map((week, at) => (
               <Week key={week.week} week={week} isCurrent={at === weeks.length - 1} />
             ))}
-          </ul>
+          </Group>
         )}
       </Loaded>
     </Panel>

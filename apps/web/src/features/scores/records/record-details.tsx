@@ -1,4 +1,4 @@
-import { Box, Group, Skeleton } from '@mantine/core';
+import { Box, Group, SimpleGrid, Skeleton } from '@mantine/core';
 import { boardAddress } from '../../../lib/board-address.ts';
 import { atDepth } from '../../../lib/dialog-history.ts';
 import { TextLink } from '../../../ui/links.tsx';
@@ -73,16 +73,16 @@ export function RecordDetails({ item }: { item: RecordItem }) {
       {isCharted && (
         <>
           <Legend item={item} />
-          <div className={classes.chart}>
+          <Box className={classes.chart} h={150} mt="sm" mb="var(--space-6)">
             <HistoryChart item={item} />
-          </div>
+          </Box>
         </>
       )}
-      <div className={classes.lists}>
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="var(--space-28)" verticalSpacing="sm">
         {lists.map((line) => (
           <ResultsList key={line} item={item} line={line} />
         ))}
-      </div>
+      </SimpleGrid>
       <EveryonesBest item={item} />
     </>
   );

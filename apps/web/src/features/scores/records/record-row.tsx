@@ -26,7 +26,7 @@ export function sparkHeights({ kind, history, best }: RecordItem): number[] | nu
 /** The results of a record as a small line; up is better. The row has the best as text. */
 function SparkLine({ item }: { item: RecordItem }) {
   const heights = sparkHeights(item);
-  if (!heights) return <span className={classes.spark} />;
+  if (!heights) return <span />;
   const [lowest, highest] = [Math.min(...heights), Math.max(...heights)];
   const points = heights.map((each, at) => ({
     x: margin + (at / (heights.length - 1)) * (width - 2 * margin),
@@ -34,7 +34,7 @@ function SparkLine({ item }: { item: RecordItem }) {
   }));
   const last = points.at(-1);
   return (
-    <svg className={classes.spark} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+    <svg width="100%" height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
       <polyline
         points={points.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ')}
         fill="none"
@@ -126,7 +126,9 @@ export function RecordRow({ item, today }: RecordRowProps) {
           <time className={`${classes.words} ${classes.wideOnly} tnum`} dateTime={day}>
             {formatLongDay(day, 'date')}
           </time>
-          <span className={`${classes.badge} ${classes.wideOnly}`}>{badge}</span>
+          <Box component="span" className={classes.wideOnly} ms="auto">
+            {badge}
+          </Box>
         </span>
       </Accordion.Control>
       <Accordion.Panel>

@@ -1,4 +1,4 @@
-import { Accordion, Box, Paper, SegmentedControl, Text } from '@mantine/core';
+import { Accordion, Box, Flex, Paper, SegmentedControl, Text } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
 import { useToday } from '../../../lib/today.ts';
@@ -26,7 +26,13 @@ function GroupPanel({ group, hasTab, items }: GroupPanelProps) {
   const headingId = useId();
   const today = useToday();
   return (
-    <Paper component="section" className={classes.panel} aria-labelledby={headingId}>
+    <Paper
+      component="section"
+      className={classes.panel}
+      flex={1}
+      miw={0}
+      aria-labelledby={headingId}
+    >
       <h2 id={headingId} className={hasTab ? 'sr-only' : `display ${classes.title}`}>
         {titles[group]}{' '}
         <Box component="span" className="tnum" c="var(--ink-3)" fz="var(--fs-14)" fw={400}>
@@ -117,11 +123,11 @@ export function RecordsView({ items, renderHeader }: RecordsViewProps) {
         ),
       )}
       {hasTabs && <GroupTabs found={found} group={chosen} onGroup={setChosen} />}
-      <div className={classes.groups}>
+      <Flex gap="md" align="start">
         {shown.map((group) => (
           <GroupPanel key={group} group={group} hasTab={hasTabs} items={found[group]} />
         ))}
-      </div>
+      </Flex>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Box } from '@mantine/core';
+import { Box, Group } from '@mantine/core';
 import {
   type CellFacts,
   cellSeparator,
@@ -111,7 +111,7 @@ export function SetCells(props: SetCellsProps) {
   }
 
   return (
-    <span className={classes.cells}>
+    <Group component="span" gap={0} wrap="nowrap">
       {scoreTypes[kind].cells.map((facts, index) => (
         <Fragment key={facts.name}>
           {index > 0 && (
@@ -133,6 +133,6 @@ export function SetCells(props: SetCellsProps) {
           />
         </Fragment>
       ))}
-    </span>
+    </Group>
   );
 }

@@ -91,7 +91,9 @@ export function SetField(props: SetFieldProps) {
       {target && (
         <Text
           id={targetId}
-          className={`${classes.below} tnum`}
+          className="tnum"
+          style={{ gridColumn: '-2 / -1' }}
+          lh={1.35}
           c="dimmed"
           fz="var(--small-size)"
           ta="center"
@@ -100,7 +102,7 @@ export function SetField(props: SetFieldProps) {
         </Text>
       )}
       {error && (
-        <Text className={classes.below} c="error" fz="sm" role="alert">
+        <Text c="error" fz="sm" lh={1.35} role="alert" style={{ gridColumn: '-2 / -1' }}>
           {error}
         </Text>
       )}

@@ -52,7 +52,7 @@ export function MaxForm(props: MaxFormProps) {
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
       {renderLiftPicker && (
-        <div className={classes.wide}>
+        <div style={{ gridColumn: '1 / -1' }}>
           {renderLiftPicker({
             liftId: form.values.movementId || null,
             onPick: (picked) => form.setFieldValue('movementId', picked.id),
@@ -79,7 +79,7 @@ export function MaxForm(props: MaxFormProps) {
         path="achievedOn"
         latest={today}
       />
-      <Group className={classes.wide} gap="xs" wrap="nowrap">
+      <Group gap="xs" wrap="nowrap" style={{ gridColumn: '1 / -1' }}>
         <Button type="submit" variant="default" loading={form.submitting}>
           Save max
         </Button>

@@ -89,7 +89,7 @@ export function MaxSource({ lift, source, offers }: MaxSourceProps) {
     change.current?.focus();
   };
   return (
-    <div className={classes.source}>
+    <Box className={classes.source} px="md" py="sm" bdrs="var(--r-phone)" bg="var(--bg)">
       <Group gap="var(--space-8) var(--space-12)" wrap="nowrap" justify="space-between">
         <Text miw={0}>
           <Group
@@ -134,6 +134,6 @@ export function MaxSource({ lift, source, offers }: MaxSourceProps) {
         <MaxForm lift={lift} unit={source.unit} startsFocused onSaved={close} onCancel={close} />
       )}
       <MaxOffers lift={lift} offers={offers} onTaken={() => change.current?.focus()} />
-    </div>
+    </Box>
   );
 }

@@ -1,6 +1,7 @@
 import {
   Box,
   Button,
+  Center,
   FileButton,
   Group,
   Input,
@@ -33,9 +34,17 @@ interface VideoFieldProps {
 function AddVideo({ isWrong, ...button }: { isWrong: boolean; onClick: () => void }) {
   return (
     <UnstyledButton className={classes.add} {...button}>
-      <span className={classes.icon}>
+      <Center
+        component="span"
+        flex="none"
+        w={44}
+        h={44}
+        bdrs="md"
+        bg="var(--soft)"
+        c="var(--soft-ink)"
+      >
         <IconVideoPlus size={24} stroke={1.75} aria-hidden />
-      </span>
+      </Center>
       <span>
         <Box component="span" fz="lg" fw={580}>
           Add video
@@ -100,17 +109,17 @@ function UploadProgress({ upload, onRetry }: Pick<VideoFieldProps, 'upload' | 'o
   if (!upload.isPending) return null;
   const percent = Math.round(upload.share * 100);
   return (
-    <div className={classes.progress}>
-      <div>
+    <Group gap="md" wrap="nowrap" mt="sm">
+      <Box flex={1}>
         <Text mb="var(--space-6)" c="dimmed" fz="var(--fs-14)">
           {percent < 100 ? `Uploading video, ${percent}%` : 'Checking the video'}
         </Text>
         <Progress value={percent} aria-label="Upload of the video" />
-      </div>
+      </Box>
       <Button variant="default" onClick={upload.cancel}>
         Cancel
       </Button>
-    </div>
+    </Group>
   );
 }
 

@@ -69,7 +69,7 @@ function CommentRow({ comment }: { comment: Comment }) {
             {formatDay(dayOfInstant(comment.createdAt), 'date')}
           </time>
         </p>
-        {comment.comments && <p className={classes.text}>{comment.comments}</p>}
+        {comment.comments && <p style={{ whiteSpace: 'pre-line' }}>{comment.comments}</p>}
         {comment.imageUrl && (
           <GifImage
             playable
@@ -103,7 +103,7 @@ function UnsentComment({ entry }: { entry: UnsentEntry<typeof scores.saveComment
       <InitialsAvatar id={user.id} name={name} image={user.image} decorative />
       <Box miw={0}>
         <p className={classes.who}>{name}</p>
-        {comments && <p className={classes.text}>{comments}</p>}
+        {comments && <p style={{ whiteSpace: 'pre-line' }}>{comments}</p>}
         {imageUrl && (
           <GifImage playable className={classes.image} src={imageUrl} alt={`GIF from ${name}`} />
         )}

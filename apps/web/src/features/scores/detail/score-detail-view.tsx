@@ -128,7 +128,7 @@ function MaxUsed({ workout, detail }: Pick<Part, 'workout' | 'detail'>) {
 function Sets({ workout, detail }: Pick<Part, 'workout' | 'detail'>) {
   if (detail.values.length < 2) return null;
   return (
-    <dl className={classes.sets}>
+    <Box component="dl" className={classes.sets} mt="var(--space-20)">
       {detail.values.map((value, set) => (
         <div key={`set ${set + 1}`}>
           <dt>Set {set + 1}</dt>
@@ -142,7 +142,7 @@ function Sets({ workout, detail }: Pick<Part, 'workout' | 'detail'>) {
           </dd>
         </div>
       ))}
-    </dl>
+    </Box>
   );
 }
 
@@ -150,7 +150,7 @@ function Likes({ detail, onLikes }: Pick<ScoreDetailViewProps, 'detail' | 'onLik
   const like = useUnsentWrite(scores.like);
   const { scoreId, usersLiked, likes } = detail;
   return (
-    <Group className={classes.likes} gap="xs" wrap="nowrap">
+    <Group className={classes.likes} gap="xs" wrap="nowrap" mih={48} mt="sm">
       <LikeButton
         of={shortName(detail)}
         likes={likes}
@@ -188,7 +188,11 @@ export function ScoreDetailView(props: ScoreDetailViewProps) {
       <Sets workout={workout} detail={detail} />
       {ownScoreId && <CompareScores workout={workout} detail={detail} ownScoreId={ownScoreId} />}
       <MaxUsed workout={workout} detail={detail} />
-      {detail.notes && <p className={classes.notes}>{detail.notes}</p>}
+      {detail.notes && (
+        <Box component="p" mt="md" lh={1.5} style={{ whiteSpace: 'pre-line' }}>
+          {detail.notes}
+        </Box>
+      )}
       {detail.videoUrl && (
         <VideoPlayer
           key={detail.scoreId}

@@ -30,7 +30,7 @@ export function GraphRangeField({ range, onRange }: GraphRangeFieldProps) {
   return (
     <DatePickerInput
       type="range"
-      className={classes.field}
+      w={{ base: '100%', sm: 240 }}
       classNames={{
         datePickerRoot: classes.choice ?? '',
         presetsList: classes.presets ?? '',

@@ -7,6 +7,7 @@ import { queryFor } from '../../lib/query-for.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import selection from '../../ui/theme/selection.module.css';
 import classes from './stats-tabs.module.css';
 
 /** One number with its label. */
@@ -106,7 +107,11 @@ export function StatsTabs({ subjectId, tab, onTab, inOneLine = false }: StatsTab
       data-in-one-line={inOneLine || undefined}
       value={tab}
       onChange={(next) => onTab(next === 'engagements' ? 'engagements' : 'overviews')}
-      classNames={{ root: classes.root ?? '', list: classes.list ?? '', tab: classes.tab ?? '' }}
+      classNames={{
+        root: classes.root ?? '',
+        list: `${selection.segmented} ${classes.list}`,
+        tab: classes.tab ?? '',
+      }}
     >
       <Panel title="Figures" aside={tabs}>
         {(['overviews', 'engagements'] as const).map((value) => (

@@ -29,7 +29,7 @@ interface CellProps {
 /** `67%`, and `2 of 3` below; empty for months to come. */
 function Cell({ trained, joined }: CellProps) {
   if (trained === undefined) return <Table.Td />;
-  if (joined === 0) return <Table.Td className={classes.none}>–</Table.Td>;
+  if (joined === 0) return <Table.Td c="var(--ink-3)">–</Table.Td>;
   const percent = Math.round((100 * trained) / joined);
   return (
     <Table.Td className={classes.cell} style={{ '--percent': percent }}>

@@ -1,4 +1,4 @@
-import { Button, Group, Paper } from '@mantine/core';
+import { Box, Button, Group, Paper } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import * as athletes from '@trackboard/contract/athletes';
 import { export as exportAthletes } from '@trackboard/contract/athletes';
@@ -189,11 +189,15 @@ export function ManageAthletes({ gymId, ownerId, children, end }: ManageAthletes
           />
         )}
       </Group>
-      <div className={classes.others} data-covered={selection.size > 0 || undefined}>
+      {/* With space for the button over the end of the page. */}
+      <Box
+        className={classes.others}
+        pb={{ base: selection.size > 0 ? 'var(--space-64)' : 0, sm: 0 }}
+      >
         {!hasNobody && children}
         <OpenInvitations />
-        <div className={classes.end}>{end}</div>
-      </div>
+        <Box flex="1 1 100%">{end}</Box>
+      </Box>
     </Page>
   );
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, SegmentedControl, Select, Text } from '@mantine/core';
+import { ActionIcon, Button, Group, SegmentedControl, Select, Stack, Text } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import * as workouts from '@trackboard/contract/workouts';
 import { maxWorkoutsAtOnce } from '@trackboard/contract/workouts';
@@ -170,7 +170,7 @@ export function PasteDialog({ gymId, tracks, onClose, onAdded, ...first }: Paste
       onBack={shows('text') ? undefined : () => setStep('text')}
       footer={footer}
     >
-      <div className={classes.body}>
+      <Stack gap={0} h="100%">
         {shows('text') && (
           <PasteOptions start={start} onStart={setStart} unit={unit} onUnit={setUnit} />
         )}
@@ -200,7 +200,7 @@ export function PasteDialog({ gymId, tracks, onClose, onAdded, ...first }: Paste
               <Waiting isReading={paste.text.trim() !== '' && !read.error} />
             ))}
         </div>
-      </div>
+      </Stack>
     </ResponsiveModal>
   );
 }

@@ -1,4 +1,4 @@
-import { Box, Button, FileButton, Group, Text } from '@mantine/core';
+import { Box, Button, FileButton, Group, Stack, Text } from '@mantine/core';
 import { IconFileText } from '@tabler/icons-react';
 import { type CSSProperties, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { notifyWarning } from '../../../ui/toasts.tsx';
@@ -109,7 +109,7 @@ export function PasteText({ text, onText, cards, pointed, onPoint }: PasteTextPr
   }
 
   return (
-    <section className={classes.pane} aria-label="As typed">
+    <Stack component="section" gap={0} miw={0} mih={0} aria-label="As typed">
       <Group
         className={classes.head}
         justify="space-between"
@@ -148,9 +148,9 @@ export function PasteText({ text, onText, cards, pointed, onPoint }: PasteTextPr
         </Group>
       </Group>
       <div className={classes.field}>
-        <div className={classes.marks} style={{ translate: `0 ${-scroll}px` }}>
+        <Box pos="absolute" inset="var(--space-12) 0 auto" style={{ translate: `0 ${-scroll}px` }}>
           <Marks cards={cards} pointed={pointed} />
-        </div>
+        </Box>
         <textarea
           ref={field}
           className={classes.text}
@@ -177,6 +177,6 @@ export function PasteText({ text, onText, cards, pointed, onPoint }: PasteTextPr
           }}
         />
       </div>
-    </section>
+    </Stack>
   );
 }

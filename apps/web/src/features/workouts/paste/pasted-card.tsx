@@ -1,4 +1,4 @@
-import { Button, Group, NativeSelect, Text } from '@mantine/core';
+import { Box, Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
 import { IconHelpCircle, IconInfoCircle } from '@tabler/icons-react';
 import { type ReadField, workoutParts } from '@trackboard/contract/workouts';
 import { memo, useEffect, useRef } from 'react';
@@ -67,7 +67,7 @@ function Remarks({ card: { key, guesses, hints, workout }, act }: OfCard) {
   const ofCard = guesses.filter(({ field }) => field !== 'date');
   if (ofCard.length + hints.length === 0) return null;
   return (
-    <ul className={classes.remarks}>
+    <Stack component="ul" className={classes.remarks} gap="var(--space-4)" mt="xs" c="dimmed">
       {ofCard.map(({ field, why }) => (
         <li key={`${field} ${why}`} data-guess>
           <IconHelpCircle size={18} stroke={1.75} aria-hidden />
@@ -90,7 +90,7 @@ function Remarks({ card: { key, guesses, hints, workout }, act }: OfCard) {
           <span>{text}</span>
         </li>
       ))}
-    </ul>
+    </Stack>
   );
 }
 
@@ -99,7 +99,9 @@ function Content({ card, act }: OfCard) {
   return (
     <>
       <Kind card={card} act={act} />
-      <h5 className={classes.name}>{workout.name}</h5>
+      <Box component="h5" m={0} fz="lg" fw={600} lh={1.3}>
+        {workout.name}
+      </Box>
       <WorkoutSummary workout={asWorkout(workout)} />
       {workout.notes && (
         <Text c="dimmed" fz="sm" style={{ whiteSpace: 'pre-line' }}>

@@ -1,4 +1,4 @@
-import { Box, Button, Group, Text } from '@mantine/core';
+import { Box, Button, Group, Stack, Text } from '@mantine/core';
 import { useRef } from 'react';
 import { formatDay } from '../../../lib/dates.ts';
 import { workoutCount } from '../publishing/drafts.ts';
@@ -84,8 +84,12 @@ export function PastedWeek(props: PastedWeekProps) {
   }
 
   return (
-    <section
-      className={`${text.pane} ${classes.pane}`}
+    <Stack
+      component="section"
+      className={classes.pane}
+      gap={0}
+      miw={0}
+      mih={0}
       aria-label="The week it becomes"
       aria-busy={isOutdated}
     >
@@ -109,11 +113,18 @@ export function PastedWeek(props: PastedWeekProps) {
           }
         />
         {days.map(([day, ofDay]) => (
-          <div key={day} className={classes.day}>
-            <h4 className={classes.date}>
+          <Box key={day} miw={0}>
+            <Group
+              component="h4"
+              gap="0 var(--space-12)"
+              align="baseline"
+              mb="var(--space-6)"
+              fz="md"
+              fw={600}
+            >
               {formatDay(day, 'long')}
               <DayGuess cards={ofDay} />
-            </h4>
+            </Group>
             <ul className={classes.cards}>
               {ofDay.map((card) => (
                 <PastedCard
@@ -126,9 +137,9 @@ export function PastedWeek(props: PastedWeekProps) {
                 />
               ))}
             </ul>
-          </div>
+          </Box>
         ))}
       </div>
-    </section>
+    </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { Box, Button, Group } from '@mantine/core';
+import { Box, Button, Group, Stack } from '@mantine/core';
 import { IconHelpCircle } from '@tabler/icons-react';
 import type { UnplacedLine } from '@trackboard/contract/workouts';
 import { type LineAnswer, lineWords } from './paste.ts';
@@ -26,10 +26,10 @@ function Lines({ lines, hasCards, onAnswer }: UnplacedLinesProps) {
   return (
     <li className={classes.lines} data-lines>
       <div>
-        <b className={classes.title}>
+        <Group component="b" gap="var(--space-6)" wrap="nowrap" c="var(--warn)">
           <IconHelpCircle size={18} stroke={1.75} aria-hidden />
           No day found for {lineWords(lines.length)}
-        </b>
+        </Group>
         <Box component="p" c="dimmed">
           {text}
         </Box>
@@ -55,10 +55,10 @@ function Lines({ lines, hasCards, onAnswer }: UnplacedLinesProps) {
 export function UnplacedLines({ lines, ...others }: UnplacedLinesProps) {
   if (lines.length === 0) return null;
   return (
-    <ul className={classes.list} aria-label="Lines without a day">
+    <Stack component="ul" gap="xs" aria-label="Lines without a day">
       {groupsOf(lines).map((group) => (
         <Lines key={group[0]?.line} lines={group} {...others} />
       ))}
-    </ul>
+    </Stack>
   );
 }

@@ -133,7 +133,7 @@ export function PhoneCalendar(props: PhoneCalendarProps) {
         </Stack>
       ) : (
         // The day is another element than its placeholder: it comes together with the button above.
-        <div key={shown ? 'day' : 'waiting'} className={classes.window}>
+        <Box key={shown ? 'day' : 'waiting'} flex={1} style={{ overflowX: 'clip' }}>
           <div ref={ref} className={classes.page} {...handlers}>
             {shown ? (
               <PhoneDay
@@ -147,7 +147,7 @@ export function PhoneCalendar(props: PhoneCalendarProps) {
             )}
             {hint}
           </div>
-        </div>
+        </Box>
       )}
     </>
   );

@@ -27,8 +27,9 @@ function AthleteActions({ item, isNext }: PhoneCardProps) {
   if (!takesScores(item.workout)) return null;
   const { short, icon: Icon } = isLogged(item) ? updateLabel : actionLabels.log;
   return (
-    <div className={classes.log}>
+    <Group gap="xs" wrap="nowrap" pos="relative" mt="md" style={{ zIndex: 1 }}>
       <Button
+        flex={1}
         variant={isNext ? 'marker' : 'default'}
         size="xl"
         leftSection={<Icon size={22} stroke={2} aria-hidden />}
@@ -46,7 +47,7 @@ function AthleteActions({ item, isNext }: PhoneCardProps) {
       >
         <IconListNumbers size={24} stroke={1.75} aria-hidden />
       </ActionIcon>
-    </div>
+    </Group>
   );
 }
 

@@ -38,7 +38,7 @@ function useArrowKeys(columns: number) {
 export function BlockGrid({ block, days, today, onOpen, onLift, weekActions }: BlockGridProps) {
   const { stop, onKeyDown } = useArrowKeys(days.length);
   return (
-    <Paper className={classes.frame}>
+    <Paper miw={0} style={{ overflowX: 'auto' }}>
       <table className={classes.grid} aria-label="Block, weeks by days" data-days={days.length}>
         <thead>
           <tr>

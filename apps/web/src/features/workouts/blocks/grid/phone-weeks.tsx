@@ -21,7 +21,7 @@ export function PhoneWeeks(props: BlockGridProps) {
   const week = Math.min(chosen, count);
   return (
     <section aria-label={`Week ${week} of ${count}`}>
-      <Paper className={classes.phoneWeek}>
+      <Paper className={classes.phoneWeek} mb="sm" pe="md" pb="var(--space-10)">
         <WeekHead block={block} week={week} days={days} actions={weekActions} />
         <Group gap="xs" wrap="nowrap">
           <ActionIcon

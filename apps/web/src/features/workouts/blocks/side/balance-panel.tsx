@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Box, Text } from '@mantine/core';
 import { type Balance } from '@trackboard/contract/blocks';
 import { Panel } from '../../../../ui/panel.tsx';
 import { balanceRows, patternWords } from './balance.ts';
@@ -34,9 +34,9 @@ export function BalancePanel({ title, balance }: { title: string; balance: Balan
               <span data-kind="done" style={{ width: `${doneShare * 100}%` }} />
               <span data-kind="planned" style={{ width: `${plannedShare * 100}%` }} />
             </span>
-            <span className={`${classes.minutes} score`} aria-hidden>
+            <Box component="span" className="score" fz="1.0625rem" ta="end" aria-hidden>
               {done + planned}
-            </span>
+            </Box>
             <span className="sr-only">
               : {done} minutes done, {planned} planned.{' '}
             </span>

@@ -46,7 +46,7 @@ function Row({ past, onCopy }: { past: PastWorkout } & Pick<PastChooserProps, 'o
         <Box component="span" className="tnum" c="dimmed" fz="sm">
           {doneInWords(past)}
         </Box>
-        <Text component="span" className={classes.details} c="dimmed" fz="sm" lineClamp={3}>
+        <Text component="span" c="dimmed" fz="sm" lineClamp={3} style={{ whiteSpace: 'pre-line' }}>
           {description}
         </Text>
         <span className={classes.copy}>
@@ -68,7 +68,7 @@ export function PastChooser({ before, onCopy }: PastChooserProps) {
   return (
     <div>
       <SearchField label="Search your past workouts" value={search} onSearch={setSearch} />
-      <div className={classes.box} aria-busy={isPlaceholderData}>
+      <Box className={classes.box} mah="24rem" mt="xs" aria-busy={isPlaceholderData}>
         {isError && (
           <LoadFailure
             bare
@@ -97,7 +97,7 @@ export function PastChooser({ before, onCopy }: PastChooserProps) {
             ))}
           </ul>
         )}
-      </div>
+      </Box>
     </div>
   );
 }

@@ -39,7 +39,7 @@ function Sets({ form }: Pick<HeadFieldsProps, 'form'>) {
 /** Fills in a usual scheme. */
 function Presets({ form }: Pick<HeadFieldsProps, 'form'>) {
   return (
-    <Group component="fieldset" className={classes.presets} gap="xs">
+    <Group component="fieldset" gap="xs" style={{ gridColumn: '1 / -1' }}>
       <Text component="legend" mb="var(--space-6)" c="dimmed" fz="sm">
         Presets
       </Text>

@@ -31,7 +31,7 @@ function Keys({ keys, isApple }: { keys: readonly string[]; isApple: boolean }) 
         </Box>
       )}
       {keyNames(key, isApple).map((name) => (
-        <Kbd key={name} className={classes.key ?? ''}>
+        <Kbd key={name} size="md" className={classes.key ?? ''}>
           {name}
         </Kbd>
       ))}

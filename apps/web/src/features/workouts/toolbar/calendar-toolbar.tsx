@@ -56,7 +56,7 @@ export function CalendarToolbar(props: CalendarToolbarProps) {
           Add Workout
         </Button>
       )}
-      <Group className={classes.choices} gap="var(--space-8)">
+      <Group className={classes.choices} gap="xs" align="stretch">
         {gyms && <ToolbarSelect label="Gyms" {...gyms} disabled={gyms.options.length === 0} />}
         <ToolbarSelect label="Tracks" {...tracks} disabled={tracks.options.length === 0} />
         {tracks.beside}

@@ -136,9 +136,9 @@ function WorkoutFacts({
   if (Object.values(facts).every((fact) => fact === null))
     return <Divider mt="var(--space-20)" mb="var(--space-14)" />;
   return (
-    <div className={classes.facts}>
+    <Box className={classes.facts} my="var(--space-20)" py="var(--space-14)">
       <Facts facts={facts} />
-    </div>
+    </Box>
   );
 }
 

@@ -46,7 +46,14 @@ export function Hero({ tone, children }: HeroProps) {
   const { center, innermost, laneWidth, lanes, lit, startAngle, colors } = bends[tone];
   const radii = Array.from({ length: lanes + 1 }, (_, lane) => innermost + lane * laneWidth);
   return (
-    <header className={`${classes.hero} on-nav`} style={{ background: colors.ground }}>
+    <Box
+      component="header"
+      className="on-nav"
+      pos="relative"
+      bg={colors.ground}
+      c="var(--nav-ink)"
+      style={{ overflow: 'hidden' }}
+    >
       <Box
         component="svg"
         pos="absolute"
@@ -76,6 +83,6 @@ export function Hero({ tone, children }: HeroProps) {
         />
       </Box>
       <div className={classes.words}>{children}</div>
-    </header>
+    </Box>
   );
 }

@@ -13,7 +13,7 @@ interface PlateProps {
 export function Plate({ color, children }: PlateProps) {
   return (
     <span className={classes.plate}>
-      <svg className={classes.ring} viewBox="0 0 12 12" aria-hidden="true">
+      <svg width="1em" height="1em" viewBox="0 0 12 12" aria-hidden="true">
         <circle cx="6" cy="6" r="4" fill="none" stroke={`var(--p-${color})`} strokeWidth="3.4" />
       </svg>
       {children}

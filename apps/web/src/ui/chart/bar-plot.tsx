@@ -62,7 +62,7 @@ function dayTick(bars: readonly ChartBar[], today: string) {
     const isToday = hasDay(bar, today);
     return (
       <g transform={`translate(${x},${y})`}>
-        {isToday && <rect className={classes.chip} x={-chip.width / 2} y={1} {...chip} rx={5} />}
+        {isToday && <rect fill="var(--marker)" x={-chip.width / 2} y={1} {...chip} rx={5} />}
         <text className={classes.tick} data-today={isToday || undefined} y={15} textAnchor="middle">
           {tickLabel(bar.from, bars.length)}
         </text>

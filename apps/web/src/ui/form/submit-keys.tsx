@@ -7,7 +7,7 @@ export function SubmitKeys() {
   const os = useOs();
   const isApple = os === 'macos' || os === 'ios';
   return (
-    <Box component="span" className={classes.keys ?? ''} aria-hidden>
+    <Box component="span" className={classes.keys ?? ''} fz="xs" fw={400} aria-hidden>
       {isApple ? '⌘' : 'Ctrl'} Enter
     </Box>
   );

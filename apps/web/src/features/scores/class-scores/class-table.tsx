@@ -1,3 +1,4 @@
+import { Paper } from '@mantine/core';
 import type { OutputOf } from '@trackboard/contract';
 import type * as scores from '@trackboard/contract/scores';
 import { scoreTypes } from '@trackboard/scoring';
@@ -112,7 +113,7 @@ export function ClassTable({ workout, trackName, data, onTick, renderHeader }: C
           }}
         />,
       )}
-      <div className={classes.table}>
+      <Paper className={classes.table}>
         <Headings workout={workout} />
         <Rows
           title="Here"
@@ -128,7 +129,7 @@ export function ClassTable({ workout, trackName, data, onTick, renderHeader }: C
           entries={entries}
           onTick={onTick}
         />
-      </div>
+      </Paper>
       <ClassFooter entries={entries} isTime={scoreTypes[workout.kind].shape === 'time'} />
     </>
   );

@@ -1,4 +1,4 @@
-import { Group } from '@mantine/core';
+import { Group, Paper } from '@mantine/core';
 import { IconPlus, IconSend } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { formatDay } from '../../../lib/dates.ts';
@@ -25,7 +25,7 @@ export function StepWeek({ today, trackId, firstDraft, example }: StepWeekProps)
   const addOn = (day: string) => ({ day, track: trackId, panel: 'add' as const });
   return (
     <>
-      <ul className={classes.week}>
+      <Paper component="ul" className={classes.week} radius="md" mt="sm" mb="md">
         {daysOfWeek(today).map((day) => (
           <li key={day} aria-current={day === today ? 'date' : undefined}>
             <TextLink
@@ -40,7 +40,7 @@ export function StepWeek({ today, trackId, firstDraft, example }: StepWeekProps)
             </TextLink>
           </li>
         ))}
-      </ul>
+      </Paper>
       <Group gap="xs">
         {firstDraft && (
           <ButtonLink

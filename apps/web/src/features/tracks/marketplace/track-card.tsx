@@ -1,4 +1,4 @@
-import { ActionIcon, Box, Group, Text } from '@mantine/core';
+import { ActionIcon, Box, Group, Paper, Text } from '@mantine/core';
 import type { PublicTrack } from '@trackboard/contract/tracks';
 import {
   IconCheck,
@@ -78,7 +78,12 @@ function Terms({ track }: { track: PublicTrack }) {
 export function TrackCard({ track, isShared, join, onCopy, onPoster }: TrackCardProps) {
   const { id, name, description, image } = track;
   return (
-    <article className={classes.card} data-shared={isShared || undefined}>
+    <Paper
+      component="article"
+      className={classes.card}
+      h="100%"
+      data-shared={isShared || undefined}
+    >
       {isShared && (
         <Text mb="xs" c="dimmed" fz="sm">
           From the link you followed
@@ -115,6 +120,6 @@ export function TrackCard({ track, isShared, join, onCopy, onPoster }: TrackCard
           {join}
         </Group>
       </Group>
-    </article>
+    </Paper>
   );
 }

@@ -1,4 +1,4 @@
-import { Box, Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
+import { Box, Button, Group, NativeSelect, Paper, Stack, Text } from '@mantine/core';
 import { IconHelpCircle, IconInfoCircle } from '@tabler/icons-react';
 import { type ReadField, workoutParts } from '@trackboard/contract/workouts';
 import { memo, useEffect, useRef } from 'react';
@@ -138,8 +138,9 @@ export const PastedCard = memo(function PastedCard(props: PastedCardProps) {
   const editButton = useFocusAfterEditing(isOpen);
   return (
     <li>
-      <div
+      <Paper
         className={classes.card}
+        radius="md"
         data-key={key}
         data-out={isLeftOut || undefined}
         data-pointed={isPointedAt || undefined}
@@ -184,7 +185,7 @@ export const PastedCard = memo(function PastedCard(props: PastedCardProps) {
             </Group>
           </>
         )}
-      </div>
+      </Paper>
     </li>
   );
 });

@@ -97,7 +97,7 @@ function SampleCard({ workout }: { workout: SampleWorkout }) {
 export function SampleWeek() {
   const today = useToday();
   return (
-    <div className={classes.week}>
+    <Paper className={classes.week}>
       {weekDays(weekStart(today)).map((day, index) => {
         const workouts = sampleWeek[index] ?? [];
         return (
@@ -128,6 +128,6 @@ export function SampleWeek() {
           </section>
         );
       })}
-    </div>
+    </Paper>
   );
 }

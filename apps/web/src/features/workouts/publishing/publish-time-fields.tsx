@@ -1,10 +1,9 @@
-import { Stack, Text } from '@mantine/core';
+import { Box, Group, Stack, Text } from '@mantine/core';
 import { TimePicker } from '@mantine/dates';
 import type { FormErrors } from '@mantine/form';
 import { IconClock } from '@tabler/icons-react';
 import { DayField } from '../../../ui/day-field.tsx';
 import type { PublicationValues } from './publication.ts';
-import classes from './publish-fields.module.css';
 import { timeNotes } from './publish-times.ts';
 import { useGymZone } from '../../../lib/use-gym-zone.ts';
 
@@ -21,16 +20,19 @@ export function PublishTimeFields({ value, errors, onDay, onTime }: PublishTimeF
   const here = { gymZone, ownZone: Temporal.Now.timeZoneId(), now: Temporal.Now.instant() };
   return (
     <Stack gap="xs">
-      <div className={classes.time}>
-        <DayField
-          label="Publish on"
-          path="publishOn"
-          value={value.publishOn}
-          onChange={onDay}
-          error={errors['publishOn']}
-        />
+      <Group gap="md" align="start">
+        <Box flex="1 1 240px">
+          <DayField
+            label="Publish on"
+            path="publishOn"
+            value={value.publishOn}
+            onChange={onDay}
+            error={errors['publishOn']}
+          />
+        </Box>
         <TimePicker
           label="Time"
+          w={{ base: '100%', sm: 160 }}
           size="md"
           format="24h"
           hoursInputLabel="Time, hours"
@@ -42,7 +44,7 @@ export function PublishTimeFields({ value, errors, onDay, onTime }: PublishTimeF
           onChange={onTime}
           error={errors['publishTime']}
         />
-      </div>
+      </Group>
       <Text c="dimmed" fz="var(--small-size)" lh={1.4}>
         {timeNotes(value, here).join(' ')}
       </Text>

@@ -53,7 +53,7 @@ export async function insertRow<Table extends keyof DB>(
   return numInsertedOrUpdatedRows > 0n;
 }
 
-/** Changes the row with these values. Returns false if there is none. */
+/** Changes the rows with these values. Returns whether there were any. */
 export async function updateRow<Table extends keyof DB>(
   db: Database,
   table: Table,
@@ -68,7 +68,7 @@ export async function updateRow<Table extends keyof DB>(
   return numUpdatedRows > 0n;
 }
 
-/** Deletes the row with these values. Returns false if there is none. */
+/** Deletes the rows with these values. Returns whether there were any. */
 export async function deleteRow<Table extends keyof DB>(
   db: Database,
   table: Table,

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { buildWeb } from './setup/build-web.mjs';
 import { findBrowser } from './setup/find-browser.mjs';
 import { root } from './setup/root.mjs';
-import { runSilently } from './setup/run-quietly.mjs';
 import { runScript } from './setup/run-script.mjs';
 import { runStep } from './setup/run-step.mjs';
 import { tool } from './setup/tool.mjs';
@@ -68,24 +67,12 @@ async function runUnitTests(node) {
   return succeeded;
 }
 
-/**
- * Runs a step beside another one: its output is shown at its end.
- * @param {string} title
- * @param {[program: string, ...args: string[]]} command
- * @param {NodeJS.ProcessEnv} env
- */
-async function runBeside(title, command, env) {
-  const { succeeded, output } = await runSilently(command, { env: { ...process.env, ...env } });
-  process.stdout.write(`\n── ${title} ──\n${output}\n`);
-  return succeeded;
-}
-
 /** @param {string} node @param {string} browser */
 async function runJourneys(node, browser) {
   rmSync(journeyReport, { force: true });
   const command = tool(node, '@playwright/test', 'playwright', 'test', '--config=e2e', ...onlyMain);
   const env = { CHROME_PATH: browser };
-  const succeeded = await (isShort ? runBeside : runStep)('Journeys', command, env);
+  const succeeded = await runStep('Journeys', command, env);
   const { stats } = readReport(journeyReport) ?? {};
   counts.passed += stats?.expected ?? 0;
   counts.failed += (stats?.unexpected ?? 0) + (stats?.flaky ?? 0);
@@ -98,10 +85,8 @@ async function runEverything(node) {
   await buildWeb(node);
   const check = [node, join(root, 'scripts', 'check.mjs')];
   if (!(await runStep('Checks', /** @type {[string, ...string[]]} */ (check)))) return false;
-  if (!isShort) return (await runUnitTests(node)) && (await runJourneys(node, browser));
-  // Both wait more than they compute: side by side they take two thirds of the time.
-  const results = await Promise.all([runUnitTests(node), runJourneys(node, browser)]);
-  return results.every(Boolean);
+  // Side by side they take longer: tests that wait for jobs take four times as long beside three browsers.
+  return (await runUnitTests(node)) && (await runJourneys(node, browser));
 }
 
 process.on('exit', (code) => {

@@ -85,7 +85,7 @@ async function runEverything(node) {
   await buildWeb(node);
   const check = [node, join(root, 'scripts', 'check.mjs')];
   if (!(await runStep('Checks', /** @type {[string, ...string[]]} */ (check)))) return false;
-  // Side by side they take longer: tests that wait for jobs take four times as long beside three browsers.
+  // Not in parallel: beside three browsers, tests that wait for jobs take four times as long.
   return (await runUnitTests(node)) && (await runJourneys(node, browser));
 }
 

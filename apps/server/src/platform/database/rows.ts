@@ -12,7 +12,7 @@ function has(values: object) {
   return sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
 }
 
-/** Stands for every table, because Kysely cannot type a query of a table that is a parameter. */
+/** Kysely cannot type a query whose table is a parameter, so the table is passed as `gyms`. */
 const untyped = (table: keyof DB) => table as 'gyms';
 
 /** The row with these values; undefined if there is none. */

@@ -81,7 +81,7 @@ export function createUnsentStore(parts: UnsentStoreParts) {
     unlock: async (userId: string) => {
       await keys.of(userId);
     },
-    /** Deletes the key of a user who is no longer signed in. */
+    /** Deletes the key of a user who has signed out. */
     lock: keys.forget,
   };
 }

@@ -9,8 +9,8 @@ export type FailureRow = Selectable<DB['failedInvoices']>;
 export type DisputeRow = Selectable<DB['disputes']>;
 
 /**
- * Locks the ledger of an account until the transaction ends. Whoever changes entries takes this lock first: otherwise each of
- * two transactions could wait for an entry of the other.
+ * Locks the ledger of an account until the transaction ends. Take this lock before changing entries: two transactions that
+ * change the same entries in a different order would deadlock.
  */
 export async function lockLedger(trx: Trx, account: string): Promise<void> {
   await trx

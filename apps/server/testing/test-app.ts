@@ -62,6 +62,8 @@ export interface TestAppOptions extends TestConnection {
   readonly store?: FileStore;
   /** What the app shares with other nodes; none if left out. */
   readonly redis?: Redis;
+  /** Hash passwords at the usual cost. */
+  readonly usualPasswordCost?: boolean;
   /** A built web app to serve. */
   readonly webRoot?: string;
 }
@@ -97,6 +99,8 @@ export async function startTestApp(
     redis: options.redis,
     store: options.store,
     provider: options.provider ?? sandbox?.provider ?? null,
+    // At the usual cost, hashing passwords takes a sixth of the time of all tests.
+    passwordCost: options.usualPasswordCost ? undefined : { memory: 8, passes: 1, parallelism: 1 },
     checkOutput: true,
     runJobs: options.runJobs ?? sandbox !== null,
     checkEvery: 100,

@@ -1,3 +1,4 @@
+import type { Argon2Parameters } from 'node:crypto';
 import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import type { Config } from '../env.ts';
@@ -19,6 +20,9 @@ import { type Videos, createVideos } from './storage/videos.ts';
 import type { Provider } from './stripe/provider.ts';
 import type { Clock } from './time/clock.ts';
 
+/** Memory in KiB. */
+export type PasswordCost = Pick<Argon2Parameters, 'memory' | 'passes' | 'parallelism'>;
+
 export interface ContextOptions {
   readonly config: Config;
   readonly db: Database;
@@ -30,6 +34,8 @@ export interface ContextOptions {
   readonly store?: FileStore | undefined;
   /** Shared by the nodes; left out on a single node. */
   readonly redis?: Redis | undefined;
+  /** Of new passwords, for tests; left out: the usual cost. */
+  readonly passwordCost?: PasswordCost | undefined;
 }
 
 /** Everything a feature may use except other features. */
@@ -56,7 +62,7 @@ export function createContext(
   options: ContextOptions,
   outboxDeps: Omit<OutboxDeps, 'clock'>,
 ): Context {
-  const { config, db, clock, log, provider, redis } = options;
+  const { config, db, clock, log, provider, redis, passwordCost } = options;
   const { store = diskStore(mediaFolderIn(config.dataDir)) } = options;
   const outbox = createOutbox({ clock, ...outboxDeps });
   const encode = createImageEncoder();
@@ -69,6 +75,7 @@ export function createContext(
     log,
     provider,
     redis,
+    passwordCost,
     outbox,
     limiter: createLimiter({ db, clock }),
     createFloodCounter: floodCounters(redis),

@@ -12,7 +12,7 @@ import { decodeJwt } from 'jose';
 import { describe, expect, it } from 'vitest';
 import { picture, startSharedApp } from '#testing';
 
-const app = await startSharedApp();
+const app = await startSharedApp({ usualPasswordCost: true });
 
 const form = {
   FirstName: 'Ada',

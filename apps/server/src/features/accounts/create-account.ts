@@ -18,11 +18,16 @@ const taken = () =>
 
 type Registration = InputOf<typeof accounts.create>;
 
-async function newUser(form: Registration, image: string | undefined, now: Date) {
+async function newUser(
+  { clock, passwordCost }: Context,
+  form: Registration,
+  image: string | undefined,
+) {
+  const now = clock.now();
   return {
     id: newId(),
     email: form.email,
-    passwordHash: await hashPassword(form.password),
+    passwordHash: await hashPassword(form.password, passwordCost),
     firstName: form.firstName,
     lastName: form.lastName,
     phoneNumber: form.phoneNumber,
@@ -39,7 +44,7 @@ async function store(
   context: Context,
   { form, image, caller }: { form: Registration; image: string | undefined; caller: Caller },
 ) {
-  const user = await newUser(form, image, context.clock.now());
+  const user = await newUser(context, form, image);
   try {
     return await inTransaction(context.db, async (trx) => {
       const row = await insertUser(trx, user);

@@ -17,7 +17,7 @@ let owner: SignedIn;
 let gymId: string;
 let athlete: SignedIn;
 
-const app = await startSharedApp({ provider: closedProvider() });
+const app = await startSharedApp({ provider: closedProvider(), usualPasswordCost: true });
 
 beforeAll(async () => {
   ({ owner, gymId } = await createGym(app.api, odette, northlane));

@@ -1,5 +1,6 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
+import type { PasswordCost } from '../../platform/context.ts';
 
 const derive = promisify(argon2) as (
   algorithm: 'argon2id',
@@ -7,13 +8,16 @@ const derive = promisify(argon2) as (
 ) => Promise<Buffer>;
 
 /** OWASP's Password Storage Cheat Sheet for Argon2id: 19 MiB, 2 passes, 1 lane. */
-const cost = { memory: 19_456, passes: 2, parallelism: 1 };
+const usualCost: PasswordCost = { memory: 19_456, passes: 2, parallelism: 1 };
 const tagLength = 32;
 
 const unpadded = (bytes: Buffer): string => bytes.toString('base64').replaceAll('=', '');
 
 /** Hashes a password with Argon2id and a random salt, as a PHC string. */
-export async function hashPassword(password: string): Promise<string> {
+export async function hashPassword(
+  password: string,
+  cost: PasswordCost = usualCost,
+): Promise<string> {
   const nonce = randomBytes(16);
   const tag = await derive('argon2id', { ...cost, message: password, nonce, tagLength });
   const parameters = `m=${cost.memory},t=${cost.passes},p=${cost.parallelism}`;

@@ -19,7 +19,7 @@ export async function resetPassword(
   const user = resetId ? await findUserByEmail(context.db, form.email) : undefined;
   if (!resetId || !user) return failure('reset_link_invalid');
   const now = context.clock.now();
-  const passwordHash = await hashPassword(form.password);
+  const passwordHash = await hashPassword(form.password, context.passwordCost);
   return inTransaction(context.db, async (trx) => {
     const spent = await spendPasswordReset(trx, { id: resetId, userId: user.id, now });
     if (!spent) return failure('reset_link_invalid');

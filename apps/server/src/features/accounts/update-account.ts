@@ -69,7 +69,9 @@ export async function updateAccount(context: Context, by: Author, form: Profile)
   if (form.password && form.password !== form.confirmPassword) {
     return invalidField('ConfirmPassword', 'Passwords Donot Match');
   }
-  const passwordHash = form.password ? await hashPassword(form.password) : undefined;
+  const passwordHash = form.password
+    ? await hashPassword(form.password, context.passwordCost)
+    : undefined;
   return replaceFile(context.images, form.image, (image) =>
     write(context, by, { form, image, passwordHash }),
   );

@@ -2,7 +2,7 @@ import { apiBase, isGymAbility, openApiDocument } from '@trackboard/contract';
 import { allEndpoints, tracks } from '@trackboard/contract/all-endpoints';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { accessMatrix } from './access/access-matrix.ts';
-import { type CallerKind, callerKinds, newCaller } from './access/callers.ts';
+import { type Caller, type CallerKind, callerKinds, newCaller } from './access/callers.ts';
 import { type Place, createPlace } from './access/place.ts';
 import type { ByTarget, Row, Statuses } from './access/row.ts';
 import {
@@ -48,9 +48,8 @@ const codes: Record<number, readonly string[]> = {
 };
 
 /** Prepares a call that returns the status, with the code if another status is expected. */
-async function prepare({ call, input }: Row, kind: CallerKind, target: Target) {
+async function prepare({ call, input }: Row, caller: Caller, target: Target) {
   const { api } = place.app;
-  const caller = await newCaller(kind, place, target);
   const given = (await input({ place, caller, target })) as never;
   return async () => {
     const answer = await api.try(call, given, caller.token || null);
@@ -60,11 +59,39 @@ async function prepare({ call, input }: Row, kind: CallerKind, target: Target) {
   };
 }
 
+/** By target and caller. */
+const refused = {
+  targets: new Map<TargetKind, Target>(),
+  callers: new Map<string, Promise<Caller>>(),
+};
+
+/** Refused calls change nothing, so they share their target. */
+function refusedTarget(kind: TargetKind): Target {
+  const target = refused.targets.get(kind) ?? {
+    ...newTarget(kind),
+    // Screens are deleted after each test.
+    screen: () => newTarget(kind).screen(),
+  };
+  refused.targets.set(kind, target);
+  return target;
+}
+
+/** And their callers, except those who are registering: preparing some calls completes the registration. */
+function refusedCaller(kind: CallerKind, target: Target): Promise<Caller> {
+  const key = `${kind} ${target.kind}`;
+  const known = kind === 'registering' ? undefined : refused.callers.get(key);
+  const caller = known ?? newCaller(kind, place, target);
+  refused.callers.set(key, caller);
+  return caller;
+}
+
 /** Makes the calls of one target that must be refused and must change nothing. */
 async function walkRefusals(row: Row, kind: TargetKind, callers: readonly CallerKind[]) {
-  const target = newTarget(kind);
+  const target = refusedTarget(kind);
   const calls = new Map<CallerKind, () => Promise<unknown>>();
-  for (const caller of callers) calls.set(caller, await prepare(row, caller, target));
+  for (const caller of callers) {
+    calls.set(caller, await prepare(row, await refusedCaller(caller, target), target));
+  }
   const before = await takeFingerprint(place.app);
   const got: Record<string, unknown> = {};
   for (const [caller, call] of calls) got[caller] = await call();
@@ -76,11 +103,12 @@ async function walk(row: Row, kind: TargetKind, expected: Statuses) {
   const maySucceed = callerKinds.filter((_caller, n) => expected[n] === 200);
   const got: Record<string, unknown> = {};
   for (const caller of maySucceed) {
-    // A successful call may delete its target.
-    got[caller] = await (await prepare(row, caller, newTarget(kind)))();
+    // A successful call may delete its target, or end the caller's session.
+    const target = newTarget(kind);
+    got[caller] = await (await prepare(row, await newCaller(caller, place, target), target))();
   }
-  const refused = callerKinds.filter((caller) => !maySucceed.includes(caller));
-  return refused.length ? { ...got, ...(await walkRefusals(row, kind, refused)) } : got;
+  const others = callerKinds.filter((caller) => !maySucceed.includes(caller));
+  return others.length ? { ...got, ...(await walkRefusals(row, kind, others)) } : got;
 }
 
 describe('access to', () => {

@@ -20,18 +20,20 @@ const filters = names.map((name) =>
   [...workspaces, 'scripts', 'torture'].includes(name) ? `--project=*${name}` : name,
 );
 
-/** Tortures, backups, several nodes, and the program as a process. */
+/** Tortures, backups, several nodes, the program as a process, and databases that stop. */
 const withoutLong = [
   '--project=!torture',
   '--exclude=**/testing/upgrades.test.ts',
   '--exclude=**/src/{main,open-payments,backup,restore-drill,full-data-folder}.test.ts',
   '--exclude=**/platform/nodes/{nodes,event-relay}.test.ts',
+  '--exclude=**/platform/database/{outage,repeat-without-leader,embedded/start-embedded-postgres}.test.ts',
 ];
 /** Without the long tests, and with fewer values for properties. */
 const isShort = names.length === 0 && !process.argv.includes('--all');
 const leftOut = isShort ? withoutLong : [];
 const fewerRuns = isShort ? { FEWER_RUNS: '1' } : {};
-const onlyMain = isShort ? ['--grep=@main'] : [];
+/** A main journey for the phone runs there only. */
+const onlyMain = isShort ? ['--grep=^(phone|desktop(?!.*@phone)) .*@main'] : [];
 const unitReport = join(root, 'test-results', 'unit.json');
 const journeyReport = join(root, 'test-results', 'journeys.json');
 const start = performance.now();

@@ -58,6 +58,18 @@ describe('the first load of', () => {
     expect(bytes / 1000, 'kilobytes').toBeLessThanOrEqual(budget.kilobytes);
   });
 
+  it.each([
+    ['confirmations', 'ui/dialogs/questions.tsx'],
+    ['toasts', 'ui/theme/toaster.tsx'],
+    ['a gym in the marketplace', 'pages/marketplace-gym-page.tsx'],
+    ['the range of a graph', 'features/stats/graph-range-field.tsx'],
+  ])('needs no schemas and no calendar for %s', (_name, part) => {
+    const names = [...filesOf([part])].map((file) => file.replace(/^assets\/|-.*$/g, ''));
+    expect(names).toContain('dashboard');
+    expect(names).not.toContain('schemas');
+    expect(names).not.toContain('calendar');
+  });
+
   it('puts the styles of the app before all others', () => {
     const html = readFileSync(join(dist, 'index.html'), 'utf8');
     // Styles of other parts are appended to the head as they are loaded.

@@ -55,7 +55,8 @@ export const codeSplitting: Rolldown.CodeSplittingOptions = {
       'pages/load-first-reads.ts',
       'ui/plate.tsx',
       'components/ScrollArea/ScrollArea.mjs',
-      'Icon(History|ListNumbers|Stopwatch).mjs',
+      'Icon(ChevronRight|History|ListNumbers|Printer|Stopwatch).mjs',
+      'use-window-event.mjs',
     ),
     file(
       'calendar',
@@ -69,6 +70,12 @@ export const codeSplitting: Rolldown.CodeSplittingOptions = {
     // They answer a click on any screen.
     file('toasts', 'ui/theme/toaster.tsx'),
     file('questions', 'ui/dialogs/questions.tsx'),
-    { name: 'parts', minShareCount: 4, includeDependenciesRecursively: false },
+    {
+      name: 'parts',
+      // These load the schemas or the calendar, which then all who need a part would load.
+      test: /^(?!.*(\/contract\/src\/|-values\.ts$|\/features\/workouts\/))/,
+      minShareCount: 4,
+      includeDependenciesRecursively: false,
+    },
   ],
 };

@@ -52,4 +52,6 @@ test('an owner writes loads in pounds, and an athlete reads them in kilograms', 
   );
   await view.getByRole('button', { name: '43/30 kg' }).tap();
   await expect(page.getByRole('tooltip')).toHaveText('Written as 95/65 lb');
+  await view.getByText('No Notes').tap();
+  await expect(page.getByRole('tooltip')).toHaveCount(0);
 });

@@ -1,6 +1,7 @@
 import { Tooltip } from '@mantine/core';
+import { useClickOutside } from '@mantine/hooks';
 import { splitLoads } from '@trackboard/scoring';
-import { Fragment } from 'react';
+import { Fragment, type PointerEvent, useState } from 'react';
 import { LinkInText } from '../../../ui/links.tsx';
 import classes from './load-text.module.css';
 import { useWeightUnit } from './use-weight-unit.ts';
@@ -34,20 +35,46 @@ export function splitLinks(text: string): LinkedPart[] {
   return parts;
 }
 
-const onHoverFocusAndTap = { hover: true, focus: true, touch: true };
+interface LoadProps {
+  text: string;
+  /** The load that the coach typed. */
+  written: string;
+}
+
+/**
+ * A converted load. Once tapped, its tooltip stays until the next tap: Mantine's closes when a mouse rests elsewhere on the
+ * screen.
+ */
+function Load({ text, written }: LoadProps) {
+  const [isOpen, setOpen] = useState(false);
+  const ref = useClickOutside<HTMLButtonElement>(() => setOpen(false));
+  const onHover = ({ pointerType, type }: PointerEvent): void => {
+    if (pointerType !== 'touch') setOpen(type === 'pointerenter');
+  };
+  return (
+    <Tooltip label={`Written as ${written}`} opened={isOpen}>
+      <button
+        ref={ref}
+        type="button"
+        className={classes.load}
+        onPointerEnter={onHover}
+        onPointerLeave={onHover}
+        onFocus={() => setOpen(true)}
+        onBlur={() => setOpen(false)}
+        onClick={() => setOpen(true)}
+      >
+        {text}
+      </button>
+    </Tooltip>
+  );
+}
 
 function Loads({ text }: { text: string }) {
   const parts = splitLoads(text, useWeightUnit());
   return parts.map((part, index) => {
     const key = `${index} ${part.text}`;
     if (part.written === undefined) return <Fragment key={key}>{part.text}</Fragment>;
-    return (
-      <Tooltip key={key} label={`Written as ${part.written}`} events={onHoverFocusAndTap}>
-        <button type="button" className={classes.load}>
-          {part.text}
-        </button>
-      </Tooltip>
-    );
+    return <Load key={key} text={part.text} written={part.written} />;
   });
 }
 

@@ -20,12 +20,13 @@ const filters = names.map((name) =>
   [...workspaces, 'scripts', 'torture'].includes(name) ? `--project=*${name}` : name,
 );
 
-/** Tortures, backups, several nodes, the program as a process, and databases that stop. */
+/** Tortures, backups, several nodes, the program as a process, databases that stop, and large images. */
 const withoutLong = [
   '--project=!torture',
   '--exclude=**/testing/upgrades.test.ts',
   '--exclude=**/src/{main,open-payments,backup,restore-drill,full-data-folder}.test.ts',
   '--exclude=**/platform/nodes/{nodes,event-relay}.test.ts',
+  '--exclude=**/platform/storage/image-encoder.test.ts',
   '--exclude=**/platform/database/{outage,repeat-without-leader,embedded/start-embedded-postgres}.test.ts',
 ];
 /** Without the long tests, and with fewer values for properties. */

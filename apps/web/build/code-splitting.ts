@@ -72,7 +72,7 @@ export const codeSplitting: Rolldown.CodeSplittingOptions = {
     file('questions', 'ui/dialogs/questions.tsx'),
     {
       name: 'parts',
-      // These load the schemas or the calendar, which then all who need a part would load.
+      // These import the schemas or the calendar, which every screen with a shared part would then load.
       test: /^(?!.*(\/contract\/src\/|-values\.ts$|\/features\/workouts\/))/,
       minShareCount: 4,
       includeDependenciesRecursively: false,

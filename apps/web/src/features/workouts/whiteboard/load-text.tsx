@@ -1,7 +1,7 @@
 import { Tooltip } from '@mantine/core';
 import { useClickOutside } from '@mantine/hooks';
 import { splitLoads } from '@trackboard/scoring';
-import { Fragment, type PointerEvent, useState } from 'react';
+import { Fragment, useState } from 'react';
 import { LinkInText } from '../../../ui/links.tsx';
 import classes from './load-text.module.css';
 import { useWeightUnit } from './use-weight-unit.ts';
@@ -35,33 +35,22 @@ export function splitLinks(text: string): LinkedPart[] {
   return parts;
 }
 
-interface LoadProps {
-  text: string;
-  /** The load that the coach typed. */
-  written: string;
-}
+const onHoverAndFocus = { hover: true, focus: true, touch: false };
 
-/**
- * A converted load. Once tapped, its tooltip stays until the next tap: Mantine's closes when a mouse rests elsewhere on the
- * screen.
- */
-function Load({ text, written }: LoadProps) {
-  const [isOpen, setOpen] = useState(false);
-  const ref = useClickOutside<HTMLButtonElement>(() => setOpen(false));
-  const onHover = ({ pointerType, type }: PointerEvent): void => {
-    if (pointerType !== 'touch') setOpen(type === 'pointerenter');
-  };
+/** A converted load, which shows the `written` one on hover, on focus, and from a click or tap until the next one elsewhere. */
+function Load({ text, written }: { text: string; written: string }) {
+  const [isClicked, setClicked] = useState(false);
+  const ref = useClickOutside<HTMLButtonElement>(() => setClicked(false));
+  // Mantine's own tap is a hover, which ends when the layout changes and a mouse rests elsewhere.
+  const opened = isClicked ? { opened: true } : {};
   return (
-    <Tooltip label={`Written as ${written}`} opened={isOpen}>
+    <Tooltip label={`Written as ${written}`} events={onHoverAndFocus} {...opened}>
       <button
         ref={ref}
         type="button"
         className={classes.load}
-        onPointerEnter={onHover}
-        onPointerLeave={onHover}
-        onFocus={() => setOpen(true)}
-        onBlur={() => setOpen(false)}
-        onClick={() => setOpen(true)}
+        onClick={() => setClicked(true)}
+        onBlur={() => setClicked(false)}
       >
         {text}
       </button>

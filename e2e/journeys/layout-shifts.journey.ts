@@ -1,4 +1,5 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import type { Screen } from '../screenshots/screen.ts';
 import { screens } from '../screenshots/screens.ts';
 import { test } from '../testing/journey.ts';
 import { linesOf, maxShift, shiftsOf, sumOf } from '../testing/layout-shifts.ts';
@@ -20,11 +21,23 @@ const names = [
   'manage-athletes-empty',
 ];
 
+async function expectNoShift(page: Page, screen: Screen): Promise<void> {
+  const story = await toldStory();
+  await enter(page, screen.viewer, story);
+  const shifts = await shiftsOf(page, screen, story);
+  expect(sumOf(shifts), linesOf(shifts)).toBeLessThanOrEqual(maxShift);
+}
+
 for (const screen of screens.filter(({ name }) => names.includes(name))) {
-  test(`${screen.name} does not shift while it loads @phone`, async ({ page }) => {
-    const story = await toldStory();
-    await enter(page, screen.viewer, story);
-    const shifts = await shiftsOf(page, screen, story);
-    expect(sumOf(shifts), linesOf(shifts)).toBeLessThanOrEqual(maxShift);
+  test(`${screen.name} does not shift while it loads @phone`, ({ page }) =>
+    expectNoShift(page, screen));
+}
+
+for (const width of [1280, 1410]) {
+  test(`a week with drafts does not shift while it loads, ${width} px wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const screen = screens.find(({ name }) => name === 'calendar-owner-drafts');
+    if (!screen) throw new Error('There is no screen of drafts');
+    await expectNoShift(page, screen);
   });
 }

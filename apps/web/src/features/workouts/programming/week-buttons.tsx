@@ -1,5 +1,6 @@
 import { Button, Tooltip } from '@mantine/core';
 import { IconClipboardText, IconCopy, IconSend, IconTable } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { ButtonLink } from '../../../ui/links.tsx';
 import { draftCount } from '../publishing/drafts.ts';
 import { useProgramming } from './programming-context.ts';
@@ -22,32 +23,56 @@ export function PublishWeekButton({ fullWidth = false }: { fullWidth?: boolean }
   );
 }
 
-/** The owner's actions for the shown week, in the toolbar. */
-export function WeekButtons() {
+interface WeekButtonProps {
+  panel: 'copy-week' | 'paste-week';
+  icon: ReactNode;
+  /** Its name, which is hidden where the toolbar's row has no room for words. */
+  name: string;
+  /** What it does. */
+  does: string;
+}
+
+/** Opens a panel for the shown week; disabled until there is a track. */
+function WeekButton({ panel, icon, name, does }: WeekButtonProps) {
   const actions = useProgramming();
-  if (!actions) return null;
+  return (
+    <Tooltip label={does}>
+      <Button
+        variant="default"
+        className={classes.short}
+        classNames={{ section: classes.icon ?? '', label: classes.words ?? '' }}
+        leftSection={icon}
+        aria-label={name}
+        disabled={actions === null}
+        onClick={() => actions?.open(panel)}
+      >
+        {name}
+      </Button>
+    </Tooltip>
+  );
+}
+
+/** The owner's actions for the shown week, in the toolbar. All but the one for drafts are there while the week loads. */
+export function WeekButtons() {
   return (
     <>
-      <Button
-        variant="default"
-        classNames={{ section: classes.icon ?? '' }}
-        leftSection={<IconCopy size={18} stroke={1.75} aria-hidden />}
-        onClick={() => actions.open('copy-week')}
-      >
-        Copy week…
-      </Button>
-      <Button
-        variant="default"
-        classNames={{ section: classes.icon ?? '' }}
-        leftSection={<IconClipboardText size={18} stroke={1.75} aria-hidden />}
-        onClick={() => actions.open('paste-week')}
-      >
-        Paste week…
-      </Button>
+      <WeekButton
+        panel="copy-week"
+        icon={<IconCopy size={18} stroke={1.75} aria-hidden />}
+        name="Copy week…"
+        does="Copy this week to another week or track"
+      />
+      <WeekButton
+        panel="paste-week"
+        icon={<IconClipboardText size={18} stroke={1.75} aria-hidden />}
+        name="Paste week…"
+        does="Add a week from text"
+      />
       <Tooltip label="Blocks">
         <ButtonLink
           variant="default"
-          px="xs"
+          w={40}
+          p={0}
           aria-label="Blocks"
           to="/dashboard/programmingcalendar/blocks"
         >

@@ -60,7 +60,7 @@ export function CalendarToolbar(props: CalendarToolbarProps) {
         {gyms && <ToolbarSelect label="Gyms" {...gyms} disabled={gyms.options.length === 0} />}
         <ToolbarSelect label="Tracks" {...tracks} disabled={tracks.options.length === 0} />
         {tracks.beside}
-        <WeekButtons />
+        {add && <WeekButtons />}
       </Group>
     </Group>
   );

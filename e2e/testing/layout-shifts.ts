@@ -55,13 +55,20 @@ function collectShifts(): void {
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/**
- * Delays the answers of the API, and the fonts until these are shown, however busy the machine is: the browser multiplies
- * what both move in one frame.
- */
+/** Waits until the page has drawn what it knows, however busy the machine is. */
+const drawn = (page: Page) =>
+  page.waitForFunction(
+    () =>
+      new Promise((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(true)));
+      }),
+  );
+
+/** Delays the answers of the API, and the fonts until these are drawn: the browser multiplies what both move in one frame. */
 async function delayAnswers(page: Page): Promise<void> {
-  const answers = { pending: 0, last: 0 };
+  const answers = { asked: 0, pending: 0, last: 0 };
   await page.route('**/api/**', async (route) => {
+    answers.asked += 1;
     answers.pending += 1;
     await pause(delay);
     await route.continue();
@@ -70,7 +77,12 @@ async function delayAnswers(page: Page): Promise<void> {
   });
   await page.route('**/*.woff2', async (route) => {
     await pause(fontDelay);
-    while (answers.pending > 0 || Date.now() - answers.last < delay) await pause(delay);
+    let asked: number;
+    do {
+      while (answers.pending > 0 || Date.now() - answers.last < delay) await pause(delay);
+      asked = answers.asked;
+      await drawn(page);
+    } while (answers.asked > asked);
     await route.continue();
   });
 }

@@ -41,7 +41,9 @@ async function installChromium() {
   if (!apt) return;
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   await runQuietly('Looking for Debian packages', [...apt, 'update'], { env });
-  const install = [...apt, 'install', '--yes', '--no-install-recommends', 'chromium'];
+  // Liberation has the widths of Arial, which pages show until their fonts have loaded.
+  const packages = ['chromium', 'fonts-liberation'];
+  const install = [...apt, 'install', '--yes', '--no-install-recommends', ...packages];
   await runQuietly('Installing Chromium', /** @type {[string, ...string[]]} */ (install), { env });
 }
 

@@ -28,15 +28,14 @@ interface WeekButtonProps {
   icon: ReactNode;
   /** Its name, which is hidden where the toolbar's row has no room for words. */
   name: string;
-  /** What it does. */
-  does: string;
+  tooltip: string;
 }
 
 /** Opens a panel for the shown week; disabled until there is a track. */
-function WeekButton({ panel, icon, name, does }: WeekButtonProps) {
+function WeekButton({ panel, icon, name, tooltip }: WeekButtonProps) {
   const actions = useProgramming();
   return (
-    <Tooltip label={does}>
+    <Tooltip label={tooltip}>
       <Button
         variant="default"
         className={classes.short}
@@ -60,13 +59,13 @@ export function WeekButtons() {
         panel="copy-week"
         icon={<IconCopy size={18} stroke={1.75} aria-hidden />}
         name="Copy week…"
-        does="Copy this week to another week or track"
+        tooltip="Copy this week to another week or track"
       />
       <WeekButton
         panel="paste-week"
         icon={<IconClipboardText size={18} stroke={1.75} aria-hidden />}
         name="Paste week…"
-        does="Add a week from text"
+        tooltip="Add a week from text"
       />
       <Tooltip label="Blocks">
         <ButtonLink

@@ -60,6 +60,15 @@ async function ask(
 }
 
 describe('the built web app', () => {
+  it('adds few listeners to the answer of a page', async () => {
+    const warned: Error[] = [];
+    const keep = (warning: Error): unknown => warned.push(warning);
+    process.on('warning', keep);
+    await ask(app, '/login');
+    process.off('warning', keep);
+    expect(warned).toEqual([]);
+  });
+
   it.each([
     '/',
     '/login',
@@ -152,10 +161,11 @@ describe('a page with metadata', () => {
   const asked: string[] = [];
   let server: FastifyInstance;
   beforeAll(async () => {
-    server = await createServer(pino({ level: 'warn' }));
+    server = await createServer(pino({ level: 'fatal' }));
     await serveWeb(server, join(folder, 'dist'), async ({ pathname, search }) => {
       asked.push(pathname + search);
       if (pathname === '/gone') return 'absent';
+      if (pathname === '/failing') throw new Error('failing');
       if (pathname !== '/told') return null;
       return { title: 'A', description: 'B', canonical: 'https://board.example/told' };
     });
@@ -183,6 +193,11 @@ describe('a page with metadata', () => {
   it('is the unchanged document if it has no metadata', async () => {
     const { status, body } = await ask(server, '/other');
     expect([status, body]).toEqual([200, '<!doctype html><title>Trackboard</title>']);
+  });
+
+  it('is an error of the server if its metadata cannot be read', async () => {
+    const { status, body } = await ask(server, '/failing');
+    expect([status, JSON.parse(body)]).toMatchObject([500, { Code: 'internal' }]);
   });
 
   it('is not looked up for files and the API', async () => {

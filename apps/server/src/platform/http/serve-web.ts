@@ -22,15 +22,19 @@ function notFound(reply: FastifyReply): FastifyReply {
 /** Pages are revalidated: metadata changes with gyms, and file names with each build. */
 const revalidate = 'no-cache';
 
+/** Does not return the reply, for which Fastify would then wait once more, with another ten listeners. */
 async function sendPage(
   reply: FastifyReply,
   { path, url, describe }: { path: string; url: string; describe: DescribePage | undefined },
-): Promise<FastifyReply> {
+): Promise<void> {
   const address = URL.parse(url, 'http://localhost');
   const head = address && describe ? await describe(address) : null;
-  if (!head) return reply.sendFile('index.html');
+  if (!head) {
+    void reply.sendFile('index.html');
+    return;
+  }
   const document = await readFile(path, 'utf8');
-  return reply
+  void reply
     .code(head === 'absent' ? 404 : 200)
     .type('text/html; charset=utf-8')
     .header('cache-control', revalidate)
@@ -61,7 +65,11 @@ export async function serveWeb(
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : revalidate);
     },
   });
-  app.setNotFoundHandler((request, reply) =>
-    isPage(request) ? sendPage(reply, { path, url: request.url, describe }) : notFound(reply),
-  );
+  app.setNotFoundHandler((request, reply) => {
+    if (!isPage(request)) return notFound(reply);
+    sendPage(reply, { path, url: request.url, describe }).catch((error: unknown) =>
+      reply.send(error),
+    );
+    return undefined;
+  });
 }

@@ -139,7 +139,7 @@ interface NotifiedPage {
 
 /**
  * Notifies up to `limit` users of an audience after `after`. In a large audience, unread notifications of the group stay
- * unchanged, because rewriting most of the rows would change nothing.
+ * unchanged, because rewriting most of the rows would change nothing. If the group has been deleted, nobody is notified.
  */
 export async function notifyPage(
   trx: Trx,
@@ -153,7 +153,10 @@ export async function notifyPage(
     notified as (
       insert into notifications (gym_id, group_id, user_id, changed_at, in_bell)
       select ${gymId}::uuid, ${groupId}::uuid, page.user_id, ${addedAt}::timestamptz, ways.bell
-      from page
+      from (
+        select from notification_groups where gym_id = ${gymId} and id = ${groupId} for key share
+      ) as of_group
+      cross join page
       join users on users.id = page.user_id and users.deleted_at is null
       left join notification_settings as own on own.user_id = page.user_id and own.kind = ${kind}
       cross join lateral (select

@@ -45,11 +45,11 @@ export const notifications = `with ${actor}
     and groups.id = notifications.group_id
   join gyms on gyms.id = notifications.gym_id
   left join lateral (
-    select users.first_name, users.last_name, users.image
-    from notification_items as item join users on users.id = item.actor_id
-    where item.gym_id = groups.gym_id and item.group_id = groups.id
+    select item.actor_id from notification_items as item
+    where item.gym_id = groups.gym_id and item.group_id = groups.id and item.actor_id is not null
     order by item.added_at desc limit 1
-  ) as latest on true
+  ) as item on true
+  left join users as latest on latest.id = item.actor_id
   order by notifications.changed_at desc, notifications.group_id desc limit 10`;
 
 /** `$2` gym. */

@@ -12,8 +12,9 @@ export async function listNotifications(
   { id }: Actor,
   { pageNumber }: InputOf<typeof notifications.list>,
 ) {
-  const slice = { limit: notificationsPerPage, offset: (pageNumber - 1) * notificationsPerPage };
-  const { rows, total, unread } = await findBell(db, id, slice);
+  const limit = notificationsPerPage;
+  const of = { userId: id, limit, offset: (pageNumber - 1) * limit };
+  const { rows, total, unread } = await findBell(db, of);
   return {
     notifications: rows.flatMap((row) => presentNotification(row) ?? []),
     totalPages: Math.ceil(total / notificationsPerPage),

@@ -1,7 +1,7 @@
 import { maxUnread } from '@trackboard/contract/notifications';
 import { type InferResult, sql } from 'kysely';
 import { countOf } from '../../../platform/database/count-rows.ts';
-import { findWithList } from '../../../platform/database/find-list.ts';
+import { findWithListOnce } from '../../../platform/database/find-list.ts';
 import { sameGym } from '../../../platform/database/same-gym.ts';
 import type { Slice } from '../../../platform/http/slice.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
@@ -35,15 +35,16 @@ export function toldNotifications(db: Database) {
       (eb) =>
         eb
           .selectFrom('notificationItems as item')
-          .innerJoin('users', 'users.id', 'item.actorId')
-          .select(['users.firstName', 'users.lastName', 'users.image'])
+          .select('item.actorId')
           .whereRef('item.gymId', '=', 'notifications.gymId')
           .whereRef('item.groupId', '=', 'notifications.groupId')
+          .where('item.actorId', 'is not', null)
           .orderBy('item.addedAt', 'desc')
           .limit(1)
-          .as('actor'),
+          .as('last'),
       (join) => join.onTrue(),
     )
+    .leftJoin('users as actor', 'actor.id', 'last.actorId')
     .select(['group.id', 'group.kind', 'notifications.changedAt', 'notifications.readAt'])
     .select(['gyms.image as gymImage', 'actor.firstName', 'actor.lastName', 'actor.image'])
     .select((eb) => [
@@ -63,8 +64,11 @@ export function toldNotifications(db: Database) {
 
 export type NotificationRow = InferResult<ReturnType<typeof toldNotifications>>[number];
 
-/** A page of a user's bell, newest first, with the numbers of all and of unread notifications. */
-export async function findBell(db: Database, userId: string, { limit, offset }: Slice) {
+interface BellOf extends Slice {
+  readonly userId: string;
+}
+
+const readBell = findWithListOnce((db, { userId, limit, offset }: BellOf) => {
   const head = db.selectNoFrom((eb) => [
     unreadOf(db, userId).$asScalar().$notNull().as('unread'),
     countOf(
@@ -78,7 +82,12 @@ export async function findBell(db: Database, userId: string, { limit, offset }: 
     .orderBy('notifications.groupId', 'desc')
     .limit(limit)
     .offset(offset);
-  const found = await findWithList(db, head, page);
+  return [head, page];
+});
+
+/** A page of a user's bell, newest first, with the numbers of all and of unread notifications. */
+export async function findBell(db: Database, of: BellOf) {
+  const found = await readBell(db, of);
   return {
     rows: found?.rows ?? [],
     total: found?.head.total ?? 0,

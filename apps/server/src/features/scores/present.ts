@@ -1,6 +1,6 @@
 import { can } from '@trackboard/contract';
 import type { Comment, Score, ScoreDetail, ScoreListEntry } from '@trackboard/contract/scores';
-import { type ScoreKind, type WeightUnit, readValue } from '@trackboard/scoring';
+import { type ScoreKind, type WeightUnit, readValue, scoreTypes } from '@trackboard/scoring';
 import type { Actor } from '../../platform/sessions/actor.ts';
 import type { MediaLink } from '../../platform/storage/media-link.ts';
 import type { BoardRow } from './board/queries.ts';
@@ -17,12 +17,20 @@ export function shownValues(row: StoredSets, to: WeightUnit): string[] {
   return enteredSets(row).map(({ value, unit }) => shownValue(value, unit, to));
 }
 
+type Highest = Pick<ScoreRow, 'highestScore' | 'weightUnit'>;
+
+/** The value that a score is ranked by. Only weights depend on the unit; the others are stored as they are shown. */
+function highestIn(kind: ScoreKind, { highestScore, weightUnit }: Highest, to: WeightUnit): string {
+  if (scoreTypes[kind].shape !== 'weight') return highestScore;
+  return shownValue(readValue(kind, highestScore), weightUnit, to);
+}
+
 /** The value that a score is ranked by, in the reader's unit. */
 export function shownHighest(
-  row: Pick<ScoreRow, 'scoreType' | 'highestScore' | 'weightUnit'>,
+  row: Highest & { readonly scoreType: number },
   to: WeightUnit,
 ): string {
-  return shownValue(readValue(kindOf(row), row.highestScore), row.weightUnit, to);
+  return highestIn(kindOf(row), row, to);
 }
 
 /** The coach who entered a score. */
@@ -52,8 +60,7 @@ export function presentScore(
 }
 
 export function presentEntry(kind: ScoreKind, row: BoardRow, unit: WeightUnit): ScoreListEntry {
-  const highestScore = shownValue(readValue(kind, row.highestScore), row.weightUnit, unit);
-  return { ...row, highestScore, enteredBy: presentEntered(row) };
+  return { ...row, highestScore: highestIn(kind, row, unit), enteredBy: presentEntered(row) };
 }
 
 type ShownComment = Omit<CommentRow, 'createdAt'> & { readonly createdAt: Date | string };

@@ -214,6 +214,17 @@ function boardOf(db: Database, page: BoardPage) {
             .as('users'),
         (join) => join.onTrue(),
       )
+      .leftJoinLateral(
+        (eb) =>
+          eb
+            .selectFrom('scoreLikes')
+            .select(countAll.as('likes'))
+            .select(sql<boolean>`coalesce(bool_or(user_id = ${actor.id}), false)`.as('hasLiked'))
+            .whereRef('scoreLikes.gymId', '=', 'page.gymId')
+            .whereRef('scoreLikes.scoreId', '=', 'page.scoreId')
+            .as('liked'),
+        (join) => join.onTrue(),
+      )
       .select((eb) => [
         'workout.scoreType',
         eb.selectFrom('found').select(countAll.as('count')).$asScalar().$notNull().as('total'),
@@ -223,22 +234,17 @@ function boardOf(db: Database, page: BoardPage) {
       .select(nameOf('page.entered_by').as('enteredByName'))
       .select(['page.rank', 'page.divisionRank', 'page.day', 'page.isOwn'])
       .select(['users.firstName', 'users.lastName', 'users.image', 'users.gender'])
-      .select((eb) => {
-        const likes = eb
-          .selectFrom('scoreLikes')
-          .whereRef('scoreLikes.gymId', '=', 'page.gymId')
-          .whereRef('scoreLikes.scoreId', '=', 'page.scoreId');
-        const comments = eb
+      .select((eb) => [
+        'liked.likes',
+        'liked.hasLiked',
+        eb
           .selectFrom('scoreComments')
+          .select(countAll.as('count'))
           .whereRef('scoreComments.gymId', '=', 'page.gymId')
-          .whereRef('scoreComments.scoreId', '=', 'page.scoreId');
-        const hasLiked = eb.exists(likes.where('scoreLikes.userId', '=', actor.id));
-        return [
-          likes.select(countAll.as('count')).$asScalar().as('likes'),
-          comments.select(countAll.as('count')).$asScalar().as('comments'),
-          hasLiked.as('hasLiked'),
-        ];
-      })
+          .whereRef('scoreComments.scoreId', '=', 'page.scoreId')
+          .$asScalar()
+          .as('comments'),
+      ])
       .orderBy('page.position')
       .compile()
   );

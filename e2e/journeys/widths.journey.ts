@@ -50,6 +50,23 @@ test('pages begin on the same line, and none is wider than the window', async ({
   }
 });
 
+test('the names of the navigation stay on one line on a tablet', async ({ page }, { project }) => {
+  const { owner } = await gymOf(project.name, ['Short Fuse']);
+  await signIn(page, owner);
+  await page.setViewportSize({ width: 992, height: 768 });
+  await page.goto('/dashboard/programmingcalendar');
+  const names = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+  await expect(names).toHaveCount(5);
+  const heights = await names.evaluateAll((links) =>
+    links.map((link) => {
+      const range = document.createRange();
+      range.selectNodeContents(link);
+      return range.getBoundingClientRect().height;
+    }),
+  );
+  expect(Math.max(...heights)).toBeLessThan(30);
+});
+
 test('the calendar fills a wide window, and shows part of a further day on a tablet', async ({
   page,
 }, { project }) => {

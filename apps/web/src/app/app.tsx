@@ -1,5 +1,6 @@
 import { MantineProvider, useMantineColorScheme } from '@mantine/core';
 import { DatesProvider } from '@mantine/dates';
+import { notificationsStore } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { useEffect, useSyncExternalStore } from 'react';
@@ -7,13 +8,12 @@ import { locale } from '../lib/locale.ts';
 import { watchSubmitShortcut } from '../ui/form/submit-shortcut.ts';
 import { watchFocus } from '../ui/dialogs/focus-trail.ts';
 import { theme } from '../ui/theme/theme.tsx';
-import { toaster } from '../ui/theme/deferred-toaster.ts';
 import { keptReads, unsentWrites, queryClient } from './query-client.ts';
 import { router } from './router.ts';
 import { registerServiceWorker, watchMissingParts } from './service-worker.ts';
 import { watchSession } from './watch-session.ts';
 import { questions } from '../ui/dialogs/load-questions.ts';
-import { onFirstUse } from '../ui/deferred-part.tsx';
+import { deferPart, onFirstUse } from '../ui/deferred-part.tsx';
 import { whenIdle } from '../lib/when-idle.ts';
 import { session } from '../lib/session.ts';
 import { installPrompt } from '../lib/install-prompt.ts';
@@ -51,6 +51,10 @@ installPrompt.watch();
 watchSession(router, { queryClient, unsentWrites, keptReads });
 keepReads();
 watchMissingParts();
+
+/** Where toasts appear; loaded with the first one, which waits in the store. */
+const toaster = deferPart(async () => (await import('../ui/theme/toaster.tsx')).Toaster);
+notificationsStore.subscribe(() => void toaster.load());
 
 /** Loads what answers a click. */
 function loadAnswers(): void {

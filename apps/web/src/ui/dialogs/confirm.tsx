@@ -15,12 +15,12 @@ const confirmTimeout = 20_000;
  * Asks 'Are you sure about that?' and resolves to the answer. The focus starts on NO; Escape, a click outside and the
  * timeout also mean NO. `detail` is a sentence about the consequence, `other` something else to do, which means NO, too.
  */
-export async function confirm(detail?: string, other?: OtherChoice): Promise<boolean> {
+export async function confirm(detail: string, other?: OtherChoice): Promise<boolean> {
   if (!(await loadQuestions())) return false;
   const { promise, resolve } = Promise.withResolvers<boolean>();
   const id = modals.openConfirmModal({
     title: 'Are you sure about that?',
-    children: detail ? (
+    children: (
       <Text component="div" mb="var(--space-20)" c="dimmed">
         {detail}
         {other && (
@@ -38,7 +38,7 @@ export async function confirm(detail?: string, other?: OtherChoice): Promise<boo
           </Button>
         )}
       </Text>
-    ) : null,
+    ),
     labels: { confirm: 'YES', cancel: 'NO' },
     cancelProps: { 'data-autofocus': true, miw: 88 },
     confirmProps: { variant: 'danger', miw: 88 },

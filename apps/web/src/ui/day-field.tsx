@@ -1,25 +1,22 @@
-import { DatePickerInput } from '@mantine/dates';
+import { DatePickerInput, type DatePickerInputProps } from '@mantine/dates';
 import { IconCalendar } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
 import { formatDay } from '../lib/dates.ts';
 
-interface DayFieldProps {
+interface DayFieldProps extends Pick<
+  DatePickerInputProps,
+  'error' | 'excludeDate' | 'firstDayOfWeek' | 'leftSection' | 'maxDate' | 'minDate'
+> {
   label: string;
   /** `YYYY-MM-DD` */
   value?: string | null;
   onChange?: (day: string | null) => void;
-  error?: ReactNode;
   /** The path of the form value, by which a field with an error is focused. */
   path?: string;
-  /** The first selectable day, `YYYY-MM-DD`. */
-  earliest?: string;
-  /** The last selectable day, `YYYY-MM-DD`. */
-  latest?: string;
 }
 
 /** A field for a calendar day, with a month picker. */
 export function DayField(props: DayFieldProps) {
-  const { label, value, onChange, error, path, earliest, latest } = props;
+  const { label, value, onChange, path, ...others } = props;
   const shown = value ? formatDay(value, 'full') : '';
   return (
     <DatePickerInput
@@ -32,10 +29,8 @@ export function DayField(props: DayFieldProps) {
       placeholder="Choose a date"
       leftSection={<IconCalendar size={18} stroke={1.75} aria-hidden />}
       highlightToday
-      minDate={earliest}
-      maxDate={latest}
       data-path={path}
-      error={error}
+      {...others}
     />
   );
 }

@@ -77,7 +77,7 @@ export function MaxForm(props: MaxFormProps) {
         label="Tested on"
         {...form.getInputProps('achievedOn')}
         path="achievedOn"
-        latest={today}
+        maxDate={today}
       />
       <Group gap="xs" wrap="nowrap" style={{ gridColumn: '1 / -1' }}>
         <Button type="submit" variant="default" loading={form.submitting}>

@@ -54,8 +54,8 @@ export function GraceQuestion(props: GraceQuestionProps) {
           label="Free until"
           value={lastDay}
           onChange={setLastDay}
-          earliest={today}
-          latest={addDays(today, maxGraceDays)}
+          minDate={today}
+          maxDate={addDays(today, maxGraceDays)}
         />
       </Stack>
     </ResponsiveModal>

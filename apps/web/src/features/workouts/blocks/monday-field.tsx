@@ -1,6 +1,5 @@
-import { DatePickerInput } from '@mantine/dates';
 import { IconCalendarWeek } from '@tabler/icons-react';
-import { formatDay } from '../../../lib/dates.ts';
+import { DayField } from '../../../ui/day-field.tsx';
 
 interface MondayFieldProps {
   label: string;
@@ -18,19 +17,14 @@ export function mondayFrom(day: string): string {
 
 /** A field for the Monday on which a block begins. */
 export function MondayField({ label, value, onChange }: MondayFieldProps) {
-  const shown = formatDay(value, 'full');
   return (
-    <DatePickerInput
+    <DayField
       label={label}
-      // The label alone would hide the value.
-      aria-label={`${label}, ${shown}`}
       value={value}
       onChange={(day) => day && onChange(day)}
-      valueFormatter={() => shown}
       excludeDate={(day) => !isMonday(day)}
       firstDayOfWeek={1}
       leftSection={<IconCalendarWeek size={18} stroke={1.75} aria-hidden />}
-      highlightToday
     />
   );
 }

@@ -55,7 +55,6 @@ export function AthleteOnboardingPage() {
       ) : (
         <Step number={1} title="Join Your Gym">
           <GymChoice
-            label="Gym"
             start={null}
             onNext={(chosen) => void navigate({ search: { ...search, gym: chosen } })}
           />

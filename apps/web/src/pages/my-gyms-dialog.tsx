@@ -112,7 +112,7 @@ export function MyGymsDialog({ start, ownGym, onJoined, onClose }: MyGymsDialogP
       {step === 1 && <MyGymsList onManage={steps.manage} />}
       {step === 2 && gym && <JoinedTracks gymId={gym.id} userId={user.id} onOpen={steps.open} />}
       {step === 3 && track && <TrackFacts track={track} />}
-      {step === 4 && <GymChoice label="Gym" start={wantedGymId} onNext={steps.want} />}
+      {step === 4 && <GymChoice start={wantedGymId} onNext={steps.want} />}
       {step === 5 && wantedGymId && (
         <JoinTrackForm
           gymId={wantedGymId}

@@ -12,10 +12,9 @@ const typingPause = 250;
 const maxOffered = 50;
 
 interface GymSelectProps {
-  label: string;
   value: string | null;
   onChange: (gymId: string | null) => void;
-  error?: ReactNode;
+  error: ReactNode;
 }
 
 interface NamedGym {
@@ -51,7 +50,7 @@ function useChosenGym(value: string | null, picked: NamedGym | null): NamedGym |
 }
 
 /** Selects one of all listed gyms; the server searches by name. */
-export function GymSelect({ label, value, onChange, error }: GymSelectProps) {
+export function GymSelect({ value, onChange, error }: GymSelectProps) {
   const [typed, setTyped] = useState('');
   const [picked, setPicked] = useState<NamedGym | null>(null);
   const chosen = useChosenGym(value, picked);
@@ -60,7 +59,7 @@ export function GymSelect({ label, value, onChange, error }: GymSelectProps) {
   return (
     <Select
       size="lg"
-      label={label}
+      label="Gym"
       placeholder={listed.isPending ? 'Loading gyms' : 'Choose a gym'}
       data={listed.offered.map(({ id, name }) => ({ value: id, label: name }))}
       inputMode="search"

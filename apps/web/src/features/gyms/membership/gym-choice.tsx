@@ -4,13 +4,12 @@ import { useState } from 'react';
 import { GymSelect } from '../gym-select.tsx';
 
 interface GymChoiceProps {
-  label: string;
   start: string | null;
   onNext: (gymId: string) => void;
 }
 
 /** Chooses a gym and continues. */
-export function GymChoice({ label, start, onNext }: GymChoiceProps) {
+export function GymChoice({ start, onNext }: GymChoiceProps) {
   const [gymId, setGymId] = useState(start);
   const [isMissing, setMissing] = useState(false);
   return (
@@ -24,7 +23,6 @@ export function GymChoice({ label, start, onNext }: GymChoiceProps) {
     >
       <Stack gap="md">
         <GymSelect
-          label={label}
           value={gymId}
           onChange={(chosen) => {
             setGymId(chosen);

@@ -25,7 +25,7 @@ function PlaceFields({ title, span, tracks, day, trackId, onDay, onTrack }: Plac
         {title}
       </Box>
       {span === 'week' ? (
-        <WeekField label="Week" value={day} onChange={onDay} />
+        <WeekField value={day} onChange={onDay} />
       ) : (
         <DayField label="Day" value={day} onChange={(next) => next && onDay(next)} />
       )}

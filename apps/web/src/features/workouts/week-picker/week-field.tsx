@@ -4,20 +4,19 @@ import { weekLabel, weekStart } from '../week.ts';
 import classes from './week-picker.module.css';
 
 interface WeekFieldProps {
-  label: string;
   /** Any day of the week. */
   value: string;
   onChange: (day: string) => void;
 }
 
 /** A field for a week from Sunday to Saturday; any of its days selects it. */
-export function WeekField({ label, value, onChange }: WeekFieldProps) {
+export function WeekField({ value, onChange }: WeekFieldProps) {
   const shown = weekLabel(weekStart(value), 'with-year');
   return (
     <DatePickerInput
-      label={label}
+      label="Week"
       // The label alone would hide the value.
-      aria-label={`${label}, ${shown}`}
+      aria-label={`Week, ${shown}`}
       value={value}
       onChange={(day) => day && onChange(day)}
       valueFormatter={() => shown}

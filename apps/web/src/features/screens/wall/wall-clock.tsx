@@ -32,11 +32,11 @@ function Digits({ timer, reading }: DigitsProps) {
 
 /** The state in words: `Running, round 2 of 3`. */
 function StateWords({ timer, reading }: DigitsProps) {
-  if (reading.phase === 'ready') return <>Ready</>;
+  if (reading.phase === 'ready') return 'Ready';
   const { words, round, rounds } = roundWords(timer, reading);
   const isCounted = round !== null && (isByTheClock(timer) || rounds !== null || round > 1);
-  if (reading.phase !== 'work' && reading.phase !== 'rest') return <>{words}</>;
-  if (!isCounted) return <>{reading.isPaused ? words : 'Running'}</>;
+  if (reading.phase !== 'work' && reading.phase !== 'rest') return words;
+  if (!isCounted) return reading.isPaused ? words : 'Running';
   return (
     <>
       Running, <RoundLine words={{ words: words.toLowerCase(), round, rounds }} />

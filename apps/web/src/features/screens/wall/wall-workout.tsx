@@ -108,7 +108,7 @@ function Foot({ wall, timer, now }: { wall: Wall; timer: Timer | null; now: numb
   const length = timer && lengthOf(timer);
   const isRunning = timer?.startsAt != null && timer.pausedAt === null;
   const hasEnd = isRunning && length !== null && readTimer(timer, now).phase !== 'done';
-  const end = hasEnd ? new Date((timer.startsAt ?? 0) + (length ?? 0) * 1000).toISOString() : null;
+  const end = hasEnd ? new Date(timer.startsAt + length * 1000).toISOString() : null;
   return (
     <p className={classes.foot}>
       {timer?.kind === 'fortime' && timer.cap > 0 && (

@@ -58,22 +58,16 @@ function AddVideo({ isWrong, ...button }: { isWrong: boolean; onClick: () => voi
   );
 }
 
-interface FileVideoProps {
-  file: Blob;
-  label: string;
-  className?: string | undefined;
-}
-
 /** Plays a video that was chosen but not uploaded yet. */
-function FileVideo({ file, label, className }: FileVideoProps) {
+function FileVideo({ file }: { file: File }) {
   return (
     <video
       ref={useFileSource(file)}
-      className={className}
+      className={classes.video}
       controls
       playsInline
       preload="metadata"
-      aria-label={label}
+      aria-label={`Chosen video ${file.name}`}
     />
   );
 }
@@ -82,7 +76,7 @@ function Preview({ stored, draft }: Pick<VideoFieldProps, 'stored' | 'draft'>) {
   if (draft instanceof File) {
     return (
       <figure>
-        <FileVideo className={classes.video} file={draft} label={`Chosen video ${draft.name}`} />
+        <FileVideo file={draft} />
         <Box component="figcaption" mt="var(--space-6)" c="var(--ink-3)" fz="sm">
           <Box component="span" c="dimmed">
             {draft.name}

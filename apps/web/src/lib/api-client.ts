@@ -138,9 +138,8 @@ export function createApiClient(parts: ApiClientParts) {
   async function callFile<E extends AnyEndpoint>(
     endpoint: E,
     input: CallInput<E>,
-    options: CallOptions = {},
   ): Promise<ReceivedFile> {
-    const { body, header } = await send(endpoint, input, options);
+    const { body, header } = await send(endpoint, input, {});
     if (!(body instanceof Blob)) throw new Error(`${endpoint.name} has sent no file.`);
     return { bytes: body, name: fileName(header('content-disposition')) };
   }

@@ -8,7 +8,6 @@ import type { AnyEndpoint, CallInput, OutputOf } from '@trackboard/contract';
 import { call } from '../../lib/api.ts';
 import { refreshAfter } from '../../lib/changed-by.ts';
 import { type OptimisticWrite, pendingWritesOf, shownOn } from '../../lib/pending-writes.ts';
-import { toastForError } from '../toast-for-error.ts';
 
 /** The mutation of an optimistic write. */
 export function optimisticMutation<E extends AnyEndpoint>(
@@ -39,7 +38,7 @@ export function optimisticMutation<E extends AnyEndpoint>(
 /** A write that is shown immediately, and reverted with a message if it fails. Resolves to its success. */
 export function useOptimisticWrite<E extends AnyEndpoint>(
   write: OptimisticWrite<E>,
-  onError: (error: unknown) => void = toastForError,
+  onError: (error: unknown) => void,
 ): (input: CallInput<E>) => Promise<boolean> {
   const queries = useQueryClient();
   const { mutateAsync } = useMutation(optimisticMutation(queries, write, onError));

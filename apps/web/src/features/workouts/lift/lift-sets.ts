@@ -103,10 +103,8 @@ const set = (reps: number, percentage: number): LiftSet => ({
   percentage: String(percentage),
 });
 
-const repeated = (count: number, each: LiftSet) => Array.from({ length: count }, () => each);
-
 export const presets: readonly Preset[] = [
-  { label: '5×5', sets: repeated(5, set(5, 75)) },
+  { label: '5×5', sets: Array.from({ length: 5 }, () => set(5, 75)) },
   { label: '5-3-1', sets: [set(5, 75), set(3, 85), set(1, 95)] },
   { label: '3-2-1', sets: [set(3, 85), set(2, 90), set(1, 95)] },
   {

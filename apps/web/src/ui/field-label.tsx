@@ -2,12 +2,12 @@ import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 
 interface FieldLabelProps {
-  optional?: boolean | undefined;
+  optional: boolean | undefined;
   children: ReactNode;
 }
 
 /** A label that marks an optional field. */
-export function FieldLabel({ optional = false, children }: FieldLabelProps) {
+export function FieldLabel({ optional, children }: FieldLabelProps) {
   return (
     <>
       {children}

@@ -5,7 +5,7 @@ import { useIsOnline } from '../lib/use-is-online.ts';
 
 interface LoadingProps {
   /** The label for screen readers. */
-  label?: string;
+  label: string;
   /** Skeletons with the size of the content. */
   children: ReactNode;
 }
@@ -17,7 +17,7 @@ export const notAvailable = 'Not available without a connection';
  * Shows skeletons only when loading takes longer than 150 ms, so that fast responses do not flicker. Without a connection,
  * says so.
  */
-export function Loading({ label = 'Loading', children }: LoadingProps) {
+export function Loading({ label, children }: LoadingProps) {
   if (!useIsOnline()) {
     return (
       <Group component="p" c="dimmed" px="md" py="lg" gap="xs" justify="center" wrap="nowrap">

@@ -9,7 +9,7 @@ interface MessageScreenProps {
   help: string;
   /** Replaces the default glyph. */
   art?: ReactNode;
-  action?: ReactNode;
+  action: ReactNode;
   /** Within another screen: no brand, no full height. */
   inset?: boolean;
 }

@@ -44,12 +44,12 @@ function groupToEdit(group: GroupDetails | null): GroupValues {
 
 interface ParticipantsFieldProps {
   label: string;
-  optional?: boolean;
+  optional: boolean;
   value: readonly Participant[];
   onChange: (users: Participant[]) => void;
   /** Members already: they cannot be chosen. */
   members: ReadonlySet<string>;
-  error?: ReactNode;
+  error: ReactNode;
 }
 
 /** Chooses people. The chosen ones are shown above the list and can be removed there. */

@@ -20,7 +20,7 @@ interface ScoreFormProps {
   /** Where the targets come from. */
   targetsNote: ReactNode;
   /** What follows the notes. */
-  children?: ReactNode;
+  children: ReactNode;
 }
 
 const divisions = [

@@ -102,7 +102,7 @@ interface DropSlotProps {
   /** The height of the moved card in pixels. */
   height: number;
   /** The destination, unless the dragged card shows it. */
-  label?: string | undefined;
+  label: string | undefined;
 }
 
 /** The outlined slot where the moved workout would land. */

@@ -17,11 +17,11 @@ interface WeekBoardProps {
   canMove: boolean;
   onMove: (id: string, to: Place) => void;
   keyMove: KeyMove;
-  onAdd?: ((day: string) => void) | undefined;
+  onAdd: ((day: string) => void) | undefined;
   /** Shown over the empty columns. */
-  overlay?: ReactNode;
+  overlay: ReactNode;
   /** Shown over the columns of an empty week. */
-  hint?: ReactNode;
+  hint: ReactNode;
 }
 
 /** If the columns do not fit, scrolls to today, or to Sunday in other weeks. */

@@ -38,7 +38,7 @@ interface PhoneDayProps {
   day: DayOfWorkouts;
   today: string;
   /** For owners of a gym with a track. */
-  onAdd?: (() => void) | undefined;
+  onAdd: (() => void) | undefined;
 }
 
 export function dayTitle(day: string, today: string): string {

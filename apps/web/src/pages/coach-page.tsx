@@ -123,22 +123,20 @@ export function CoachPage() {
   });
   if (invitation.data) return <OpenInvitation invited={invitation.data} token={token} />;
   if (invitation.isPending) return <Loading label="Loading the invitation">{null}</Loading>;
-  const isAbsent = invitation.error instanceof ApiError && invitation.error.status < 500;
+  if (invitation.error instanceof ApiError && invitation.error.status < 500) {
+    return (
+      <MessageScreen
+        title="No such invitation"
+        help="It was used or withdrawn, or has ended. Ask the gym for a new one."
+        action={<ButtonLink to="/dashboard">Go to dashboard</ButtonLink>}
+      />
+    );
+  }
   return (
     <MessageScreen
-      title={isAbsent ? 'No such invitation' : 'The invitation could not be loaded'}
-      help={
-        isAbsent
-          ? 'It was used or withdrawn, or has ended. Ask the gym for a new one.'
-          : serverText(invitation.error)
-      }
-      action={
-        isAbsent ? (
-          <ButtonLink to="/dashboard">Go to dashboard</ButtonLink>
-        ) : (
-          <Button onClick={() => void invitation.refetch()}>Try again</Button>
-        )
-      }
+      title="The invitation could not be loaded"
+      help={serverText(invitation.error)}
+      action={<Button onClick={() => void invitation.refetch()}>Try again</Button>}
     />
   );
 }

@@ -144,22 +144,20 @@ export function InvitationPage() {
     );
   }
   if (invitation.isPending) return <Loading label="Loading the invitation">{null}</Loading>;
-  const isAbsent = invitation.error instanceof ApiError && invitation.error.status < 500;
+  if (invitation.error instanceof ApiError && invitation.error.status < 500) {
+    return (
+      <MessageScreen
+        title="No such invitation"
+        help="The link may be cut short, or a newer invitation was sent. Ask your gym for a new one."
+        action={<ButtonLink to="/marketplace">Marketplace</ButtonLink>}
+      />
+    );
+  }
   return (
     <MessageScreen
-      title={isAbsent ? 'No such invitation' : 'The invitation could not be loaded'}
-      help={
-        isAbsent
-          ? 'The link may be cut short, or a newer invitation was sent. Ask your gym for a new one.'
-          : serverText(invitation.error)
-      }
-      action={
-        isAbsent ? (
-          <ButtonLink to="/marketplace">Marketplace</ButtonLink>
-        ) : (
-          <Button onClick={() => void invitation.refetch()}>Try again</Button>
-        )
-      }
+      title="The invitation could not be loaded"
+      help={serverText(invitation.error)}
+      action={<Button onClick={() => void invitation.refetch()}>Try again</Button>}
     />
   );
 }

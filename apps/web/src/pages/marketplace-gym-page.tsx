@@ -98,23 +98,22 @@ function Tools({ gym }: { gym: GymPage }) {
 }
 
 function NoGym({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const isAbsent = error instanceof ApiError && error.status === 404;
+  if (error instanceof ApiError && error.status === 404) {
+    return (
+      <MessageScreen
+        inset
+        title="No such gym"
+        help="There is no gym at this address. The link may be cut short."
+        action={<ButtonLink to="/marketplace">Marketplace</ButtonLink>}
+      />
+    );
+  }
   return (
     <MessageScreen
       inset
-      title={isAbsent ? 'No such gym' : 'The gym could not be loaded'}
-      help={
-        isAbsent
-          ? 'There is no gym at this address. The link may be cut short.'
-          : 'Something failed on the way here.'
-      }
-      action={
-        isAbsent ? (
-          <ButtonLink to="/marketplace">Marketplace</ButtonLink>
-        ) : (
-          <Button onClick={onRetry}>Try again</Button>
-        )
-      }
+      title="The gym could not be loaded"
+      help="Something failed on the way here."
+      action={<Button onClick={onRetry}>Try again</Button>}
     />
   );
 }

@@ -22,20 +22,20 @@ export function ShortLinkPage() {
     );
   }
   if (track.isPending) return <Loading label="Loading the track">{null}</Loading>;
-  const isAbsent = track.error instanceof ApiError && [400, 404].includes(track.error.status);
+  if (track.error instanceof ApiError && [400, 404].includes(track.error.status)) {
+    return (
+      <MessageScreen
+        title="No such track found!"
+        help="The link may be cut short, or the track has ended."
+        action={<ButtonLink to="/marketplace">Marketplace</ButtonLink>}
+      />
+    );
+  }
   return (
     <MessageScreen
-      title={isAbsent ? 'No such track found!' : 'The track could not be loaded'}
-      help={
-        isAbsent ? 'The link may be cut short, or the track has ended.' : serverText(track.error)
-      }
-      action={
-        isAbsent ? (
-          <ButtonLink to="/marketplace">Marketplace</ButtonLink>
-        ) : (
-          <Button onClick={() => void track.refetch()}>Try again</Button>
-        )
-      }
+      title="The track could not be loaded"
+      help={serverText(track.error)}
+      action={<Button onClick={() => void track.refetch()}>Try again</Button>}
     />
   );
 }

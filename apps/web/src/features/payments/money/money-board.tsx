@@ -26,7 +26,7 @@ import { Loading } from '../../../ui/loading.tsx';
 import { useSaveFile } from '../../../ui/writing/use-save-file.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { ConnectButton } from '../connect/connect-button.tsx';
-import { disconnectedText } from '../connect/disconnected-text.ts';
+import { disconnectedText } from '../connect/account-words.ts';
 import { useAccount } from '../connect/use-account.ts';
 import { type Look, LookBadge } from '../look-badge.tsx';
 import { PaymentsOff } from '../payments-off.tsx';

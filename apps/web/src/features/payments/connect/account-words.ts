@@ -1,3 +1,5 @@
+import { dayOfInstant, formatDay } from '../../../lib/dates.ts';
+
 const reasons: Readonly<Record<string, string>> = {
   'requirements.past_due': 'Some details of your account are overdue.',
   'requirements.pending_verification':
@@ -16,4 +18,10 @@ export function disabledText(reason: string | null): string {
     reasons[reason ?? ''] ??
     'The payment provider needs some more details before athletes can pay you.'
   );
+}
+
+/** Says since when a gym's payment account is disconnected, and what that means for its athletes. `timeZone` is the gym's. */
+export function disconnectedText(disconnectedAt: string, timeZone: string): string {
+  const day = formatDay(dayOfInstant(disconnectedAt, timeZone), 'date');
+  return `Your payment account is disconnected since ${day}. Athletes keep their tracks as long as they have paid, and nobody new can subscribe.`;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { disabledText } from './disabled-text.ts';
+import { disabledText, disconnectedText } from './account-words.ts';
 
 it.each([
   [null, /needs some more details/],
@@ -9,4 +9,11 @@ it.each([
   ['action_required.requested_capabilities', /needs some more details/],
 ])('says %s in words', (reason, words) => {
   expect(disabledText(reason)).toMatch(words);
+});
+
+it.each([
+  ['America/Los_Angeles', 'Dec 6, 2026'],
+  ['Asia/Tokyo', 'Dec 7, 2026'],
+])('names the day of a disconnection in %s', (timeZone, day) => {
+  expect(disconnectedText('2026-12-07T02:00:00Z', timeZone)).toContain(`since ${day}. `);
 });

@@ -5,7 +5,7 @@ import { InitialsAvatar } from '../../../ui/initials-avatar.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { moneyText } from '../cents.ts';
 import { ConnectButton } from '../connect/connect-button.tsx';
-import { claimText, disputeText } from './dispute-words.ts';
+import { claimText, disputeText } from './payment-words.ts';
 import classes from './failed-payments.module.css';
 
 type Dispute = OutputOf<typeof payments.money>['disputes'][number];

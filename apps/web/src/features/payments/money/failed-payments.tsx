@@ -8,7 +8,7 @@ import { ButtonLink } from '../../../ui/links.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { moneyText } from '../cents.ts';
 import classes from './failed-payments.module.css';
-import { reasonText } from './reason-text.ts';
+import { reasonText } from './payment-words.ts';
 
 type Failed = OutputOf<typeof payments.money>['failedPayments'][number];
 

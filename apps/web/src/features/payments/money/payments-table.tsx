@@ -5,10 +5,9 @@ import { dayOfInstant, formatDay } from '../../../lib/dates.ts';
 import folding from '../../../ui/folding-table.module.css';
 import { amountText } from '../cents.ts';
 import { useConnect } from '../connect/use-connect.ts';
-import { disputeText } from './dispute-words.ts';
+import { disputeText, reasonText } from './payment-words.ts';
 import { PaymentStatus } from './payment-status.tsx';
 import classes from './payments-table.module.css';
-import { reasonText } from './reason-text.ts';
 
 interface PaymentsTableProps {
   rows: readonly PaymentRow[];

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { claimText, disputeText } from './dispute-words.ts';
+import { claimText, disputeText, reasonText } from './payment-words.ts';
 
 const due = '2026-12-08T04:00:00.000Z';
 const zone = 'America/Los_Angeles';
@@ -16,4 +16,13 @@ it.each([
 
 it('names what the cardholder claims', () => {
   expect(claimText('product_not_received')).toBe('product not received');
+});
+
+it.each([
+  ['Your card was declined', 'card was declined'],
+  ["Your card's security code is incorrect.", "card's security code is incorrect"],
+  ['Your card has insufficient funds.', 'card has insufficient funds'],
+  ['The payment failed', 'the payment failed'],
+])('says %s to the owner', (reason, words) => {
+  expect(reasonText(reason)).toBe(words);
 });

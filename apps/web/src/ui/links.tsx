@@ -1,8 +1,7 @@
 import { ActionIcon, type ActionIconProps, Anchor, Button, type ButtonProps } from '@mantine/core';
 import { createLink, useRouter } from '@tanstack/react-router';
 import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react';
-import { appPath } from '../lib/app-path.ts';
-import { ownPath } from '../lib/own-path.ts';
+import { appPath, ownPath } from '../lib/app-path.ts';
 
 type AnchorButtonProps = ButtonProps & Omit<ComponentPropsWithRef<'a'>, keyof ButtonProps>;
 

@@ -3,7 +3,7 @@ import { describe, expect, it, test } from 'vitest';
 import { pageWindow } from './page-buttons.tsx';
 import { initialsOf } from './initials-avatar.tsx';
 import { imageFileProblem } from './image-file.ts';
-import { nextInGrid } from './next-in-grid.ts';
+import { nextInGrid } from './use-grid-stop.ts';
 import { seededIndex, seededRandom } from './seed.ts';
 import { ApiError } from '../lib/api-error.ts';
 import { errorText, firstErrorText, serverText } from './toast-for-error.ts';

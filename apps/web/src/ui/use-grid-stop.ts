@@ -1,5 +1,23 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { nextInGrid } from './next-in-grid.ts';
+
+interface Grid {
+  count: number;
+  columns: number;
+}
+
+/** The index that an arrow key, Home or End moves to; null for other keys and beyond the edges. */
+export function nextInGrid(key: string, from: number, { count, columns }: Grid): number | null {
+  const steps: Readonly<Record<string, number>> = {
+    ArrowLeft: from - 1,
+    ArrowRight: from + 1,
+    ArrowUp: from - columns,
+    ArrowDown: from + columns,
+    Home: 0,
+    End: count - 1,
+  };
+  const to = steps[key];
+  return to === undefined || to < 0 || to >= count ? null : to;
+}
 
 /** A grid of buttons with one tab stop, between which arrow keys move. `list` is a ref of the grid. */
 export function useGridStop(count: number) {

@@ -1,7 +1,7 @@
 import { Paper } from '@mantine/core';
 import type { Block } from '@trackboard/contract/blocks';
 import { type KeyboardEvent, useState } from 'react';
-import { nextInGrid } from '../../../../ui/next-in-grid.ts';
+import { nextInGrid } from '../../../../ui/use-grid-stop.ts';
 import type { Place } from '../plan.ts';
 import classes from './block-grid.module.css';
 import { DayCell } from './day-cell.tsx';

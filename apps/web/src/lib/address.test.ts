@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ownPath } from './own-path.ts';
+import { ownPath } from './app-path.ts';
 import { plainSearch } from './plain-search.ts';
 
 const origin = 'https://board.example';

@@ -1,6 +1,6 @@
 import { can } from '@trackboard/contract';
 import type { User } from '@trackboard/contract/accounts';
-import { ownPath } from '../lib/own-path.ts';
+import { ownPath } from '../lib/app-path.ts';
 import { plainSearch } from '../lib/plain-search.ts';
 import type { JoiningSearch } from './searches.ts';
 

@@ -1,4 +1,4 @@
-import { ownPath } from '../lib/own-path.ts';
+import { ownPath } from '../lib/app-path.ts';
 
 interface PushEvent {
   readonly data: { text: () => string } | null;

@@ -8,9 +8,8 @@ import { ShareActions, SharePoster } from '../../../ui/dialogs/share-dialog.tsx'
 import { pagesQueryFor, queryFor } from '../../../lib/query-for.ts';
 import { LoadedPages } from '../../../ui/loaded-pages.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import type { InvitingTrack } from './inviting-track.ts';
 import { InvitationRow } from './invitation-row.tsx';
-import { InviteForm } from './invite-form.tsx';
+import { InviteForm, type InvitingTrack } from './invite-form.tsx';
 
 /** On a server without mail, asks the owner to copy the links. */
 function NoMailNotice() {

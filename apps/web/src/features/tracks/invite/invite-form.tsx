@@ -1,5 +1,6 @@
 import { Button, Select, Stack, Textarea } from '@mantine/core';
 import * as invitations from '@trackboard/contract/invitations';
+import type { Track } from '@trackboard/contract/tracks';
 import { useState } from 'react';
 import { z } from 'zod';
 import { email } from '@trackboard/contract/accounts';
@@ -7,8 +8,10 @@ import { useSchemaForm } from '../../../ui/form/use-schema-form.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { serverText } from '../../../ui/toast-for-error.ts';
 import { useWrite } from '../../../ui/writing/use-write.ts';
-import type { InvitingTrack } from './inviting-track.ts';
 import { isInvited, outcomeSentences } from './outcome-words.ts';
+
+/** A track that people are invited to. */
+export type InvitingTrack = Pick<Track, 'id' | 'name' | 'reference' | 'status'>;
 
 interface Addresses {
   /** Each once, as they are stored. */

@@ -3,7 +3,7 @@ import { IconShare } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSession } from '../../../lib/session.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
-import type { InvitingTrack } from './inviting-track.ts';
+import type { InvitingTrack } from './invite-form.tsx';
 
 const InviteDialog = lazyPart(async () => (await import('./invite-dialog.tsx')).InviteDialog);
 

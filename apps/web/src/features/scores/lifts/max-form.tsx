@@ -1,15 +1,24 @@
 import { Button, Group, NumberInput } from '@mantine/core';
 import * as lifts from '@trackboard/contract/lifts';
 import type { WeightUnit } from '@trackboard/scoring';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { z } from 'zod';
 import { useToday } from '../../../lib/today.ts';
 import { toastServerMessage } from '../../../ui/toast-for-error.ts';
 import { useSchemaForm } from '../../../ui/form/use-schema-form.ts';
 import { DayField } from '../../../ui/day-field.tsx';
 import { useWrite } from '../../../ui/writing/use-write.ts';
-import type { RenderLiftPicker } from './lift-choice.ts';
 import classes from './max-form.module.css';
+
+interface LiftPickerProps {
+  liftId: string | null;
+  onPick: (lift: { id: string; name: string }) => void;
+  error?: ReactNode;
+  path: string;
+}
+
+/** The list of lifts belongs to the feature `workouts`; the page passes it in. */
+export type RenderLiftPicker = (props: LiftPickerProps) => ReactNode;
 
 interface MaxFormProps {
   lift?: { id: string; name: string };

@@ -6,8 +6,7 @@ import { ResponsiveModal } from '../../../ui/dialogs/responsive-modal.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { maxesPerPage, maxesQuery } from './api.ts';
-import type { RenderLiftPicker } from './lift-choice.ts';
-import { MaxForm } from './max-form.tsx';
+import { MaxForm, type RenderLiftPicker } from './max-form.tsx';
 import { MaxesList } from './maxes-list.tsx';
 
 /** The athlete's own maxes, tested and chosen, with ways to remove them; nothing without any. */

@@ -48,7 +48,7 @@ export function useBlockWrites(block: Block) {
     moveTo,
     publishWeek,
     saveAsTemplate: (name: string, newId: string) => template.send({ id, name, newId }),
-    remove: (drafts: boolean) => remove.send({ id, drafts }),
+    remove: () => remove.send({ id, drafts: true }),
   };
 }
 

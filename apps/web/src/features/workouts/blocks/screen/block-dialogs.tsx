@@ -2,6 +2,7 @@ import type { Block, BlockWorkout } from '@trackboard/contract/blocks';
 import { useState } from 'react';
 import { useToday } from '../../../../lib/today.ts';
 import { PlannedWorkoutModal } from '../../planned/planned-workout-modal.tsx';
+import { draftCount } from '../../publishing/drafts.ts';
 import { shiftDay } from '../../week.ts';
 import type { BlockAction } from '../actions/block-buttons.tsx';
 import { MondayDialog } from '../actions/monday-dialog.tsx';
@@ -54,7 +55,7 @@ function LayDialog({ block, writes, onClose }: OfDialog) {
       title="Lay on calendar"
       help="All workouts of the block are added as drafts. Athletes see nothing until you publish a week."
       label="First day"
-      action={block.workouts.length === 1 ? 'Add 1 draft' : `Add ${block.workouts.length} drafts`}
+      action={`Add ${draftCount(block.workouts.length)}`}
       proposed={mondayFrom(today)}
       isSaving={writes.isPending}
       onChoose={writes.layOn}

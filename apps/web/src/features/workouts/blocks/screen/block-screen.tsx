@@ -120,7 +120,7 @@ export function BlockScreen({ block, tracks, onTrack, onShow, onDeleted }: Block
         ? 'Its drafts are deleted, too. Published workouts stay on the calendar.'
         : `${block.name} is deleted with all its weeks.`,
     );
-    if (isSure && (await writes.remove(true))) onDeleted();
+    if (isSure && (await writes.remove())) onDeleted();
   }
 
   function act(action: BlockAction): void {

@@ -17,7 +17,7 @@ const allowed = new Set([
   'packages/contract/src/kernel/abilities.ts',
   'apps/server/src/features/accounts/present.ts',
   'apps/web/src/features/chat/person-line.tsx',
-  'apps/web/src/features/gyms/membership/gyms-table.tsx',
+  'apps/web/src/features/gyms/membership/my-gyms-list.tsx',
 ]);
 
 const asks = (line: string) => questions.some((question) => question.test(line));

@@ -1,18 +1,67 @@
+import { Button, Group, Radio, Table } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import * as gyms from '@trackboard/contract/gyms';
 import type { UserGym } from '@trackboard/contract/gyms';
 import { queryFor } from '../../../lib/query-for.ts';
+import { InitialsAvatar } from '../../../ui/initials-avatar.tsx';
+import folding from '../../../ui/folding-table.module.css';
 import { LoadedList } from '../../../ui/loaded.tsx';
-import { GymsTable } from './gyms-table.tsx';
 import { useSession } from '../../../lib/session.ts';
 import { useWrite } from '../../../ui/writing/use-write.ts';
+import classes from './my-gyms-list.module.css';
 
-/** The first step of My Gyms: the joined gyms. */
+const roleWords = { athlete: 'Athlete', owner: 'Owner' } as const;
+
+interface GymRowProps {
+  gym: UserGym;
+  onManage: () => void;
+  onRemove: () => void;
+  onMakePrimary: () => void;
+}
+
+function GymRow({ gym, onManage, onRemove, onMakePrimary }: GymRowProps) {
+  return (
+    <Table.Tr>
+      <Table.Th scope="row">
+        <Group component="span" gap="sm" wrap="nowrap">
+          <InitialsAvatar id={gym.id} name={gym.name} image={gym.image} square decorative />
+          <bdi>{gym.name}</bdi>
+        </Group>
+      </Table.Th>
+      <Table.Td>{roleWords[gym.role]}</Table.Td>
+      <Table.Td className={classes.primary}>
+        <Radio
+          aria-label={`Make ${gym.name} the primary gym`}
+          label="Primary"
+          iconColor="var(--on-primary)"
+          classNames={{ label: classes.primaryLabel ?? '' }}
+          checked={gym.isPrimary}
+          onChange={onMakePrimary}
+        />
+      </Table.Td>
+      <Table.Td className={folding.actions}>
+        <Button variant="default" size="sm" onClick={onManage}>
+          Manage
+        </Button>
+        <Button variant="subtle" size="sm" onClick={onRemove}>
+          Remove
+        </Button>
+      </Table.Td>
+    </Table.Tr>
+  );
+}
+
+/** The first step of My Gyms: the joined gyms. On a phone each row folds into two lines. */
 export function MyGymsList({ onManage }: { onManage: (gym: UserGym) => void }) {
   const myGyms = useQuery(queryFor(gyms.mine, {}));
   const user = useSession('user');
   const leave = useWrite(gyms.removeUsers, { success: 'Gym Removed Successfully' });
   const setPrimary = useWrite(gyms.setPrimary);
+  const remove = ({ id, name }: UserGym) =>
+    leave.ask(`You leave ${name} and its tracks. Your scores stay.`, {
+      gymId: id,
+      userIds: [user.id],
+    });
   return (
     <LoadedList
       query={myGyms}
@@ -22,17 +71,29 @@ export function MyGymsList({ onManage }: { onManage: (gym: UserGym) => void }) {
       help="Join a gym and its week appears on your calendar."
     >
       {(joined) => (
-        <GymsTable
-          gyms={joined}
-          onManage={onManage}
-          onRemove={({ id, name }) =>
-            void leave.ask(`You leave ${name} and its tracks. Your scores stay.`, {
-              gymId: id,
-              userIds: [user.id],
-            })
-          }
-          onMakePrimary={(gymId) => void setPrimary.send({ gymId })}
-        />
+        <Table className={folding.table} layout="fixed">
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>Gym Name</Table.Th>
+              <Table.Th w={92}>Role</Table.Th>
+              <Table.Th w={84}>Primary</Table.Th>
+              <Table.Th w={196} className={folding.actions}>
+                Action
+              </Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {joined.map((gym) => (
+              <GymRow
+                key={gym.id}
+                gym={gym}
+                onManage={() => onManage(gym)}
+                onRemove={() => void remove(gym)}
+                onMakePrimary={() => void setPrimary.send({ gymId: gym.id })}
+              />
+            ))}
+          </Table.Tbody>
+        </Table>
       )}
     </LoadedList>
   );

@@ -3,7 +3,7 @@ import type { SetRules } from './highest-score.ts';
 import { parseSetValue } from './parse-set-value.ts';
 import type { ScoreProblem } from './score-problems.ts';
 import { type ScoreKind, scoreTypes } from './score-types.ts';
-import { setCount } from './set-count.ts';
+import { setCount } from './limits.ts';
 import type { ReadValue, SetValue } from './set-value.ts';
 
 /** A score's values, one for each set, or the first problem and the set that has it. */

@@ -5,7 +5,7 @@ import { normalizeScoreValues } from './normalize-score-values.ts';
 import { parseSetValue } from './parse-set-value.ts';
 import { scoreKinds, scoreTypes } from './score-types.ts';
 import { spellValue } from './spell-value.ts';
-import { setCount } from './set-count.ts';
+import { setCount } from './limits.ts';
 import { cleanCell, emptyValues, joinCells, splitValue } from './value-cells.ts';
 
 const typedKinds = scoreKinds.filter((kind) => scoreTypes[kind].cells.length > 0);

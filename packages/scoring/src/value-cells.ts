@@ -1,5 +1,5 @@
 import { type ScoreKind, type ValueShape, scoreTypes } from './score-types.ts';
-import { setCount } from './set-count.ts';
+import { setCount } from './limits.ts';
 
 const separators: Partial<Record<ValueShape, string>> = { time: ':', rounds: '+' };
 

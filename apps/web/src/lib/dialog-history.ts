@@ -10,6 +10,10 @@ declare module '@tanstack/react-router' {
 /** The history state of an open dialog. */
 export const atDepth = (dialogDepth: number) => ({ dialogDepth });
 
+/** The address of a dialog over the open screen, for a link or `navigate`. */
+export const toDialog = <Dialog extends string>(dialog: Dialog, depth = 1) =>
+  ({ to: '.', search: (now: object) => ({ ...now, dialog }), state: atDepth(depth) }) as const;
+
 export function useDialogHistory() {
   const depth = useLocation({ select: ({ state }) => state.dialogDepth ?? 0 });
   const { history } = useRouter();

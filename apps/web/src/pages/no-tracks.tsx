@@ -1,4 +1,4 @@
-import { atDepth } from '../lib/dialog-history.ts';
+import { toDialog } from '../lib/dialog-history.ts';
 import { type Me, may } from '../lib/me.ts';
 import { ButtonLink } from '../ui/links.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -18,11 +18,7 @@ export function NoTracks({ me }: { me: Me }) {
       <EmptyState
         title="No Tracks Found"
         help="Workouts are posted to a track. Add the first one."
-        action={
-          <ButtonLink to="." search={(now) => ({ ...now, dialog: 'add-track' })} state={atDepth(1)}>
-            Add Tracks
-          </ButtonLink>
-        }
+        action={<ButtonLink {...toDialog('add-track')}>Add Tracks</ButtonLink>}
       />
     );
   }
@@ -30,11 +26,7 @@ export function NoTracks({ me }: { me: Me }) {
     <EmptyState
       title="No Tracks Joined"
       help="Pick a track and its week appears here."
-      action={
-        <ButtonLink to="." search={(now) => ({ ...now, dialog: 'join-track' })} state={atDepth(1)}>
-          Join Track
-        </ButtonLink>
-      }
+      action={<ButtonLink {...toDialog('join-track')}>Join Track</ButtonLink>}
     />
   );
 }

@@ -4,7 +4,7 @@ import { useOwnResult } from '../features/scores/logged/use-own-results.ts';
 import { orderOfDay } from '../features/scores/today/order-of-day.ts';
 import { scoreKindOf, takesScores } from '../features/workouts/workout-kind.ts';
 import { itemCount } from '../features/workouts/week.ts';
-import { atDepth } from '../lib/dialog-history.ts';
+import { toDialog } from '../lib/dialog-history.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ButtonLink } from '../ui/links.tsx';
 import { Panel } from '../ui/panel.tsx';
@@ -27,12 +27,7 @@ function NoWorkouts({ hasTracks }: { hasTracks: boolean }) {
         title="Join a track"
         help="Its workouts of today will be here."
         action={
-          <ButtonLink
-            to="."
-            search={(now) => ({ ...now, dialog: 'join-track' })}
-            state={atDepth(1)}
-            variant="marker"
-          >
+          <ButtonLink {...toDialog('join-track')} variant="marker">
             Join Track
           </ButtonLink>
         }

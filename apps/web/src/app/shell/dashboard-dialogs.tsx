@@ -5,7 +5,7 @@ import { may } from '../../lib/me.ts';
 import { useMe } from '../../lib/use-me.ts';
 import { ConnectButton } from '../../features/payments/connect/connect-button.tsx';
 import type { JoinedTrack } from '../../features/tracks/joining/join-track-form.tsx';
-import { atDepth, useDialogHistory } from '../../lib/dialog-history.ts';
+import { toDialog, useDialogHistory } from '../../lib/dialog-history.ts';
 import { session, useSession } from '../../lib/session.ts';
 import { IconLink } from '../../ui/links.tsx';
 import type { SettingsSection } from '../../pages/settings-dialog.tsx';
@@ -91,9 +91,7 @@ export function DashboardDialogs() {
           onClose={close}
           settings={
             <IconLink
-              to="."
-              search={(now) => ({ ...now, dialog: 'notification-settings' as const })}
-              state={atDepth(depth + 1)}
+              {...toDialog('notification-settings', depth + 1)}
               aria-label="Notification settings"
             >
               <IconSettings size={20} stroke={1.75} aria-hidden />

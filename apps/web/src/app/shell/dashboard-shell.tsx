@@ -8,7 +8,7 @@ import { KeepPush } from '../../features/notifications/push/keep-push.tsx';
 import { useEffect } from 'react';
 import { unsentWritesOf } from '../../lib/unsent-writes/unsent-writes-of.ts';
 import { useRefusedCount, useUnsentCount } from '../../lib/unsent-writes/use-unsent-writes.ts';
-import { atDepth } from '../../lib/dialog-history.ts';
+import { toDialog } from '../../lib/dialog-history.ts';
 import { may } from '../../lib/me.ts';
 import { useOptionalSession } from '../../lib/session.ts';
 import { useOptionalMe } from '../../lib/use-me.ts';
@@ -56,15 +56,7 @@ function OfflineBar() {
 function NotSavedBar({ refused }: { refused: number }) {
   return (
     <output className={classes.notice} data-refused>
-      {refused > 0 && (
-        <TextLink
-          to="."
-          search={(now) => ({ ...now, dialog: 'not-saved' as const })}
-          state={atDepth(1)}
-        >
-          Not saved: {refused}
-        </TextLink>
-      )}
+      {refused > 0 && <TextLink {...toDialog('not-saved')}>Not saved: {refused}</TextLink>}
     </output>
   );
 }

@@ -1,6 +1,6 @@
 import { createLink, Link } from '@tanstack/react-router';
 import type { ComponentProps, ReactNode } from 'react';
-import { atDepth } from '../../lib/dialog-history.ts';
+import { toDialog } from '../../lib/dialog-history.ts';
 import { useSession } from '../../lib/session.ts';
 import type { NavItem } from './nav-items.ts';
 import classes from './nav-link.module.css';
@@ -46,9 +46,7 @@ export function NavLink({ item, className, children }: NavLinkProps) {
   }
   return (
     <DialogLink
-      to="."
-      search={(now) => ({ ...now, dialog: item.dialog })}
-      state={atDepth(1)}
+      {...toDialog(item.dialog)}
       resetScroll={false}
       className={className}
       aria-haspopup="dialog"

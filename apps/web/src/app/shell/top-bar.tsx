@@ -2,7 +2,7 @@ import { Group } from '@mantine/core';
 import { IconSettings } from '@tabler/icons-react';
 import { Link, useSearch } from '@tanstack/react-router';
 import { NotificationBell } from '../../features/notifications/bell/notification-bell.tsx';
-import { atDepth } from '../../lib/dialog-history.ts';
+import { toDialog } from '../../lib/dialog-history.ts';
 import { useMe } from '../../lib/use-me.ts';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import { IconLink } from '../../ui/links.tsx';
@@ -22,9 +22,7 @@ function BellWithSettings() {
       onOpenSheet={() => open('notifications')}
       renderSettings={(onFollow) => (
         <IconLink
-          to="."
-          search={(now) => ({ ...now, dialog: 'notification-settings' as const })}
-          state={atDepth(1)}
+          {...toDialog('notification-settings')}
           resetScroll={false}
           activeProps={{ 'aria-current': undefined }}
           aria-label="Notification settings"

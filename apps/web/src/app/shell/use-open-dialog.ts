@@ -1,15 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
-import { atDepth } from '../../lib/dialog-history.ts';
+import { toDialog } from '../../lib/dialog-history.ts';
 import type { DashboardDialog } from './dialog-search.ts';
 
 /** Opens a dialog over the open screen. */
 export function useOpenDialog(): (dialog: DashboardDialog) => void {
   const navigate = useNavigate();
-  return (dialog) =>
-    void navigate({
-      to: '.',
-      search: (now) => ({ ...now, dialog }),
-      state: atDepth(1),
-      resetScroll: false,
-    });
+  return (dialog) => void navigate({ ...toDialog(dialog), resetScroll: false });
 }

@@ -4,7 +4,7 @@ import type { OutputOf } from '@trackboard/contract';
 import type * as stats from '@trackboard/contract/stats';
 import type { ReactNode } from 'react';
 import { dayOfInstant, formatDay } from '../../../lib/dates.ts';
-import { atDepth } from '../../../lib/dialog-history.ts';
+import { toDialog } from '../../../lib/dialog-history.ts';
 import { ButtonLink, TextLink } from '../../../ui/links.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import classes from './first-steps.module.css';
@@ -110,20 +110,12 @@ export function FirstSteps(props: FirstStepsProps) {
           help={trackHelp(steps)}
           action={
             track ? (
-              <TextLink
-                to="."
-                search={(now) => ({ ...now, dialog: 'my-tracks' as const })}
-                state={atDepth(1)}
-                className={classes.link}
-                fz="var(--small-size)"
-              >
+              <TextLink {...toDialog('my-tracks')} className={classes.link} fz="var(--small-size)">
                 Edit track
               </TextLink>
             ) : (
               <ButtonLink
-                to="."
-                search={(now) => ({ ...now, dialog: 'add-track' as const })}
-                state={atDepth(1)}
+                {...toDialog('add-track')}
                 variant="marker"
                 leftSection={<IconPlus size={18} stroke={2} aria-hidden />}
               >

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import * as stats from '@trackboard/contract/stats';
 import type { RecentTrack } from '@trackboard/contract/stats';
-import { atDepth } from '../../../lib/dialog-history.ts';
+import { toDialog } from '../../../lib/dialog-history.ts';
 import { queryFor } from '../../../lib/query-for.ts';
 import { ButtonLink } from '../../../ui/links.tsx';
 import { LoadedList } from '../../../ui/loaded.tsx';
@@ -26,12 +26,7 @@ export function OwnAssignedTracks() {
       empty="No Tracks Joined"
       help="Pick a track and its week appears on your calendar."
       action={
-        <ButtonLink
-          to="."
-          search={(now) => ({ ...now, dialog: 'join-track' })}
-          state={atDepth(1)}
-          variant="default"
-        >
+        <ButtonLink {...toDialog('join-track')} variant="default">
           Join Track
         </ButtonLink>
       }

@@ -1,7 +1,7 @@
 import { useHotkeys } from '@mantine/hooks';
 import type { DayOfWorkouts } from '@trackboard/contract/workouts';
 import { useNavigate } from '@tanstack/react-router';
-import { atDepth } from '../../../lib/dialog-history.ts';
+import { toDialog } from '../../../lib/dialog-history.ts';
 import { useMe } from '../../../lib/use-me.ts';
 import type { CalendarAddress } from '../address/use-calendar-address.ts';
 import { type CardAction, cardActions } from '../card/card-actions.ts';
@@ -149,13 +149,7 @@ export function useCalendarShortcuts(parts: CalendarShortcutsParts): void {
     today: () => address.goToToday(),
     scores: () => actOnFocused('scores'),
     log: () => actOnFocused('log'),
-    help: () =>
-      void navigate({
-        to: '.',
-        search: (now) => ({ ...now, dialog: 'shortcuts' }),
-        state: atDepth(1),
-        resetScroll: false,
-      }),
+    help: () => void navigate({ ...toDialog('shortcuts'), resetScroll: false }),
   };
   const programming: ShortcutActions = {
     edit: () => actOnFocused('edit'),

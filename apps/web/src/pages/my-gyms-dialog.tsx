@@ -102,7 +102,6 @@ export function MyGymsDialog({ start, ownGym, onJoined, onClose }: MyGymsDialogP
   const askToGoBack = () => (joining.current ? joining.current.leave(goBack) : goBack());
   return (
     <ResponsiveModal
-      opened
       onClose={onClose}
       onBack={back ? askToGoBack : undefined}
       title={(step === 2 && gym?.name) || (step === 3 && track?.name) || titles[step]}

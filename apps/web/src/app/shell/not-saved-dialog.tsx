@@ -57,7 +57,7 @@ export function NotSavedDialog({ onClose }: { onClose: () => void }) {
     if (isEmpty) close();
   }, [isEmpty]);
   return (
-    <ResponsiveModal opened onClose={onClose} title={`Not saved: ${writes.length}`}>
+    <ResponsiveModal onClose={onClose} title={`Not saved: ${writes.length}`}>
       <ul>
         {writes.map((write) => (
           <Entry key={write.id} write={write} />

@@ -7,7 +7,8 @@ import { useIsCovered } from './questions-state.ts';
 import { useIsPhone } from '../use-is-phone.ts';
 
 interface ResponsiveModalProps {
-  opened: boolean;
+  /** By default, while it is mounted. */
+  opened?: boolean;
   onClose: () => void;
   title: ReactNode;
   /** Shows a back arrow before the title, for a dialog of several steps. */
@@ -32,7 +33,7 @@ interface ResponsiveModalProps {
 /** A dialog: a panel on the desktop, the whole screen on a phone unless brief. Content scrolls, the footer stays. */
 export function ResponsiveModal(props: ResponsiveModalProps) {
   const {
-    opened,
+    opened = true,
     onClose,
     title,
     onBack,

@@ -57,7 +57,6 @@ interface ShareDialogProps extends PosterProps {
 export function ShareDialog({ onBack, onClose, ...poster }: ShareDialogProps) {
   return (
     <ResponsiveModal
-      opened
       onClose={onClose}
       onBack={onBack}
       title="Shareable link"

@@ -27,7 +27,6 @@ export function FormDialog(props: FormDialogProps) {
   return (
     <ResponsiveModal
       {...frame}
-      opened
       footer={
         <>
           <Button variant="subtle" onClick={onCancel}>

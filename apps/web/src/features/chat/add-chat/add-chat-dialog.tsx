@@ -30,7 +30,6 @@ export function AddChatDialog({ onClose, onUser, onGroup }: AddChatDialogProps) 
   }
   return (
     <ResponsiveModal
-      opened
       onClose={onClose}
       title="Athletes"
       size={480}

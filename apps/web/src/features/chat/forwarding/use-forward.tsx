@@ -46,7 +46,6 @@ function ForwardDialog({ onClose, onForward }: ForwardDialogProps) {
     setChosen(isChosen ? [...chosen, id] : chosen.filter((each) => each !== id));
   return (
     <ResponsiveModal
-      opened
       onClose={onClose}
       title="Forward to"
       size={480}

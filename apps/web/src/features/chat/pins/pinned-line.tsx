@@ -14,7 +14,7 @@ import { usePins } from './use-pins.ts';
 function PinnedList({ chat, onClose }: { chat: OpenedChat; onClose: () => void }) {
   const { pins, setPinned } = usePins(chat);
   return (
-    <ResponsiveModal opened onClose={onClose} title="Pinned messages" size={480}>
+    <ResponsiveModal onClose={onClose} title="Pinned messages" size={480}>
       <Stack component="ul" ms="calc(-1 * var(--space-12))" gap="var(--space-4)">
         {pins.map((message) => (
           <Group component="li" key={message.id} gap="xs" wrap="nowrap">

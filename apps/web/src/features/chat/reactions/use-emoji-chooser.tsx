@@ -16,7 +16,7 @@ export function useEmojiChooser() {
   return {
     choose: (given: ReactWith) => setReact(() => given),
     dialog: react && (
-      <ResponsiveModal opened onClose={close} title="Add a reaction" size={480}>
+      <ResponsiveModal onClose={close} title="Add a reaction" size={480}>
         <EmojiChooser
           onChoose={(emoji) => {
             close();

@@ -34,7 +34,7 @@ function SeenBy({ readers }: { readers: readonly Receipt[] }) {
         {words}
       </UnstyledButton>
       {isOpen && (
-        <ResponsiveModal opened onClose={() => setOpen(false)} title={words} size={400}>
+        <ResponsiveModal onClose={() => setOpen(false)} title={words} size={400}>
           <ul>
             {readers.map((each) => (
               <li key={each.id}>

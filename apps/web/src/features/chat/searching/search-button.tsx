@@ -15,7 +15,7 @@ function SearchDialog({ chat, onClose }: { chat: ChatOfSearch; onClose: () => vo
   const [search, setSearch] = useState('');
   const isPhone = useIsPhone();
   return (
-    <ResponsiveModal opened onClose={onClose} title={`Search ${chat.userName}`} size={480}>
+    <ResponsiveModal onClose={onClose} title={`Search ${chat.userName}`} size={480}>
       <SearchField
         label="Search messages"
         value={search}

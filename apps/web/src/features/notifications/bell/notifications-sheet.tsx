@@ -13,7 +13,7 @@ const stay = () => undefined;
 /** The notifications on a phone. A link replaces the sheet, so that Back opens it again. */
 export function NotificationsSheet({ onClose, settings }: NotificationsSheetProps) {
   return (
-    <ResponsiveModal opened onClose={onClose} title="Notifications" action={settings} flush>
+    <ResponsiveModal onClose={onClose} title="Notifications" action={settings} flush>
       <BellContent onFollow={stay} />
     </ResponsiveModal>
   );

@@ -7,7 +7,7 @@ export function ScoresLevels(props: ScoresParts) {
   const { workout, list, detail, compose, log, level, onBack, onClose } = props;
   if (level === 'list') {
     return (
-      <ResponsiveModal opened onClose={onClose} title="Scores" size={640} footer={log} flush>
+      <ResponsiveModal onClose={onClose} title="Scores" size={640} footer={log} flush>
         <Box pt="var(--space-2)" pb="var(--space-14)" px="var(--dialog-inset)">
           {workout.plate}
           <Title order={3} mt="var(--space-4)" fz="h1">
@@ -23,7 +23,6 @@ export function ScoresLevels(props: ScoresParts) {
   }
   return (
     <ResponsiveModal
-      opened
       onClose={onClose}
       onBack={onBack}
       title={level === 'likes' ? 'Likes' : workout.name}

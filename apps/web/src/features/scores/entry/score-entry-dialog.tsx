@@ -176,7 +176,6 @@ function LoadedEntry(props: LoadedProps) {
 
   return (
     <ResponsiveModal
-      opened
       onClose={onClose}
       title={score || unsent ? 'Your Score' : 'Add Score'}
       size={480}
@@ -252,7 +251,7 @@ export function ScoreEntryDialog(props: ScoreEntryProps) {
     return <LoadedEntry key={key} {...props} score={score} unit={unit} unsent={unsent} />;
   }
   return (
-    <ResponsiveModal opened onClose={onClose} title="Add Score" size={480}>
+    <ResponsiveModal onClose={onClose} title="Add Score" size={480}>
       {own.isError ? (
         <LoadFailure
           bare

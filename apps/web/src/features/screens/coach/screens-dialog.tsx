@@ -26,7 +26,7 @@ export function ScreensDialog({ gymId, tracks, trackId, workout, onClose }: Scre
   const { query } = useScreens(gymId);
   const [isPairing, setPairing] = useState(false);
   return (
-    <ResponsiveModal opened onClose={onClose} title="On TV">
+    <ResponsiveModal onClose={onClose} title="On TV">
       <Loaded query={query} pending={pending} failed="The screens could not be loaded">
         {(all) => (
           <>

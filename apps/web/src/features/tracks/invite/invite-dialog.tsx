@@ -94,7 +94,6 @@ export function InviteDialog({ gym, tracks, trackId, onClose }: InviteDialogProp
   const isLink = way === 'link';
   return (
     <ResponsiveModal
-      opened
       onClose={onClose}
       title={isLink ? 'Shareable link' : 'Invite by email'}
       size={480}

@@ -32,7 +32,6 @@ export function GraceQuestion(props: GraceQuestionProps) {
   const cancel = () => onAnswer(null);
   return (
     <ResponsiveModal
-      opened
       onClose={cancel}
       title={`Make ${track} a paid track`}
       size={440}

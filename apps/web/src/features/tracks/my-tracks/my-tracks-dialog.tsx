@@ -102,7 +102,6 @@ export function MyTracksDialog(props: MyTracksDialogProps) {
   }
   return (
     <ResponsiveModal
-      opened
       onClose={onClose}
       title="My Tracks"
       size={720}

@@ -183,7 +183,6 @@ export function CopyDialog({ proposed, tracks, onClose, onCopied }: CopyDialogPr
   });
   return (
     <ResponsiveModal
-      opened
       onClose={onClose}
       title={plan.span === 'week' ? 'Copy week' : 'Copy day'}
       size={680}

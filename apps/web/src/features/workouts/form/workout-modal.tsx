@@ -173,7 +173,6 @@ export function WorkoutModal({ task, tracks, onClose }: WorkoutModalProps) {
   );
   return (
     <ResponsiveModal
-      opened
       onClose={onClose}
       title={title}
       size={760}

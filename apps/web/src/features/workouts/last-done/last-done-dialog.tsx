@@ -72,7 +72,7 @@ interface LastDoneDialogProps {
 export function LastDoneDialog({ gymId, onClose }: LastDoneDialogProps) {
   const [search, setSearch] = useState('');
   return (
-    <ResponsiveModal opened onClose={onClose} title="When did we last…" size={520}>
+    <ResponsiveModal onClose={onClose} title="When did we last…" size={520}>
       <SearchField
         label="Movement, benchmark or lift"
         value={search}

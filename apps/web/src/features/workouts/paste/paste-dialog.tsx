@@ -161,7 +161,6 @@ export function PasteDialog({ gymId, tracks, onClose, onAdded, ...first }: Paste
   );
   return (
     <ResponsiveModal
-      opened
       flush
       tall
       size={1280}

@@ -73,7 +73,6 @@ interface PrintDayDialogProps {
 export function PrintDayDialog({ day, trackName, onClose }: PrintDayDialogProps) {
   return (
     <ResponsiveModal
-      opened
       onClose={onClose}
       title="Print day"
       footer={

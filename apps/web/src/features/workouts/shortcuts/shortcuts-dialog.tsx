@@ -64,7 +64,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const { areOn, setAreOn } = useSingleKeys();
   const groups = Map.groupBy(shortcutsFor(me), ({ group }) => group);
   return (
-    <ResponsiveModal opened onClose={onClose} title="Keyboard shortcuts">
+    <ResponsiveModal onClose={onClose} title="Keyboard shortcuts">
       <Text mb="xs" c="dimmed">
         They work on the calendar, outside fields and dialogs.
       </Text>

@@ -152,7 +152,6 @@ export function WorkoutView(props: WorkoutViewProps) {
   const isLift = workout.workoutType === 'lift' && workout.benchmarkValues.length > 0;
   return (
     <ResponsiveModal
-      opened
       onClose={onClose}
       size={may(me, 'enterScores') ? 720 : 640}
       title={formatDay(workout.schedule, 'long')}

@@ -82,7 +82,6 @@ export function CellDialog({ block, place, change, onEdit, onAdd, onClose }: Cel
   const items = workoutsOn(block, place);
   return (
     <ResponsiveModal
-      opened
       onClose={onClose}
       title={`${day}, week ${place.week}`}
       footer={

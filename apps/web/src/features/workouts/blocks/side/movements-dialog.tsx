@@ -101,7 +101,7 @@ export function MovementsDialog({ gymId, onClose }: MovementsDialogProps) {
   const query = useQuery(queryFor(blocks.listPatterns, { gymId }));
   const { send } = useWrite(blocks.savePatterns, { onError: toastServerMessage });
   return (
-    <ResponsiveModal opened onClose={onClose} title="Movements and patterns" size={620}>
+    <ResponsiveModal onClose={onClose} title="Movements and patterns" size={620}>
       <Text c="dimmed" mb="md">
         The balance counts a workout’s minutes for the patterns of the movements that it names.
       </Text>

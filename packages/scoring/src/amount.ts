@@ -14,7 +14,7 @@ const cappedBase = 1_000_000_000;
 const longestTotal = maxSetValue.seconds * maxSets;
 
 /** The shapes whose values are amounts. */
-export type AmountShape = Exclude<ValueShape, 'completion' | 'text' | 'none'>;
+type AmountShape = Exclude<ValueShape, 'completion' | 'text' | 'none'>;
 
 /**
  * A value as one whole number that can be compared and added: a count, seconds, hundredths of the

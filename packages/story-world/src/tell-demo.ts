@@ -21,7 +21,7 @@ import { type ChatCast, tellChats } from './tell-chats.ts';
 import { createGym, postWeek, register, type SignedIn } from './tell-story.ts';
 
 /** The demo sets the server's clock to each of its weeks. */
-export interface DemoStage {
+interface DemoStage {
   readonly api: Api;
   /** Sets the server's clock. */
   readonly at: (instant: Temporal.Instant) => void;

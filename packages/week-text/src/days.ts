@@ -35,7 +35,7 @@ export interface DayBlock {
 }
 
 /** The days of a text, and the lines that are in none. */
-export interface DayBlocks {
+interface DayBlocks {
   readonly days: DayBlock[];
   /** Lines that are a day's heading and nothing else. */
   readonly headings: Line[];

@@ -2,7 +2,7 @@ import type { WorkoutPart } from '@trackboard/contract/workouts';
 import { byFirstLetter, correctedIn } from './mistyped.ts';
 
 /** What a heading says that a piece of the session is for. */
-export interface PartWord {
+interface PartWord {
   readonly kind: 'warmup' | 'strength' | 'skill' | 'accessory' | 'metcon' | 'cooldown' | 'other';
   /** The name of a workout without a title; null: as typed. */
   readonly name: string | null;

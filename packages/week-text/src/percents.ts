@@ -50,7 +50,7 @@ function ofList(text: string, sets: number): number[] | null {
 const allowed = (values: readonly number[]) => values.every((value) => value > 0 && value <= 100);
 
 /** How the percentages were found: one for all sets, one for each, or the lower one of a range. */
-export interface Percents {
+interface Percents {
   readonly values: number[];
   readonly range: boolean;
 }

@@ -14,7 +14,7 @@ import { readSets } from './sets.ts';
 import type { Guess, ReadWorkout } from './types.ts';
 
 /** A card's fields, and what was guessed in them. */
-export interface CardFields {
+interface CardFields {
   readonly workout: ReadWorkout;
   readonly guesses: readonly Guess[];
 }

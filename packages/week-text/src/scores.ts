@@ -3,7 +3,7 @@ import { isForTime, isLadder, isRounds, isUnscored, readClock, readScoreWords } 
 import { readTimeCap } from './caps.ts';
 
 /** A score type, and why it was chosen where the text does not say it. */
-export interface FoundScore {
+interface FoundScore {
   readonly kind: ScoreKind;
   readonly why: string | null;
 }

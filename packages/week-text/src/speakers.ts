@@ -5,7 +5,7 @@ import { readPart } from './parts.ts';
 import { beginsPiece, type Libraries, readBeginning } from './readings.ts';
 
 /** The lines of those who wrote the week, and what others wrote between them. */
-export interface Spoken {
+interface Spoken {
   readonly lines: readonly Line[];
   readonly asides: readonly Line[];
 }

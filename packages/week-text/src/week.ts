@@ -58,7 +58,7 @@ interface DayRead {
 }
 
 /** The lines of a text by what they are. */
-export interface Segments {
+interface Segments {
   readonly days: readonly DayRead[];
   /** Lines that are headings and nothing else. */
   readonly headings: readonly Line[];

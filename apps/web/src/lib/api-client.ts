@@ -42,7 +42,7 @@ export interface ReceivedFile {
 
 export type ApiClient = ReturnType<typeof createApiClient>;
 
-export interface ApiClientParts {
+interface ApiClientParts {
   transport: Transport;
   token: () => string | null;
   /** Gives writes the ids by which this tab recognizes the hints about them. */

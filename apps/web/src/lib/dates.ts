@@ -23,7 +23,7 @@ const dayFormats = {
   longMonth: { month: 'long', year: 'numeric' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
-export type DayFormat = keyof typeof dayFormats;
+type DayFormat = keyof typeof dayFormats;
 
 /** Loads a polyfill for Safari; await it before using dates. */
 export async function loadTemporal(): Promise<void> {

@@ -19,7 +19,7 @@ import type { SessionStore } from './session-store.ts';
 /** `wire`: the message in wire format. `isKnown`: it is about a write whose response this tab has. */
 export type HubListener = (name: string, wire: unknown, isKnown: boolean) => void;
 
-export interface HubConnectionParts {
+interface HubConnectionParts {
   /** Loads the Socket.IO client on first use. */
   load: () => Promise<typeof connect>;
   /** The origin of the hub; by default the page's. */

@@ -1,5 +1,5 @@
 /** A piece of a line on a whiteboard. */
-export interface LinePart {
+interface LinePart {
   readonly kind: 'number' | 'load' | 'text';
   readonly text: string;
 }

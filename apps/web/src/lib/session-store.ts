@@ -34,7 +34,7 @@ interface SessionStart {
   isSwitch: boolean;
 }
 
-export interface SessionStoreParts {
+interface SessionStoreParts {
   storage: Pick<Storage, 'getItem' | 'setItem' | 'clear'>;
   /** Messages between tabs. They contain the session, because another process may see storage changes later. */
   tabs: {

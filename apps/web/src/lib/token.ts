@@ -1,6 +1,6 @@
 import { type Role, roles } from '@trackboard/contract';
 
-export interface TokenPayload {
+interface TokenPayload {
   readonly sub: string;
   readonly role: Role;
   readonly name?: string;

@@ -15,7 +15,7 @@ export const congratulationsSearch = searchValues({ name: words, wnote: words })
 
 const builders = "Let's Build A Healthy Community Together";
 
-export interface Congratulation {
+interface Congratulation {
   readonly title: string;
   readonly text: string;
 }

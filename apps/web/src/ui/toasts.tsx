@@ -18,7 +18,7 @@ export const toastTimeout = 2500;
 const actionTimeout = 8000;
 
 /** The button of a toast, also available by `keys`, because the toast disappears. */
-export interface ToastAction {
+interface ToastAction {
   readonly label: string;
   /** In the syntax of `aria-keyshortcuts`. */
   readonly keys?: string;

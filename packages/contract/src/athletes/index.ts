@@ -17,7 +17,7 @@ const gymAthlete = z.object({
 export type GymAthlete = z.output<typeof gymAthlete>;
 
 /** `newest`: who joined last comes first; `quietest`: whose last score is longest ago, or who has none. */
-export const athleteOrder = z.enum(['name', 'newest', 'quietest']);
+const athleteOrder = z.enum(['name', 'newest', 'quietest']);
 export type AthleteOrder = z.output<typeof athleteOrder>;
 
 /** Limits the list to one track; an empty string does not. */

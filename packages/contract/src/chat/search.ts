@@ -5,7 +5,7 @@ import { groupType } from './group.ts';
 import { messageType } from './message.ts';
 
 /** A message that was found, with its chat. */
-export const foundMessage = z.object({
+const foundMessage = z.object({
   id,
   groupId: id,
   /** The name and image of the chat. */

@@ -20,7 +20,7 @@ export const gym = z.object({
 export type Gym = z.output<typeof gym>;
 
 /** A gym as its members see it. */
-export const userGym = gym.extend({
+const userGym = gym.extend({
   role,
   isPrimary: z.boolean(),
   joinedOn: instant,

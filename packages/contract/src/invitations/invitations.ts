@@ -4,7 +4,7 @@ import { id, instant, ofCoachedGym, pageQuery } from '../kernel/fields.ts';
 import { trackType } from '../tracks/track.ts';
 
 /** `closed`: its track is deleted, or takes no new athletes. */
-export const invitationState = z.enum(['sent', 'joined', 'expired', 'withdrawn', 'closed']);
+const invitationState = z.enum(['sent', 'joined', 'expired', 'withdrawn', 'closed']);
 export type InvitationState = z.output<typeof invitationState>;
 
 /** An invitation to a track, for the gym that sent it. */
@@ -33,7 +33,7 @@ export type Invitation = z.output<typeof invitation>;
  * The result for one address. `member`: already on the track; `mailed_often`: the limit of mails about this track is
  * reached; `link_only`: no gym may mail this person for now, so the owner sends the link.
  */
-export const inviteOutcome = z.enum([
+const inviteOutcome = z.enum([
   'invited',
   'already_invited',
   'member',

@@ -57,7 +57,7 @@ const ownAbilities: Record<Role, readonly OwnAbility[]> = {
 };
 
 /** An account, as far as its own abilities are concerned. */
-export interface HasRole {
+interface HasRole {
   readonly role: Role;
   /** Whether it is an owner who also trains in their gym. */
   readonly trains?: boolean;

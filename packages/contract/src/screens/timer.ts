@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { instant } from '../kernel/fields.ts';
 
-export const timerKind = z.enum(['fortime', 'amrap', 'emom', 'tabata', 'intervals']);
+const timerKind = z.enum(['fortime', 'amrap', 'emom', 'tabata', 'intervals']);
 export type TimerKind = z.output<typeof timerKind>;
 
 /** What a coach does with the timer of a screen. */
@@ -9,7 +9,7 @@ export const timerAction = z.enum(['start', 'pause', 'reset', 'round', 'undoroun
 export type TimerAction = z.output<typeof timerAction>;
 
 /** The seconds of a count-in unless others are chosen. */
-export const defaultCountdown = 10;
+const defaultCountdown = 10;
 
 /** By how many seconds `addtime` moves the cap. */
 export const addedTime = 10;

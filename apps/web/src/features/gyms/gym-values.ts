@@ -9,7 +9,7 @@ export type GymValues = z.input<typeof gymValues>;
 /** The gym form with the gym's settings. */
 export const gymSettings = gymValues.extend({ status: z.boolean(), timeZone: z.string() });
 
-export type GymSettings = z.input<typeof gymSettings>;
+type GymSettings = z.input<typeof gymSettings>;
 
 /** The settings of a stored gym. */
 export function settingsOf(gym: Gym): GymSettings {

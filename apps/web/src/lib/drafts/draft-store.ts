@@ -2,7 +2,7 @@ import type { BrowserDatabase } from '../browser-database.ts';
 import { openWrite, sealWrite } from '../unsent-writes/seal-write.ts';
 import type { StorageKeys } from '../unsent-writes/storage-keys.ts';
 
-export interface DraftStoreParts {
+interface DraftStoreParts {
   readonly database: () => Promise<BrowserDatabase>;
   readonly keys: StorageKeys;
   /** The signed-in user. */

@@ -4,7 +4,7 @@ import type { BrowserDatabase, StoredRead } from '../browser-database.ts';
 import { pendingWritesOf } from '../pending-writes.ts';
 import { keptName, keptNames } from './kept-names.ts';
 
-export interface KeptReadsParts {
+interface KeptReadsParts {
   readonly queries: QueryClient;
   readonly database: () => Promise<BrowserDatabase>;
   /** The signed-in user. */

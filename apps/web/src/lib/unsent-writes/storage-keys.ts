@@ -1,7 +1,7 @@
 import type { BrowserDatabase } from '../browser-database.ts';
 import { importKey } from './seal-bytes.ts';
 
-export interface StorageKeysParts {
+interface StorageKeysParts {
   readonly database: () => Promise<BrowserDatabase>;
   /** The signed-in user. */
   readonly userId: () => string | null;

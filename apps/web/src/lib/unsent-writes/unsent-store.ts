@@ -2,7 +2,7 @@ import type { BrowserDatabase, SealedWrite, StoredWrite } from '../browser-datab
 import { openWrite, sealWrite } from './seal-write.ts';
 import type { StorageKeys } from './storage-keys.ts';
 
-export interface UnsentStoreParts {
+interface UnsentStoreParts {
   readonly database: () => Promise<BrowserDatabase>;
   readonly keys: StorageKeys;
   /** Called when a stored write was encrypted with another key, as after a change of the server's secret. It is deleted. */

@@ -17,7 +17,7 @@ import {
 } from './chart-data.ts';
 import classes from './day-chart.module.css';
 
-export interface BarPlotProps {
+interface BarPlotProps {
   bars: readonly ChartBar[];
   series: readonly ChartSeries[];
   today: string;

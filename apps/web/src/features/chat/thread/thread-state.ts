@@ -26,7 +26,7 @@ export interface ThreadPage {
 }
 
 /** The messages inserted, edited or deleted after a change. */
-export interface CatchUpAnswer extends ThreadPage {
+interface CatchUpAnswer extends ThreadPage {
   readonly hasMore: boolean;
 }
 

@@ -18,7 +18,7 @@ import type { ReactWith } from '../reactions/reaction-chips.tsx';
 import type { MessageActions } from './message-menu.tsx';
 import { addToThread } from './thread-query.ts';
 
-export interface Rights {
+interface Rights {
   readonly chat: Pick<OpenedChat, 'cannotWrite' | 'canPin' | 'canModerate'>;
   readonly user: User;
   /** Milliseconds since 1970. */

@@ -20,7 +20,7 @@ export interface TimerControl {
 }
 
 /** The clock that this device keeps, and the workout that it was set up for. */
-export interface KeptTimer {
+interface KeptTimer {
   readonly timer: Timer;
   readonly workoutId: string | null;
 }

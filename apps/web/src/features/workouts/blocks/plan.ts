@@ -8,7 +8,7 @@ import { setsInWords } from '../lift/lift-sets.ts';
 export type Plan = CallInput<typeof blocks.save>;
 
 export type PlannedWorkout = Plan['workouts'][number];
-export type PlannedContent = PlannedWorkout['workout'];
+type PlannedContent = PlannedWorkout['workout'];
 
 /** A day of a block. */
 export interface Place {
@@ -127,7 +127,7 @@ export interface LiftWeek {
   readonly reps: number;
 }
 
-export interface LiftPlan {
+interface LiftPlan {
   readonly day: number;
   readonly movement: { readonly id: string; readonly name: string };
   /** The unit of loads; null if the amounts are percentages. */

@@ -69,9 +69,9 @@ export type WorkoutFormValues = PublicationValues & {
   benchmark: Pick<Benchmark, 'id' | 'name' | 'description' | 'scoreType'> | null;
 };
 
-export type WorkoutInput = CallInput<typeof workouts.create>;
+type WorkoutInput = CallInput<typeof workouts.create>;
 /** By path: `name`, `liftSets.0.reps`. */
-export type WorkoutProblems = Partial<Record<string, string>>;
+type WorkoutProblems = Partial<Record<string, string>>;
 
 const missing = 'Please Fill The Required Fields';
 const liftWeight = String(scoreTypes.liftWeight.number);

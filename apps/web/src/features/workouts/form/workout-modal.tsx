@@ -67,7 +67,7 @@ function useNextWorkout(form: Form, formId: string) {
   return { round, start, submitAndGoOn, onSubmit };
 }
 
-export type WorkoutTask =
+type WorkoutTask =
   | { readonly kind: 'add'; readonly day: string; readonly trackId: string | null }
   | { readonly kind: 'edit' | 'duplicate'; readonly workout: Workout };
 

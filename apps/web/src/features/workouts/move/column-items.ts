@@ -1,7 +1,7 @@
 import type { TrackWorkout } from '@trackboard/contract/workouts';
 
 /** The items of a column during a move: its cards, and the slot where the workout would land. */
-export type ColumnItem =
+type ColumnItem =
   | { readonly kind: 'card'; readonly item: TrackWorkout; readonly moving: boolean }
   | { readonly kind: 'slot' };
 

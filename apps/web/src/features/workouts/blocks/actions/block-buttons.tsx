@@ -27,7 +27,7 @@ export type BlockAction =
   | 'delete'
   | 'movements';
 
-export interface BlockButtonsProps {
+interface BlockButtonsProps {
   block: Block;
   hasWeekend: boolean;
   isPending: boolean;

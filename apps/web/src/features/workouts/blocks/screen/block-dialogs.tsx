@@ -28,7 +28,7 @@ export type Open =
   | { readonly kind: 'lift'; readonly day: number }
   | { readonly kind: Exclude<BlockAction, 'delete' | 'weekend'> };
 
-export interface BlockDialogsProps {
+interface BlockDialogsProps {
   block: Block;
   open: Open;
   tracks: readonly { id: string; name: string }[];

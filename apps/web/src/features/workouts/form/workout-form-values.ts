@@ -183,7 +183,7 @@ function timeCapIn(mode: WorkoutType, values: WorkoutFormValues): number | null 
   return typed === '' || !takesTimeCap(mode, values) ? null : Number(typed);
 }
 
-function contentInput(mode: WorkoutType, values: WorkoutFormValues): Partial<WorkoutInput> {
+function modeInput(mode: WorkoutType, values: WorkoutFormValues): Partial<WorkoutInput> {
   if (mode === 'lift') {
     const sets = shownLiftSets(values);
     return {
@@ -198,8 +198,8 @@ function contentInput(mode: WorkoutType, values: WorkoutFormValues): Partial<Wor
   return { name, description, benchmarkId: id || null };
 }
 
-/** The API's input. Missing values stay missing, so that the contract reports them. */
-export function workoutInput(mode: WorkoutType, values: WorkoutFormValues): WorkoutInput {
+/** The API's input for a workout without its day, track and publication. */
+export function contentInput(mode: WorkoutType, values: WorkoutFormValues) {
   return {
     name: values.name,
     description: values.description,
@@ -210,10 +210,18 @@ export function workoutInput(mode: WorkoutType, values: WorkoutFormValues): Work
     videoUrl: values.videoUrl,
     timeCapMinutes: timeCapIn(mode, values),
     part: values.part,
-    schedule: values.schedule ?? '',
-    trackId: values.trackId ?? '',
     workoutType: mode,
+    ...modeInput(mode, values),
+  };
+}
+
+/** The API's input. Missing values stay missing, so that the contract reports them. */
+export function workoutInput(mode: WorkoutType, values: WorkoutFormValues): WorkoutInput {
+  const { schedule, trackId } = values;
+  return {
     ...contentInput(mode, values),
+    schedule: schedule ?? '',
+    trackId: trackId ?? '',
     ...publicationInput(values),
   };
 }
@@ -279,8 +287,7 @@ export function editInput(
   values: WorkoutFormValues,
   before: PublicationValues,
 ) {
-  const { workoutType: _kind, trackId: _track, ...changed } = workoutInput(mode, values);
-  if (!samePublication(values, before)) return { id, ...changed };
-  const { isPublished: _published, publishOn: _on, publishTime: _time, ...content } = changed;
-  return { id, ...content };
+  const { workoutType: _kind, ...content } = contentInput(mode, values);
+  const changed = { id, ...content, schedule: values.schedule ?? '' };
+  return samePublication(values, before) ? changed : { ...changed, ...publicationInput(values) };
 }

@@ -10,9 +10,9 @@ import { CustomFields } from '../form/custom-fields.tsx';
 import type { WorkoutFieldsProps } from '../form/field-parts.tsx';
 import { LiftFields } from '../form/lift-fields.tsx';
 import {
+  contentInput,
   valuesOfCopy,
   valuesOfWorkout,
-  workoutInput,
   workoutRules,
 } from '../form/workout-form-values.ts';
 import { shiftDay } from '../week.ts';
@@ -50,9 +50,7 @@ export function PastedCardForm({ workout, trackId, onDone, onCancel }: PastedCar
 
   const submit = form.submit(async (values) => {
     form.guard.done();
-    const { trackId: _track, isPublished: _published, ...input } = workoutInput(mode, values);
-    const { publishOn: _on, publishTime: _time, ...corrected } = input;
-    onDone(corrected);
+    onDone({ ...contentInput(mode, values), schedule: values.schedule ?? '' });
   }, toastServerMessage);
   return (
     <form ref={element} onSubmit={submit} noValidate>

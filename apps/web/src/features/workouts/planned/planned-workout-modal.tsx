@@ -8,10 +8,10 @@ import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { useSchemaForm } from '../../../ui/form/use-schema-form.ts';
 import { toastServerMessage } from '../../../ui/toast-for-error.ts';
 import {
+  contentInput,
   emptyWorkout,
   valuesOfCopy,
   valuesOfWorkout,
-  workoutInput,
   workoutRules,
 } from '../form/workout-form-values.ts';
 import { WorkoutModes } from '../form/workout-modes.tsx';
@@ -54,14 +54,7 @@ export function PlannedWorkoutModal(props: PlannedWorkoutModalProps) {
   }
 
   const submit = form.submit(async (values) => {
-    const {
-      trackId: _track,
-      schedule: _day,
-      isPublished: _published,
-      ...input
-    } = workoutInput(mode, values);
-    const { publishOn: _on, publishTime: _time, ...planned } = input;
-    await onSave(planned, mode === 'database' && retest);
+    await onSave(contentInput(mode, values), mode === 'database' && retest);
     form.guard.done();
     onClose();
   }, toastServerMessage);

@@ -60,6 +60,11 @@ export function dayOfInstant(instant: string, timeZone = Temporal.Now.timeZoneId
   return Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone).toPlainDate().toString();
 }
 
+/** The calendar day of an instant in a time zone, by default the browser's, as text. */
+export function formatInstant(instant: string, format: DayFormat, timeZone?: string): string {
+  return formatDay(dayOfInstant(instant, timeZone), format);
+}
+
 /** The time of an instant in a time zone, by default the browser's: `9:31`, `18:20`. */
 export function timeOfInstant(instant: string, timeZone = Temporal.Now.timeZoneId()): string {
   const { hour, minute } = Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone);

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { User } from '@trackboard/contract/accounts';
 import * as scores from '@trackboard/contract/scores';
 import { useTracks } from '../features/tracks/use-tracks.ts';
-import { dayOfInstant, formatDay } from '../lib/dates.ts';
+import { formatInstant } from '../lib/dates.ts';
 import { queryFor } from '../lib/query-for.ts';
 import classes from './athlete-contact.module.css';
 
@@ -34,7 +34,7 @@ export function AthleteContact({ account, gymId }: { account: User; gymId: strin
       {memberSince && (
         <span>
           <IconCalendar size={18} stroke={1.75} aria-hidden />
-          Member since {formatDay(dayOfInstant(memberSince), 'date')}
+          Member since {formatInstant(memberSince, 'date')}
         </span>
       )}
     </Group>

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { OutputOf } from '@trackboard/contract';
 import * as gyms from '@trackboard/contract/gyms';
 import { type ReactNode, useEffect } from 'react';
-import { dayOfInstant, formatDay } from '../../lib/dates.ts';
+import { formatInstant } from '../../lib/dates.ts';
 import { queryFor } from '../../lib/query-for.ts';
 import { session } from '../../lib/session.ts';
 import { useGymZone } from '../../lib/use-gym-zone.ts';
@@ -26,7 +26,7 @@ export function trialText(trial: Trial, timeZone: string): string {
   const { trialDaysLeft, isTrialEnd } = trial;
   const cardDue = cardDueOf(trial);
   if (cardDue) {
-    const day = formatDay(dayOfInstant(cardDue, timeZone), 'shortDate');
+    const day = formatInstant(cardDue, 'shortDate', timeZone);
     return `Your plan needs a card by ${day}`;
   }
   return isTrialEnd

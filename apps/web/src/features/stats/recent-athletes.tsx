@@ -5,7 +5,7 @@ import type { RecentAthlete } from '@trackboard/contract/stats';
 import { IconCircleCheck, IconMoon } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { dayOfInstant, formatDay } from '../../lib/dates.ts';
+import { formatInstant } from '../../lib/dates.ts';
 import { queryFor } from '../../lib/query-for.ts';
 import folding from '../../ui/folding-table.module.css';
 import { InitialsAvatar } from '../../ui/initials-avatar.tsx';
@@ -45,7 +45,7 @@ function AthleteRow({ id, userName, email, image, joinedOn, status }: RecentAthl
         {email}
       </Table.Td>
       <Table.Td className={`${folding.date} ${classes.joined}`}>
-        {formatDay(dayOfInstant(joinedOn), 'date')}
+        {formatInstant(joinedOn, 'date')}
       </Table.Td>
       <Table.Td className={classes.status}>
         <Status isActive={status} />

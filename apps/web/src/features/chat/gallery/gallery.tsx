@@ -7,7 +7,7 @@ import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '../../../lib/api.ts';
-import { dayOfInstant, formatDay } from '../../../lib/dates.ts';
+import { formatInstant } from '../../../lib/dates.ts';
 import { GifImage } from '../../../ui/gif-image.tsx';
 import { EmptyState, LoadFailure } from '../../../ui/empty-state.tsx';
 import { LoadingRows } from '../../../ui/loading.tsx';
@@ -29,7 +29,7 @@ const mediaQuery = (groupId: string) =>
 /** `Image from Mara, Nov 18` */
 function wordsFor(message: Message): string {
   const what = quoteWords({ ...message, message: '' });
-  return `${what} from ${message.userName}, ${formatDay(dayOfInstant(message.date), 'shortDate')}`;
+  return `${what} from ${message.userName}, ${formatInstant(message.date, 'shortDate')}`;
 }
 
 function Preview({ type, imageUrl }: Message) {

@@ -8,7 +8,7 @@ import {
   groupTypes,
 } from '@trackboard/contract/chat';
 import { useState } from 'react';
-import { dayOfInstant, formatDay } from '../../../lib/dates.ts';
+import { formatInstant } from '../../../lib/dates.ts';
 import { formatCount } from '../../../lib/locale.ts';
 import { queryFor, saysNotFound } from '../../../lib/query-for.ts';
 import { useSession } from '../../../lib/session.ts';
@@ -31,7 +31,7 @@ interface GroupDetailsProps {
 
 /** `Created Aug 1, 2026 by Odette Raymond` */
 function createdText({ createdAt, createdBy }: Pick<Details, 'createdAt' | 'createdBy'>): string {
-  const created = `Created ${formatDay(dayOfInstant(createdAt), 'date')}`;
+  const created = `Created ${formatInstant(createdAt, 'date')}`;
   return createdBy ? `${created} by ${createdBy}` : created;
 }
 

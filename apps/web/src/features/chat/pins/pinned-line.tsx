@@ -3,7 +3,7 @@ import { IconPin, IconPinnedOff } from '@tabler/icons-react';
 import type { OpenedChat } from '@trackboard/contract/chat';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { dayOfInstant, formatDay } from '../../../lib/dates.ts';
+import { formatInstant } from '../../../lib/dates.ts';
 import { ResponsiveModal } from '../../../ui/dialogs/responsive-modal.tsx';
 import { quoteWords } from '../chat-words.ts';
 import { leaveItem } from '../../../ui/dialogs/use-focus-return.ts';
@@ -26,7 +26,7 @@ function PinnedList({ chat, onClose }: { chat: OpenedChat; onClose: () => void }
             >
               <Box component="span" c="dimmed" fz="xs">
                 {message.isBlocked ? '' : `${message.userName}, `}
-                {formatDay(dayOfInstant(message.date), 'shortDate')}
+                {formatInstant(message.date, 'shortDate')}
               </Box>
               <Text component="bdi" inherit lineClamp={3}>
                 {quoteWords(message)}

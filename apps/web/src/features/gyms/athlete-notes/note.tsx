@@ -2,7 +2,7 @@ import { ActionIcon, Group, Text } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import * as athletes from '@trackboard/contract/athletes';
 import type { AthleteNote } from '@trackboard/contract/athletes';
-import { dayOfInstant, formatDay } from '../../../lib/dates.ts';
+import { formatInstant } from '../../../lib/dates.ts';
 import { toastServerMessage } from '../../../ui/toast-for-error.ts';
 import { useWrite } from '../../../ui/writing/use-write.ts';
 import { useEditing } from '../use-editing.ts';
@@ -41,7 +41,7 @@ interface NoteProps {
 export function Note(props: NoteProps) {
   const { id, note, author, writtenOn } = props.note;
   const { isEditing, button, begin, end } = useEditing();
-  const day = formatDay(dayOfInstant(writtenOn), 'date');
+  const day = formatInstant(writtenOn, 'date');
   if (isEditing)
     return (
       <li className={classes.edited}>

@@ -2,7 +2,7 @@ import { Accordion, Box, Button, Group, Text } from '@mantine/core';
 import type { CoachAbility } from '@trackboard/contract';
 import * as gyms from '@trackboard/contract/gyms';
 import type { Coach } from '@trackboard/contract/gyms';
-import { dayOfInstant, formatDay } from '../../../lib/dates.ts';
+import { formatInstant } from '../../../lib/dates.ts';
 import { InitialsAvatar } from '../../../ui/initials-avatar.tsx';
 import { toastServerMessage } from '../../../ui/toast-for-error.ts';
 import { useWrite } from '../../../ui/writing/use-write.ts';
@@ -50,7 +50,7 @@ export function CoachItem({ gymId, coach }: { gymId: string; coach: Coach }) {
         <AbilitySwitches given={abilities} onChange={change} disabled={save.isPending} />
         <Group justify="space-between" mt="xs">
           <Text c="dimmed" fz="sm">
-            Coach since {formatDay(dayOfInstant(since), 'shortDate')}
+            Coach since {formatInstant(since, 'shortDate')}
           </Text>
           <Button
             variant="subtle"

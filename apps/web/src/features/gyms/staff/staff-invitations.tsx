@@ -3,14 +3,14 @@ import { IconMail } from '@tabler/icons-react';
 import * as gyms from '@trackboard/contract/gyms';
 import type { StaffInvitation } from '@trackboard/contract/gyms';
 import { useState } from 'react';
-import { dayOfInstant, formatDay } from '../../../lib/dates.ts';
+import { formatInstant } from '../../../lib/dates.ts';
 import { copyLink } from '../../../ui/copy-link.ts';
 import { CorrectAddress } from '../../../ui/form/correct-address.tsx';
 import { toastServerMessage } from '../../../ui/toast-for-error.ts';
 import { useWrite } from '../../../ui/writing/use-write.ts';
 import { inOneLine } from './ability-words.ts';
 
-const dateOf = (instant: string) => formatDay(dayOfInstant(instant), 'shortDate');
+const dateOf = (instant: string) => formatInstant(instant, 'shortDate');
 
 interface RowProps {
   gymId: string;

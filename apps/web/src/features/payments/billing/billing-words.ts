@@ -1,10 +1,10 @@
 import type { BillingRow } from '@trackboard/contract/payments';
-import { dayOfInstant, formatDay } from '../../../lib/dates.ts';
+import { formatInstant } from '../../../lib/dates.ts';
 
 /** The last day that begins before an instant. */
 function lastDay(instant: string, timeZone: string): string {
   const before = Temporal.Instant.from(instant).subtract({ milliseconds: 1 });
-  return formatDay(dayOfInstant(before.toString(), timeZone), 'date');
+  return formatInstant(before.toString(), 'date', timeZone);
 }
 
 /** Why and until when the athlete has access without a payment; otherwise null. */
@@ -22,7 +22,7 @@ function accessText({ status, accessEnds, graceEnds, timeZone }: BillingRow): st
 export function billingDays(row: BillingRow) {
   const { created, ends, timeZone } = row;
   return {
-    created: formatDay(dayOfInstant(created, timeZone), 'date'),
+    created: formatInstant(created, 'date', timeZone),
     ends: ends ? lastDay(ends, timeZone) : 'Open',
     access: accessText(row),
   };

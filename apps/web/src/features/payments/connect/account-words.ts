@@ -1,4 +1,4 @@
-import { dayOfInstant, formatDay } from '../../../lib/dates.ts';
+import { formatInstant } from '../../../lib/dates.ts';
 
 const reasons: Readonly<Record<string, string>> = {
   'requirements.past_due': 'Some details of your account are overdue.',
@@ -22,6 +22,6 @@ export function disabledText(reason: string | null): string {
 
 /** Says since when a gym's payment account is disconnected, and what that means for its athletes. `timeZone` is the gym's. */
 export function disconnectedText(disconnectedAt: string, timeZone: string): string {
-  const day = formatDay(dayOfInstant(disconnectedAt, timeZone), 'date');
+  const day = formatInstant(disconnectedAt, 'date', timeZone);
   return `Your payment account is disconnected since ${day}. Athletes keep their tracks as long as they have paid, and nobody new can subscribe.`;
 }

@@ -2,7 +2,7 @@ import { Box, Group, Text } from '@mantine/core';
 import type { OutputOf } from '@trackboard/contract';
 import type * as payments from '@trackboard/contract/payments';
 import { IconMessage } from '@tabler/icons-react';
-import { dayOfInstant, formatDay } from '../../../lib/dates.ts';
+import { formatInstant } from '../../../lib/dates.ts';
 import { InitialsAvatar } from '../../../ui/initials-avatar.tsx';
 import { ButtonLink } from '../../../ui/links.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -51,7 +51,7 @@ function Contact({ userId, athlete, email }: Failed) {
 
 function causeText({ amount, reason, nextTry }: Failed, currency: string, timeZone: string) {
   const next = nextTry
-    ? `next try ${formatDay(dayOfInstant(nextTry, timeZone), 'shortDate')}`
+    ? `next try ${formatInstant(nextTry, 'shortDate', timeZone)}`
     : 'not tried again';
   return `${moneyText(amount, currency)}, ${reasonText(reason)}, ${next.replaceAll(' ', '\u00a0')}`;
 }

@@ -1,5 +1,5 @@
 import type { DisputeStatus } from '@trackboard/contract/payments';
-import { dayOfInstant, formatDay } from '../../../lib/dates.ts';
+import { formatInstant } from '../../../lib/dates.ts';
 
 interface Dispute {
   readonly status: DisputeStatus;
@@ -13,7 +13,7 @@ export function disputeText({ status, due }: Dispute, timeZone: string): string 
   if (status === 'lost') return 'Dispute lost';
   if (status === 'under_review') return 'Disputed: the bank decides';
   if (!due) return 'Disputed: answer now';
-  return `Disputed: answer by ${formatDay(dayOfInstant(due, timeZone), 'shortDate')}`;
+  return `Disputed: answer by ${formatInstant(due, 'shortDate', timeZone)}`;
 }
 
 /** The provider's code for the cardholder's reason, in words: 'product not received'. */

@@ -1,7 +1,7 @@
 import { Anchor, Table } from '@mantine/core';
 import type { PaymentRow } from '@trackboard/contract/payments';
 import { Link } from '@tanstack/react-router';
-import { dayOfInstant, formatDay } from '../../../lib/dates.ts';
+import { formatDay, formatInstant } from '../../../lib/dates.ts';
 import folding from '../../../ui/folding-table.module.css';
 import { amountText } from '../cents.ts';
 import { useConnect } from '../connect/use-connect.ts';
@@ -65,7 +65,7 @@ function Row({ row, currency, timeZone }: { row: PaymentRow } & Omit<PaymentsTab
   return (
     <Table.Tr className={classes.row} data-failed={isFailed || undefined}>
       <Table.Td className={`${folding.date} ${classes.date}`}>
-        {formatDay(dayOfInstant(row.at, timeZone), 'shortDate')}
+        {formatInstant(row.at, 'shortDate', timeZone)}
       </Table.Td>
       <Table.Th scope="row" className={classes.athlete}>
         <Athlete {...row} />

@@ -1,5 +1,5 @@
 import type { Reconciliation } from '@trackboard/contract/payments';
-import { dayOfInstant, formatDay, timeOfInstant } from '../../../lib/dates.ts';
+import { dayOfInstant, formatDay, formatInstant, timeOfInstant } from '../../../lib/dates.ts';
 import { formatCount, locale } from '../../../lib/locale.ts';
 
 type Findings = Pick<Reconciliation, 'findings' | 'notAsked'>;
@@ -41,6 +41,6 @@ export function whenText(instant: string, timeZone: string, today: string): stri
 
 /** `Nov 17, 6:00` */
 export function shortWhenText(instant: string, timeZone: string): string {
-  const day = formatDay(dayOfInstant(instant, timeZone), 'shortDate');
+  const day = formatInstant(instant, 'shortDate', timeZone);
   return `${day}, ${timeOfInstant(instant, timeZone)}`;
 }

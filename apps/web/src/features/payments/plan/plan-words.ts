@@ -1,7 +1,7 @@
 import type { OutputOf } from '@trackboard/contract';
 import type * as payments from '@trackboard/contract/payments';
 import { type PlanTier, tierFor } from '@trackboard/contract/payments';
-import { dayOfInstant, formatDay } from '../../../lib/dates.ts';
+import { formatInstant } from '../../../lib/dates.ts';
 import { formatCount } from '../../../lib/locale.ts';
 import { priceText } from '../cents.ts';
 
@@ -17,7 +17,7 @@ const exactTrial = 2 * day + hour;
 
 /** A day in the gym's time zone. */
 const dayText = (instant: string, timeZone: string) =>
-  formatDay(dayOfInstant(instant, timeZone), 'shortDate');
+  formatInstant(instant, 'shortDate', timeZone);
 
 /** Whether there is a plan to subscribe to. */
 export function isOffered({ isOn, arePaymentsOn }: Plan): boolean {

@@ -4,7 +4,7 @@ import { may } from '../../../lib/me.ts';
 import { useMe } from '../../../lib/use-me.ts';
 import * as scores from '@trackboard/contract/scores';
 import type { Comment, Removal } from '@trackboard/contract/scores';
-import { dayOfInstant, formatDay } from '../../../lib/dates.ts';
+import { formatInstant } from '../../../lib/dates.ts';
 import {
   type UnsentEntry,
   useUnsentWrites,
@@ -65,9 +65,7 @@ function CommentRow({ comment }: { comment: Comment }) {
         <p className={classes.who}>
           {userName}
           {comment.isByCoach && ', coach'}
-          <time dateTime={comment.createdAt}>
-            {formatDay(dayOfInstant(comment.createdAt), 'date')}
-          </time>
+          <time dateTime={comment.createdAt}>{formatInstant(comment.createdAt, 'date')}</time>
         </p>
         {comment.comments && <p style={{ whiteSpace: 'pre-line' }}>{comment.comments}</p>}
         {comment.imageUrl && (

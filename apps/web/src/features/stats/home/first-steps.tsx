@@ -3,7 +3,7 @@ import { IconCheck, IconLink, IconPlus } from '@tabler/icons-react';
 import type { OutputOf } from '@trackboard/contract';
 import type * as stats from '@trackboard/contract/stats';
 import type { ReactNode } from 'react';
-import { dayOfInstant, formatDay } from '../../../lib/dates.ts';
+import { formatInstant } from '../../../lib/dates.ts';
 import { toDialog } from '../../../lib/dialog-history.ts';
 import { ButtonLink, TextLink } from '../../../ui/links.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -63,7 +63,7 @@ interface FirstStepsProps {
 
 function trackHelp({ track }: Steps): string {
   if (!track) return 'A track is a weekly programme that athletes join. Most gyms begin with one.';
-  return `${track.name}, ${track.type}. Made ${formatDay(dayOfInstant(track.createdOn), 'shortDate')}.`;
+  return `${track.name}, ${track.type}. Made ${formatInstant(track.createdOn, 'shortDate')}.`;
 }
 
 function weekHelp({ track, hasWorkout, firstDraft }: Steps): string {

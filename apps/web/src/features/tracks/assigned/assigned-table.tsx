@@ -1,5 +1,5 @@
 import { Button, Group, Table } from '@mantine/core';
-import { dayOfInstant, formatDay } from '../../../lib/dates.ts';
+import { formatInstant } from '../../../lib/dates.ts';
 import folding from '../../../ui/folding-table.module.css';
 import { SubscribeLink } from '../subscribe-link.tsx';
 import classes from './assigned-table.module.css';
@@ -52,7 +52,7 @@ function TrackRow({
         className={`${folding.date} ${onUnassign ? '' : classes.joined}`}
         data-label={onUnassign && 'Joined'}
       >
-        {joinedOn && formatDay(dayOfInstant(joinedOn), 'date')}
+        {joinedOn && formatInstant(joinedOn, 'date')}
       </Table.Td>
       {onUnassign && (
         <Table.Td className={`${folding.actions} ${classes.actions}`}>

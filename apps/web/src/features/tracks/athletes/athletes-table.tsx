@@ -2,7 +2,7 @@ import { Box, Checkbox, Group, Table } from '@mantine/core';
 import { IconMessage } from '@tabler/icons-react';
 import type { GymAthlete } from '@trackboard/contract/athletes';
 import { Link } from '@tanstack/react-router';
-import { dayOfInstant, formatDay } from '../../../lib/dates.ts';
+import { formatInstant } from '../../../lib/dates.ts';
 import folding from '../../../ui/folding-table.module.css';
 import { InitialsAvatar } from '../../../ui/initials-avatar.tsx';
 import { IconLink } from '../../../ui/links.tsx';
@@ -39,14 +39,12 @@ function Tracks({ tracks }: Pick<GymAthlete, 'tracks'>) {
   );
 }
 
-const dateOf = (instant: string) => formatDay(dayOfInstant(instant), 'date');
-
 /** The last score, and when the athlete last used the app. */
 function Activity({ lastScoreOn, lastSeenOn }: Pick<GymAthlete, 'lastScoreOn' | 'lastSeenOn'>) {
   return (
     <>
       {lastScoreOn ? (
-        <time dateTime={lastScoreOn}>{dateOf(lastScoreOn)}</time>
+        <time dateTime={lastScoreOn}>{formatInstant(lastScoreOn, 'date')}</time>
       ) : (
         <Box component="span" c="var(--ink-3)">
           No score yet
@@ -54,7 +52,7 @@ function Activity({ lastScoreOn, lastSeenOn }: Pick<GymAthlete, 'lastScoreOn' | 
       )}
       {lastSeenOn && (
         <span className={classes.seen}>
-          Seen <time dateTime={lastSeenOn}>{dateOf(lastSeenOn)}</time>
+          Seen <time dateTime={lastSeenOn}>{formatInstant(lastSeenOn, 'date')}</time>
         </span>
       )}
     </>

@@ -5,7 +5,7 @@ import * as invitations from '@trackboard/contract/invitations';
 import type { Invitation, InvitationState } from '@trackboard/contract/invitations';
 import { useState } from 'react';
 import { refreshAfter } from '../../../lib/changed-by.ts';
-import { dayOfInstant, formatDay } from '../../../lib/dates.ts';
+import { formatInstant } from '../../../lib/dates.ts';
 import { copyLink } from '../../../ui/copy-link.ts';
 import { CorrectAddress } from '../../../ui/form/correct-address.tsx';
 import { StatusBadge, type StatusTone } from '../../../ui/status-badge.tsx';
@@ -28,7 +28,7 @@ const linkOnly = { tone: 'warn', label: 'Link only' } as const;
 
 const refused = { tone: 'danger', label: 'Not delivered' } as const;
 
-const dateOf = (instant: string) => formatDay(dayOfInstant(instant), 'shortDate');
+const dateOf = (instant: string) => formatInstant(instant, 'shortDate');
 
 function Actions({ invitation, onCorrect }: { invitation: Invitation; onCorrect: () => void }) {
   const { id, email, state, link, isRefused, canSendAgain } = invitation;

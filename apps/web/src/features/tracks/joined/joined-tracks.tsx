@@ -1,6 +1,6 @@
 import { Box, Button, Group, Stack, UnstyledButton } from '@mantine/core';
 import type { Track } from '@trackboard/contract/tracks';
-import { dayOfInstant, formatDay } from '../../../lib/dates.ts';
+import { formatInstant } from '../../../lib/dates.ts';
 import { Facts } from '../../../ui/facts.tsx';
 import { accessEndText, canSubscribe } from '../access-end-text.ts';
 import { SubscribeLink } from '../subscribe-link.tsx';
@@ -62,7 +62,7 @@ export function TrackFacts({ track }: { track: Track }) {
             {canSubscribe(track) && <SubscribeLink track={track} />}
           </Stack>
         ),
-        Joined: joinedOn && formatDay(dayOfInstant(joinedOn), 'date'),
+        Joined: joinedOn && formatInstant(joinedOn, 'date'),
         Description: description,
         'Welcome note': welcomeNote,
       }}

@@ -36,7 +36,7 @@ function comparedOf({ kind, value, earlier, unit }: Gain): Compared | null {
 /** The difference with its unit; null without one: rounds, whose reps are unknown, and a finish after a capped score. */
 function difference({ kind, unit, now, before }: Compared): string | null {
   const amount = Math.abs((amountOf(now) ?? 0) - (amountOf(before) ?? 0));
-  const words = (of: ScoreKind, by: SetValue) => formatScore(of, by, { from: unit, to: unit });
+  const words = (of: ScoreKind, by: SetValue) => formatScore(of, by, unit);
   const reps = words('reps', { shape: 'count', count: amount });
   if (now.shape !== before.shape) return null;
   if (now.shape === 'time') return timeWords(amount);

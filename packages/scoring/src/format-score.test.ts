@@ -9,7 +9,6 @@ import { spellValue } from './spell-value.ts';
 import { weightUnits } from './weight-unit.ts';
 import { formatDay } from './format-day.ts';
 
-const kg = { from: 'kg', to: 'kg' } as const;
 const unit = fc.constantFrom(...weightUnits);
 
 describe('formatScore', () => {
@@ -31,15 +30,15 @@ describe('formatScore', () => {
     ['text', 'Felt good', 'Felt good'],
     ['time', 'soon', 'soon'],
   ] as const)('of %s %s is %s', (kind, value, line) => {
-    expect(formatScore(kind, value, kg)).toBe(line);
+    expect(formatScore(kind, value, 'kg')).toBe(line);
   });
 
   it('shows a weight in the reader’s unit with one decimal at most', () => {
-    expect(formatScore('weight', '225', { from: 'lbs', to: 'kg' })).toBe('102.1 kg');
-    expect(formatScore('liftWeight', '100', { from: 'kg', to: 'lbs' })).toBe('220.5 lbs');
+    expect(formatScore('weight', '225', 'lbs', 'kg')).toBe('102.1 kg');
+    expect(formatScore('liftWeight', '100', 'kg', 'lbs')).toBe('220.5 lbs');
     fc.assert(
       fc.property(spelledValueOf('weight'), (value) => {
-        expect(formatScore('weight', value, { from: 'lbs', to: 'kg' })).toMatch(/^\d+(\.\d)? kg$/);
+        expect(formatScore('weight', value, 'lbs', 'kg')).toMatch(/^\d+(\.\d)? kg$/);
       }),
     );
   });
@@ -47,7 +46,7 @@ describe('formatScore', () => {
   it('shows a value in the reader’s unit as it was entered', () => {
     fc.assert(
       fc.property(spelledValueOf('weight'), unit, (value, own) => {
-        const { main } = scoreParts('weight', value, { from: own, to: own });
+        const { main } = scoreParts('weight', value, own);
         expect(main).toBe(value);
       }),
     );
@@ -57,7 +56,7 @@ describe('formatScore', () => {
     for (const kind of ['time', 'roundsReps', 'reps'] as const) {
       fc.assert(
         fc.property(spelledValueOf(kind), (value) => {
-          const read = parseSetValue(kind, scoreParts(kind, value, kg).main);
+          const read = parseSetValue(kind, scoreParts(kind, value, 'kg').main);
           expect(read.ok && spellValue(read.value)).toBe(value);
         }),
       );
@@ -67,7 +66,7 @@ describe('formatScore', () => {
   it('never throws and never shows NaN', () => {
     fc.assert(
       fc.property(anyKind, anyText, unit, unit, (kind, value, from, to) => {
-        const line = formatScore(kind, value, { from, to });
+        const line = formatScore(kind, value, from, to);
         expect(line.includes('NaN') && !value.includes('NaN')).toBe(false);
       }),
       { numRuns: 500 },
@@ -77,15 +76,15 @@ describe('formatScore', () => {
 
 describe('formatTotal', () => {
   it('adds what is typed so far', () => {
-    expect(formatTotal('time', ['5:14', '5:22', '5:28'], kg)).toBe('16:04');
-    expect(formatTotal('time', ['5:14', '5:', ''], kg)).toBe('10:14');
-    expect(formatTotal('weight', ['100', '.'], { from: 'kg', to: 'lbs' })).toBe('220.5 lbs');
-    expect(formatTotal('reps', [], kg)).toBe('0 reps');
+    expect(formatTotal('time', ['5:14', '5:22', '5:28'], 'kg')).toBe('16:04');
+    expect(formatTotal('time', ['5:14', '5:', ''], 'kg')).toBe('10:14');
+    expect(formatTotal('weight', ['100', '.'], 'lbs')).toBe('100 lbs');
+    expect(formatTotal('reps', [], 'kg')).toBe('0 reps');
   });
 
   it('is empty for kinds without a total', () => {
-    expect(formatTotal('text', ['a', 'b'], kg)).toBe('');
-    expect(formatTotal('completion', ['true'], kg)).toBe('');
+    expect(formatTotal('text', ['a', 'b'], 'kg')).toBe('');
+    expect(formatTotal('completion', ['true'], 'kg')).toBe('');
   });
 });
 

@@ -1,25 +1,31 @@
-import type { WeightView } from './format-weight.ts';
 import { highestScore } from './highest-score.ts';
 import { readValue } from './parse-set-value.ts';
 import { scoreParts } from './score-parts.ts';
 import { type ScoreKind, scoreTypes } from './score-types.ts';
 import type { SetValue } from './set-value.ts';
+import type { WeightUnit } from './weight-unit.ts';
 
 /**
  * A value or its text on the wire in one line: `"120 reps"`, `"12+5"`, `"15:31"`, `"102.5 kg"`,
- * `"80 cal"`, `"2000 m"`, `"Completed"`, text as typed. Never throws.
+ * `"80 cal"`, `"2000 m"`, `"Completed"`, text as typed. `unit` is that of a weight, `to` the reader's
+ * if it is another one. Never throws.
  */
-export function formatScore(kind: ScoreKind, value: SetValue | string, view: WeightView): string {
-  const { main, unit } = scoreParts(kind, value, view);
-  return unit === '' ? main : `${main} ${unit}`;
+export function formatScore(
+  kind: ScoreKind,
+  value: SetValue | string,
+  unit: WeightUnit,
+  to: WeightUnit = unit,
+): string {
+  const { main, unit: shown } = scoreParts(kind, value, unit, to);
+  return shown === '' ? main : `${main} ${shown}`;
 }
 
 /**
  * The total of the sets while they are being typed, formatted by {@link formatScore}. A set that is
  * empty or cannot be parsed yet counts as zero. Empty for kinds without a total.
  */
-export function formatTotal(kind: ScoreKind, values: readonly string[], view: WeightView): string {
+export function formatTotal(kind: ScoreKind, values: readonly string[], unit: WeightUnit): string {
   if (!scoreTypes[kind].summable) return '';
   const read = values.map((text) => readValue(kind, text));
-  return formatScore(kind, highestScore(kind, read, { addTotal: true }), view);
+  return formatScore(kind, highestScore(kind, read, { addTotal: true }), unit);
 }

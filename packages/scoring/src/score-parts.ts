@@ -1,8 +1,9 @@
 import { formatTime } from './format-time.ts';
-import { type WeightView, weightForDisplay } from './format-weight.ts';
+import { weightForDisplay } from './format-weight.ts';
 import { readValue } from './parse-set-value.ts';
 import { type ScoreKind, scoreTypes } from './score-types.ts';
 import type { SetValue } from './set-value.ts';
+import type { WeightUnit } from './weight-unit.ts';
 
 /** A score for display, in two parts so that the unit can be less prominent than the number. */
 export interface ScoreParts {
@@ -16,7 +17,7 @@ function countUnit(kind: ScoreKind, count: number): string {
   return unit === 'reps' && count === 1 ? 'rep' : unit;
 }
 
-function partsOf(kind: ScoreKind, value: SetValue, view: WeightView): ScoreParts {
+function partsOf(kind: ScoreKind, value: SetValue, from: WeightUnit, to: WeightUnit): ScoreParts {
   switch (value.shape) {
     case 'completion':
       return { main: value.completed ? 'Completed' : 'Not completed', unit: '' };
@@ -29,7 +30,7 @@ function partsOf(kind: ScoreKind, value: SetValue, view: WeightView): ScoreParts
     case 'capped':
       return { main: `CAP+${value.reps}`, unit: '' };
     case 'weight':
-      return { main: String(weightForDisplay(value.hundredths / 100, view)), unit: view.to };
+      return { main: String(weightForDisplay(value.hundredths / 100, { from, to })), unit: to };
     default:
       return { main: value.text, unit: '' };
   }
@@ -37,12 +38,14 @@ function partsOf(kind: ScoreKind, value: SetValue, view: WeightView): ScoreParts
 
 /**
  * A value or its text on the wire for display: `{main: '102.5', unit: 'kg'}`, `{main: '15:31', unit: ''}`.
- * A text that cannot be parsed is shown unchanged. Never throws.
+ * A text that cannot be parsed is shown unchanged. `unit` is that of a weight, `to` the reader's if it is another one.
+ * Never throws.
  */
 export function scoreParts(
   kind: ScoreKind,
   value: SetValue | string,
-  view: WeightView,
+  unit: WeightUnit,
+  to: WeightUnit = unit,
 ): ScoreParts {
-  return partsOf(kind, typeof value === 'string' ? readValue(kind, value) : value, view);
+  return partsOf(kind, typeof value === 'string' ? readValue(kind, value) : value, unit, to);
 }

@@ -19,7 +19,7 @@ const keyOf = ({ value, unit }: Load) => ofTexts.keyOf('liftWeight', value, unit
 /** A load as it is shown in the other unit, and entered in that unit. */
 function enteredAgain({ value, unit }: Load): Load {
   const to = otherUnit[unit];
-  return { value: scoreParts('liftWeight', value, { from: unit, to }).main, unit: to };
+  return { value: scoreParts('liftWeight', value, unit, to).main, unit: to };
 }
 
 /** All loads from 0 to 500 kg, in hundredths of the unit. */

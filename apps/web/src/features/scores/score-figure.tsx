@@ -14,7 +14,7 @@ interface ScoreFigureProps {
 
 /** A score: the number large, its unit small. Scores that are text stay text. */
 export function ScoreFigure({ kind, value, unit, size }: ScoreFigureProps) {
-  const parts = scoreParts(kind, value, { from: unit, to: unit });
+  const parts = scoreParts(kind, value, unit);
   if (!scoreTypes[kind].numeric) {
     return (
       <span className={classes.words} data-size={size}>

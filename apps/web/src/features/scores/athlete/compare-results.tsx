@@ -43,7 +43,7 @@ function Side({ label, benchmark, result, unit, onChange }: SideProps) {
       />
       <Group component="p" gap="var(--space-4) var(--space-8)" align="baseline">
         <Box component="span" className="score" fz="var(--fs-36)" lh={1.1}>
-          {formatScore(kind, result.value, { from: unit, to: unit })}
+          {formatScore(kind, result.value, unit)}
         </Box>
         <Box component="span" c="dimmed" fz="var(--small-size)">
           {result.isScaled ? 'Scaled' : 'Rx'}

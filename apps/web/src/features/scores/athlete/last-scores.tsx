@@ -45,7 +45,7 @@ function Row({ score, unit }: { score: AthleteScore; unit: WeightUnit }) {
         <time dateTime={date}>{formatDay(date, 'shortDate')}</time>
       </Table.Td>
       <Table.Td className={`score ${classes.figure}`} fz="lg">
-        {formatScore(kind, highestScore, { from: unit, to: unit })}
+        {formatScore(kind, highestScore, unit)}
       </Table.Td>
       <Table.Td c="dimmed">{divisionOf(score)}</Table.Td>
       <Table.Td className="tnum" c="dimmed" style={{ whiteSpace: 'nowrap' }}>

@@ -75,9 +75,8 @@ function highestOf(rules: ClassRules, entry: ClassEntry) {
 /** The total or the best of the sets as typed; empty for one set, and for what has neither. */
 export function resultOf(rules: ClassRules, entry: ClassEntry, unit: WeightUnit): string {
   const hasResult = rules.sets > 1 && scoreTypes[rules.kind].ranked && !isEmpty(rules, entry);
-  const view = { from: unit, to: unit };
   return hasResult
-    ? shownSet(rules.kind, formatScore(rules.kind, highestOf(rules, entry), view))
+    ? shownSet(rules.kind, formatScore(rules.kind, highestOf(rules, entry), unit))
     : '';
 }
 

@@ -124,7 +124,7 @@ function TimedFields({ workout, unit, form, targets }: SetsFieldsProps) {
         >
           Total
           <Box component="output" className="score" c="var(--ink)" fz="h1">
-            {formatTotal(kind, values.value, { from: unit, to: unit })}
+            {formatTotal(kind, values.value, unit)}
           </Box>
         </Group>
       )}

@@ -49,7 +49,7 @@ export function comparedWords(
   const kind = kindOfResult(score);
   const day = formatDay(compared.date, today);
   const gain = formatGain({ kind, value, earlier, unit }, day);
-  return gain ?? `${day}: ${formatScore(kind, earlier, { from: unit, to: unit })}`;
+  return gain ?? `${day}: ${formatScore(kind, earlier, unit)}`;
 }
 
 function unsentResult(

@@ -14,11 +14,10 @@ export function kindOfResult({ scoreType }: Pick<PreviousResult, 'scoreType'>): 
 export function setsInWords(result: Result): string[] {
   const { values, repsPerSet, weightUnit } = result;
   const kind = kindOfResult(result);
-  const view = { from: weightUnit, to: weightUnit };
   const isLift = repsPerSet.length > 0;
   if (values.length < 2 && !isLift) return [];
   return values.map((value, set) => {
-    const words = formatScore(kind, value, view);
+    const words = formatScore(kind, value, weightUnit);
     const reps = repsPerSet[set];
     return reps === undefined ? words : `${words} × ${reps}`;
   });
@@ -27,10 +26,9 @@ export function setsInWords(result: Result): string[] {
 /** `15:31, Rx, Nov 3, 2026`; of a lift its sets: `100 kg × 5, 105 kg × 3, Rx, Nov 3, 2026`. */
 export function lastTimeWords(result: Result): string {
   const { highestScore, weightUnit, repsPerSet, date } = result;
-  const view = { from: weightUnit, to: weightUnit };
   const figures =
     repsPerSet.length > 0
       ? setsInWords(result)
-      : [formatScore(kindOfResult(result), highestScore, view)];
+      : [formatScore(kindOfResult(result), highestScore, weightUnit)];
   return [...figures, divisionWord(result), formatDay(date, 'date')].join(', ');
 }

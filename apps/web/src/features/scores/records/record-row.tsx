@@ -73,7 +73,7 @@ function Figure({ item }: { item: RecordItem }) {
     return <span className={classes.words}>{count}</span>;
   }
   if (best.lifted) return <LiftedFigure best={best} item={item} />;
-  const parts = scoreParts(kind, best.value, { from: unit, to: unit });
+  const parts = scoreParts(kind, best.value, unit);
   const isWeight = scoreTypes[kind].shape === 'weight';
   return (
     <span className={classes.figure}>

@@ -34,7 +34,7 @@ function When({ item, result }: ResultProps) {
 function Figure({ item, result }: ResultProps) {
   const { lifted, value } = result;
   if (!lifted) {
-    const words = formatScore(item.kind, value, { from: item.unit, to: item.unit });
+    const words = formatScore(item.kind, value, item.unit);
     return <span className={scoreTypes[item.kind].numeric ? 'score' : classes.words}>{words}</span>;
   }
   const isConverted = lifted.unit !== item.unit;

@@ -16,7 +16,7 @@ const figure = (text: string): Part => ({ text, isFigure: true });
 /** `16 scores, best 3:58 by Teo Alvarez, median 5:12`; only what there is. */
 export function resultsInParts(time: Time, unit: WeightUnit): Part[] {
   const kind = scoreKindFromNumber(time.scoreType) ?? 'none';
-  const spell = (value: string) => formatScore(kind, value, { from: unit, to: unit });
+  const spell = (value: string) => formatScore(kind, value, unit);
   const [best] = time.best;
   const count = time.rx + time.scaled;
   if (count === 0) return kind === 'none' ? [] : [words('no scores')];

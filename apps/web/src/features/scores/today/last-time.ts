@@ -29,7 +29,7 @@ function moreToday(weights: LoadedLift | null, before: number): string | null {
 /** `16:37 Rx` */
 function scoreWords(result: PreviousResult): string {
   const { highestScore, weightUnit: unit } = result;
-  const score = formatScore(kindOfResult(result), highestScore, { from: unit, to: unit });
+  const score = formatScore(kindOfResult(result), highestScore, unit);
   return `${score} ${divisionWord(result)}`;
 }
 

@@ -87,7 +87,7 @@ function Best({ workout, unit }: { workout: WorkoutOfToday; unit: WeightUnit }) 
         No score
       </Box>
     );
-  const value = formatScore(kindOf(workout), best.highestScore, { from: unit, to: unit });
+  const value = formatScore(kindOf(workout), best.highestScore, unit);
   return (
     <Stack component="span" gap="var(--space-2)">
       <Box component="b" className="score" fz="xl">

@@ -36,7 +36,7 @@ export function comparedWords(record: RecordOfWeek, unit: WeightUnit) {
   if (!earlier) return { words: 'New record', isGain: false };
   const kind = kindOf(record);
   const gain = formatShortGain({ kind, value, earlier: earlier.value, unit });
-  const was = `was ${formatScore(kind, earlier.value, { from: unit, to: unit })}`;
+  const was = `was ${formatScore(kind, earlier.value, unit)}`;
   return { words: gain ?? was, isGain: gain !== null };
 }
 
@@ -61,7 +61,7 @@ function RecordRow({ record, unit, renderName }: WeekRecordsProps & { record: Re
       </Stack>
       <Stack gap={0} align="flex-end" flex="none" ta="right">
         <Box component="b" className="score" fz="1.0625rem">
-          {formatScore(kindOf(record), record.value, { from: unit, to: unit })}
+          {formatScore(kindOf(record), record.value, unit)}
           {division}
         </Box>
         <Box component="span" c={isGain ? 'var(--ok)' : 'dimmed'} fz="xs" fw={560}>

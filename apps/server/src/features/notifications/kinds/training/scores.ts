@@ -19,8 +19,8 @@ import {
 const maxQuote = 200;
 
 function detailsOf(score: ShownScore, scoreId: string, gymId: string) {
+  const { highestScore, weightUnit, shownUnit } = score;
   const kind: ScoreKind = scoreKindFromNumber(score.scoreType) ?? 'none';
-  const view = { from: score.weightUnit, to: score.shownUnit };
   const isShown = kind !== 'text' && kind !== 'completion' && kind !== 'none';
   return {
     gymId,
@@ -30,7 +30,7 @@ function detailsOf(score: ShownScore, scoreId: string, gymId: string) {
     workout: score.workout,
     day: score.schedule,
     scoreId,
-    score: isShown ? formatScore(kind, score.highestScore, view) : '',
+    score: isShown ? formatScore(kind, highestScore, weightUnit, shownUnit) : '',
   };
 }
 

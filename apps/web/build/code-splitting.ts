@@ -49,7 +49,7 @@ export const codeSplitting: Rolldown.CodeSplittingOptions = {
       'app/shell/dashboard-shell.tsx',
       'features/scores/logged/(own-result-line|use-own-results).tsx?',
       'features/workouts/card/workout-summary.tsx',
-      'features/workouts/workout-kind.ts',
+      'features/workouts/(kind-plate|workout-kind).tsx?',
       'lib/scores-in-words.ts',
       'lib/use-topic.ts',
       'pages/load-first-reads.ts',

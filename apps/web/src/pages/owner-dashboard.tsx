@@ -16,6 +16,7 @@ import {
   ExampleWeekButton,
   exampleWeekStart,
 } from '../features/workouts/example/example-week-button.tsx';
+import { KindPlate } from '../features/workouts/kind-plate.tsx';
 import { workoutKind } from '../features/workouts/workout-kind.ts';
 import { formatDay } from '../lib/dates.ts';
 import { useHasCopiedLink } from '../lib/copied-links.ts';
@@ -65,11 +66,6 @@ function JoinedAthletes({ tracks }: { tracks: readonly Track[] }) {
       <RecentAthletes invite={<InviteAthletes tracks={tracks} />} />
     </Panel>
   );
-}
-
-function renderKind(workout: Parameters<typeof workoutKind>[0]) {
-  const { color, words } = workoutKind(workout);
-  return <Plate color={color}>{words}</Plate>;
 }
 
 /** Today's class, who has gone quiet and who has joined; then the figures and the graph of a gym, for its owner and coaches. */
@@ -122,7 +118,10 @@ export function OwnerDashboard({ gym, title, search }: OwnerDashboardProps) {
       )}
       {showsClass && (
         <div className={`in-order ${classes.home}`}>
-          <TodaysClass unit={user.weight} renderKind={renderKind} />
+          <TodaysClass
+            unit={user.weight}
+            renderKind={(workout) => <KindPlate workout={workout} />}
+          />
           {managesAthletes && <GoneQuiet />}
         </div>
       )}

@@ -1,20 +1,14 @@
 import type { TrackWorkout } from '@trackboard/contract/workouts';
 import type { ScoredWorkout } from '../features/scores/scored-workout.ts';
-import {
-  hasAllTime,
-  hasHistory,
-  scoreKindOf,
-  workoutKind,
-} from '../features/workouts/workout-kind.ts';
+import { KindPlate } from '../features/workouts/kind-plate.tsx';
+import { hasAllTime, hasHistory, scoreKindOf } from '../features/workouts/workout-kind.ts';
 import { formatDay } from '../lib/dates.ts';
-import { Plate } from '../ui/plate.tsx';
 
 /** A workout for the score screens. */
 export function scoredWorkout(
   { workout, trackWorkoutId }: Pick<TrackWorkout, 'workout' | 'trackWorkoutId'>,
   trackName = '',
 ): ScoredWorkout {
-  const { color, words } = workoutKind(workout);
   return {
     id: trackWorkoutId,
     name: workout.name,
@@ -26,7 +20,7 @@ export function scoredWorkout(
     reps: workout.workoutType === 'lift' ? workout.repsPerSet : null,
     hasHistory: hasHistory(workout),
     hasAllTime: hasAllTime(workout),
-    plate: <Plate color={color}>{words}</Plate>,
+    plate: <KindPlate workout={workout} />,
     where: [formatDay(workout.schedule, 'long'), trackName].filter(Boolean).join(', '),
   };
 }

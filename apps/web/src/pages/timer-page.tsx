@@ -7,10 +7,10 @@ import { useTimerOnTv } from '../features/screens/phone/use-timer-on-tv.ts';
 import { readKeptTimer, useOwnTimer } from '../features/screens/phone/own-timer.ts';
 import { TimerScreen, type WorkoutOfTimer } from '../features/screens/phone/timer-screen.tsx';
 import { allWeeks, workoutQuery } from '../features/workouts/api.ts';
-import { scoreKindOf, workoutKind } from '../features/workouts/workout-kind.ts';
+import { KindPlate } from '../features/workouts/kind-plate.tsx';
+import { scoreKindOf } from '../features/workouts/workout-kind.ts';
 import { may } from '../lib/me.ts';
 import { useOptionalMe } from '../lib/use-me.ts';
-import { Plate } from '../ui/plate.tsx';
 
 /** The workout of this id among the loaded weeks, which are there without a connection. */
 function useLoadedWorkout(id: string | undefined): TrackWorkout | undefined {
@@ -30,7 +30,6 @@ function useWorkout(id: string | undefined): { workout: Workout | null; isPendin
 
 function timed(workout: Workout): WorkoutOfTimer {
   const { id, name, description, sets, timeCapMinutes = null } = workout;
-  const kind = workoutKind(workout);
   const setup = proposeTimer({
     name,
     description,
@@ -38,7 +37,7 @@ function timed(workout: Workout): WorkoutOfTimer {
     timeCapMinutes,
     score: scoreKindOf(workout),
   });
-  return { id, name, description, setup, plate: <Plate color={kind.color}>{kind.words}</Plate> };
+  return { id, name, description, setup, plate: <KindPlate workout={workout} /> };
 }
 
 function TimerOf({ workout }: { workout: WorkoutOfTimer | null }) {

@@ -7,10 +7,10 @@ import { OwnResultLine } from '../features/scores/logged/own-result-line.tsx';
 import { lastTime } from '../features/scores/today/last-time.ts';
 import { WorkoutSummary } from '../features/workouts/card/workout-summary.tsx';
 import { addMaxWords, LiftSetsToLoad } from '../features/workouts/lift/lift-sets-to-load.tsx';
-import { takesScores, workoutKind } from '../features/workouts/workout-kind.ts';
+import { KindPlate } from '../features/workouts/kind-plate.tsx';
+import { takesScores } from '../features/workouts/workout-kind.ts';
 import { atDepth } from '../lib/dialog-history.ts';
 import { ButtonLink } from '../ui/links.tsx';
-import { Plate } from '../ui/plate.tsx';
 import classes from './todays-workouts.module.css';
 
 /** The dialogs about a workout on the calendar; closing them returns here. */
@@ -106,7 +106,6 @@ interface TodaysWorkoutItemProps {
 /** One of today's workouts, with the logged result or the work to do. */
 export function TodaysWorkoutItem({ item, result, isNext, where, today }: TodaysWorkoutItemProps) {
   const { workout } = item;
-  const { color, words } = workoutKind(workout);
   const isLift = workout.workoutType === 'lift' && workout.benchmarkValues.length > 0;
   return (
     <Stack component="li" className={classes.item} gap={0} data-next={isNext || undefined}>
@@ -117,7 +116,7 @@ export function TodaysWorkoutItem({ item, result, isNext, where, today }: Todays
         c="dimmed"
         fz="var(--small-size)"
       >
-        <Plate color={color}>{words}</Plate>
+        <KindPlate workout={workout} />
         <bdi>{where}</bdi>
       </Group>
       <h3 className={`display ${classes.name}`}>

@@ -3,9 +3,8 @@ import { useMe } from '../../../lib/use-me.ts';
 import type { LoadedLift } from '@trackboard/contract/lifts';
 import type { TrackWorkout } from '@trackboard/contract/workouts';
 import type { ReactNode, Ref } from 'react';
-import { Plate } from '../../../ui/plate.tsx';
 import { DraftMark } from '../publishing/draft-mark.tsx';
-import { workoutKind } from '../workout-kind.ts';
+import { KindPlate } from '../kind-plate.tsx';
 import { CardIcons } from './card-icons.tsx';
 import { CardMenu } from './card-menu.tsx';
 import { ViewLink } from './view-link.tsx';
@@ -32,7 +31,6 @@ export function WorkoutCard(props: WorkoutCardProps) {
   const me = useMe();
   const programmes = may(me, 'programme');
   const { workout, trackWorkoutId } = item;
-  const kind = workoutKind(workout);
   return (
     <article
       ref={ref}
@@ -45,7 +43,7 @@ export function WorkoutCard(props: WorkoutCardProps) {
     >
       <div className={classes.top}>
         <span className={classes.kind}>
-          <Plate color={kind.color}>{kind.words}</Plate>
+          <KindPlate workout={workout} />
           {track && <span className={classes.track}>{track}</span>}
         </span>
         {programmes && <CardMenu item={item} />}

@@ -11,9 +11,8 @@ import { ResponsiveModal } from '../../../ui/dialogs/responsive-modal.tsx';
 import { notifySuccess } from '../../../ui/toasts.tsx';
 import { useWrite } from '../../../ui/writing/use-write.ts';
 import { formatDay } from '../../../lib/dates.ts';
-import { Plate } from '../../../ui/plate.tsx';
 import { draftCount, workoutCount } from '../publishing/drafts.ts';
-import { workoutKind } from '../workout-kind.ts';
+import { KindPlate } from '../kind-plate.tsx';
 import { CopyFields } from './copy-fields.tsx';
 import {
   addedCount,
@@ -52,7 +51,6 @@ function AddedDay({ day }: { day: CopiedDay }) {
         <Stack component="ul" gap="var(--space-4)" mt="var(--space-6)">
           {day.workouts.map((workout) => {
             // The sets do not matter here.
-            const { color, words } = workoutKind({ ...workout, sets: 1 });
             return (
               <Group
                 key={workout.sourceId}
@@ -64,7 +62,7 @@ function AddedDay({ day }: { day: CopiedDay }) {
                 <Box component="strong" fw={400} style={{ overflowWrap: 'anywhere' }}>
                   {workout.name}
                 </Box>
-                <Plate color={color}>{words}</Plate>
+                <KindPlate workout={{ ...workout, sets: 1 }} />
               </Group>
             );
           })}

@@ -1,9 +1,8 @@
 import { Group, Portal } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
-import { Plate } from '../../../ui/plate.tsx';
 import card from '../card/workout-card.module.css';
 import { WorkoutSummary } from '../card/workout-summary.tsx';
-import { workoutKind } from '../workout-kind.ts';
+import { KindPlate } from '../kind-plate.tsx';
 import type { MovingWorkout } from './moving-workout.ts';
 import classes from './dragged-card.module.css';
 import { formatDay } from '../../../lib/dates.ts';
@@ -18,7 +17,6 @@ interface DraggedCardProps {
 /** The card that follows the pointer, with its destination. */
 export function DraggedCard({ moving, grip, follower }: DraggedCardProps) {
   const { workout } = moving.item;
-  const kind = workoutKind(workout);
   return (
     <Portal>
       <div ref={follower} className={classes.follower} aria-hidden="true">
@@ -26,7 +24,7 @@ export function DraggedCard({ moving, grip, follower }: DraggedCardProps) {
           className={classes.card}
           style={{ width: grip.width, left: -grip.hold.x, top: -grip.hold.y }}
         >
-          <Plate color={kind.color}>{kind.words}</Plate>
+          <KindPlate workout={workout} />
           <p className={card.name}>{workout.name}</p>
           <WorkoutSummary workout={workout} />
           <Group className={classes.to} fz="xs" fw={560} gap="var(--space-6)" wrap="nowrap">

@@ -3,14 +3,14 @@ import { IconListNumbers } from '@tabler/icons-react';
 import { may } from '../../../lib/me.ts';
 import { useMe } from '../../../lib/use-me.ts';
 import type { TrackWorkout } from '@trackboard/contract/workouts';
-import { Plate } from '../../../ui/plate.tsx';
 import { actionLabels, updateLabel } from '../card/action-labels.tsx';
 import { cardActions } from '../card/card-actions.ts';
 import { useCardContext, useCardMarks } from '../card/card-context.ts';
 import { ViewLink } from '../card/view-link.tsx';
 import { WorkoutSummary } from '../card/workout-summary.tsx';
 import { DraftMark } from '../publishing/draft-mark.tsx';
-import { takesScores, workoutKind } from '../workout-kind.ts';
+import { KindPlate } from '../kind-plate.tsx';
+import { takesScores } from '../workout-kind.ts';
 import classes from './phone-card.module.css';
 
 interface PhoneCardProps {
@@ -79,7 +79,6 @@ export function PhoneCard({ item, isNext }: PhoneCardProps) {
   const { trackName, mark, weightsOf } = useCardMarks();
   const programmes = may(me, 'programme');
   const { workout, trackWorkoutId } = item;
-  const kind = workoutKind(workout);
   const track = trackName(workout.trackId);
   return (
     <Paper
@@ -91,7 +90,7 @@ export function PhoneCard({ item, isNext }: PhoneCardProps) {
       aria-label={workout.name}
     >
       <Group gap="var(--space-2) var(--space-12)" justify="space-between">
-        <Plate color={kind.color}>{kind.words}</Plate>
+        <KindPlate workout={workout} />
         {track && (
           <Box component="bdi" c="var(--ink-3)" fz="var(--fs-14)">
             {track}

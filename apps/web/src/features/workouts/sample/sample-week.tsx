@@ -2,10 +2,9 @@ import { Box, Group, Paper } from '@mantine/core';
 import type { Workout } from '@trackboard/contract/workouts';
 import { formatDay } from '../../../lib/dates.ts';
 import { useToday } from '../../../lib/today.ts';
-import { Plate } from '../../../ui/plate.tsx';
 import { WorkoutSummary } from '../card/workout-summary.tsx';
 import { itemCount, weekDays, weekStart } from '../week.ts';
-import { workoutKind } from '../workout-kind.ts';
+import { KindPlate } from '../kind-plate.tsx';
 import classes from './sample-week.module.css';
 
 type SampleWorkout = Pick<
@@ -83,10 +82,9 @@ const sampleWeek: readonly (readonly SampleWorkout[])[] = [
 ];
 
 function SampleCard({ workout }: { workout: SampleWorkout }) {
-  const { color, words } = workoutKind(workout);
   return (
     <Paper component="article" radius="md" p="sm" aria-label={workout.name}>
-      <Plate color={color}>{words}</Plate>
+      <KindPlate workout={workout} />
       <h3 className={classes.name}>{workout.name}</h3>
       <WorkoutSummary workout={workout} />
     </Paper>

@@ -15,7 +15,6 @@ import { dayOfInstant, formatDay } from '../../../lib/dates.ts';
 import { Facts } from '../../../ui/facts.tsx';
 import { ButtonLink, IconLink } from '../../../ui/links.tsx';
 import { Ladder } from '../../../ui/ladder.tsx';
-import { Plate } from '../../../ui/plate.tsx';
 import { ResponsiveModal } from '../../../ui/dialogs/responsive-modal.tsx';
 import { actionLabels } from '../card/action-labels.tsx';
 import { cardActions } from '../card/card-actions.ts';
@@ -24,7 +23,8 @@ import { partLabel } from '../parts/parts.ts';
 import { LoadText } from '../whiteboard/load-text.tsx';
 import { TimeCap } from '../whiteboard/time-cap.tsx';
 import { Whiteboard } from '../whiteboard/whiteboard.tsx';
-import { scoreKindOf, takesScores, workoutKind } from '../workout-kind.ts';
+import { KindPlate } from '../kind-plate.tsx';
+import { scoreKindOf, takesScores } from '../workout-kind.ts';
 import { MovementVideos } from './movement-videos.tsx';
 import { WorkoutVideo } from './workout-video.tsx';
 import classes from './workout-view.module.css';
@@ -148,7 +148,6 @@ export function WorkoutView(props: WorkoutViewProps) {
   const me = useMe();
   const programmes = may(me, 'programme');
   const LogIcon = own?.result ? IconPencil : IconStopwatch;
-  const kind = workoutKind(workout);
   const isLift = workout.workoutType === 'lift' && workout.benchmarkValues.length > 0;
   return (
     <ResponsiveModal
@@ -197,7 +196,7 @@ export function WorkoutView(props: WorkoutViewProps) {
     >
       <Group gap="var(--space-4) var(--space-16)" justify="space-between" wrap="nowrap">
         <Group gap="var(--space-4) var(--space-12)">
-          <Plate color={kind.color}>{kind.words}</Plate>
+          <KindPlate workout={workout} />
           <DraftMark workout={workout} />
         </Group>
         {programmes && trackName && (

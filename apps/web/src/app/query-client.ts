@@ -1,7 +1,7 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query';
 import * as accounts from '@trackboard/contract/accounts';
 import { call } from '../lib/api.ts';
-import { ApiError } from '../lib/api-error.ts';
+import { ApiError, hasStatus } from '../lib/api-error.ts';
 import { openBrowserDatabase, openOnce } from '../lib/browser-database.ts';
 import { createDraftStore } from '../lib/drafts/draft-store.ts';
 import { defineDrafts } from '../lib/drafts/use-draft.ts';
@@ -18,7 +18,7 @@ import { isWarned, warnOfFirstError } from '../ui/toast-for-error.ts';
 export function createQueryCache(): QueryCache {
   return new QueryCache({
     onError: (error, { queryKey: [feature, action], meta }) => {
-      const isSaid = meta?.['saysNotFound'] && error instanceof ApiError && error.status === 404;
+      const isSaid = meta?.['saysNotFound'] && hasStatus(error, 404);
       if (!isSaid && isWarned(`${String(feature)}.${String(action)}`)) warnOfFirstError(error);
     },
   });

@@ -43,3 +43,8 @@ export class ApiError extends Error {
     this.retryAfter = details.retryAfter;
   }
 }
+
+/** Whether the server answered with one of these statuses. */
+export function hasStatus(error: unknown, ...statuses: readonly number[]): boolean {
+  return error instanceof ApiError && statuses.includes(error.status);
+}

@@ -1,6 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import type { AnyEndpoint } from '@trackboard/contract';
-import { ApiError } from './api-error.ts';
+import { hasStatus } from './api-error.ts';
 import { isAnswerOf } from './query-for.ts';
 
 const ownScores = [
@@ -173,6 +173,6 @@ export function refreshAfterRefusal(
   endpoint: AnyEndpoint,
   error: unknown,
 ): void {
-  const isOutdated = error instanceof ApiError && [403, 404].includes(error.status);
+  const isOutdated = hasStatus(error, 403, 404);
   if (isOutdated) void refreshAfter(queries, endpoint);
 }

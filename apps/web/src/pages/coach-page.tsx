@@ -5,7 +5,7 @@ import { can, type OutputOf } from '@trackboard/contract';
 import * as gyms from '@trackboard/contract/gyms';
 import { abilityWords } from '../features/gyms/staff/ability-words.ts';
 import { useCoaching } from '../features/gyms/staff/use-coaching.ts';
-import { ApiError } from '../lib/api-error.ts';
+import { hasStatus } from '../lib/api-error.ts';
 import { loginEmail } from '../lib/login-email.ts';
 import { queryFor } from '../lib/query-for.ts';
 import { session, useOptionalSession } from '../lib/session.ts';
@@ -123,7 +123,7 @@ export function CoachPage() {
   });
   if (invitation.data) return <OpenInvitation invited={invitation.data} token={token} />;
   if (invitation.isPending) return <Loading label="Loading the invitation">{null}</Loading>;
-  if (invitation.error instanceof ApiError && invitation.error.status < 500) {
+  if (hasStatus(invitation.error, 400, 404)) {
     return (
       <MessageScreen
         title="No such invitation"

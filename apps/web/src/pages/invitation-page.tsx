@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { can, type OutputOf } from '@trackboard/contract';
 import * as invitations from '@trackboard/contract/invitations';
-import { ApiError } from '../lib/api-error.ts';
+import { hasStatus } from '../lib/api-error.ts';
 import { joiningMark } from '../lib/joining-mark.ts';
 import { loginEmail } from '../lib/login-email.ts';
 import { queryFor } from '../lib/query-for.ts';
@@ -144,7 +144,7 @@ export function InvitationPage() {
     );
   }
   if (invitation.isPending) return <Loading label="Loading the invitation">{null}</Loading>;
-  if (invitation.error instanceof ApiError && invitation.error.status < 500) {
+  if (hasStatus(invitation.error, 400, 404)) {
     return (
       <MessageScreen
         title="No such invitation"

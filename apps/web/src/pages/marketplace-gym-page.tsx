@@ -6,7 +6,7 @@ import * as tracks from '@trackboard/contract/tracks';
 import { useState } from 'react';
 import { findShared, shownTracks } from '../features/tracks/marketplace/shown-tracks.ts';
 import { TrackCard } from '../features/tracks/marketplace/track-card.tsx';
-import { ApiError } from '../lib/api-error.ts';
+import { hasStatus } from '../lib/api-error.ts';
 import { copyLink } from '../ui/copy-link.ts';
 import { usePageTitle } from '../lib/page-title.ts';
 import { queryFor } from '../lib/query-for.ts';
@@ -98,7 +98,7 @@ function Tools({ gym }: { gym: GymPage }) {
 }
 
 function NoGym({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  if (error instanceof ApiError && error.status === 404) {
+  if (hasStatus(error, 404)) {
     return (
       <MessageScreen
         inset

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Navigate } from '@tanstack/react-router';
 import * as tracks from '@trackboard/contract/tracks';
 import { Button } from '@mantine/core';
-import { ApiError } from '../lib/api-error.ts';
+import { hasStatus } from '../lib/api-error.ts';
 import { queryFor } from '../lib/query-for.ts';
 import { ButtonLink } from '../ui/links.tsx';
 import { Loading } from '../ui/loading.tsx';
@@ -22,7 +22,7 @@ export function ShortLinkPage() {
     );
   }
   if (track.isPending) return <Loading label="Loading the track">{null}</Loading>;
-  if (track.error instanceof ApiError && [400, 404].includes(track.error.status)) {
+  if (hasStatus(track.error, 400, 404)) {
     return (
       <MessageScreen
         title="No such track found!"

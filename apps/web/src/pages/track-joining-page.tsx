@@ -13,7 +13,7 @@ import {
   joinProblem,
   useJoinTrack,
 } from '../features/tracks/joining/use-join-track.ts';
-import { ApiError } from '../lib/api-error.ts';
+import { hasStatus } from '../lib/api-error.ts';
 import { joiningMark } from '../lib/joining-mark.ts';
 import { queryFor } from '../lib/query-for.ts';
 import { session, useSession } from '../lib/session.ts';
@@ -148,11 +148,6 @@ function Frame({ title, children }: FrameProps) {
   );
 }
 
-/** An unknown reference is either malformed or not found. */
-function isNoTrack(error: Error): boolean {
-  return error instanceof ApiError && (error.status === 404 || error.status === 400);
-}
-
 /**
  * Joins the track in the URL: a private one with its password, others immediately. A link from another site to a new gym
  * asks first.
@@ -165,7 +160,8 @@ export function TrackJoiningPage() {
     enabled: Boolean(JoiningTrack),
   });
   if (!JoiningTrack || track.isError) {
-    const isAbsent = !track.error || isNoTrack(track.error);
+    // An unknown reference is either malformed or not found.
+    const isAbsent = !track.error || hasStatus(track.error, 400, 404);
     return (
       <Frame title="Join Track">
         <Notice tone="danger">{isAbsent ? 'No such track found!' : serverText(track.error)}</Notice>

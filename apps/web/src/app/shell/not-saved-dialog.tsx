@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { type MouseEvent, useEffect, useEffectEvent } from 'react';
-import { ApiError } from '../../lib/api-error.ts';
+import { hasStatus } from '../../lib/api-error.ts';
 import { type RefusedWrite, useRefusedWrites } from '../../lib/unsent-writes/use-unsent-writes.ts';
 import { copyText } from '../../ui/copy-link.ts';
 import { ResponsiveModal } from '../../ui/dialogs/responsive-modal.tsx';
@@ -10,7 +10,7 @@ import classes from './not-saved-dialog.module.css';
 import { writeKinds } from './write-kinds.ts';
 
 function reasonOf({ error, whenGone }: RefusedWrite): string {
-  const isGone = error instanceof ApiError && [403, 404].includes(error.status);
+  const isGone = hasStatus(error, 403, 404);
   return isGone ? whenGone : serverText(error);
 }
 

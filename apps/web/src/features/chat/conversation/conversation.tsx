@@ -3,7 +3,7 @@ import type { OpenedChat } from '@trackboard/contract/chat';
 import type { Gif } from '@trackboard/contract/media';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
-import { ApiError } from '../../../lib/api-error.ts';
+import { hasStatus } from '../../../lib/api-error.ts';
 import { EmptyState, LoadFailure } from '../../../ui/empty-state.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
@@ -84,7 +84,7 @@ function Opened({ opened, ...props }: OpenedProps) {
 
 function Problem({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
   const Heading = useIsPhone() ? 'h1' : 'h2';
-  const isGone = error instanceof ApiError && error.status === 404;
+  const isGone = hasStatus(error, 404);
   return (
     <>
       <Group component="header" className={classes.header} gap="xs" wrap="nowrap">
@@ -144,7 +144,7 @@ function useVisibleHeight(): RefObject<HTMLElement | null> {
 export function Conversation(props: ConversationProps) {
   const opened = useQuery(openedQuery(props.groupId));
   const frame = useVisibleHeight();
-  const isGone = opened.error instanceof ApiError && opened.error.status === 404;
+  const isGone = hasStatus(opened.error, 404);
   return (
     <section ref={frame} className={classes.conversation} aria-label="Conversation">
       {opened.data && !isGone ? (

@@ -1,6 +1,6 @@
 import { Center, Skeleton, Stack } from '@mantine/core';
 import type { Message, OpenedChat } from '@trackboard/contract/chat';
-import { ApiError } from '../../../lib/api-error.ts';
+import { hasStatus } from '../../../lib/api-error.ts';
 import { useSession } from '../../../lib/session.ts';
 import { EmptyState, LoadFailure } from '../../../ui/empty-state.tsx';
 import { Loading } from '../../../ui/loading.tsx';
@@ -64,7 +64,7 @@ export function ThreadView({ chat, linked, ...handlers }: ThreadViewProps) {
     chooseEmoji: emojis.choose,
   });
   const { query, state } = thread;
-  const isGone = query.error instanceof ApiError && query.error.status === 404;
+  const isGone = hasStatus(query.error, 404);
   if (isGone) {
     return (
       <Center flex={1} p="lg" style={{ overflowY: 'auto' }}>

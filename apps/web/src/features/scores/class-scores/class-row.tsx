@@ -4,7 +4,7 @@ import { IconAlertTriangle, IconCheck, IconCircle, IconNote } from '@tabler/icon
 import { type KeyboardEvent, useState } from 'react';
 import type { ScoredWorkout } from '../scored-workout.ts';
 import { InitialsAvatar } from '../../../ui/initials-avatar.tsx';
-import { ApiError } from '../../../lib/api-error.ts';
+import { hasStatus } from '../../../lib/api-error.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { serverText } from '../../../ui/toast-for-error.ts';
 import { maxHeadings } from './class-rows.ts';
@@ -14,12 +14,10 @@ import { StandardChoice } from './standard-choice.tsx';
 import type { ClassEntries, ClassRow as Row } from './use-class-entry.ts';
 import type { RowState } from './row-state.ts';
 
-const isGone = (error: Error | null) => error instanceof ApiError && error.status === 404;
-
 /** Why an entry was refused. What was typed stays until it is sent again or discarded. */
 function RefusedNote({ refused }: { refused: NonNullable<Row['refused']> }) {
   const { error, input, retry, discard } = refused;
-  const reason = isGone(error)
+  const reason = hasStatus(error, 404)
     ? 'The workout was deleted, or the athlete is not on its track any more.'
     : serverText(error);
   return (

@@ -1,7 +1,7 @@
 import { Group } from '@mantine/core';
 import type { ScoreDetail } from '@trackboard/contract/scores';
 import { useQuery } from '@tanstack/react-query';
-import { ApiError } from '../../../lib/api-error.ts';
+import { hasStatus } from '../../../lib/api-error.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Loading, SkeletonLines, SkeletonRows } from '../../../ui/loading.tsx';
 import { detailQuery } from '../api.ts';
@@ -43,7 +43,7 @@ export function ScoreDetailPane(props: ScoreDetailPaneProps) {
     ...detailQuery(props.scoreId),
     refetchOnMount: 'always',
   });
-  const isGone = error instanceof ApiError && error.status === 404;
+  const isGone = hasStatus(error, 404);
   if (data && !isGone) {
     if (props.showsLikes) return <LikesList users={data.usersLiked} />;
     return <ScoreDetailView {...props} detail={data} />;

@@ -1,7 +1,7 @@
 import * as records from '@trackboard/contract/records';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { ApiError } from '../../../lib/api-error.ts';
+import { hasStatus } from '../../../lib/api-error.ts';
 import { queryFor } from '../../../lib/query-for.ts';
 import { EmptyState, LoadFailure } from '../../../ui/empty-state.tsx';
 import { LoadingRows } from '../../../ui/loading.tsx';
@@ -17,7 +17,7 @@ interface AthleteRecordsProps {
 }
 
 function Failure({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  if (error instanceof ApiError && (error.status === 404 || error.status === 400)) {
+  if (hasStatus(error, 400, 404)) {
     return (
       <EmptyState
         title="No athlete found"

@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import * as scores from '@trackboard/contract/scores';
-import { ApiError } from '../../../lib/api-error.ts';
+import { hasStatus } from '../../../lib/api-error.ts';
 import { type UnsentEntry, useUnsentWrites } from '../../../lib/unsent-writes/use-unsent-writes.ts';
 import { copyText } from '../../../ui/copy-link.ts';
 import { Notice } from '../../../ui/notice.tsx';
@@ -9,7 +9,7 @@ type UnsentComment = UnsentEntry<typeof scores.saveComment>;
 
 /** Whether a comment cannot be sent any more, because its score is gone. */
 export function isLost({ state, error }: Pick<UnsentComment, 'state' | 'error'>): boolean {
-  return state === 'refused' && error instanceof ApiError && error.status === 404;
+  return state === 'refused' && hasStatus(error, 404);
 }
 
 /** Why a comment was not sent, and what there is to do: its text can be copied. */

@@ -1,6 +1,6 @@
 import type { DayOfWorkouts } from '@trackboard/contract/workouts';
 import { skipToken, useQuery } from '@tanstack/react-query';
-import { ApiError } from '../../../lib/api-error.ts';
+import { hasStatus } from '../../../lib/api-error.ts';
 import { type WeekOf, weekQuery } from '../api.ts';
 import { weekDays } from '../week.ts';
 
@@ -15,7 +15,7 @@ export function useWeek(shown: WeekOf | null) {
     options ?? { queryKey: ['workouts', 'no week'], queryFn: skipToken },
   );
   // The user may not, or no longer, see the gym or the track.
-  const isRefused = error instanceof ApiError && [403, 404].includes(error.status);
+  const isRefused = hasStatus(error, 403, 404);
   return { days: data ?? null, isError, isRefused, retry: () => void refetch() };
 }
 

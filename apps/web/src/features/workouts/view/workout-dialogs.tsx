@@ -7,7 +7,7 @@ import type { OutputOf } from '@trackboard/contract';
 import type * as workouts from '@trackboard/contract/workouts';
 import type { CalendarAddress } from '../address/use-calendar-address.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
-import { ApiError } from '../../../lib/api-error.ts';
+import { hasStatus } from '../../../lib/api-error.ts';
 import { notifyWarning } from '../../../ui/toasts.tsx';
 import { workoutQuery } from '../api.ts';
 import { findWorkout } from '../week.ts';
@@ -42,11 +42,7 @@ function useOpenWorkout({ address, days, isSettled, showsAll }: OpenWorkoutParts
     staleTime: 0,
     gcTime: 0,
   });
-  const isGone =
-    !inWeek &&
-    !lookUp.isFetching &&
-    lookUp.error instanceof ApiError &&
-    [403, 404].includes(lookUp.error.status);
+  const isGone = !inWeek && !lookUp.isFetching && hasStatus(lookUp.error, 403, 404);
 
   const follow = useEffectEvent(({ gymId: gym, workout }: OutputOf<typeof workouts.get>) => {
     const ofOwner = showsAll ? {} : { track: workout.trackId };

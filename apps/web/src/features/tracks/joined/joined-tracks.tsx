@@ -4,7 +4,7 @@ import { formatInstant } from '../../../lib/dates.ts';
 import { Facts } from '../../../ui/facts.tsx';
 import { accessEndText, canSubscribe } from '../access-end-text.ts';
 import { SubscribeLink } from '../subscribe-link.tsx';
-import { typeWords } from '../track-terms.ts';
+import { priceText, typeWords } from '../track-terms.ts';
 import { useTracks } from '../use-tracks.ts';
 import { LoadedList } from '../../../ui/loaded.tsx';
 import classes from './joined-tracks.module.css';
@@ -55,7 +55,7 @@ export function TrackFacts({ track }: { track: Track }) {
       stacked
       facts={{
         Type: typeWords[type],
-        Price: price === null ? null : `$${price} per month`,
+        Price: price === null ? null : `${priceText(price)} per month`,
         Access: accessEnd && (
           <Stack gap="xs" align="flex-start">
             {accessEnd}

@@ -49,23 +49,20 @@ function AddedDay({ day }: { day: CopiedDay }) {
       </Group>
       {day.workouts.length > 0 && (
         <Stack component="ul" gap="var(--space-4)" mt="var(--space-6)">
-          {day.workouts.map((workout) => {
-            // The sets do not matter here.
-            return (
-              <Group
-                key={workout.sourceId}
-                component="li"
-                gap="0 var(--space-12)"
-                justify="space-between"
-                lh={1.5}
-              >
-                <Box component="strong" fw={400} style={{ overflowWrap: 'anywhere' }}>
-                  {workout.name}
-                </Box>
-                <KindPlate workout={{ ...workout, sets: 1 }} />
-              </Group>
-            );
-          })}
+          {day.workouts.map((workout) => (
+            <Group
+              key={workout.sourceId}
+              component="li"
+              gap="0 var(--space-12)"
+              justify="space-between"
+              lh={1.5}
+            >
+              <Box component="strong" fw={400} style={{ overflowWrap: 'anywhere' }}>
+                {workout.name}
+              </Box>
+              <KindPlate workout={{ ...workout, sets: 1 }} />
+            </Group>
+          ))}
         </Stack>
       )}
     </Box>

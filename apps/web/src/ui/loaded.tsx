@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useDeferredValue } from 'react';
 import { errorText } from './toast-for-error.ts';
-import { EmptyState, type EmptyStateProps } from './empty-state.tsx';
+import { EmptyState, type EmptyStateProps, LoadFailure } from './empty-state.tsx';
 import { LoadingRows } from './loading.tsx';
 
 interface LoadedProps<Data> {
@@ -22,10 +21,11 @@ export function Loaded<Data>({ query, pending, failed, children }: LoadedProps<D
   if (query.data !== undefined || query.isPending) return pending;
   return (
     <div role="alert">
-      <EmptyState
+      <LoadFailure
         bare
         title={failed ?? errorText(query.error)}
-        action={<Button onClick={() => void query.refetch()}>Try again</Button>}
+        error={query.error}
+        onRetry={() => void query.refetch()}
       />
     </div>
   );

@@ -6,7 +6,7 @@ import { Navigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatCount } from '../../../lib/locale.ts';
 import { pageQueryFor } from '../../../lib/query-for.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { EmptyState, LoadFailure } from '../../../ui/empty-state.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { GymCard } from './gym-card.tsx';
 
@@ -71,9 +71,10 @@ export function GymGallery({ search, page, onPage, field }: GymGalleryProps) {
       </Group>
       {shownGyms.isPending && <Placeholders />}
       {shownGyms.isError && (
-        <EmptyState
+        <LoadFailure
           title="The gyms could not be loaded."
-          action={<Button onClick={() => void shownGyms.refetch()}>Try again</Button>}
+          error={shownGyms.error}
+          onRetry={() => void shownGyms.refetch()}
         />
       )}
       {shownGyms.data?.items.length === 0 && (

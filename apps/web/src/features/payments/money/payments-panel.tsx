@@ -1,10 +1,10 @@
-import { Button, Group, Paper, SegmentedControl, Title } from '@mantine/core';
+import { Group, Paper, SegmentedControl, Title } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { OutputOf } from '@trackboard/contract';
 import * as payments from '@trackboard/contract/payments';
 import { formatCount } from '../../../lib/locale.ts';
 import { queryFor } from '../../../lib/query-for.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { EmptyState, LoadFailure } from '../../../ui/empty-state.tsx';
 import { LoadingRows } from '../../../ui/loading.tsx';
 import { PageButtons } from '../../../ui/page-buttons.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
@@ -83,10 +83,11 @@ export function PaymentsPanel({ address, currency, timeZone }: PaymentsPanelProp
       <div className={classes.body} aria-busy={found.isStale}>
         {found.isPending && <LoadingRows label="Loading payments" count={8} rowHeight={44} />}
         {found.error && (
-          <EmptyState
+          <LoadFailure
             bare
             title={errorText(found.error)}
-            action={<Button onClick={() => void found.refetch()}>Try again</Button>}
+            error={found.error}
+            onRetry={() => void found.refetch()}
           />
         )}
         {!found.isPending && !found.error && total === 0 && (

@@ -12,7 +12,7 @@ import { useTracks } from '../use-tracks.ts';
 import { formatCount } from '../../../lib/locale.ts';
 import { errorText } from '../../../ui/toast-for-error.ts';
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { EmptyState, LoadFailure } from '../../../ui/empty-state.tsx';
 import { TextLink } from '../../../ui/links.tsx';
 import { LoadingRows } from '../../../ui/loading.tsx';
 import { PageButtons } from '../../../ui/page-buttons.tsx';
@@ -139,10 +139,11 @@ export function ManageAthletes({ gymId, ownerId, children, end }: ManageAthletes
       <Paper className={classes.panel} aria-busy={found.isPlaceholderData}>
         {found.isPending && <LoadingRows label="Loading athletes" count={7} px="var(--space-20)" />}
         {found.error && (
-          <EmptyState
+          <LoadFailure
             bare
             title={errorText(found.error)}
-            action={<Button onClick={() => void found.refetch()}>Try again</Button>}
+            error={found.error}
+            onRetry={() => void found.refetch()}
           />
         )}
         {!found.isPending && !found.error && total === 0 && (

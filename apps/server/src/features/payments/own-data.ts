@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context.ts';
 import { eachPage } from '../../platform/database/each-page.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 import type { OwnData } from '../../platform/own-data.ts';
-import { presentPayment } from './payment-list/present.ts';
+import { presentPayment, units } from './payment-list/present.ts';
 import { type DescribedPayment, listPaymentsAfter } from './payment-list/queries.ts';
 import { findPlan } from './plan/queries.ts';
 import { listGymsOfBuyer, listSubscriptionsEver } from './queries.ts';
@@ -12,9 +12,6 @@ const isoOf = (instant: Date | null): string | null => instant?.toISOString() ??
 
 /** Matches every payment. */
 const everything = { start: new Date(0), end: new Date('9999-01-01') };
-
-/** In the main unit of the currency, such as dollars. */
-const units = (cents: number): number => cents / 100;
 
 async function* paymentsTo(db: Database, gymId: string) {
   const of = { gymId, period: everything };

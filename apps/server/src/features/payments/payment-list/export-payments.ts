@@ -6,13 +6,10 @@ import { eachPage } from '../../../platform/database/each-page.ts';
 import type { GymActor } from '../../../platform/sessions/actor.ts';
 import { dayIn } from '../../../platform/time/clock.ts';
 import { paymentsOf } from './list-payments.ts';
-import { presentPayment } from './present.ts';
+import { presentPayment, units } from './present.ts';
 import { type DescribedPayment, findCurrency, listPaymentsAfter } from './queries.ts';
 
 const statuses = { paid: 'Paid', refunded: 'Refunded', failed: 'Failed', other: 'Correction' };
-
-/** Plain numbers, so that spreadsheets can sum them. */
-const units = (cents: number): number => cents / 100;
 
 function columnsFor(timeZone: string, currency: string): CsvColumn<DescribedPayment>[] {
   return [

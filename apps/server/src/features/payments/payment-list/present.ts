@@ -11,3 +11,6 @@ export function presentPayment(row: DescribedPayment): PaymentRow {
     dispute: status && { status, due: dueAt?.toISOString() ?? null },
   };
 }
+
+/** In the main unit of the currency, such as dollars: a plain number, so that spreadsheets can sum it. */
+export const units = (cents: number): number => cents / 100;

@@ -7,7 +7,7 @@ import { scoreKindFromNumber } from '@trackboard/scoring';
 import type { z } from 'zod';
 import type { Context } from '../../platform/context.ts';
 import { type OwnData, rowsOfGyms } from '../../platform/own-data.ts';
-import { type Content, contentOf } from '../workouts/index.ts';
+import { type Content, contentOf, storedContent } from '../workouts/index.ts';
 import { findLiftNames } from './balance/queries.ts';
 import { listOwnMovements } from './movement-patterns/queries.ts';
 import {
@@ -32,7 +32,7 @@ function presentBlock(row: BlockOfGymRow): z.output<typeof blockOfGym> {
 
 function presentWorkout(row: BlockWorkoutRow, lifts: Names): z.output<typeof blockWorkoutOfGym> {
   const { linkId, blockId, block, week, day, position, isRetest, id: workoutId } = row;
-  const content = contentOf((workoutId === null ? row.content : row) as Content);
+  const content = workoutId === null ? storedContent(row.content) : contentOf(row as Content);
   return {
     ...content,
     blockId,

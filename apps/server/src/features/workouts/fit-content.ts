@@ -2,7 +2,7 @@ import { type Failure, type InputOf, invalidField } from '@trackboard/contract';
 import type * as workouts from '@trackboard/contract/workouts';
 import { scoreKindFromNumber, scoreTypes } from '@trackboard/scoring';
 import type { z } from 'zod';
-import type { Content } from './content.ts';
+import { type Content, contentOf } from './content.ts';
 
 type Form = InputOf<typeof workouts.create>;
 export type ContentForm = Partial<Omit<Form, 'schedule' | 'trackId'>>;
@@ -21,6 +21,11 @@ export const emptyContent = {
   timeCapMinutes: null,
   part: null,
 } as const satisfies Partial<Content>;
+
+/** The content that a block keeps as JSON. Fields that workouts have got since have their defaults. */
+export function storedContent(json: unknown): Content {
+  return contentOf({ ...emptyContent, ...(json as Content) });
+}
 
 /** The percentage and the reps of a set for which none are given. */
 const fullPercentage = 100;

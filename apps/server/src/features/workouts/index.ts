@@ -7,6 +7,7 @@ import { workoutRoutes } from './routes.ts';
 
 export { appendTo, appendWorkouts, type Writing } from './add-workouts.ts';
 export { type Content, contentOf, shownColumns } from './content.ts';
+export { storedContent } from './fit-content.ts';
 export { fitContents } from './fit-contents.ts';
 export { type DraftChange, changeDrafts } from './many/change-drafts.ts';
 export { removeWorkouts } from './many/remove-workouts.ts';

@@ -1,4 +1,4 @@
-import { type Content, type WorkoutRow, contentOf } from '../../workouts/index.ts';
+import { type Content, type WorkoutRow, contentOf, storedContent } from '../../workouts/index.ts';
 import type { BlockRow } from '../queries.ts';
 import { placeOfDate } from './weeks.ts';
 
@@ -50,7 +50,7 @@ function laidItem({ trackId, weekDays }: BlockRow, link: Link, row: WorkoutRow):
 
 function plannedItem({ id, week, day, position, content, isRetest }: Link): Item | null {
   if (week === null || day === null || position === null) return null;
-  return { id, week, day, position, content: contentOf(content as Content), isRetest, row: null };
+  return { id, week, day, position, content: storedContent(content), isRetest, row: null };
 }
 
 /** The workouts of a block as its grid shows them. `rows`: those that are on the calendar, by the ids of their links. */

@@ -53,12 +53,6 @@ describe('saving a block', () => {
     expect(await calendar()).toEqual({});
   });
 
-  it('gives the default of a field that workouts have got since', async () => {
-    const block = await saved({ workouts: [planned('A')] });
-    await sql`update block_workouts set content = content - 'notes' - 'part'`.execute(app.db);
-    expect(await get(block.id)).toEqual(block);
-  });
-
   it('speaks the wire', async () => {
     const workout = {
       Week: 1,

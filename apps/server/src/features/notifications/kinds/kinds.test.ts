@@ -122,26 +122,6 @@ describe('a published workout', () => {
       .execute();
   });
 
-  it('notifies nobody else when its notification is withdrawn meanwhile', async () => {
-    const { gymId, trackId } = gym;
-    const workoutId = await gym.post();
-    await runJobs();
-    await app.db.deleteFrom('notifications').execute();
-    await app.db.updateTable('notificationItems').set({ isSpread: false }).execute();
-
-    const withdrawal = await app.db.startTransaction().execute();
-    await withdrawal.updateTable('workouts').set({ isPublished: false }).execute();
-    await withdrawal.deleteFrom('notificationGroups').execute();
-    const notifying = gym.replay('workoutPublished', { gymId, trackId, workoutId });
-    const waiting = sql`select from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`;
-    await expect.poll(async () => (await waiting.execute(app.db)).rows).toHaveLength(1);
-    await withdrawal.commit().execute();
-
-    await notifying;
-    expect(await app.db.selectFrom('notifications').select('userId').execute()).toEqual([]);
-  });
-
   it('withdraws its notification when it is deleted', async () => {
     const id = await gym.post();
     await gym.post({ name: 'Long Haul' });

@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { startNotificationGym } from '#testing';
+
+const gym = await startNotificationGym();
+const { app, gymId, trackId } = gym;
+
+it('a notification that is withdrawn while users are notified reaches nobody else', async () => {
+  const workoutId = await gym.post();
+  await gym.runJobs();
+  await app.db.deleteFrom('notifications').execute();
+  await app.db.updateTable('notificationItems').set({ isSpread: false }).execute();
+
+  const withdrawal = await app.db.startTransaction().execute();
+  await withdrawal.updateTable('workouts').set({ isPublished: false }).execute();
+  await withdrawal.deleteFrom('notificationGroups').execute();
+  const notifying = gym.replay('workoutPublished', { gymId, trackId, workoutId });
+  const waiting = sql`select from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`;
+  await expect.poll(async () => (await waiting.execute(app.db)).rows).toHaveLength(1);
+  await withdrawal.commit().execute();
+
+  await notifying;
+  expect(await app.db.selectFrom('notifications').select('userId').execute()).toEqual([]);
+});

@@ -22,7 +22,7 @@ export const emptyContent = {
   part: null,
 } as const satisfies Partial<Content>;
 
-/** The content that a block keeps as JSON. Fields that workouts have got since have their defaults. */
+/** The content that a block keeps as JSON. Fields added after it was saved have their defaults. */
 export function storedContent(json: unknown): Content {
   return contentOf({ ...emptyContent, ...(json as Content) });
 }

@@ -41,10 +41,10 @@ export function toldNotifications(db: Database) {
           .where('item.actorId', 'is not', null)
           .orderBy('item.addedAt', 'desc')
           .limit(1)
-          .as('last'),
+          .as('lastItem'),
       (join) => join.onTrue(),
     )
-    .leftJoin('users as actor', 'actor.id', 'last.actorId')
+    .leftJoin('users as actor', 'actor.id', 'lastItem.actorId')
     .select(['group.id', 'group.kind', 'notifications.changedAt', 'notifications.readAt'])
     .select(['gyms.image as gymImage', 'actor.firstName', 'actor.lastName', 'actor.image'])
     .select((eb) => [

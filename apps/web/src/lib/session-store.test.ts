@@ -245,3 +245,28 @@ test('ending a session that has ended notifies no listener', () => {
   tab.end('logout');
   expect(ended).not.toHaveBeenCalled();
 });
+
+/** Another request is refused before the write that ends the session is answered. */
+async function refuseDuringEnd(answer: Promise<void>) {
+  const tab = aBrowser().openTab();
+  tab.start(aLogin());
+  const ends: string[] = [];
+  tab.onEnd((reason) => ends.push(reason));
+  const write = tab.endBy(answer.then(() => tab.end('logout')));
+  tab.end('ended');
+  expect(ends).toEqual([]);
+  await Promise.allSettled([write]);
+  return ends;
+}
+
+describe('a write that ends the session', () => {
+  test('ends it as a logout, although other requests are refused first', async () => {
+    expect(await refuseDuringEnd(Promise.resolve())).toEqual(['logout']);
+  });
+
+  test('that fails leaves the end to the refused requests', async () => {
+    const failure = Promise.reject(new Error('The server does not answer.'));
+    const ends = await refuseDuringEnd(failure);
+    await vi.waitFor(() => expect(ends).toEqual(['ended']));
+  });
+});

@@ -95,6 +95,8 @@ export function createSessionStore({ storage, tabs, now }: SessionStoreParts) {
   const stored = storage.getItem(key);
   let current = stored ? withTokenRole(readSession(stored)) : null;
   let switches = 0;
+  /** The write that ends the session, while it has no answer. */
+  let ending: Promise<unknown> | null = null;
   if (!current || isOver(current)) {
     if (stored) storage.clear();
     current = null;
@@ -119,6 +121,11 @@ export function createSessionStore({ storage, tabs, now }: SessionStoreParts) {
     become(session, 'here', reason);
   }
 
+  function end(reason: SessionEnd): void {
+    if (ending && reason === 'ended') void ending.then(() => end(reason));
+    else if (current) save(null, reason);
+  }
+
   tabs.listen((text) => {
     const message = readNews(text);
     if (message) become(withTokenRole(message.session), 'elsewhere', message.reason ?? 'logout');
@@ -133,8 +140,14 @@ export function createSessionStore({ storage, tabs, now }: SessionStoreParts) {
       if (next && next !== current) save(next);
     },
     /** Ends the session here and in the other tabs, and clears storage. */
-    end: (reason: SessionEnd) => {
-      if (current) save(null, reason);
+    end,
+    /**
+     * Waits for a write that ends the session on the server. Refusals of other requests meanwhile are its effect: they end
+     * the session only if it is still there after the answer.
+     */
+    endBy: async (write: Promise<unknown>): Promise<void> => {
+      ending = write.catch(() => undefined).finally(() => (ending = null));
+      await write;
     },
     hasExpired: () => current !== null && isOver(current),
     /** The number of switches between users in this tab. */

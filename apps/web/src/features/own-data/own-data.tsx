@@ -47,12 +47,13 @@ function DeleteAccountForm({ gym, onCancel }: DeleteAccountFormProps) {
         ? `Your account is deleted and ${gym.name} is closed. Nobody can bring them back.`
         : 'Your account is deleted. Nobody can bring it back.';
       if (!(await confirm(detail))) return;
-      await deleteAccount.submit(values, {
+      const deletion = deleteAccount.submit(values, {
         onAnswer: () => {
           form.guard.done();
           session.end('logout');
         },
       });
+      await session.endBy(deletion);
     },
     (error) => {
       const isBesideField = error instanceof ApiError && Object.keys(error.fields).length > 0;

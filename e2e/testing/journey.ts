@@ -50,9 +50,10 @@ export const test = base.extend<Fixtures>({
       await use();
       browser.off('context', onContext);
       if (testInfo.status === testInfo.expectedStatus) return;
-      process.stdout.write(`\nLast requests of '${testInfo.title}':\n`);
       const open = [...seen.open].map((request) => lineOf(request, 'not ended'));
-      process.stdout.write(`${[...seen.lines.slice(-printed), ...open].join('\n')}\n`);
+      const lines = [...seen.lines.slice(-printed), ...open];
+      // As an error it is printed at the end of the run, beside the failure.
+      throw new Error(`Last requests:\n${lines.join('\n')}`);
     },
     { auto: true },
   ],

@@ -6,6 +6,7 @@ import { type Gym, staffHint } from '@trackboard/contract/gyms';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import type { Me } from '@trackboard/contract/accounts';
+import { hasStatus } from '../../lib/api-error.ts';
 import { queryFor } from '../../lib/query-for.ts';
 import { session, useOptionalSession } from '../../lib/session.ts';
 import { useUserHint } from '../../lib/use-user-hint.ts';
@@ -76,10 +77,11 @@ export function KeepAccount() {
     if (isFresh) session.update({ gym: gymNow(myGyms.data) });
   }, [isFresh, myGyms.data]);
   useUserHint(staffHint, () => void account.refetch());
+  const isRefused = hasStatus(account.error, 401) || hasStatus(myGyms.error, 401);
   useEffect(() => {
-    // Without a connection, the account of the last time is good enough.
-    if (failedAt && session.get() && onlineManager.isOnline())
+    // A refused token ends the session. Without a connection, the account of the last time is good enough.
+    if (failedAt && !isRefused && onlineManager.isOnline())
       notifyError('Something went wrong while getting user data.');
-  }, [failedAt]);
+  }, [failedAt, isRefused]);
   return null;
 }

@@ -1,4 +1,4 @@
-import { expect, type Locator, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { calendar, dayName, thisWeek } from '../pages/calendar.ts';
 import { tabTo } from '../pages/tab-to.ts';
 import { ownGym, tabsOf } from '../testing/own-gym.ts';
@@ -92,6 +92,15 @@ test('the toast stays while its button has the focus', async ({ browser, context
   await expect(undo).toHaveCount(0);
 });
 
+/** Advances the paused clock in steps that together are shorter than the time of a toast. */
+async function advanceUntilShown(page: Page, toast: Locator): Promise<void> {
+  const advance = async () => {
+    await page.clock.runFor(50);
+    return toast.isVisible();
+  };
+  await expect.poll(advance).toBe(true);
+}
+
 test('a toast stays under the pointer, and a plain one leaves sooner', async ({
   browser,
   contextOptions,
@@ -104,8 +113,8 @@ test('a toast stays under the pointer, and a plain one leaves sooner', async ({
   const week = calendar(page);
   const undo = page.getByRole('button', { name: 'Undo' });
   await week.remove(monday, 'Grip Tax');
-  await expect(undo).toBeVisible();
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 3000));
+  await advanceUntilShown(page, undo);
   await undo.hover();
   await page.clock.runFor(10_000);
   await expect(undo).toBeVisible();
@@ -113,10 +122,9 @@ test('a toast stays under the pointer, and a plain one leaves sooner', async ({
   await page.clock.runFor(8500);
   await expect(undo).toHaveCount(0);
 
-  await page.clock.resume();
   await page.keyboard.press('Control+z');
   const plain = page.getByText(/^Grip Tax is back on/);
-  await expect(plain).toBeVisible();
+  await advanceUntilShown(page, plain);
   await page.clock.runFor(3000);
   await expect(plain).toHaveCount(0);
 });

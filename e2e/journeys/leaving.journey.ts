@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import * as tracks from '@trackboard/contract/tracks';
 import { storyTracks } from '@trackboard/story-world';
 import { programming } from '../pages/programming.ts';
+import { test } from '../testing/journey.ts';
 import { ownGym, tabsOf } from '../testing/own-gym.ts';
 
 test('leaving asks before typed text is lost, and the calendar keeps its track', async ({

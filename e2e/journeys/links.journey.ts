@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import * as workouts from '@trackboard/contract/workouts';
 import { calendar, dayName, thisWeek } from '../pages/calendar.ts';
+import { test } from '../testing/journey.ts';
 import { ownGym, tabsOf } from '../testing/own-gym.ts';
 
 const [nextSunday = ''] = thisWeek();

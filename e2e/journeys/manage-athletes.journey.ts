@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { scores, tracks, workouts } from '@trackboard/contract/all-endpoints';
 import { jonah, mara, others, storyTracks } from '@trackboard/story-world';
 import { athletes, dashboard } from '../pages/athletes.ts';
 import { calendar, thisWeek } from '../pages/calendar.ts';
+import { test } from '../testing/journey.ts';
 import { newGym } from '../testing/new-gym.ts';
 import { newDevice, openCalendarAs } from '../testing/sign-in.ts';
 

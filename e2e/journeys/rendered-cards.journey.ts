@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import * as workouts from '@trackboard/contract/workouts';
 import { calendar, thisWeek } from '../pages/calendar.ts';
+import { test } from '../testing/journey.ts';
 import { ownGym, tabsOf } from '../testing/own-gym.ts';
 import { takeRenderedCards, watchRenderedCards } from '../testing/rendered-cards.ts';
 

@@ -1,5 +1,6 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { calendar, dayName } from '../pages/calendar.ts';
+import { test } from '../testing/journey.ts';
 import { ownGym, tabsOf } from '../testing/own-gym.ts';
 
 /** Removes features that browsers of November 2024 do not have, so that using one without a fallback fails the journey. */

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import * as workouts from '@trackboard/contract/workouts';
 import { calendar, thisWeek } from '../pages/calendar.ts';
+import { test } from '../testing/journey.ts';
 import { ownGym, type Programme, tabsOf } from '../testing/own-gym.ts';
 
 const days = thisWeek();

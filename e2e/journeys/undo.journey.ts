@@ -1,6 +1,7 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { calendar, dayName, thisWeek } from '../pages/calendar.ts';
 import { tabTo } from '../pages/tab-to.ts';
+import { test } from '../testing/journey.ts';
 import { ownGym, tabsOf } from '../testing/own-gym.ts';
 
 const [, monday = '', tuesday = ''] = thisWeek();

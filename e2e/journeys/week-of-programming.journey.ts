@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { type Character, jonah, mara, odette } from '@trackboard/story-world';
 import { calendar, thisWeek } from '../pages/calendar.ts';
 import { signUp } from '../pages/sign-up.ts';
 import { myTracks } from '../pages/tracks.ts';
+import { test } from '../testing/journey.ts';
 import { newDevice } from '../testing/sign-in.ts';
 
 const [, monday = '', tuesday = '', , thursday = ''] = thisWeek();

@@ -1,0 +1,183 @@
+import { execFile } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { promisify } from 'node:util';
+import { type Call, connections } from './calls.ts';
+import type { Measured } from './load.ts';
+import { median, runLoad } from './measure.ts';
+import type { SqlCall } from './sql-scripts.ts';
+
+const run = promisify(execFile);
+/** Seconds in which connections plan their statements. */
+const warmUp = 0.5;
+/** Where Debian keeps the programs of each version. */
+const debianVersions = '/usr/lib/postgresql';
+
+/** The path of pgbench, which comes with PostgreSQL's own packages and not with the built-in server. */
+function findPgbench(): string | undefined {
+  const versions = existsSync(debianVersions) ? readdirSync(debianVersions) : [];
+  const folders = [
+    ...(process.env['PATH'] ?? '').split(delimiter),
+    ...versions.map((version) => join(debianVersions, version, 'bin')),
+  ];
+  return folders.map((folder) => join(folder, 'pgbench')).find((path) => existsSync(path));
+}
+
+/** The script with a branch for each client, because pgbench cannot compute the name of a variable. */
+function branches({ sessions, script }: SqlCall, clients: number): string {
+  const branch = (client: number) =>
+    script.replaceAll(/:session\b/g, `:s${client % sessions.length}`);
+  const lines = Array.from(
+    { length: clients },
+    (_, client) => `\\${client === 0 ? 'if' : 'elif'} :client_id = ${client}\n${branch(client)}`,
+  );
+  return `${lines.join('\n')}\n\\endif\n`;
+}
+
+interface Done {
+  /** Milliseconds. */
+  readonly took: number;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+}
+
+/** A line of pgbench's log: client, number, microseconds, script, and the end in seconds and microseconds. */
+function parseLine(line: string): Done {
+  const [, , took = 0, , seconds = 0, microseconds = 0] = line.split(' ').map(Number);
+  return { took: took / 1000, at: seconds * 1000 + microseconds / 1000 };
+}
+
+/** Milliseconds of each call in the seconds after the warm-up, sorted. pgbench writes a log for each thread. */
+async function timesOf(folder: string, seconds: number): Promise<number[]> {
+  const logs = (await readdir(folder)).filter((name) => name.startsWith('log'));
+  const texts = await Promise.all(logs.map((name) => readFile(join(folder, name), 'utf8')));
+  const all = texts.flatMap((text) => text.split('\n').filter(Boolean).map(parseLine));
+  const start = all.reduce((first, { at }) => Math.min(first, at), Number.POSITIVE_INFINITY);
+  const from = start + warmUp * 1000;
+  const counted = all.filter(({ at }) => at >= from && at < from + seconds * 1000);
+  return counted.map(({ took }) => took).toSorted((a, b) => a - b);
+}
+
+interface Load {
+  readonly pgbench: string;
+  readonly connectionString: string;
+  readonly connections: number;
+  readonly seconds: number;
+}
+
+/** Runs a call's statements, prepared, on as many connections as the servers get. */
+async function runPgbench(
+  call: SqlCall,
+  { pgbench, connectionString, connections, seconds }: Load,
+): Promise<Measured> {
+  const folder = await mkdtemp(join(tmpdir(), 'trackboard-pgbench-'));
+  try {
+    const file = join(folder, 'script.sql');
+    await writeFile(file, branches(call, connections));
+    const sessions = call.sessions.map((session, index) => [`s${index}`, session]);
+    const defined = [...Object.entries(call.variables), ...sessions].flatMap(([name, value]) => [
+      '--define',
+      `${name}=${value}`,
+    ]);
+    const options = ['--no-vacuum', '--protocol=prepared', '--log', `--log-prefix=${folder}/log`];
+    const size = [
+      `--client=${connections}`,
+      '--jobs=2',
+      `--time=${Math.ceil(seconds + warmUp)}`,
+      `--file=${file}`,
+    ];
+    await run(pgbench, [...options, ...size, ...defined, connectionString], { cwd: folder });
+    const times = await timesOf(folder, seconds);
+    const at = (share: number) => times[Math.floor(times.length * share)] ?? Number.NaN;
+    return { rate: times.length / seconds, p50: at(0.5), p99: at(0.99) };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+const rounds = 3;
+const seconds = 1.5;
+const p99Bar = 3;
+const product = 'Trackboard';
+
+/** What is compared. The ports of the product and of the bare servers, and the database of all of them. */
+interface Servers {
+  readonly app: number;
+  readonly nodeHttp: number;
+  readonly fastify: number;
+  readonly connectionString: string;
+}
+
+type Runner = readonly [name: string, run: () => Promise<Measured>];
+
+function mediansOf(all: readonly Measured[]): Measured {
+  const medianOf = (key: keyof Measured) => median(all.map((each) => each[key]));
+  return { rate: medianOf('rate'), p50: medianOf('p50'), p99: medianOf('p99') };
+}
+
+function runnersOf({ requests, sql }: Call, servers: Servers): Runner[] {
+  const onPort = (port: number) => () => runLoad({ port, connections, requests, seconds });
+  const runners: Runner[] = [
+    [product, onPort(servers.app)],
+    ['node:http', onPort(servers.nodeHttp)],
+    ['Fastify', onPort(servers.fastify)],
+  ];
+  const pgbench = findPgbench();
+  if (!sql || pgbench === undefined) return runners;
+  const load = { pgbench, connections, seconds, connectionString: servers.connectionString };
+  return [...runners, ['SQL alone', () => runPgbench(sql, load)]];
+}
+
+function print(cells: readonly [call: string, server: string, ...string[]], end = ''): void {
+  const [call, server, ...figures] = cells;
+  const columns = figures.map((figure) => figure.padStart(11)).join('');
+  process.stdout.write(`${call.padEnd(20)}${server.padEnd(12)}${columns}${end}\n`);
+}
+
+/** Prints a row for each server: its figures, and those of the product divided by them. */
+function printCall({ name, bar }: Call, results: ReadonlyMap<string, Measured>): void {
+  const app = results.get(product);
+  for (const [server, { rate, p50, p99 }] of results) {
+    const figures = [`${Math.round(rate)}/s`, `${p50.toFixed(1)} ms`, `${p99.toFixed(1)} ms`];
+    if (!app || server === product) {
+      print([name, server, ...figures]);
+      continue;
+    }
+    const ratios = [(app.rate / rate).toFixed(2), (app.p99 / p99).toFixed(2)];
+    const bars = bar && server === 'node:http' ? `   (bars ${bar} and ${p99Bar})` : '';
+    print(['', server, ...figures, ...ratios], bars);
+  }
+}
+
+async function measure(call: Call, servers: Servers): Promise<void> {
+  const runners = runnersOf(call, servers);
+  const all = new Map<string, Measured[]>(runners.map(([name]) => [name, []]));
+  // The first round compiles the code of the call, of which the product has more than a bare server.
+  for (let round = 0; round <= rounds; round += 1) {
+    for (const [name, run] of runners) {
+      const measured = await run();
+      if (round > 0) all.get(name)?.push(measured);
+    }
+  }
+  printCall(call, new Map([...all].map(([name, each]) => [name, mediansOf(each)])));
+}
+
+/**
+ * Compares the product with bare servers and with pgbench on the same database. They run in turn, so that other load
+ * affects all of them. `only`: the name of a single call to measure.
+ */
+export async function compareWithBaselines(
+  calls: readonly Call[],
+  servers: Servers,
+  only?: string,
+): Promise<void> {
+  if (findPgbench() === undefined) {
+    process.stdout.write('pgbench is not installed, so the SQL alone is not measured.\n');
+  }
+  print(['', '', 'requests', 'p50', 'p99', 'rate ratio', 'p99 ratio']);
+  for (const call of calls) {
+    if (only === undefined || call.name === only) await measure(call, servers);
+  }
+}

@@ -1,0 +1,48 @@
+import { accessSync, constants } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+import config from '../../e2e/playwright.config.ts';
+
+/** Browsers that journeys run in besides Chromium, each at one width, and the commands that they need. */
+const others = [
+  { name: 'webkit', needs: ['WebKitWebDriver', 'xvfb-run'], viewport: { width: 390, height: 844 } },
+  { name: 'firefox', needs: ['firefox-esr'], viewport: { width: 1440, height: 900 } },
+] as const;
+
+function isInstalled(command: string): boolean {
+  return (process.env['PATH'] ?? '').split(delimiter).some((folder) => {
+    try {
+      accessSync(join(folder, command), constants.X_OK);
+      return true;
+    } catch {
+      return false;
+    }
+  });
+}
+
+/** Those that this machine has. */
+export const presentBrowsers = others.filter(({ needs }) => needs.every(isInstalled));
+
+/** A line for each other one. */
+export const missingBrowsers = others.flatMap(({ name, needs }) => {
+  const missing = needs.filter((command) => !isInstalled(command));
+  return missing.length > 0
+    ? [`Journeys in ${name} are skipped: ${missing.join(' and ')} is missing.\n`]
+    : [];
+});
+
+for (const line of missingBrowsers) process.stderr.write(line);
+
+/**
+ * Some journeys of athletes and owners in the browsers that this machine has besides Chromium. Without any, Playwright fails
+ * with 'No tests found'.
+ */
+export default defineConfig({
+  ...config,
+  testDir: '.',
+  testMatch: presentBrowsers.length > 0 ? '*.journey.ts' : [],
+  outputDir: '../../test-results',
+  globalSetup: '../../e2e/testing/global-setup.ts',
+  reporter: [['list'], ['json', { outputFile: '../../test-results/journeys.json' }]],
+  projects: presentBrowsers.map(({ name, viewport }) => ({ name, use: { viewport } })),
+});

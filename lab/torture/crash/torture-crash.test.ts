@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { tortureCrash } from './torture-crash.ts';
+
+// The quick form of `npm run lab -- torture crash`, with more time for recovery on a busy machine. Both forms at once, because
+// most of their time is spent waiting for the jobs of killed apps.
+it.concurrent.each([
+  { form: 'external', rounds: 4 },
+  { form: 'embedded', rounds: 4 },
+] as const)(
+  'the app survives $rounds kills with its $form database, loses no write and gets everything done',
+  async ({ form, rounds }) => {
+    const report = await tortureCrash({ form, rounds, recoverWithin: 100_000 });
+    expect(report.violations).toEqual([]);
+    expect(report.rounds).toHaveLength(rounds);
+    expect(report.acknowledged).toBeGreaterThan(0);
+    expect(report.state?.records).toBeGreaterThan(0);
+    expect(report.state?.received).toBeGreaterThan(0);
+  },
+);

@@ -1,0 +1,116 @@
+import type { Person } from '../../../../apps/server/testing/people.ts';
+import type { Random } from '../../random.ts';
+import type { World } from './world.ts';
+
+/** What the script knows about a subscription that an athlete paid for. */
+export interface Purchase {
+  readonly athlete: Athlete;
+  readonly track: Track;
+  readonly account: string;
+  /** The checkout at the provider. */
+  readonly session: string;
+  /** The id at the provider, once the payment was heard of. */
+  subscription: string;
+  /**
+   * `waiting`: the events are not delivered yet. `admitted`: it gives access while it is paid. `ended`: it gave access,
+   * and the athlete left, was removed, lost the track or bought it again. `refused`: it came too late.
+   */
+  state: 'waiting' | 'admitted' | 'ended' | 'refused';
+  /** Whether it depends on the order of what the app hears if it came too late. */
+  isOpenQuestion: boolean;
+}
+
+export interface Track {
+  readonly id: string;
+  readonly name: string;
+  readonly gym: Gym;
+  readonly workoutId: string;
+  isPaid: boolean;
+  isOpen: boolean;
+  isDeleted: boolean;
+  /** The athletes on it while it is free. */
+  readonly members: Set<Athlete>;
+  /** When athletes lose access who were on it before it became paid. */
+  readonly graces: Map<Athlete, Date>;
+}
+
+/** What was last known of a subscription when its account was disconnected. */
+export interface LastKnown {
+  readonly isPaid: boolean;
+  readonly paidUntil: Date;
+}
+
+export interface Account {
+  readonly id: string;
+  /** What was last known of each subscription; null while the account can be asked. */
+  lastKnown: Map<string, LastKnown> | null;
+  canCharge: boolean;
+}
+
+export interface Gym {
+  readonly id: string;
+  readonly name: string;
+  owner: Person;
+  readonly tracks: Track[];
+  /** All accounts that it ever had. */
+  readonly accounts: Account[];
+  /** The account that takes its payments; null if it was disconnected. */
+  current: Account | null;
+}
+
+export interface Athlete {
+  readonly name: string;
+  readonly id: string;
+  token: string;
+}
+
+/** What the script did, which determines who has access. */
+export interface State {
+  readonly gyms: readonly Gym[];
+  readonly athletes: readonly Athlete[];
+  readonly purchases: Purchase[];
+}
+
+/** A checkout that was offered, and not paid yet. */
+export interface Checkout {
+  readonly athlete: Athlete;
+  readonly track: Track;
+  readonly account: string;
+  readonly url: string;
+}
+
+export const tracksOf = ({ gyms }: State): Track[] => gyms.flatMap(({ tracks }) => tracks);
+
+/** The purchases of a track by an athlete. */
+export function purchasesOf({ purchases }: State, athlete: Athlete, track: Track): Purchase[] {
+  return purchases.filter((each) => each.athlete === athlete && each.track === track);
+}
+
+/** Who bought what, and its result. */
+export function describePurchase(purchase: Purchase | undefined): string {
+  if (!purchase) return 'a subscription that nobody bought';
+  const { athlete, track, state } = purchase;
+  return `the purchase of ${track.name} by ${athlete.name} (${state})`;
+}
+
+/** Everything that a change may use. */
+export interface Scene {
+  readonly world: World;
+  readonly state: State;
+  readonly random: Random;
+  /** Records that something happened which must never happen. */
+  readonly violate: (what: string) => void;
+  /** Whether the app hears of payments at once in this step. */
+  hearsAtOnce: boolean;
+}
+
+/** An action of a person or of the provider. */
+export interface Change {
+  readonly name: string;
+  /** Makes this change to a random object. Returns a description of it, or null if no object can be changed this way. */
+  readonly apply: (scene: Scene) => Promise<string | null>;
+}
+
+/** A random item, or undefined if there are none. */
+export const pick = <T>({ below }: Random, from: readonly T[]): T | undefined =>
+  from[below(from.length)];

@@ -1,0 +1,214 @@
+import type { Stripe } from 'stripe';
+import { accountChanges, athleteChanges, disconnectAccount, reconnect } from './account-changes.ts';
+import { openCheckout, passDays, pay, waitForEvents } from './checkout.ts';
+import { isLive } from './find-violations.ts';
+import { type Change, pick, type Purchase, type Scene, type Track } from './state.ts';
+import { deleteTrack, setOpen, trackChanges } from './track-changes.ts';
+
+interface Paying {
+  readonly purchase: Purchase;
+  readonly subscription: Stripe.Subscription;
+  readonly at: Stripe.RequestOptions;
+}
+
+const canAsk = ({ track, account }: Purchase) =>
+  track.gym.accounts.some(({ id, lastKnown }) => id === account && !lastKnown);
+
+/** A subscription that gives access and can be asked for. */
+async function pickPaying({ world, state, random }: Scene): Promise<Paying | null> {
+  const admitted = state.purchases.filter((each) => each.state === 'admitted' && canAsk(each));
+  const purchase = pick(random, admitted);
+  if (!purchase) return null;
+  const at = { stripeAccount: purchase.account };
+  const subscription = await world.stripe.subscriptions.retrieve(purchase.subscription, {}, at);
+  return isLive(subscription) ? { purchase, subscription, at } : null;
+}
+
+/** Something that happens to a subscription at the provider. */
+function change(name: string, work: (stripe: Stripe, paying: Paying) => Promise<unknown>): Change {
+  return {
+    name,
+    apply: async (scene) => {
+      const paying = await pickPaying(scene);
+      if (!paying) return null;
+      await work(scene.world.stripe, paying);
+      const { athlete, track } = paying.purchase;
+      return `${name}: ${athlete.name}, ${track.name}`;
+    },
+  };
+}
+
+async function useCard(stripe: Stripe, { subscription, at }: Paying, card: string): Promise<void> {
+  const { id, customer, status, latest_invoice: invoice } = subscription;
+  const method = await stripe.paymentMethods.attach(card, { customer: customer as string }, at);
+  await stripe.subscriptions.update(id, { default_payment_method: method.id }, at);
+  if (status === 'past_due' && card === 'pm_card_visa')
+    await stripe.invoices.pay(invoice as string, {}, at);
+}
+
+const dispute: Change = {
+  name: 'a payment is disputed',
+  apply: async (scene) => {
+    const paying = await pickPaying(scene);
+    if (!paying) return null;
+    const { at, purchase, subscription } = paying;
+    const { stripe, sandbox } = scene.world;
+    const customer = subscription.customer as string;
+    const { data } = await stripe.charges.list({ customer, limit: 100 }, at);
+    const charge = data.find((each) => each.paid && !each.refunded && !each.disputed);
+    if (!charge) return null;
+    sandbox.disputes.open(purchase.account, charge.id);
+    return `${purchase.athlete.name} disputes a payment`;
+  },
+};
+
+const decide = (text: 'winning_evidence' | 'losing_evidence'): Change => ({
+  name: text === 'winning_evidence' ? 'a dispute is won' : 'a dispute is lost',
+  apply: async ({ world: { stripe }, state, random }) => {
+    const account = pick(random, state.gyms)?.current;
+    if (!account) return null;
+    const at = { stripeAccount: account.id };
+    const { data } = await stripe.disputes.list({ limit: 100 }, at);
+    const open = data.find(({ status }) => status === 'needs_response');
+    if (!open) return null;
+    await stripe.disputes.update(open.id, { evidence: { uncategorized_text: text } }, at);
+    return `a dispute gets ${text}`;
+  },
+});
+
+/** What happens to payments at the provider. */
+const moneyChanges: readonly Change[] = [
+  change('cancel at the end of the period', (stripe, { subscription: { id }, at }) =>
+    stripe.subscriptions.update(id, { cancel_at_period_end: true }, at),
+  ),
+  change('cancel at the provider', (stripe, { subscription: { id }, at }) =>
+    stripe.subscriptions.cancel(id, {}, at),
+  ),
+  change('a card fails', (stripe, paying) => useCard(stripe, paying, 'pm_card_chargeCustomerFail')),
+  change('a card works again', (stripe, paying) => useCard(stripe, paying, 'pm_card_visa')),
+  dispute,
+  dispute,
+  decide('winning_evidence'),
+  decide('losing_evidence'),
+];
+
+/** How the provider and the network behave during a step. */
+const conditions = [
+  'fine',
+  'fine',
+  'disorder',
+  'lost',
+  'slow',
+  'dead',
+  'fails',
+  'loses answers',
+] as const;
+type Condition = (typeof conditions)[number];
+
+/** Days that pass at the end of a step, often fewer than a grace or a month. */
+const passing = [0, 1, 3, 6, 9, 16, 33];
+
+/** Draws all items in random order, and then again. */
+function createDeck<T>({ random }: Scene, all: readonly T[]): () => T {
+  let left: T[] = [];
+  const draw = (): T => {
+    if (left.length === 0) left = random.shuffle(all);
+    return left.pop() ?? draw();
+  };
+  return draw;
+}
+
+function setCondition({ world, random }: Scene, condition: Condition): void {
+  const { chaos } = world.sandbox;
+  chaos.stop();
+  world.line.set(
+    condition === 'dead' || condition === 'fails' || condition === 'loses answers'
+      ? condition
+      : 'works',
+  );
+  const seed = random.below(1_000_000);
+  if (condition === 'disorder')
+    chaos.set({ copies: 3, delayMs: 60, shuffle: true, drop: 0.2, seed });
+  if (condition === 'lost') chaos.set({ drop: 1 });
+  if (condition === 'slow') chaos.set({ apiDelayMs: 120 });
+}
+
+/** One step: changes by people and at the provider under one condition of the network, and then days that pass under it. */
+interface Step {
+  readonly condition: Condition;
+  /** What was done. */
+  readonly done: readonly string[];
+  readonly days: number;
+}
+
+/** An athlete opens a checkout, then something ends the sale, and the athlete pays anyway. */
+function payAfter(
+  name: string,
+  end: (scene: Scene, track: Track) => Promise<string> | string,
+): Change {
+  return {
+    name: `pay although ${name}`,
+    apply: async (scene) => {
+      const checkout = await openCheckout(scene);
+      if (!checkout) return null;
+      const ended = await end(scene, checkout.track);
+      const paid = await pay(scene, checkout);
+      return `${ended}, and then ${paid ?? 'the checkout takes no payment'}`;
+    },
+  };
+}
+
+/** An athlete pays, and then something ends the sale, maybe before the app has heard of the payment. */
+function payBefore(name: string, end: (scene: Scene, track: Track) => Promise<string>): Change {
+  return {
+    name: `pay before ${name}`,
+    apply: async (scene) => {
+      const checkout = await openCheckout(scene);
+      const paid = checkout && (await pay(scene, checkout));
+      return paid ? `${paid}, and then ${await end(scene, checkout.track)}` : null;
+    },
+  };
+}
+
+const close = (scene: Scene, track: Track) => setOpen(scene, track, false);
+
+/** Payments that cross the end of a sale. */
+const latePayments: readonly Change[] = [
+  payAfter('the track is closed', close),
+  payAfter('the track is deleted', deleteTrack),
+  payBefore('the track is closed', close),
+];
+
+/** The app can no longer ask for what was paid. */
+const payAfterDisconnection = payAfter('the account is disconnected', (scene, { gym }) =>
+  disconnectAccount(scene, gym, { silently: false }),
+);
+
+/**
+ * Steps with several changes at once, and every third with a change of an account alone, so that it is certain what the
+ * app knows when it loses the account.
+ */
+export function createSteps(scene: Scene): (index: number) => Promise<Step> {
+  const nextCondition = createDeck(scene, conditions);
+  const nextDays = createDeck(scene, passing);
+  const all = [...athleteChanges, ...trackChanges, ...moneyChanges, ...latePayments];
+  const nextOther = createDeck(scene, all);
+  const ofAccounts = [...accountChanges, payAfterDisconnection, reconnect];
+  return async (index) => {
+    const condition = index === 0 ? 'fine' : nextCondition();
+    setCondition(scene, condition);
+    scene.hearsAtOnce = ['fine', 'disorder', 'slow', 'loses answers'].includes(condition);
+    const isOfAccount = index % 3 === 2;
+    const nextAccount = ofAccounts[Math.floor(index / 3) % ofAccounts.length] as Change;
+    const changes = isOfAccount ? [nextAccount] : Array.from({ length: 9 }, nextOther);
+    const done: string[] = [];
+    for (const change of changes) {
+      const what = await change.apply(scene);
+      if (what) done.push(what);
+    }
+    if (scene.hearsAtOnce) await waitForEvents(scene.world);
+    const days = nextDays();
+    if (days > 0) await passDays(scene.world, scene.state, days);
+    return { condition, done, days };
+  };
+}

@@ -158,6 +158,13 @@ export default {
       to: { path: '^apps/web/src/app/[^/]+$' },
     },
     {
+      name: 'lab-is-outside',
+      comment: 'The lab uses the product and its tests; nothing of them needs the lab.',
+      severity: 'error',
+      from: { path: '^(apps|packages|e2e|scripts)/' },
+      to: { path: '^lab/' },
+    },
+    {
       name: 'no-cycles',
       comment: 'Two files that need each other are one file, or need a third.',
       severity: 'error',

@@ -2,13 +2,6 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    projects: [
-      'packages/*',
-      'apps/server',
-      'apps/stripe-sandbox',
-      'apps/web',
-      'scripts',
-      'torture',
-    ],
+    projects: ['packages/*', 'apps/server', 'apps/stripe-sandbox', 'apps/web', 'scripts', 'lab'],
   },
 });

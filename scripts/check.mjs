@@ -9,7 +9,7 @@ import { tool } from './setup/tool.mjs';
 
 /** @param {string} node @param {string} name @param {string} config @returns {Check} */
 function boundaries(node, name, config) {
-  const folders = ['packages', 'apps', 'e2e', 'bench', 'torture', 'scripts'];
+  const folders = ['packages', 'apps', 'e2e', 'lab', 'scripts'];
   const cruise = tool(node, 'dependency-cruiser', 'depcruise', '--config', config, ...folders);
   return { name, command: cruise };
 }

@@ -44,6 +44,7 @@ const cleanHouse: Record<string, string> = {
   'apps/web/src/ui/theme/theme.ts': 'export const theme = {};',
   'apps/web/src/ui/give.ts': 'export const give = (box: HTMLElement) => box.focus();',
   'apps/web/src/ui/box.tsx': 'export const Box = (props: object) => <div {...props} />;',
+  'lab/torture/random.ts': "export { base } from '@trackboard/contract';",
 };
 
 /** Each file breaks one rule. */
@@ -114,6 +115,7 @@ const broken: [rule: string, file: string, content: string][] = [
   ],
   ['shared-files-at-the-bottom', 'apps/web/src/ui/toaster.ts', "import './theme/theme.ts';"],
   ['shell-below-router', 'apps/web/src/app/shell/menu.tsx', "import '../router.ts';"],
+  ['lab-is-outside', 'apps/server/testing/b.ts', "import '../../../lab/torture/random.ts';"],
   [
     'no-cycles',
     'packages/contract/src/egg.ts',
@@ -182,6 +184,9 @@ beforeEach(async () => {
     'node_modules/kysely/package.json': '{ "name": "kysely", "main": "index.js" }',
     'node_modules/kysely/index.js': 'export const sql = 1;',
   });
+  // The linter loads its plugin for regular expressions from the folder of its settings.
+  const plugin = 'node_modules/eslint-plugin-regexp';
+  await symlink(join(root, plugin), join(house, plugin), 'junction');
   await copyFile(join(root, '.oxlintrc.json'), join(house, '.oxlintrc.json'));
 });
 afterEach(() => rm(house, { recursive: true }));

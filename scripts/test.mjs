@@ -9,32 +9,39 @@ import { runStep } from './setup/run-step.mjs';
 import { tool } from './setup/tool.mjs';
 
 /*
- * `npm test`: checks, all tests but the long ones, and the main journeys, also in a fresh clone; `npm run test:all` runs
- * everything, and tries properties with more values. `npm test -- NAME …` runs Vitest only: the NAME of a workspace (`server`, `web`, `scoring`) selects its
- * tests, any other NAME the tests whose path in their workspace contains it, long ones too.
+ * `npm test`: checks, all tests but the long ones, and the main journeys, also in a fresh clone; `npm run test:all` also runs
+ * the long tests and all journeys in Chromium. `npm run lab` has the rest. `npm test -- NAME …` runs Vitest only: the NAME of
+ * a workspace (`server`, `web`, `scoring`) selects its tests, any other NAME the tests whose path in their workspace contains
+ * it, also those of the lab that `npm run lab` runs.
  */
 
 const workspaces = ['apps', 'packages'].flatMap((folder) => readdirSync(join(root, folder)));
 const names = process.argv.slice(2).filter((name) => name !== '--all');
 const filters = names.map((name) =>
-  [...workspaces, 'scripts', 'torture'].includes(name) ? `--project=*${name}` : name,
+  [...workspaces, 'scripts', 'lab'].includes(name) ? `--project=*${name}` : name,
 );
 
-/** Tortures, backups, several nodes, the program as a process, databases that stop, and large images. */
+const isAll = process.argv.includes('--all');
+/** Short forms of the tortures, backups, the program as a process, databases that stop, and large images. */
 const withoutLong = [
-  '--project=!torture',
-  '--exclude=**/testing/upgrades.test.ts',
+  '--project=!lab',
   '--exclude=**/src/{main,open-payments,backup,restore-drill,full-data-folder}.test.ts',
-  '--exclude=**/platform/nodes/{nodes,event-relay}.test.ts',
   '--exclude=**/platform/storage/image-encoder.test.ts',
   '--exclude=**/platform/database/{outage,repeat-without-leader,embedded/start-embedded-postgres}.test.ts',
 ];
-/** Without the long tests, and with fewer values for properties. */
-const isShort = names.length === 0 && !process.argv.includes('--all');
-const leftOut = isShort ? withoutLong : [];
-const fewerRuns = isShort ? { FEWER_RUNS: '1' } : {};
+/** Tests that need other programs or take longer still, which `npm run lab` runs. */
+const ofLab = [
+  '--exclude=**/{containers,object-store,proxy,watching}/*.test.ts',
+  '--exclude=**/mail/mail.test.ts',
+  '--exclude=**/testing/upgrades.test.ts',
+  '--exclude=**/platform/nodes/{nodes,event-relay}.test.ts',
+  '--exclude=**/platform/database/pgbouncer.test.ts',
+];
+/** Properties are tried with fewer values, unless their test is named. */
+const fewerRuns = names.length > 0 ? {} : { FEWER_RUNS: '1' };
+const leftOut = names.length > 0 ? [] : [...ofLab, ...(isAll ? [] : withoutLong)];
 /** A main journey for the phone runs there only. */
-const onlyMain = isShort ? ['--grep=^(phone|desktop(?!.*@phone)) .*@main'] : [];
+const onlyMain = isAll ? [] : ['--grep=^(phone|desktop(?!.*@phone)) .*@main'];
 const unitReport = join(root, 'test-results', 'unit.json');
 const journeyReport = join(root, 'test-results', 'journeys.json');
 const start = performance.now();

@@ -42,7 +42,9 @@ async function installChromium() {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   await runQuietly('Looking for Debian packages', [...apt, 'update'], { env });
   // Liberation has the widths of Arial, which pages show until their fonts have loaded.
-  const packages = ['chromium', 'fonts-liberation'];
+  const shell = 'chromium-headless-shell';
+  const shells = succeeds('apt-cache', 'show', shell) ? [shell] : [];
+  const packages = ['chromium', ...shells, 'fonts-liberation'];
   const install = [...apt, 'install', '--yes', '--no-install-recommends', ...packages];
   await runQuietly('Installing Chromium', /** @type {[string, ...string[]]} */ (install), { env });
 }

@@ -10,9 +10,9 @@ import { root } from './root.mjs';
 
 /** All packages of the lock file; those that only development needs are not shipped. @returns {LockedPackage[]} */
 export function lockedPackages() {
+  /** @type {{ packages: Record<string, Locked> }} */
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
-  const entries = /** @type {[string, Locked][]} */ (Object.entries(packages));
-  return entries
+  return Object.entries(packages)
     .filter(([path, { link }]) => path.includes('node_modules/') && !link)
     .map(([path, locked]) => {
       const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);

@@ -40,7 +40,7 @@ const otherNames: Readonly<Record<string, readonly string[]>> = {
 const word = /^[\s-]{0,2}([\p{L}\p{N}][\p{L}\p{N}.'’]{0,20})/u;
 /** A name may be a common word: it counts only where the text goes on as after a name. */
 const after =
-  /^(?:$|["\s]*(?:$|[.,:;!?()*/\-•@]|\d|(?:is|for|with|light|lite|half|scaled|rx|redo|retest|again|cap|tc|mit|auf)\b|amrap|emom))/i;
+  /^(?:$|["\s]*(?:$|[.,:;!?()*/|\-•@]|\d|(?:is|for|with|light|lite|half|scaled|rx|redo|retest|again|cap|tc|mit|auf)\b|amrap|emom))/i;
 
 /** Reads a benchmark's name at the beginning of a text: 'Fran', '"Murph"', 'Open 14.1'. */
 function readName(text: string, { names }: BenchmarkIndex): FoundBenchmark | null {

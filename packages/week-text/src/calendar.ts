@@ -1,37 +1,67 @@
 import { byFirstLetter, correctedIn } from './mistyped.ts';
 
-/** The days of the week from Sunday, as gyms write them. A name is found by its beginning. */
-const weekdayNames: readonly (readonly string[])[] = [
-  ['sun', 'sunday', 'sonntag', 'so'],
-  ['mon', 'monday', 'montag', 'mo', 'mond'],
-  ['tue', 'tues', 'tuesday', 'dienstag', 'di'],
-  ['wed', 'weds', 'wednesday', 'wensday', 'wednsday', 'mittwoch', 'mi'],
-  ['thu', 'thur', 'thurs', 'thursday', 'thirsday', 'donnerstag', 'do', 'th'],
-  ['fri', 'friday', 'freitag', 'fr'],
-  ['sat', 'saturday', 'samstag', 'sonnabend', 'sa'],
+/**
+ * The days of the week from Sunday, as gyms write them: English, German, Spanish, French, Portuguese, Italian, Dutch. A name
+ * is found by its beginning. 'mar' is a month.
+ */
+const weekdayNames: readonly string[] = [
+  'sun sunday sonntag so domingo dimanche domenica zondag dom dim zo',
+  'mon monday montag mo mond lunes lundi lunedì lunedi maandag lun ma',
+  'tue tues tuesday dienstag di martes mardi martedì martedi dinsdag',
+  'wed weds wednesday wensday wednsday mittwoch mi miércoles miercoles mercredi mercoledì mercoledi woensdag mié mie mer wo',
+  'thu thur thurs thursday thirsday donnerstag do th jueves jeudi giovedì giovedi donderdag jue jeu gio',
+  'fri friday freitag fr viernes vendredi venerdì venerdi vrijdag vie ven vr',
+  'sat saturday samstag sonnabend sa sábado sabado samedi sabato zaterdag sáb sab sam za',
 ];
 
-const monthNames: readonly (readonly string[])[] = [
-  ['jan', 'january', 'januar', 'jänner'],
-  ['feb', 'february', 'februar'],
-  ['mar', 'march', 'märz', 'maerz', 'mär', 'mrz'],
-  ['apr', 'april'],
-  ['may', 'mai'],
-  ['jun', 'june', 'juni'],
-  ['jul', 'july', 'juli'],
-  ['aug', 'august'],
-  ['sep', 'sept', 'september'],
-  ['oct', 'october', 'okt', 'oktober'],
-  ['nov', 'november'],
-  ['dec', 'december', 'dez', 'dezember'],
+/** The days from Monday to Friday are ordinals in Portuguese: 'terça', 'terça-feira'. */
+const ordinalDays: readonly string[] = [
+  'segunda seg',
+  'terça terca ter',
+  'quarta qua',
+  'quinta qui',
+  'sexta sex',
 ];
 
-const numbered = (names: readonly (readonly string[])[], first: number) =>
-  new Map(names.flatMap((words, index) => words.map((word) => [word, index + first] as const)));
+const monthNames: readonly string[] = [
+  'jan january januar jänner enero ene janvier janv janeiro gennaio januari',
+  'feb february februar febrero février fevrier févr fév fevereiro fev febbraio februari',
+  'mar march märz maerz mär mrz marzo mars março maart',
+  'apr april abril abr avril avr aprile',
+  'may mai mayo maio maggio mei',
+  'jun june juni junio juin junho giugno',
+  'jul july juli julio juillet juil julho luglio',
+  'aug august agosto août aout augustus',
+  'sep sept september septiembre setiembre septembre setembro settembre',
+  'oct october okt oktober octubre octobre outubro ottobre',
+  'nov november noviembre novembre novembro',
+  'dec december dez dezember diciembre dic décembre dezembro dicembre',
+];
 
-const weekdays = numbered(weekdayNames, 0);
+const numbered = (names: readonly string[], first: number) =>
+  new Map(
+    names.flatMap((words, index) => words.split(' ').map((word) => [word, index + first] as const)),
+  );
+
+const ordinals = numbered(ordinalDays, 1);
+const namedDays = numbered(weekdayNames, 0);
+const weekdays = new Map([...namedDays, ...ordinals]);
 const months = numbered(monthNames, 1);
-const weekdaysByLetter = byFirstLetter(weekdays.keys());
+const weekdaysByLetter = byFirstLetter(namedDays.keys());
+
+/** Abbreviations of three letters that are words or names as well: 'Sam', 'sex', 'ter'. */
+const likeWords = new Set(
+  [...weekdays.keys()].filter(
+    (name) => name.length === 3 && !/^(?:sun|mon|tue|wed|thu|fri|sat)$/.test(name),
+  ),
+);
+
+/** Whether a weekday's name may be another word. What stands behind it decides then. */
+export const isLikeWord = (name: string): boolean =>
+  name.length < 3 || likeWords.has(name.toLowerCase());
+
+/** Whether a weekday's name is an ordinal too, as in 'Segunda parte'. */
+export const isOrdinalDay = (name: string): boolean => ordinals.has(name.toLowerCase());
 
 /** The number of a weekday's name, from Sunday as 0. */
 export const weekdayOf = (word: string): number | undefined => weekdays.get(word.toLowerCase());
@@ -83,7 +113,7 @@ function nearest(days: readonly number[], distance: (day: number) => number): nu
 }
 
 /** The days that a written date may mean; without a year, each is the nearest one. */
-function daysOf({ monthDays, year }: WrittenDate, from: number): number[] {
+export function daysOf({ monthDays, year }: WrittenDate, from: number): number[] {
   const now = new Date(from * dayLength).getUTCFullYear();
   const years = year === undefined ? [now - 1, now, now + 1] : [year < 100 ? 2000 + year : year];
   return monthDays

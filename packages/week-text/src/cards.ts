@@ -1,5 +1,5 @@
 import type { DayBlock } from './days.ts';
-import { isRestDay } from './day-headings.ts';
+import { isRestDay, isShort } from './day-headings.ts';
 import type { Line } from './lines.ts';
 import {
   exercise,
@@ -32,6 +32,8 @@ import { isNote } from './titles.ts';
 const chatter =
   /^(?:see (?:you|ya|y'all|everyone)|bring |doors? |coffee|kaffee|beer|bier|thanks|thx|danke|cheers|(?:best|kind|warm)(?: regards| wishes)?,?$|regards|lg\b|vg\b|mfg\b|(?:liebe |viele )?grüße|tag us|double tap|holler|reply|sent from|bbq|heats? start|who's|have (?:a|fun)|good luck|viel|bis |mit sportlich|bei |sorry|happy|let's|kids|parking|note to|book |please book|sign up|open gym|closed|no class|questions|any q|merry|enjoy|love|xx|coach \p{L}+$|warning|remember to book|anmeldung|compare to \d|post (?:\p{L}+ ){1,4}to (?:the )?comments)|^#[\p{L}\d]|\bplease book\b|\bwe are closed\b|\bmembers:|\bbring your\b/iu;
 
+const behindWords = /^(?:.*\w)?(\W*)$/s;
+
 const reminder = /^(?:do(?:n't|nt| not) forget|reminder|yes\b)/i;
 
 const trainingWords =
@@ -46,8 +48,10 @@ function isChatter(item: Item, rest: readonly Item[], lastDay: boolean): boolean
   if (chatter.test(text)) return !goesOn;
   if (reminder.test(text) && !trainingWords.test(text)) return !goesOn;
   if (item.line.listed) return false;
-  if (lastDay && !next && /^[^\d]*[!.]\W*$/.test(text) && !trainingWords.test(text))
-    return /!\W*$/.test(text) || line.gap;
+  const end = behindWords.exec(text)?.[1] ?? '';
+  const isSentence = /[!.]/.test(end) && !/\d/.test(text);
+  if (lastDay && !next && isSentence && !trainingWords.test(text))
+    return end.includes('!') || line.gap;
   if (!line.gap) return false;
   if (/^post (?:your|times)\b/i.test(text)) return true;
   const ends = !rest.some((later) => hasWork(later.reading, later.text) && !later.line.gap);
@@ -207,6 +211,7 @@ function placeText(
   const empty = !open || (item.line.gap && expects(open) && isRestDay(item.text));
   // The rest of a line stays with its beginning.
   if (open?.items.at(-1)?.line === item.line) append(item, next, open);
+  else if (empty && isRestDay(item.text) && isShort(item.text)) state.headings.push(item.line);
   else if (empty) state.unplaced.push(item.line);
   else if (isChatter(item, rest, lastDay)) {
     state.unplaced.push(item.line);

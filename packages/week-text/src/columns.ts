@@ -1,6 +1,6 @@
 import type { Line } from './lines.ts';
 import { beginsPiece, type Libraries, readBeginning } from './readings.ts';
-import { cellsOf, isDay, under } from './sheets.ts';
+import { cellsOf, isDay, lineOfCell, under } from './sheets.ts';
 import type { Row, TableLine } from './tables.ts';
 
 /** The separator of a sheet and the days of its columns; null for a column of other cells. */
@@ -29,9 +29,9 @@ function rowOf(cells: readonly string[], { days }: Columns, libraries: Libraries
     if (!/[\p{L}\p{N}]/u.test(cell) || (at === 0 && day === null)) continue;
     if (day !== null) {
       const shown = [front, cell].filter(Boolean).join(' · ');
-      pieces.push({ day, text: under(front, cell), shown });
+      pieces.push({ day, text: under(front, lineOfCell(cell)), shown });
     } else if (last) {
-      last.text += `, ${cell}`;
+      last.text += `, ${lineOfCell(cell)}`;
       last.shown += ` · ${cell}`;
     }
   }

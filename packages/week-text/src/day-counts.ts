@@ -20,8 +20,21 @@ export const marked = /^\s*(?:$|[:\-,.(|;/•!"[])/;
 /** What may follow a day: a few words. */
 export const fewWords = /^(?:\s\S+){1,3}$/;
 
-const dayCount = /^(day|tag|d)\s?#?(\d{1,2})(?!\d|\s?x|:\d)\b/i;
-const sessionCount = /^(session|workout|training|einheit|wod|#)\s?#?(\d{1,2})(?!\d|\s?x|:\d)\b/i;
+const dayCount = /^(day|tag|jour|d[ií]a|giorno|dag|d|j)\s?#?(\d{1,2})(?!\d|\s?x|:\d)\b/i;
+const sessionWords = String.raw`session|workout|training|einheit|wod|séance|treino|entreno|entrenamiento|allenamento`;
+const sessionCount = new RegExp(
+  String.raw`^(${sessionWords}|#)\s?#?(\d{1,2})(?!\d|\s?x|:\d)\b`,
+  'i',
+);
+const sessionLetter = new RegExp(
+  String.raw`^(?:${sessionWords}|day|tag)\s([A-G])(?![\p{L}\d])`,
+  'iu',
+);
+/** The line is only a session's number or letter: 'Session 2', 'Workout B:', '#3'. */
+const sessionLine = new RegExp(
+  String.raw`^(?:(?:(?:${sessionWords})\s?#?|#)[1-7]|(?:${sessionWords}|day|tag)\s[A-G])\s?:?$`,
+  'i',
+);
 const countWords = new Map(
   [
     ['one', 'eins'],
@@ -33,7 +46,10 @@ const countWords = new Map(
     ['seven', 'sieben'],
   ].flatMap((words, at) => words.map((word) => [word, at + 1] as const)),
 );
-const anyCount = /^(?:d(?:ay)?\s?[#\d]|day\s|tag|session|workout|training|einheit|wod|#)/i;
+const anyCount = new RegExp(
+  String.raw`^(?:d(?:ay)?\s?[#\d]|day\s|tag|${sessionWords}|#|j(?:our)?\s?\d|d[ií]a\s?\d)`,
+  'i',
+);
 const wordCount = /^(?:day|tag) (\p{L}{3,6})\b/iu;
 
 function readCount(typed: string, from: number, counted: RegExp): DayHeading | null {
@@ -49,6 +65,40 @@ function readCount(typed: string, from: number, counted: RegExp): DayHeading | n
     : null;
 }
 
+/** 'Workout B' is the second day where sessions are days. */
+function readLetter(text: string, from: number): DayHeading | null {
+  const [all, letter = ''] = sessionLetter.exec(text) ?? [];
+  if (!all) return null;
+  const rest = text.slice(all.length);
+  const place = letter.toUpperCase().charCodeAt(0) - 'A'.charCodeAt(0);
+  return marked.test(rest) || fewWords.test(rest)
+    ? { day: from + place, rest, why: `${all} counts from the first day` }
+    : null;
+}
+
+/** Whether a line is only the number or the letter of a session. */
+export const isSessionLine = (text: string): boolean => sessionLine.test(text);
+
+const weekNumber =
+  /^(?:w(?:ee)?k|w|woche|semana|semaine|settimana)\s?#?(\d{1,2})(?!\d)(\s*$|\s*[:\-(|,].{0,40}$|(?=[\s,/.-]{0,3}(?:d|day|tag|jour|d[ií]a)\s?\d))/i;
+
+/** The number of a week that a line names; `alone` if the line names no day. */
+export function readWeekNumber(text: string): { number: number; alone: boolean } | null {
+  const [all, number, behind] = weekNumber.exec(text) ?? [];
+  return all ? { number: Number(number), alone: behind !== '' || all === text } : null;
+}
+
+const muscles =
+  'push|pull|legs?|upper(?: body)?|lower(?: body)?|full[ -]?body|chest|back|shoulders?|arms?|biceps|triceps|glutes|hams(?:trings)?|quads|ganzkörper|oberkörper|unterkörper|beine?|brust|rücken|schultern?|arme?|bizeps|trizeps|drücken|ziehen|druck|zug|haut du corps|bas du corps|jambes|pectoraux|pecs|poitrine|dos|épaules|bras|poussée|tirage|tren superior|tren inferior|cuerpo completo|piernas?|pecho|espalda|hombros?|brazos?|empuje|jalón|tirón|superiores?|inferiores?|pernas?|peito|costas|ombros|braços|petto|schiena|gambe|spalle|braccia|benen|borst|rug|schouders';
+const splitDay = new RegExp(
+  String.raw`^(?:${muscles})(?:(?:\s?[&+/,-]\s?|\s(?:and|und|y|et|e|en)\s)(?:${muscles}|core|abs|bauch|cardio))*(?:\s(?:day|tag|workout|session))?(?:\s?(?:[A-D]|[1-4]))?\s?:?$`,
+  'iu',
+);
+
+/** Whether a line names the muscles of a day in a split: 'Push', 'Beine', 'Chest & Triceps'. */
+export const isSplitDay = (text: string): boolean => text.length < 40 && splitDay.test(text);
+
 /** Reads a counted day at the beginning of a line: 'Day 1', 'Tag drei', or 'Session 2' where sessions are days. */
 export const readDayCount = (text: string, { from, sessions }: DayContext): DayHeading | null =>
-  readCount(text, from, dayCount) ?? (sessions ? readCount(text, from, sessionCount) : null);
+  readCount(text, from, dayCount) ??
+  (sessions ? (readCount(text, from, sessionCount) ?? readLetter(text, from)) : null);

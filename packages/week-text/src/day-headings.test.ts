@@ -56,6 +56,19 @@ describe('day headings', () => {
     ['Session A (Tue)', '2026-11-24'],
     ["Tuesday's workout", '2026-11-24'],
     ['Date: 2026-11-25', '2026-11-25'],
+    ['Lunes', '2026-11-23'],
+    ['MIÉRCOLES:', '2026-11-25'],
+    ['Jueves 26 de noviembre de 2026', '2026-11-26'],
+    ['Mardi - Haut du corps', '2026-11-24'],
+    ['Ven 27/11', '2026-11-27'],
+    ['Mercredi 25 novembre', '2026-11-25'],
+    ['Terça-feira, 24/11', '2026-11-24'],
+    ['Quinta feira', '2026-11-26'],
+    ['Sábado', '2026-11-28'],
+    ['Giovedì 26 novembre', '2026-11-26'],
+    ['Woensdag', '2026-11-25'],
+    ['Jour 2', '2026-11-24'],
+    ['Día 3: Pierna', '2026-11-25'],
   ])('reads %s', (text, date) => {
     expect(dateOf(text)).toBe(date);
   });
@@ -74,6 +87,9 @@ describe('day headings', () => {
     'Day after day you get better at this one',
     'Do bench press 3x10 with a friend',
     'Friday is the last day of the 5x5 block',
+    'Segunda parte: técnica',
+    'Sam rows with Ben today',
+    'Mar - a long walk',
   ])('reads no day in %s', (text) => {
     expect(dateOf(text)).toBeNull();
   });

@@ -1,4 +1,7 @@
 import {
+  daysOf,
+  isLikeWord,
+  isOrdinalDay,
   mistypedWeekday,
   monthOf,
   nextWeekday,
@@ -15,11 +18,11 @@ interface Found {
   readonly written: WrittenDate | null;
   readonly weekday: number | undefined;
   readonly rest: string;
-  /** The weekday is a letter or two, which may be another word. */
+  /** The weekday may be another word. */
   readonly short: boolean;
 }
 
-const year = String.raw`(?:,?\s?(\d{4}|\d{2}(?=\s|$|[^\d/x%])))?`;
+const year = String.raw`(?:,?\s?(?:del?\s)?(\d{4}|\d{2}(?=\s|$|[^\d/x%])))?`;
 const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})(?!\d)/;
 const numbers = /^(\d{1,2})([./-])(\d{1,2})(?:\2(\d{4}|\d{2}))?(?![\d/%x])\.?/;
 const monthFirst = new RegExp(
@@ -27,7 +30,7 @@ const monthFirst = new RegExp(
   'u',
 );
 const dateFirst = new RegExp(
-  String.raw`^(\d{1,2})(?:st|nd|rd|th)?\.?\s(?:of\s)?(\p{L}{3,9})\b\.?${year}`,
+  String.raw`^(\d{1,2})(?:st|nd|rd|th|er|º)?\.?\s(?:of\s|de\s)?(\p{L}{3,10})(?!\p{L})\.?${year}`,
   'u',
 );
 const dateOnly = /^(?:the\s)?(\d{1,2})(?:(?:st|nd|rd|th)\b|\.?(?=$|[\s:,;|)-]*$|\s?[-:;|(]))/;
@@ -117,25 +120,36 @@ function withWeekday({ written }: DateRead, behind: string): Found {
   const [all = '', word = ''] = weekdayBehind.exec(behind) ?? [];
   const named = weekdayOf(word);
   const rest = named === undefined ? behind : behind.slice(all.length);
-  return { written, weekday: named, rest, short: word.length < 3 };
+  return { written, weekday: named, rest, short: isLikeWord(word) };
 }
 
+const ofOrdinal =
+  /^\s(?:parte?|partida|ronda|rodada|serie|série|vuelta|volta|etapa|tanda|fase|semana|bloque|bloco)/i;
+
 /** A weekday's name or letter; one mistake is allowed where no words stand behind it. */
-const weekdayIn = (word: string, behind: string): number | undefined =>
-  weekdayOf(word) ??
-  singleLetters.get(word.toLowerCase()) ??
-  (aloneBehind.test(behind) ? mistypedWeekday(word) : undefined);
+function weekdayIn(word: string, behind: string): number | undefined {
+  if (isOrdinalDay(word) && ofOrdinal.test(behind)) return undefined;
+  return (
+    weekdayOf(word) ??
+    singleLetters.get(word.toLowerCase()) ??
+    (aloneBehind.test(behind) ? mistypedWeekday(word) : undefined)
+  );
+}
 
 function find(text: string): Found | null {
   const [all = '', word = ''] = firstWord.exec(text) ?? [];
   const named = word === '' ? undefined : weekdayIn(word, text.slice(all.length));
-  const short = word.length < 3;
+  const short = isLikeWord(word);
   if (named === undefined) {
     if (word !== '' && monthOf(word) === undefined) return null;
     const date = readDate(text);
     return date && withWeekday(date, text.slice(date.length));
   }
-  const after = text.slice(all.length).replace(ofTheDay, '').replace(timeOfDay, '');
+  const after = text
+    .slice(all.length)
+    .replace(/^-?\s?feira\b/i, '')
+    .replace(ofTheDay, '')
+    .replace(timeOfDay, '');
   const rest = after.replace(/^[\s,:|/-]{1,4}/, '');
   const date = readDate(rest) ?? readDateOfMonth(rest);
   if (date) return { written: date.written, weekday: named, rest: rest.slice(date.length), short };
@@ -152,15 +166,18 @@ const beforeDay =
 const spaced = /^(?:\p{L}\s){3,}\p{L}$/u;
 const framed = /^[([{]([^()[\]{}]{2,24})[)\]}]:?$/;
 
-const undated = 'No date written, so this is the next one';
+/** The next such weekday. In the first week, it is the one that is asked for. */
+function undated(named: number, { above, from }: DayContext): Pick<DayHeading, 'day' | 'why'> {
+  const day = nextWeekday(above ?? from, named);
+  return { day, why: day < from + 7 ? null : 'No date written, so this is the next one' };
+}
 
 /** 'Thanksgiving Thursday', 'Black Friday'. */
 function readNamedDay(text: string, context: DayContext): DayHeading | null {
   if (text.length > longestNamed) return null;
   const named = weekdayOf(endsInWeekday.exec(text)?.[1] ?? '');
   if (named === undefined) return null;
-  const day = nextWeekday(context.above ?? context.from, named);
-  return { day, rest: '', why: undated };
+  return { ...undated(named, context), rest: '' };
 }
 
 const amount =
@@ -189,7 +206,7 @@ function resolve(found: Found, context: DayContext): DayHeading | null {
     (found.weekday !== undefined && isWork(rest, found.short));
   if (!found.written) {
     if (found.weekday === undefined || !ends) return null;
-    return { day: nextWeekday(above, found.weekday), rest, why: undated };
+    return { ...undated(found.weekday, context), rest };
   }
   const day = resolveDate(found.written, above, found.weekday);
   if (day === undefined) return null;
@@ -230,11 +247,27 @@ function readCounted(counted: DayHeading, context: DayContext): DayHeading {
   );
 }
 
-/** Reads a day at the beginning of a line: 'Monday', 'Mon 24', 'MONDAY 11/24', '24.11.', 'Day 1'. */
-export function readDayHeading(text: string, context: DayContext): DayHeading | null {
+/** `bare` is the heading without its brackets; `body` is also without words in front of the day, such as 'WOD for'. */
+function bodyOf(text: string): { readonly bare: string; readonly body: string } {
   const close = text[1] === ' ' && spaced.test(text) ? text.replaceAll(' ', '') : text;
   const bare = /^[([{]/.test(close) ? (framed.exec(close)?.[1] ?? close) : close;
-  const body = bare.replace(beforeDay, '');
+  return { bare, body: bare.replace(beforeDay, '') };
+}
+
+/** The day of a heading that is written with its year: 'Tuesday, Nov 4th, 2025'. */
+export function readFullDate(text: string): number | undefined {
+  const { bare, body } = bodyOf(text);
+  const found = find(body) ?? findBehind(bare);
+  if (found?.written?.year === undefined) return undefined;
+  const days = daysOf(found.written, 0);
+  const day = days.find((each) => weekday(each) === found.weekday) ?? days[0];
+  if (day === undefined) return undefined;
+  return readDayHeading(text, { from: day, above: null })?.day === day ? day : undefined;
+}
+
+/** Reads a day at the beginning of a line: 'Monday', 'Mon 24', 'MONDAY 11/24', '24.11.', 'Day 1'. */
+export function readDayHeading(text: string, context: DayContext): DayHeading | null {
+  const { bare, body } = bodyOf(text);
   const counted =
     readDayCount(body, context) ?? (context.sessions ? readDayCount(bare, context) : null);
   if (counted) return readCounted(counted, context);
@@ -244,7 +277,13 @@ export function readDayHeading(text: string, context: DayContext): DayHeading | 
 }
 
 const restWords =
-  /^[\s\W]*(?:complete |full |active )?(?:rest(?: days?| up)?\b(?!\s*(?:as needed|\d|:|for \d))|(?:day )?off\b|closed|gym closed|active recovery|recovery day|open gym|no (?:class|classes|training|wod|gym|team)\b|nothing\b|travel\b|frei\b|ruhe(?:tag)?\b|pause\b[\s.!]*$|geschlossen|trainingsfrei|optional (?:swim|rest)|holiday\b|we rest\b|wir ruhen)/i;
+  /^[\s\W]*(?:complete |full |active )?(?:rest(?: days?| up)?\b(?!\s*(?:as needed|\d|:|for \d))|(?:day )?off\b|closed|gym closed|active recovery|recovery day|open gym|no (?:class|classes|training|wod|gym|team)\b|nothing\b|travel\b|frei\b|ruhe(?:tag)?\b|pause\b[\s.!]*$|geschlossen|trainingsfrei|optional (?:swim|rest)|holiday\b|we rest\b|wir ruhen|descanso\b|descansar\b|repos\b|riposo\b|rustdag\b|folga\b|cerrado\b|fermé|fechado\b)/i;
 
 /** Whether a text says that the day has no class: 'rest', 'off', 'closed', 'Ruhetag'. */
 export const isRestDay = (text: string): boolean => restWords.test(text);
+
+const fewestOfMessage = 7;
+
+/** A longer text about a day without work is a message to the members. */
+export const isShort = (text: string): boolean =>
+  (text.match(/[\p{L}\p{N}]+/gu) ?? []).length < fewestOfMessage;

@@ -65,3 +65,62 @@ it('begins a day with each warm-up where nothing else parts them', () => {
     '11-24 Fran 10-11',
   ]);
 });
+
+it('counts on from one week to the next', () => {
+  const text = 'Week 1\nDay 1\nSquat 5x5\nDay 2\nFran\nWeek 2\nDay 1\nGrace';
+  expect(cardsOf(text)).toEqual(['11-23 Back Squat 3-3', '11-24 Fran 5-5', '11-30 Grace 8-8']);
+  expect(cardsOf('W3D1\nSquat 5x5\nW4D2\nFran')).toEqual([
+    '11-23 Back Squat 2-2',
+    '12-01 Fran 4-4',
+  ]);
+  expect(cardsOf('Woche 1\nMontag\nFran\nWoche 2\nMontag\nGrace')).toEqual([
+    '11-23 Fran 3-3',
+    '11-30 Grace 6-6',
+  ]);
+});
+
+it('keeps the order of the weekdays in a feed with the newest day first', () => {
+  expect(cardsOf('Thursday\nFran\n\nTuesday\nGrace\n\nMonday\nHelen')).toEqual([
+    '11-26 Fran 2-2',
+    '11-24 Grace 5-5',
+    '11-23 Helen 8-8',
+  ]);
+});
+
+it('counts the muscles of a split as days', () => {
+  expect(cardsOf('Push\nBench press 4x8\n\nPull\nDeadlift 3x5\n\nBeine\nSquat 4x6')).toEqual([
+    '11-23 Bench Press 2-2',
+    '11-24 Deadlift 5-5',
+    '11-25 Back Squat 8-8',
+  ]);
+  expect(
+    cardsOf('Monday\nLegs\nSquat 4x6\nBack\nDeadlift 3x5').map((card) => card.slice(0, 5)),
+  ).toEqual(['11-23', '11-23']);
+});
+
+it('counts sessions with letters as days', () => {
+  expect(cardsOf('Workout A\nSquat 3x5\nWorkout B\nDeadlift 1x5')).toEqual([
+    '11-23 Back Squat 2-2',
+    '11-24 Deadlift 4-4',
+  ]);
+});
+
+it('moves a week of an earlier year to the next such weekdays', () => {
+  const text = [
+    'Tuesday, Nov 4th, 2025',
+    'Squat 5x5',
+    'Retest from 8/29/18',
+    'Thursday, Nov 6th, 2025',
+    'Fran',
+  ];
+  expect(cardsOf(text.join('\n'))).toEqual(['11-24 Back Squat 2-3', '11-26 Fran 5-5']);
+  expect(cardsOf('02/28/14\nFran\n\n02/26/14\nGrace')).toEqual([
+    '11-27 Fran 2-2',
+    '11-25 Grace 5-5',
+  ]);
+});
+
+it('keeps dates of the last weeks, and those of a year to come', () => {
+  expect(cardsOf('Monday, Nov 9th, 2026\nFran')).toEqual(['11-09 Fran 2-2']);
+  expect(cardsOf('Monday, Jan 4th, 2027\nFran')).toEqual(['01-04 Fran 2-2']);
+});

@@ -1,5 +1,6 @@
 import { dayNumber } from './calendar.ts';
-import { isRestDay, readDayHeading } from './day-headings.ts';
+import { isSplitDay, readWeekNumber } from './day-counts.ts';
+import { isRestDay, isShort, readDayHeading } from './day-headings.ts';
 import { isFurniture } from './furniture.ts';
 import type { Line } from './lines.ts';
 import { hasPreamble, type Parting, readParting } from './parting.ts';
@@ -45,10 +46,23 @@ interface DayBlocks {
 }
 
 const longestTheme = 4;
+
+/** The week of a text that has several: 'Week 1', 'Week 2'. */
+interface Weeks {
+  /** The number of the first one. */
+  first: number | null;
+  /** The first day of the week that is read. */
+  from: number;
+  /** No day of it was read so far. */
+  begins: boolean;
+  readonly newestFirst: boolean;
+}
+
 interface Reader extends Parting {
   readonly libraries: Libraries;
   readonly blocks: DayBlocks;
   readonly from: number;
+  readonly weeks: Weeks;
   /** The names of the gym's tracks. */
   readonly tracks: Tracks;
   /** The parts of the last day so far, where that matters. */
@@ -71,6 +85,12 @@ const isTheme = (text: string, { benchmark }: Reading): boolean =>
 
 const joint = /^[\s:\-.,|;)/]+/;
 
+/** A day without work has only a heading. */
+function addRest({ headings, unplaced }: DayBlocks, line: Line): void {
+  if (isShort(line.text)) headings.push(line);
+  else unplaced.push(line);
+}
+
 function addHeading(
   reader: Reader,
   line: Line,
@@ -81,7 +101,7 @@ function addHeading(
   const reading = rest ? readBeginning(rest, reader.libraries) : null;
   if (rest && isRestDay(rest)) {
     open(reader, heading.day, heading.why, '');
-    reader.blocks.unplaced.push(line);
+    addRest(reader.blocks, line);
   } else if (reading && hasWork(reading, rest) && reading.rest !== '' && !isTheme(rest, reading)) {
     const shown = fromWord(line.shown, rest);
     open(reader, heading.day, heading.why, '').lines.push({ line, text: rest, shown, row: false });
@@ -110,7 +130,9 @@ function addColumns(reader: Reader, line: Line, row: Row): void {
     block.lines.push({ line, text, shown, row: !row.goesOn });
     placed = true;
   }
-  if (!placed) blocks.unplaced.push(line);
+  if (placed) return;
+  if (row.pieces.some(({ text }) => isRest(text))) addRest(blocks, line);
+  else blocks.unplaced.push(line);
 }
 
 function addRow(reader: Reader, line: Line, row: Row): void {
@@ -125,7 +147,9 @@ function addRow(reader: Reader, line: Line, row: Row): void {
   }
   const block = blocks.days.at(-1);
   if (heading && row.day !== '' && row.pieces.length === 0) blocks.headings.push(line);
-  else if (!block || row.pieces.every(({ text }) => isRest(text))) blocks.unplaced.push(line);
+  else if (block && row.pieces.length > 0 && row.pieces.every(({ text }) => isRest(text)))
+    addRest(blocks, line);
+  else if (!block || row.pieces.length === 0) blocks.unplaced.push(line);
   else {
     if (row.pieces.length > 1) blocks.shared.add(line);
     for (const piece of row.pieces.filter(({ text }) => !isRest(text)))
@@ -155,24 +179,40 @@ function isSaid(reader: Reader, rest: string, next: Line | undefined): boolean {
   );
 }
 
+/** Begins a week where a line names it. Whether the line names nothing else. */
+function beginsWeek({ weeks, from }: Reader, text: string): boolean {
+  const week = readWeekNumber(text);
+  if (!week) return false;
+  weeks.first ??= week.number;
+  const first = from + 7 * Math.max(0, week.number - weeks.first);
+  if (first !== weeks.from) Object.assign(weeks, { from: first, begins: true });
+  return week.alone;
+}
+
 function addLine(reader: Reader, line: Line, next: Line | undefined): void {
-  const { blocks, from, dated, separated, sessions } = reader;
+  const { blocks, dated, separated, sessions, split, weeks } = reader;
   if (line.text === '' && line.typed === '') {
     const last = above(reader);
-    const day = last === null ? from : last + 1;
+    const day = last === null ? reader.from : last + 1;
     if (separated) open(reader, day, 'The blocks count from the first day', '');
     return;
   }
   const furniture = isFurniture(line.text);
-  const again = reader.tracks.restarts.has(line);
-  const heading =
-    dated && !furniture
-      ? readDayHeading(line.text, { from, above: again ? null : above(reader), sessions })
-      : null;
+  if (dated && beginsWeek(reader, line.text)) return void blocks.unplaced.push(line);
+  if (split && isSplitDay(line.text)) {
+    const last = above(reader);
+    const day = last === null ? reader.from : last + 1;
+    open(reader, day, 'The days of the split count from the first day', line.text);
+    return void blocks.headings.push(line);
+  }
+  const again = weeks.begins || weeks.newestFirst || reader.tracks.restarts.has(line);
+  const context = { from: weeks.from, above: again ? null : above(reader), sessions };
+  const heading = dated && !furniture ? readDayHeading(line.text, context) : null;
+  if (heading) weeks.begins = false;
   if (heading && isSaid(reader, heading.rest, next)) return void blocks.unplaced.push(line);
   if (heading) return addHeading(reader, line, heading);
   if (beginsNextDay(reader, line))
-    open(reader, (above(reader) ?? from) + 1, 'Each day begins with the same part', '');
+    open(reader, (above(reader) ?? reader.from) + 1, 'Each day begins with the same part', '');
   const block = blocks.days.at(-1);
   if (block && !furniture)
     block.lines.push({
@@ -201,6 +241,12 @@ const namesDay = (line: Line, row: TableLine | undefined, from: number): boolean
     ? row !== 'header' && (row.day !== '' || row.pieces.some(({ day }) => day))
     : readDayHeading(line.text, { from, above: null }) !== null && !isFurniture(line.text);
 
+/** The newest day stands first, as in a feed: at least three days, each before the one above it. */
+function isNewestFirst(lines: readonly Line[], from: number): boolean {
+  const days = lines.flatMap(({ text }) => readDayHeading(text, { from, above: null })?.day ?? []);
+  return days.length > 2 && days.every((day, at) => at === 0 || day < (days[at - 1] ?? day));
+}
+
 /** Parts a text into its days. Without a day's name everything is on the first day. */
 export function readDays(
   lines: readonly Line[],
@@ -213,9 +259,10 @@ export function readDays(
   const named = lines.some((line, at) => namesDay(line, table[at], from));
   const parting = readParting(lines, named, libraries);
   const tracks = readTracks(named ? lines : [], from, libraries);
-  const reader: Reader = { libraries, blocks, from, tracks, seen: new Set(), ...parting };
+  const weeks = { first: null, from, begins: false, newestFirst: isNewestFirst(lines, from) };
+  const reader: Reader = { libraries, blocks, from, weeks, tracks, seen: new Set(), ...parting };
   const prefaced = parting.separated && hasPreamble(lines, libraries);
-  if (!named && !parting.sessions && !prefaced) open(reader, from, null, '');
+  if (!named && !parting.sessions && !parting.split && !prefaced) open(reader, from, null, '');
   for (const [at, line] of lines.entries()) {
     const row = table[at];
     if (row === 'header') blocks.unplaced.push(line);

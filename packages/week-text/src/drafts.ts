@@ -56,7 +56,7 @@ export const isHeadOnly = ({ reading }: Item): boolean =>
 const longestSearched = 500;
 
 const clockWithWork =
-  /^.{2,50}?:\s.*\d.*\p{L}|^\D{0,12}\d{1,2}(?::\d\d)?(?: ?min(?:ute)?s?)?(?: ?\p{L}{4,6})?(?:,| -| of)?\s\d{1,3}\s\p{L}{3}/u;
+  /^.{2,50}?:\s\D*\d\P{L}*\p{L}|^\D{0,12}\d{1,2}(?::\d\d)?(?: ?min(?:ute)?s?)?(?: ?\p{L}{4,6})?(?:,| -| of)?\s\d{1,3}\s\p{L}{3}/u;
 
 /** Says only for whom or with whom the work below is. */
 export const isOnlyFor = ({ reading: { rest, clock } }: Pick<Item, 'reading'>): boolean =>

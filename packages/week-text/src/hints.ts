@@ -41,10 +41,10 @@ const amounts: readonly (readonly [RegExp, number])[] = [
 ];
 const anyAmount = /\d[\s-]?[mkc]/i;
 const reps =
-  /^\W*(\d{1,3}) (?!(?:rounds?|rds?|rft|runden|min|minutes?|sec|x|m|km|k|cals?|miles?|meters?)\b)\p{L}/gimu;
+  /^\W*(\d{1,3}) (?!(?:rounds?|rds?|rft|runden|min|minutes?|sec|x|m|km|k|cals?|miles?|meters?)\b)\p{L}/iu;
 
 const rounds = /\b(\d{1,2}) ?(?:rounds?|rds?|rft|runden)\b/i;
-const ladder = /^\W*((?:\d{1,3}\s?-\s?){2,}\d{1,3})\b/m;
+const ladder = /^\W*((?:\d{1,3}\s?-\s?){2,}\d{1,3})\b/;
 
 const once = /buy[ -]?in|cash[ -]?out/i;
 
@@ -54,7 +54,7 @@ function secondsOf(text: string): number {
   for (const [found, seconds] of anyAmount.test(text) ? amounts : []) {
     for (const [, amount] of text.matchAll(found)) total += Number(amount) * seconds;
   }
-  for (const [, count] of text.matchAll(reps)) total += Number(count);
+  for (const line of text.split('\n')) total += Number(reps.exec(line)?.[1] ?? 0);
   return total;
 }
 
@@ -64,7 +64,8 @@ function leastSeconds(text: string): number {
   const times = Number(found?.[1] ?? 1);
   const [before, inside] = [text.slice(0, found?.index ?? 0), text.slice(found?.index ?? 0)];
   const lines = inside.split('\n').map((line) => secondsOf(line) * (once.test(line) ? 1 : times));
-  const steps = ladder.exec(text)?.[1]?.match(/\d+/g) ?? [];
+  const [ladderLine] = text.split('\n').flatMap((line) => ladder.exec(line)?.[1] ?? []);
+  const steps = ladderLine?.match(/\d+/g) ?? [];
   const descending = steps.reduce((total, each) => total + Number(each) * 2, 0);
   return lines.reduce((total, seconds) => total + seconds, secondsOf(before) + descending);
 }

@@ -1,5 +1,6 @@
 export { readTimeCap } from './caps.ts';
 export { readClock } from './clock.ts';
+export { readScoring } from './scores.ts';
 export { readIntervals } from './intervals.ts';
 export type * from './types.ts';
 export { readWeek } from './week.ts';

@@ -1,3 +1,5 @@
+import { splitLines } from '@trackboard/scoring';
+import { readRows } from './quoted-cells.ts';
 import { readPart } from './parts.ts';
 
 /** A line of the text, cleaned of marks for the reader. */
@@ -73,13 +75,23 @@ export function plain(text: string): string {
   return (/\s\s|[^\S ]/.test(calm) ? calm.replaceAll(/\s+/g, ' ') : calm).trim();
 }
 
-const frame = /^[*=~_#<>+./-]{2,}\s*(\S.*?)\s*[*=~_#<>+./-]{2,}$/;
+const frontOfFrame = /^[*=~_#<>+./-]{2,}\s*/;
+const frameMarks = new Set('*=~_#<>+./-');
 const arrow = /^([\p{L}/ -]{1,20}?)\s?(?:[-=]>|→|⇒|»)\s*(?=\S)/u;
 const column = /^([\p{L}/ -]{2,20}?)(?:\s{2,}|\t\s*)(?=\S)/u;
 
+/** The text without two or more marks at both ends. */
+function withoutFrame(text: string): string {
+  const front = frontOfFrame.exec(text)?.[0].length;
+  if (front === undefined) return text;
+  let end = text.length;
+  while (frameMarks.has(text[end - 1] ?? '')) end -= 1;
+  return text.length - end >= 2 && end > front ? text.slice(front, end).trimEnd() : text;
+}
+
 /** The text without what frames it ('*** MONDAY ***'), with a colon for an arrow or a gap behind a part's word. */
 function unframed(text: string): string {
-  const inner = /^[*=~_#<>+./-]{2}/.test(text) ? text.replace(frame, '$1') : text;
+  const inner = withoutFrame(text);
   const pointed = /[>→⇒»]/.test(inner) ? inner.replace(arrow, '$1: ') : inner;
   const word = /\s\s|\t/.test(pointed) ? column.exec(pointed) : null;
   const part = word && readPart(word[1] ?? '');
@@ -134,16 +146,25 @@ export function readLine(source: string, number: number, gap: boolean): Line {
   };
 }
 
+/** Several lines of the text that are one row of a sheet. */
+function readCells(row: string, sources: readonly string[], number: number, gap: boolean): Line {
+  const lines = sources.map((source, at) => readLine(source, number + at, gap && at === 0));
+  return {
+    ...readLine(row, number, gap),
+    parts: lines.filter(({ source }) => hasWord.test(source)),
+  };
+}
+
 /** The text's lines that have a letter or digit. A separator such as `---` is a line with an empty text. */
 export function readLines(text: string): Line[] {
   const lines: Line[] = [];
   let gap = true;
-  const sources = text.replaceAll(/\r\n?/g, '\n').split('\n');
-  for (const [index, source] of sources.entries()) {
-    const worded = hasWord.test(source);
-    if (worded) lines.push(readLine(source, index + 1, gap));
-    else if (/^\s*([-=_*~—–─━═#+•])(?:\s?\1){2,}\s*$/.test(source))
-      lines.push(separator(index + 1));
+  for (const { sources, number, row } of readRows(splitLines(text))) {
+    const [source = ''] = sources;
+    const worded = hasWord.test(row);
+    if (sources.length > 1 && worded) lines.push(readCells(row, sources, number, gap));
+    else if (worded) lines.push(readLine(source, number, gap));
+    else if (/^\s*([-=_*~—–─━═#+•])(?:\s?\1){2,}\s*$/.test(source)) lines.push(separator(number));
     gap = !worded;
   }
   return lines;

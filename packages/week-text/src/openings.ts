@@ -167,6 +167,20 @@ const complex = /^\p{L}[\p{L}. -]{2,30}\s\+\s\p{L}[\p{L}+ -]{2,40}:?\s\d{1,3}%?\
 /** Sets or reps at the beginning: '5x5', '50 burpees'. */
 const counted = /^\d{1,2}\s?x\s?\d|^\d{1,3}\s(?!min|sec|kg|lbs?|%|uhr|[ap]m)\p{L}{3}/iu;
 
+/** '4 x 8 deadlifts' behind a blank line, where '10 deadlifts' would be a line of the work above. */
+const setsInFront = /^\d{1,2}\s?x\s?\d{1,2}\b/i;
+
+/** '3 sets:', '2-3 sets' behind a blank line. */
+const setsAlone = /^\d{1,2}(?:\s?-\s?\d{1,2})? sets?(?=\s*:|\s*$|\s\d|\s(?:of|superset))/i;
+
+/** 'Warm-up' alone above a list of lifts with sets: the warm-up is the athletes' own. */
+const isHeadAboveLifts = ({ reading }: Item, next: Item | undefined, open: Draft): boolean =>
+  open.part?.kind === 'warmup' &&
+  open.items.length === 1 &&
+  open.title === null &&
+  !/^\d/.test(reading.rest) &&
+  [reading, next?.reading].every((each) => each?.lift && (each.sets?.reps.length ?? 0) > 2);
+
 /** 'With a partner' or 'RX' above a clock. */
 const isAboveClock = (item: Item, next: Item | undefined): boolean =>
   next?.reading.clock === true && isOnlyFor(item);
@@ -204,7 +218,8 @@ export function opensWith(item: Item, next: Item | undefined, state: Placed): bo
       isAboveClock(item, next)
     );
   if (item.row) return opensRow(item, next, open);
-  if (expects(open)) return false;
+  if (expects(open)) return isHeadAboveLifts(item, next, open);
+  if (item.line.gap && setsAlone.test(reading.rest) && !isEasy(open)) return true;
   if (isAboveClock(item, next) && isLiftDraft(open)) return true;
   if (isNote(item.text) || isAside(item.text) || isIntervalOfLift(item, next, open)) return false;
   if (isAboveClock(item, next) && item.line.gap) return true;
@@ -214,7 +229,8 @@ export function opensWith(item: Item, next: Item | undefined, state: Placed): bo
     return !isShoutedWork(item, next, open) && (!isEasy(open) || leavesEasyPart(item));
   if (isThen(item, next)) return !isEasy(open) && (!isClockPiece(open) || open.facts.whole);
   if (startsLift(reading, next) && !reading.clock) {
-    if (/^\d/.test(reading.rest) && (isEasy(open) || isClockPiece(open))) return false;
+    const counts = /^\d/.test(reading.rest) && !(item.line.gap && setsInFront.test(reading.rest));
+    if (counts && (isEasy(open) || isClockPiece(open))) return false;
     if (open.part?.kind === 'accessory') return false;
     return (
       !(isClockPiece(open) && item.line.listed && !open.items[0]?.line.listed) &&

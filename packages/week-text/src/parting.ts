@@ -1,3 +1,4 @@
+import { isSessionLine, isSplitDay } from './day-counts.ts';
 import type { Line } from './lines.ts';
 import type { FoundPart } from './parts.ts';
 import { beginsPiece, type Libraries, readBeginning } from './readings.ts';
@@ -10,11 +11,18 @@ export interface Parting {
   readonly separated: boolean;
   /** No line names a day: 'Session 1', 'Session 2'. */
   readonly sessions: boolean;
+  /** No line names a day: each begins with the muscles that it trains. */
+  readonly split: boolean;
   /** No line names a day: each begins with this part, behind a blank line. */
   readonly opening: FoundPart['kind'] | null;
 }
 
-const sessionLine = /^(?:(?:session|workout|training|einheit|wod)\s?#?|#)[1-7]\s?:?$/i;
+/** Several lines that name muscles, each with work below it, are the days of a split. */
+const isSplit = (lines: readonly Line[]): boolean => {
+  const places = lines.flatMap(({ text }, at) => (isSplitDay(text) ? [at] : []));
+  const worked = places.filter((at) => /\d/.test(lines[at + 1]?.text ?? ''));
+  return places.length > 1 && worked.length === places.length;
+};
 
 /** Each block begins with another part or label: the pieces of one day. */
 function arePieces(lines: readonly Line[], libraries: Libraries): boolean {
@@ -29,8 +37,9 @@ function arePieces(lines: readonly Line[], libraries: Libraries): boolean {
 
 /** How the days are parted if no line names one. */
 export function readParting(lines: readonly Line[], named: boolean, libraries: Libraries): Parting {
-  const sessions = !named && lines.filter(({ text }) => sessionLine.test(text)).length > 1;
-  const marked = !named && !sessions && lines.some(({ typed }) => typed === '');
+  const sessions = !named && lines.filter(({ text }) => isSessionLine(text)).length > 1;
+  const split = !named && !sessions && isSplit(lines);
+  const marked = !named && !sessions && !split && lines.some(({ typed }) => typed === '');
   const separated = marked && !arePieces(lines, libraries);
   const first = named ? null : lines.find(({ text }) => readBeginning(text, libraries).part);
   const part = first ? readBeginning(first.text, libraries).part : null;
@@ -39,7 +48,8 @@ export function readParting(lines: readonly Line[], named: boolean, libraries: L
     dated: named || sessions,
     separated,
     sessions,
-    opening: !named && !sessions && !separated && again ? part.kind : null,
+    split,
+    opening: !named && !sessions && !split && !separated && again ? part.kind : null,
   };
 }
 

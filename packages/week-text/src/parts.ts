@@ -36,6 +36,16 @@ const words: readonly (readonly [PartWord, readonly string[]])[] = [
       'einlaufen',
       'einfahren',
       'einschwimmen',
+      'calentamiento',
+      'entrada en calor',
+      'activación',
+      'movilidad y activación',
+      'échauffement',
+      'echauffement',
+      'aquecimento',
+      'mobilidade',
+      'riscaldamento',
+      'opwarming',
     ],
   ],
   [
@@ -63,9 +73,33 @@ const words: readonly (readonly [PartWord, readonly string[]])[] = [
       'olympic weightlifting',
       'gewichtheben',
       'max effort',
+      'fuerza',
+      'fuerza máxima',
+      'force',
+      'renfo',
+      'força',
+      'halterofilia',
+      'haltérophilie',
+      'lpo',
+      'levantamento',
+      'forza',
+      'kracht',
     ],
   ],
-  [{ kind: 'skill', name: 'Skill' }, ['skill', 'skills', 'skill work', 'technik', 'technique']],
+  [
+    { kind: 'skill', name: 'Skill' },
+    [
+      'skill',
+      'skills',
+      'skill work',
+      'technik',
+      'technique',
+      'técnica',
+      'habilidad',
+      'habilidade',
+      'tecnica',
+    ],
+  ],
   [
     { kind: 'accessory', name: 'Accessory' },
     [
@@ -82,6 +116,12 @@ const words: readonly (readonly [PartWord, readonly string[]])[] = [
       'zusatz',
       'zusatzübungen',
       'assistenz',
+      'accesorios',
+      'accesorio',
+      'accessoires',
+      'acessório',
+      'acessórios',
+      'accessori',
     ],
   ],
   [
@@ -101,6 +141,12 @@ const words: readonly (readonly [PartWord, readonly string[]])[] = [
       'kondition',
       'konditionierung',
       'ausdauer',
+      'acondicionamiento',
+      'condicionamento',
+      'entrenamiento del día',
+      'treino do dia',
+      'conditionnement',
+      'cardio wod',
       'benchmark',
       'benchmark wod',
       'main',
@@ -121,6 +167,14 @@ const words: readonly (readonly [PartWord, readonly string[]])[] = [
       'stretch',
       'stretching',
       'dehnen',
+      'enfriamiento',
+      'vuelta a la calma',
+      'estiramientos',
+      'retour au calme',
+      'étirements',
+      'volta à calma',
+      'alongamento',
+      'defaticamento',
     ],
   ],
   [
@@ -191,7 +245,7 @@ export interface FoundPart extends PartWord {
 const opening = /^[[(]?((?:\p{L}|\/)+(?:[\s-]\p{L}+){0,3})/u;
 const lastWord = /(?:^|[\s-])[\p{L}/]+$/u;
 const clock =
-  /^\s[·•|]\s?\d{1,2}\s?min\s*$|^\s*\((?:\d[\d:\s]*(?:-|min|mins|minutes)?[\d:\s]*(?:min|')?)\)/;
+  /^\s[·•|]\s?\d{1,2}\s?min\s*$|^\s*\(\d[\d:\s]*(?:(?:-|min|mins|minutes)[\d:\s]*)?(?:min|')?\)/;
 const mark = /^[\])]?\s*(?:$|[:\-.•·|;,/(#]+(?=\s|$|"|[A-Z\d])|\s?["(])\s*/;
 
 /** Words in front of a part's that say for whom or when it is. */

@@ -4,7 +4,7 @@ import { repeat, type SetReader, sum } from './set-scheme.ts';
 export const readPercentTable: SetReader = (text) => {
   if (!/\bsets?\s.{0,6}\breps\b|\bsatz\s.{0,6}\b(?:wdh|reps)\b/i.test(text)) return null;
   const rows = [
-    ...text.matchAll(/(?:^|\n)\s*\d{1,2}\s+(\d{1,2})\s+(\d{2,3}(?:\.\d{1,2})?)\s?%?(?=\n|$)/g),
+    ...text.matchAll(/(?:^|\n)[^\S\n]*\d{1,2}\s+(\d{1,2})\s+(\d{2,3}(?:\.\d{1,2})?)\s?%?(?=\n|$)/g),
   ];
   return rows.length > 1
     ? {
@@ -34,12 +34,16 @@ export const readWaves: SetReader = (text) => {
 const percentFirst =
   /(?<![\d.,/-])(\d{2,3}(?:[.,]\d)?)\s?(%|kg)?\s?([x/])\s?(\d{1,2}(?:\+\d{1,2})*)\+?(?:\s?x\s?(\d{1,2}))?(?![\d./%]|\s?(?:kg|lbs?|m|cal)\b)/gi;
 
+/** '(80%x2)3', '(75%/4)3': how often stands behind the brackets. */
+const inBrackets = /\((\d{2,3}(?:[.,]\d)?\s?%?\s?[x/]\s?\d{1,2})\)\s?(?:x\s?)?(\d{1,2})(?![\d%])/gi;
+
 /** The most reps read from a club's '80/2'. With a larger second number, it is a load for men and women. */
 const mostOfClub = 12;
 
 /** `75x5 85x3 95x1+`, `70% x 3`, `70/3 75/2 80/2x2`: the percentage first, then reps, then how often. */
-export const readPercentFirst: SetReader = (text) => {
-  if (!/\d\d(?:[.,]\d)? ?(?:%|kg)? ?[x/]/i.test(text)) return null;
+export const readPercentFirst: SetReader = (typed) => {
+  if (!/\d\d(?:[.,]\d)? ?(?:%|kg)? ?[x/]/i.test(typed)) return null;
+  const text = typed.replaceAll(inBrackets, '$1x$2');
   const found = [...text.matchAll(percentFirst)].flatMap(
     ([all, typed = '', sign, mark, reps = '', sets]) => {
       const percent = Number(typed.replace(',', '.'));
@@ -59,6 +63,16 @@ export const readPercentFirst: SetReader = (text) => {
     reps: sets.map(({ reps }) => reps),
     percents: sets.some(({ sign }) => sign === 'kg') ? [] : sets.map(({ percent }) => percent),
   };
+};
+
+const percentList = /(?<![\d.,/])(\d{2,3}(?:\s?%?\/\d{2,3}){1,8})\s?%\s?x\s?(\d{1,2})(?![\d.])/i;
+
+/** `55/60/65% x 5`: a set with each percentage. */
+export const readPercentList: SetReader = (text) => {
+  const [, list, reps] = (text.includes('%') && percentList.exec(text)) || [];
+  if (!list) return null;
+  const percents = list.split('/').map((percent) => Number.parseInt(percent, 10));
+  return { reps: repeat(percents.length, Number(reps)), percents };
 };
 
 /** `2 x 70%`, in several lines: the percentage last. */

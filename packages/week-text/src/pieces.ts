@@ -44,7 +44,9 @@ function findPiece(
 /** A line with several pieces, 'Push press 5-5-5, then 8 min AMRAP: ...', is an item for each. */
 export function splitItem(line: DayLine, libraries: Libraries): Item[] {
   const reading = readBeginning(line.text, libraries);
-  const found = findPiece(line.text, reading, libraries);
+  // A cell of a sheet is a piece, whatever its lines say.
+  const isCell = line.shown.includes('\n');
+  const found = isCell ? null : findPiece(line.text, reading, libraries);
   const text = line.text.slice(0, found?.at);
   const first = found ? readBeginning(text, libraries) : null;
   if (!found || !(first?.sets || first?.part)) return [{ ...line, reading }];

@@ -1,4 +1,5 @@
 import { maxSets, type ScoreKind } from '@trackboard/scoring';
+import { withLibraryLines } from './benchmark-lines.ts';
 import { readTimeCap } from './caps.ts';
 import type { Draft, Item } from './drafts.ts';
 import { readClock } from './clock.ts';
@@ -17,6 +18,8 @@ import type { Guess, ReadWorkout } from './types.ts';
 interface CardFields {
   readonly workout: ReadWorkout;
   readonly guesses: readonly Guess[];
+  /** The lines of a benchmark in the library. */
+  readonly libraryLines?: string;
 }
 
 /** What the fields of a card are read from. */
@@ -172,12 +175,14 @@ function benchmarkFields(source: Source): CardFields | null {
     workoutType: 'database',
     scoreType,
     benchmarkId: benchmark.id,
-    timeCapMinutes: cap.timeCapMinutes,
+    timeCapMinutes:
+      scoreType === 'time' ? (cap.timeCapMinutes ?? benchmark.timeCapMinutes ?? null) : null,
     part: draft.part?.kind === 'strength' ? 'strength' : 'metcon',
   };
   const why = `The text is read as the library's ${benchmark.name}`;
   return {
     workout,
+    libraryLines: benchmark.lines ?? '',
     guesses: [...(tested ? [{ field: 'benchmark', why } as const] : []), ...cap.guesses],
   };
 }
@@ -244,6 +249,7 @@ export function readCard(
   const benchmark = benchmarkFields(source);
   const lift = benchmark ? null : readLiftCard(source);
   const fields = benchmark ?? (lift ? liftFields(lift, source) : customFields(source));
-  const { workout, guesses } = fields;
-  return { workout: { ...workout, ...cardTexts(draft, workout.name) }, guesses };
+  const { workout, guesses, libraryLines = '' } = fields;
+  const read = { ...workout, ...cardTexts(draft, workout.name) };
+  return { workout: libraryLines ? withLibraryLines(read, libraryLines) : read, guesses };
 }

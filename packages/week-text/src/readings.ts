@@ -74,11 +74,12 @@ function partAt(text: string, libraries: Libraries): FoundPart | null {
   return sure && readLift(text, libraries.lifts) === null ? part : null;
 }
 
-const setWords = /\d|sets|sätze|single|double|triple|max|heavy|schwer|tages|opener|bestwert/i;
+const setWords =
+  /\d|sets|sätze|s[eé]rie|single|double|triple|max|heavy|schwer|tages|opener|bestwert/i;
 
 /** '5x5 strict press': the sets in front of the lift. */
 const setsFirst =
-  /^\d{1,2}\s?(?:x|sets? of|sätze(?: à)?)\s?\d{1,2}(?:\s?reps?)?(?:\s(?:of|à))?\s(?=\p{L})/iu;
+  /^\d{1,2}\s?(?:x|sets? of|sätze(?: à)?|s[eé]ries? (?:de|da))\s?\d{1,2}(?:\s?-\s?\d{1,2})?(?:\s?(?:reps?|wdh))?(?:\s(?:of|à|de|di|da))?\s(?=\p{L})/iu;
 
 /** A lift on its own: neither in a complex nor for time. */
 function liftAt(text: string, { lifts }: Libraries): FoundLift | null {

@@ -1,6 +1,8 @@
 import type { ScoreKind } from '@trackboard/scoring';
 import { isForTime, isLadder, isRounds, isUnscored, readClock, readScoreWords } from './clock.ts';
+import { searchedText } from './card-texts.ts';
 import { readTimeCap } from './caps.ts';
+import { readLines } from './lines.ts';
 
 /** A score type, and why it was chosen where the text does not say it. */
 interface FoundScore {
@@ -40,7 +42,11 @@ function scoreOfTabata(text: string): FoundScore {
     : guess('reps', 'Tabata is counted in reps');
 }
 
-function scoreWithoutClock(text: string, lines: readonly string[], metcon: boolean): FoundScore {
+function scoreWithoutClock(
+  text: string,
+  lines: readonly string[],
+  metcon: boolean,
+): FoundScore | null {
   if (isComplex(text) && heavy.test(text)) return guess('weight', 'A complex for a load');
   if (lines.some((line) => isLadder(line)))
     return guess('time', 'Descending reps are done for time');
@@ -49,13 +55,13 @@ function scoreWithoutClock(text: string, lines: readonly string[], metcon: boole
     return guess('reps', 'As many as possible in a time');
   if (lines.length === 1 && distance.test(first(lines)))
     return guess('time', 'A distance is done for time');
-  const rounds = isRounds(first(lines));
-  if (rounds && (metcon || lines.length > 2)) return guess('time', 'Rounds are done for time');
-  return guess('completion', rounds ? 'Rounds without a clock' : 'No score is written');
+  return isRounds(first(lines)) && (metcon || lines.length > 2)
+    ? guess('time', 'Rounds are done for time')
+    : null;
 }
 
-/** The score type of a custom workout. `metcon`: whether it stands under a metcon heading. */
-export function readScore(text: string, lines: readonly string[], metcon = false): FoundScore {
+/** The score type that a text asks for; null if it asks for none. */
+function findScore(text: string, lines: readonly string[], metcon: boolean): FoundScore | null {
   const clock =
     readClock(text.replaceAll('\n', ' ')) ??
     (lines.some((line) => isForTime(line)) ? 'time' : null);
@@ -75,6 +81,30 @@ export function readScore(text: string, lines: readonly string[], metcon = false
   if (clock === 'max') return guess('reps', 'As many as possible');
   if (clock) return guess('completion', 'By the clock, without a score');
   return scoreWithoutClock(text, lines, metcon);
+}
+
+/** The score type of a custom workout. `metcon`: whether it stands under a metcon heading. */
+export function readScore(text: string, lines: readonly string[], metcon = false): FoundScore {
+  const why = isRounds(first(lines)) ? 'Rounds without a clock' : 'No score is written';
+  return findScore(text, lines, metcon) ?? guess('completion', why);
+}
+
+/** What a workout's text asks for, where it asks for something. */
+interface AskedScoring {
+  readonly scoreType: ScoreKind | null;
+  readonly timeCapMinutes: number | null;
+}
+
+/** Reads the score type and the time cap of a workout's title and details, as a pasted week is read. */
+export function readScoring(title: string, details: string): AskedScoring {
+  const lines = readLines(details)
+    .map(({ text }) => text)
+    .filter((text) => text !== '');
+  const text = `${title}\n${searchedText(lines)}`.trim();
+  return {
+    scoreType: findScore(text, lines, false)?.kind ?? null,
+    timeCapMinutes: readTimeCap(text)?.minutes ?? null,
+  };
 }
 
 const anyEach = /each|every|record|log|score|enter|jede|write/i;

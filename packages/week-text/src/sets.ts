@@ -1,6 +1,12 @@
 import { maxSets } from '@trackboard/scoring';
 import { readIntervals } from './intervals.ts';
-import { readPercentFirst, readPercentLast, readPercentTable, readWaves } from './percent-sets.ts';
+import {
+  readPercentFirst,
+  readPercentLast,
+  readPercentList,
+  readPercentTable,
+  readWaves,
+} from './percent-sets.ts';
 import {
   count,
   countOf,
@@ -57,7 +63,8 @@ const singlesEvery = new RegExp(
   String.raw`\b${count}\s?(singles|doubles|triples)\b,? (?:every|e\d|alle)`,
   'i',
 );
-const repsOf = /(?:^|[\s:,;\n-])(\d{1,2})\+?\s?(?:reps?\b|wdh\b|@|(?:\p{L}+ ?){1,5}(?:@|\n|$|,))/iu;
+const repsOf =
+  /(?:^|[\s:,;\n-])(\d{1,2})\+?\s?(?:reps?\b|wdh\b|@|\p{L}+(?: \p{L}+){0,4} ?(?:[@(\n,]|$))/iu;
 
 /** 'Every 2:00 x 6, 3 reps', 'EMOM 10: 2'. One set for each interval. */
 const readEvery: SetReader = (text) => {
@@ -84,13 +91,13 @@ const clusterSets = /\b(\d{1,2}) (?:clusters?|sets) of (\d(?:[.+]\d)+)/i;
 const namedSets =
   /(?:\b(\d{1,2})\s?x?\s(?:heavy )?)?\b(singles|doubles|triples)\b(?:\s?x\s?(\d{1,2})\b)?/i;
 const setsOf = new RegExp(
-  String.raw`\b${count} ?(?:sets?|sätze)(?: of| x|,| à| zu)? ?${count}\b(?!\s?(?:min|sec|s\b|m\b|rounds))`,
+  String.raw`\b${count} ?(?:sets?|sätze|series|séries?|serie)(?: of| x|,| à| a| zu| de| da)? ?${count}\b(?!\s?(?:min|sec|s\b|m\b|rounds))`,
   'i',
 );
 
 /** '5 sets of 3', 'sets of 5, 4, 3, 2, 1', '4 clusters of 1.1.1', 'two waves of 3-2-1'. */
 const readSetsOf: SetReader = (text) => {
-  if (!/set|satz|sätze|wave|cluster|singles|doubles|triples/i.test(text)) return null;
+  if (!/set|satz|sätze|s[eé]rie|wave|cluster|singles|doubles|triples/i.test(text)) return null;
   const [all, before, word, behind] = namedSets.exec(text) ?? [];
   const times = before ?? behind;
   if (all && times) return { reps: repeat(Number(times), countOf(word ?? '1')) };
@@ -108,7 +115,7 @@ const readSetsOf: SetReader = (text) => {
 };
 
 const repsFirst =
-  /\b(\d{1,2})(\s?(?:-|bis|to)\s?\d{1,2})?(?:\s?(?:reps?|wdh)\.?(?:\s?\/\s?\p{L}+)?|\/\s?\p{L}+)\s?x\s?(\d{1,2})\s?(?:sets?|sätze)\b/iu;
+  /\b(\d{1,2})(\s?(?:-|bis|to)\s?\d{1,2})?(?:\s?(?:reps?|wdh)\.?(?:\s?\/\s?\p{L}+)?|\/\s?\p{L}+)\s?x\s?(\d{1,2})\s?(?:sets?|sätze|series|séries)\b/iu;
 
 /** '6 reps x 4 sets', '8-10/leg x 3 sets'. */
 const readRepsFirst: SetReader = (text) => {
@@ -129,7 +136,7 @@ function areJoined(
   next: RegExpExecArray,
 ): boolean {
   const from = (before?.index ?? 0) + (before?.[0].length ?? 0);
-  return /^\s*(?:[,;+&]\s*)?(?:and|then|danach|dann|und)?\s*$/i.test(text.slice(from, next.index));
+  return /^(?:[,;+&]\s*)?(?:and|then|danach|dann|und)?$/i.test(text.slice(from, next.index).trim());
 }
 
 /** '1+1' is a rep of each lift. */
@@ -210,6 +217,7 @@ const readers: readonly SetReader[] = [
   readTopSet,
   readEvery,
   readWaves,
+  readPercentList,
   readPercentFirst,
   readPercentLast,
   readClusters,

@@ -11,7 +11,7 @@ const marks = [
   { sign: '\t', mark: /\t/ },
   { sign: ';', mark: /;/ },
   { sign: '|', mark: /\|/ },
-  { sign: '  ', mark: /\t| {2,}/ },
+  { sign: '  ', mark: /\t|(?<! ) {2,}/ },
 ] as const;
 const anySign = /[\t;|]| {2}/;
 
@@ -113,6 +113,9 @@ function join(text: string, cell: string): string {
   return /\d/.test(text) || !/^[\d@]/.test(cell) ? `${text}, ${cell}` : `${text} ${cell}`;
 }
 
+/** The lines of a cell as one line. */
+export const lineOfCell = (cell: string): string => cell.split('\n').reduce(join);
+
 /** The cells of a row behind its day, with their columns. */
 function workOf(cells: readonly string[], { days, from }: Sheet): { day: string; at: number } {
   const day = cells[days] ?? '';
@@ -129,7 +132,7 @@ export const under = (heading: string, cell: string): string =>
 type Piece = Row['pieces'][number];
 
 const joined = (piece: Piece, cell: string): Piece => ({
-  text: join(piece.text, cell),
+  text: join(piece.text, lineOfCell(cell)),
   shown: `${piece.shown} · ${cell}`,
 });
 
@@ -148,12 +151,12 @@ function piecesOf(cells: readonly string[], start: number, { headings, work }: S
     const last = pieces.pop();
     if (work.size === 0 || !work.has(at)) {
       if (last) pieces.push(joined(last, cell));
-      else if (work.size === 0) pieces.push({ text: cell, shown: cell });
-      else before = before ? joined(before, cell) : { text: cell, shown: cell };
+      else if (work.size === 0) pieces.push({ text: lineOfCell(cell), shown: cell });
+      else before = before ? joined(before, cell) : { text: lineOfCell(cell), shown: cell };
       continue;
     }
     if (last) pieces.push(last);
-    const text = under(headings[at] ?? '', cell);
+    const text = under(headings[at] ?? '', lineOfCell(cell));
     pieces.push(before ? behind(before, { text, shown: cell }) : { text, shown: cell });
     before = null;
   }

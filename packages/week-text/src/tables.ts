@@ -82,7 +82,7 @@ function splitRow(
     const shown = cells.slice(at === 0 ? 0 : starts[at], starts[at + 1]);
     const notes = cells.slice((starts[at] ?? 0) + 1, starts[at + 1]);
     const read = [`${at === 0 ? heading : ''}${text}`, ...notes].join(', ');
-    return { text: read, shown: shown.join(' · ') };
+    return { text: plain(read), shown: shown.join(' · ') };
   });
 }
 

@@ -21,6 +21,9 @@ export interface Named {
 export interface NamedBenchmark extends Named {
   /** Its score type; without it, the text's is read. */
   readonly score?: ScoreKind;
+  /** The lines of its whiteboard. */
+  readonly lines?: string;
+  readonly timeCapMinutes?: number | null;
 }
 
 /** A workout as the form of `workouts/create` takes it, with the score type's name for its number. */

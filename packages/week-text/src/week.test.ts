@@ -73,6 +73,64 @@ describe('no text is lost', () => {
   });
 });
 
+it.each(['\r\n', '\r', '\u2028', '\u2029', '\u0085', '\v', '\f', '<br>', '<BR />'])(
+  'takes %j for the end of a line',
+  (end) => {
+    const lines = ['Hello', 'Mon', 'AMRAP 12', '10 burpees', 'Tue', 'Fran'];
+    expect(readWeek(lines.join(end), options)).toEqual(readWeek(lines.join('\n'), options));
+  },
+);
+
+it.each(['rest / active recovery', 'Ruhetag', 'off', 'Rest day'])(
+  'takes a day without work for a heading: %s',
+  (rest) => {
+    for (const text of [
+      `Mon\nFran\nTue\n${rest}`,
+      `Mon: Fran\nTue: ${rest}`,
+      `Mon\tFran\nTue\t${rest}`,
+    ]) {
+      const { days, unplaced } = readWeek(text, options);
+      expect(days.map(({ date }) => date)).toEqual(['2026-11-23']);
+      expect(unplaced).toEqual([]);
+    }
+  },
+);
+
+it('keeps what is said to the members on a day without work', () => {
+  const text = 'Mon\nFran\nTue: rest, see you all on Wednesday for the barbecue';
+  expect(readWeek(text, options).unplaced).toMatchObject([{ line: 3 }]);
+});
+
+it('is sure of the weekdays of the week that is asked for, and guesses later ones', () => {
+  const text = 'Monday\nFran\nSun\nMurph\nMon\nCindy';
+  const guesses = readWeek(text, options).days.map(({ cards }) => cards[0]?.guesses);
+  expect(guesses).toMatchObject([[], [], [{ field: 'date' }]]);
+});
+
+it('keeps a cell with line breaks as one piece, with its lines', () => {
+  const text =
+    'Mon\t"Back squat 5x5\nthen ""Fran"""\nTue\tFran\nWed\t"AMRAP 12:\n10 burpees\n5 pull-ups"';
+  const { days, unplaced } = readWeek(text, options);
+  const cards = days.flatMap((day) => day.cards);
+  expect(cards.map(({ lines, workout }) => [lines, workout.description])).toEqual([
+    [[1, 2], 'Back squat 5x5\nthen "Fran"'],
+    [[3, 3], 'Fran'],
+    [[4, 6], 'AMRAP 12:\n10 burpees\n5 pull-ups'],
+  ]);
+  expect(unplaced).toEqual([]);
+});
+
+it('takes a quote that is not closed for text', () => {
+  const { days } = readWeek('Mon\t"Fran\nTue\tMurph\nWed\tCindy', options);
+  expect(days.map(({ date }) => date)).toContain('2026-11-25');
+});
+
+it('reads a benchmark with its short name as one workout', () => {
+  const text = 'Mon\nFGB | Fight Gone Bad\nTue: FGB | Fight Gone Bad';
+  const cards = readWeek(text, options).days.flatMap((day) => day.cards);
+  expect(cards.map(({ workout }) => workout.name)).toEqual(['Fight Gone Bad', 'Fight Gone Bad']);
+});
+
 it('keeps within what the form takes', () => {
   fc.assert(
     fc.property(anyWeekText, (text) => {

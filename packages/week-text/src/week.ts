@@ -4,6 +4,7 @@ import { indexBenchmarks } from './benchmarks.ts';
 import { dateText, dayNumber } from './calendar.ts';
 import { longestText } from './card-texts.ts';
 import { type DayCards, readCards } from './cards.ts';
+import { readFullDate } from './day-headings.ts';
 import { type DayBlock, readDays } from './days.ts';
 import type { Draft } from './drafts.ts';
 import { hintsOf } from './hints.ts';
@@ -13,7 +14,7 @@ import { readCard } from './read-card.ts';
 import type { Libraries } from './readings.ts';
 import { readSpeakers } from './speakers.ts';
 import type { ReadCard, ReadWeek, WeekTextOptions } from './types.ts';
-import { joinBroken } from './wraps.ts';
+import { joinBroken, joinLabels } from './wraps.ts';
 
 const letter = /^(m|tu?|w|th|r|f|s)(?:\s?[-:=]\s?(?=\S)|:?$)/i;
 const order = ['m', 't', 'w', 'th', 'f', 's', 'su'];
@@ -79,13 +80,44 @@ function leftOf(
   });
 }
 
+const withYear = /(?<!\d)(?:\d{4}|\d{1,2}[./-]\d{1,2}[./-]\d{2})(?!\d)/;
+const cellMark = /[\t;|]/;
+
+/** A text with a later date is about the weeks that it names. */
+const past = 28;
+
+/**
+ * The days from the first date of a text to the same weekday of the week that is asked for, if all of its dates with a year are
+ * past: a coach pastes a week of an earlier year again. 0 for any other text.
+ */
+function daysSince(lines: readonly Line[], from: number): number {
+  const days = lines
+    .filter(({ source }) => withYear.test(source))
+    .flatMap((line) => [
+      line.text,
+      ...(cellMark.test(line.source) ? line.source.split(cellMark) : []),
+    ])
+    .map((text) => readFullDate(text.trim()))
+    .filter((day) => day !== undefined);
+  if (days.length === 0 || Math.max(...days) > from - past) return 0;
+  return Math.ceil((from - Math.min(...days)) / 7) * 7;
+}
+
+const later = (block: DayBlock, days: number): DayBlock => ({
+  ...block,
+  day: block.day + days,
+  why: 'The date is past, so this is the next such weekday',
+});
+
 /** Parts a text into days and cards. */
 export function segment(text: string, fromDate: string, libraries: Libraries): Segments {
   const { lines, asides } = readSpeakers(readLines(text), libraries);
-  const whole = withAppCards(withDayNames(joinBroken(lines)), dayNumber(fromDate), libraries);
-  const blocks = readDays(whole, fromDate, libraries);
+  const joined = withDayNames(joinLabels(joinBroken(lines)));
+  const since = daysSince(joined, dayNumber(fromDate));
+  const from = dayNumber(fromDate) - since;
+  const blocks = readDays(withAppCards(joined, from, libraries), dateText(from), libraries);
   const days = blocks.days.map((block, at) => ({
-    block,
+    block: since === 0 ? block : later(block, since),
     cards: readCards(block, libraries, at === blocks.days.length - 1),
   }));
   const cards = days.map((day) => day.cards);

@@ -31,3 +31,13 @@ it('leaves each line of a broken greeting unplaced', () => {
   const greeting = 'Hello all of you in the gym, this is\nthe week that we have planned for you,';
   expect(unplacedOf(`${greeting}\n${broken}`).slice(0, 2)).toEqual([1, 2]);
 });
+
+it('joins a label that stands alone with the line below it', () => {
+  const text =
+    'A.\n3 sets:\n- 5 deadlifts\n- Rest 3:00\n\nB.\nBack squat 5x5\n\nC\nAMRAP 8\n10 burpees';
+  expect(cardsOf(text)).toEqual(['11-23 Workout 1-4', '11-23 Back Squat 6-7', '11-23 Metcon 9-11']);
+});
+
+it('leaves a letter alone where no text begins its pieces so', () => {
+  expect(unplacedOf('Group\nF\nSquat 5x5')).toEqual([1, 2]);
+});

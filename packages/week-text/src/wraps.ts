@@ -75,3 +75,19 @@ export function joinBroken(lines: readonly Line[]): readonly Line[] {
   }
   return joined;
 }
+
+const labelAlone = /^\(?(?:[A-Ha-h]\d?|\d{1,2})[.):]$|^[A-H]\d?$/;
+const firstLabel = /^\(?[Aa1]1?[.):]?$/;
+
+/** Joins a label that stands alone, such as 'A.', with the line below it, if a text begins its pieces so. */
+export function joinLabels(lines: readonly Line[]): readonly Line[] {
+  const alone = lines.map(({ text }) => labelAlone.test(text));
+  if (!lines.some(({ text }, at) => alone[at] && firstLabel.test(text))) return lines;
+  return lines.flatMap((line, at) => {
+    const [before, next] = [lines[at - 1], lines[at + 1]];
+    if (alone[at] && next && !alone[at + 1] && next.typed !== '') return [];
+    if (!before || !alone[at - 1] || alone[at] || line.typed === '') return [line];
+    const label = /[.):]$/.test(before.text) ? before : { ...before, source: `${before.source}.` };
+    return [join({ ...label, source: label.source.trim() }, line)];
+  });
+}

@@ -6,7 +6,7 @@ export interface TimedWorkout {
   readonly description: string;
   readonly sets: number;
   readonly repsPerSet: readonly number[];
-  readonly benchmarkValues: readonly number[];
+  readonly benchmarkValues: readonly (number | null)[];
   readonly timeCapMinutes?: number | null | undefined;
   readonly part?: string | null | undefined;
 }

@@ -1,10 +1,12 @@
 import { amountOf } from './amount.ts';
 import type { SetRules } from './highest-score.ts';
 import { parseSetValue } from './parse-set-value.ts';
+import { readTyped } from './read-typed.ts';
 import type { ScoreProblem } from './score-problems.ts';
 import { type ScoreKind, scoreTypes } from './score-types.ts';
 import { setCount } from './limits.ts';
 import type { ReadValue, SetValue } from './set-value.ts';
+import type { WeightUnit } from './weight-unit.ts';
 
 /** A score's values, one for each set, or the first problem and the set that has it. */
 export type NormalizedScore =
@@ -92,4 +94,25 @@ export function normalizeScoreValues(
   const capped = read.find((value) => value.shape === 'capped');
   if (capped) return normalizeCapped(read, capped, rules);
   return checkEffort(read, rules) ?? checkTimeCap(read, rules) ?? { ok: true, values: read };
+}
+
+/** The values of sets as typed, for the wire. What cannot be read is unchanged; {@link normalizeTyped} refuses it. */
+export function typedValues(kind: ScoreKind, typed: readonly string[], unit: WeightUnit): string[] {
+  return typed.map((text) => {
+    const read = readTyped(kind, text, unit);
+    return read.ok ? read.value : text;
+  });
+}
+
+/** Like {@link normalizeScoreValues}, for sets as typed, of weights in `unit`. */
+export function normalizeTyped(
+  { kind, sets, ...rules }: SetRules & { kind: ScoreKind; sets: number },
+  typed: readonly string[],
+  unit: WeightUnit,
+): NormalizedScore {
+  for (const [set, text] of typed.entries()) {
+    const read = readTyped(kind, text, unit);
+    if (!read.ok) return refused(read.problem, set);
+  }
+  return normalizeScoreValues(kind, sets, typedValues(kind, typed, unit), rules);
 }

@@ -6,7 +6,7 @@ import type { ReadValue, SetValue } from './set-value.ts';
 
 /**
  * Parses one set of a score from its text on the wire: reps, calories and meters `"120"`; rounds and
- * reps `"12+5"`; time `"mm:ss"` (also `"5:02"`, minutes beyond 59 and 99, never bare seconds), or
+ * reps `"12+5"`; time `"mm:ss"` (also `"5:02"`, `"1:02:03"`, minutes beyond 59 and 99, never bare seconds), or
  * `"CAP+12"` with the reps completed within a time cap;
  * weight `"102.5"` with at most two decimals; completion `"true"` or `"false"`; text as typed.
  *

@@ -40,11 +40,12 @@ function parseCapped(digits: string): Parsed {
 function parseTime(text: string, times: number): Parsed {
   const capped = /^cap(?:\s*\+\s*(\d*))?$/i.exec(text.trim());
   if (capped) return parseCapped(capped[1] ?? '');
-  const match = /^(\d*):(\d*)$/.exec(text.trim() || ':');
+  if (/^cap/i.test(text.trim())) return refused('not_a_number');
+  const match = /^(?:(\d+):(?=[0-5]?\d:\d))?(\d*):(\d{0,2})$/.exec(text.trim() || ':');
   if (!match) return refused('bad_time');
-  const [minutes, seconds] = [Number(match[1]), Number(match[2])];
+  const [hours, minutes, seconds] = [Number(match[1] ?? 0), Number(match[2]), Number(match[3])];
   if (seconds > 59) return refused('bad_seconds');
-  const total = minutes * 60 + seconds;
+  const total = (hours * 60 + minutes) * 60 + seconds;
   return total <= maxSetValue.seconds * times
     ? found({ shape: 'time', seconds: total })
     : refused('too_large');

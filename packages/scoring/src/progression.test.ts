@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { type ProgressionPlan, progression, raiseLoad, raisePercent } from './progression.ts';
+import {
+  type ProgressionPlan,
+  progression,
+  raiseLoad,
+  raisePercent,
+  usualPercents,
+} from './progression.ts';
 
 const plan: ProgressionPlan = {
   kind: 'percent',
@@ -46,6 +52,27 @@ describe('the weeks of a lift', () => {
 
   it('may begin with a deload', () => {
     expect(amounts({ weeks: 2, deloads: [1] })).toEqual([52.5, 70]);
+  });
+});
+
+describe('the usual percentages of five sets of five', () => {
+  it('rise to at most 80 %', () => {
+    const sets = { sets: 5, reps: 5 };
+    for (const kind of ['percent', 'wave'] as const) {
+      for (let weeks = 1; weeks <= 16; weeks += 1) {
+        const usual = usualPercents(kind, weeks);
+        const rows = progression({ ...usual, kind, weeks, deloads: [], schemes: [sets] });
+        expect(Math.max(...rows.map(({ amount }) => amount))).toBeLessThanOrEqual(80);
+        expect(usual.step).toBeGreaterThan(0);
+      }
+    }
+  });
+
+  it('reach 80 % within a short block, in steps of at most 5', () => {
+    expect(usualPercents('percent', 2)).toEqual({ start: 70, step: 5 });
+    expect(usualPercents('percent', 3)).toEqual({ start: 70, step: 5 });
+    expect(usualPercents('percent', 6)).toEqual({ start: 70, step: 2 });
+    expect(usualPercents('wave', 6)).toEqual({ start: 70, step: 3 });
   });
 });
 

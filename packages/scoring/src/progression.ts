@@ -83,6 +83,25 @@ export function progression(plan: ProgressionPlan): WeekOfLift[] {
   });
 }
 
+/** The percentages between which five sets of five reps rise: a max of five reps is about 87 % of the one-rep max. */
+const fives = { first: 70, last: 80 } as const;
+const largestStep = 5;
+
+/**
+ * The start and the step of five sets of five reps over so many working weeks, at most 80 % in the last of them (NSCA,
+ * Essentials of Strength Training and Conditioning, 4th edition, table 17.7: five reps at most are 87 %; several sets of them
+ * are lighter).
+ */
+export function usualPercents(
+  kind: 'percent' | 'wave',
+  workingWeeks: number,
+): Pick<ProgressionPlan, 'start' | 'step'> {
+  const steps = Array.from({ length: workingWeeks }, (_, worked) => stepsBefore(kind, worked));
+  const room = (fives.last - fives.first) / Math.max(1, ...steps);
+  const step = Math.floor(room / percentStep) * percentStep;
+  return { start: fives.first, step: Math.min(step, largestStep) };
+}
+
 /** A percentage with points added: 70 and 2.5 are 72.5. Stays from 0.5 to 100, and as it is if nothing is added. */
 export function raisePercent(percent: number, added: number): number {
   return added === 0 ? percent : roundPercent(percent + added);

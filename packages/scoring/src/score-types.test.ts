@@ -32,21 +32,19 @@ describe('score types', () => {
   it('have the labels of cards and inputs', () => {
     const labels = scoreKinds.map((kind) => {
       const { cardLabel, cells } = scoreTypes[kind];
-      const inputs = cells.map(
-        (cell) => `${cell.name} (${cell.label}, ${cell.inputMode}, ${cell.maxLength})`,
-      );
+      const inputs = cells.map((cell) => `${cell.name} (${cell.label}, ${cell.inputMode})`);
       return [cardLabel, ...inputs];
     });
     expect(labels).toEqual([
       ['For completion'],
-      ['Reps', 'reps (reps, numeric, 7)'],
-      ['Rounds + reps', 'rounds (rounds, numeric, 4)', 'reps (reps, numeric, 4)'],
-      ['For time', 'minutes (min, numeric, 4)', 'seconds (sec, numeric, 2)'],
-      ['Weight', 'weight (weight, decimal, 8)'],
-      ['Lift', 'weight (weight, decimal, 8)'],
-      ['Text', 'result (result, text, 500)'],
-      ['Calories', 'calories (cal, numeric, 7)'],
-      ['Meters', 'meters (m, numeric, 7)'],
+      ['Reps', 'reps (reps, numeric)'],
+      ['Rounds + reps', 'rounds (rounds, numeric)', 'reps (reps, numeric)'],
+      ['For time', 'minutes (min, numeric)', 'seconds (sec, numeric)'],
+      ['Weight', 'weight (weight, decimal)'],
+      ['Lift', 'weight (weight, decimal)'],
+      ['Text', 'result (result, text)'],
+      ['Calories', 'calories (cal, numeric)'],
+      ['Meters', 'meters (m, numeric)'],
       ['No score'],
     ]);
   });

@@ -11,8 +11,6 @@ export interface CellFacts {
   /** The short word under the input. */
   label: string;
   inputMode: 'numeric' | 'decimal' | 'text';
-  /** The length of the largest allowed value. */
-  maxLength: number;
 }
 
 /** The properties of a score type. */
@@ -36,13 +34,8 @@ interface ScoreTypeFacts {
   cells: readonly CellFacts[];
 }
 
-const cell = (name: string, label: string, maxLength: number): CellFacts => ({
-  name,
-  label,
-  inputMode: 'numeric',
-  maxLength,
-});
-const weightCell: CellFacts = { ...cell('weight', 'weight', 8), inputMode: 'decimal' };
+const cell = (name: string, label: string): CellFacts => ({ name, label, inputMode: 'numeric' });
+const weightCell: CellFacts = { ...cell('weight', 'weight'), inputMode: 'decimal' };
 
 const numberFacts = { numeric: true, ranked: true, lowerIsBetter: false, summable: true } as const;
 const wordFacts = { numeric: false, ranked: false, lowerIsBetter: false, summable: false } as const;
@@ -63,7 +56,7 @@ const table = {
     label: 'Reps',
     cardLabel: 'Reps',
     plate: 'blue',
-    cells: [cell('reps', 'reps', 7)],
+    cells: [cell('reps', 'reps')],
     ...numberFacts,
   },
   roundsReps: {
@@ -72,7 +65,7 @@ const table = {
     label: 'Round Reps',
     cardLabel: 'Rounds + reps',
     plate: 'blue',
-    cells: [cell('rounds', 'rounds', 4), cell('reps', 'reps', 4)],
+    cells: [cell('rounds', 'rounds'), cell('reps', 'reps')],
     ...numberFacts,
   },
   time: {
@@ -81,7 +74,7 @@ const table = {
     label: 'Time',
     cardLabel: 'For time',
     plate: 'red',
-    cells: [cell('minutes', 'min', 4), cell('seconds', 'sec', 2)],
+    cells: [cell('minutes', 'min'), cell('seconds', 'sec')],
     ...numberFacts,
     lowerIsBetter: true,
   },
@@ -109,7 +102,7 @@ const table = {
     label: 'Text',
     cardLabel: 'Text',
     plate: 'steel',
-    cells: [{ ...cell('result', 'result', 500), inputMode: 'text' }],
+    cells: [{ ...cell('result', 'result'), inputMode: 'text' }],
     ...wordFacts,
   },
   calories: {
@@ -118,7 +111,7 @@ const table = {
     label: 'Calories',
     cardLabel: 'Calories',
     plate: 'green',
-    cells: [cell('calories', 'cal', 7)],
+    cells: [cell('calories', 'cal')],
     ...numberFacts,
   },
   meters: {
@@ -127,7 +120,7 @@ const table = {
     label: 'Meters',
     cardLabel: 'Meters',
     plate: 'green',
-    cells: [cell('meters', 'm', 7)],
+    cells: [cell('meters', 'm')],
     ...numberFacts,
   },
   none: {

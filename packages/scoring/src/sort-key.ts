@@ -1,4 +1,4 @@
-import { amountOf } from './amount.ts';
+import { amountOf, valueOfAmount } from './amount.ts';
 import { type ScoreKind, scoreTypes } from './score-types.ts';
 import type { SetValue } from './set-value.ts';
 import { gramsOf, keyOfGrams } from './weight-key.ts';
@@ -18,4 +18,16 @@ export function sortKey(kind: ScoreKind, highest: SetValue, unit: WeightUnit): n
   const { shape, lowerIsBetter } = scoreTypes[kind];
   if (lowerIsBetter && amount === 0) return null;
   return shape === 'weight' ? keyOfGrams(gramsOf(amount, unit)) : amount;
+}
+
+/**
+ * Whether a result is at least twice as good as the best one, by their sort keys. False for capped scores, which cannot be
+ * compared with times, and beside a best of zero.
+ */
+export function isTwiceAsGood(kind: ScoreKind, key: number | null, best: number | null): boolean {
+  if (!key || !best) return false;
+  const { shape, lowerIsBetter } = scoreTypes[kind];
+  if (shape === 'time' && [key, best].some((each) => valueOfAmount(shape, each).shape === 'capped'))
+    return false;
+  return lowerIsBetter ? key * 2 <= best : key >= best * 2;
 }

@@ -3,7 +3,7 @@ import type { SetValue } from './set-value.ts';
 const twoDigits = (number: number) => String(number).padStart(2, '0');
 
 function spellWeight(hundredths: number): string {
-  const decimals = twoDigits(hundredths % 100).replace(/0+$/, '');
+  const decimals = twoDigits(hundredths % 100).replace(/0{1,2}$/, '');
   const whole = String(Math.floor(hundredths / 100));
   return decimals === '' ? whole : `${whole}.${decimals}`;
 }

@@ -172,9 +172,10 @@ describe('splitLoads', () => {
   });
 
   it('reads a long text of digits in linear time', () => {
-    const text = `${'9'.repeat(10_000)}/${'1 / '.repeat(10_000)}`;
+    const text = `${'9'.repeat(200_000)}/${'1 / '.repeat(200_000)}`;
     const start = Date.now();
     expect(inKilograms(text)).toBe(text);
-    expect(Date.now() - start).toBeLessThan(500);
+    // Milliseconds on a quiet machine; with the square of the length it would be minutes.
+    expect(Date.now() - start).toBeLessThan(20_000);
   });
 });

@@ -3,17 +3,17 @@ import { describe, expect, it } from 'vitest';
 import { anyKind, anyText, kindWithValues } from '../testing/arbitraries.ts';
 import { normalizeScoreValues } from './normalize-score-values.ts';
 import { parseSetValue } from './parse-set-value.ts';
-import { scoreKinds, scoreTypes } from './score-types.ts';
+import { type ScoreKind, scoreKinds, scoreTypes } from './score-types.ts';
 import { spellValue } from './spell-value.ts';
 import { setCount } from './limits.ts';
-import { cleanCell, emptyValues, joinCells, splitValue } from './value-cells.ts';
+import { readTyped } from './read-typed.ts';
+import { emptyValues, joinCells, settleCells, splitValue, typeInCell } from './value-cells.ts';
 
 const typedKinds = scoreKinds.filter((kind) => scoreTypes[kind].cells.length > 0);
-const numberKinds = scoreKinds.filter((kind) => scoreTypes[kind].numeric);
 
 describe('splitValue and joinCells', () => {
   it.each([
-    ['time', '05:02', ['5', '02']],
+    ['time', '5:02', ['5', '02']],
     ['time', '120:00', ['120', '00']],
     ['time', '', ['', '']],
     ['time', '5:', ['5', '']],
@@ -42,18 +42,6 @@ describe('splitValue and joinCells', () => {
     );
   });
 
-  it('keep the inputs while they are being typed', () => {
-    const typing = fc.tuple(fc.constantFrom(...typedKinds), anyText, anyText);
-    fc.assert(
-      fc.property(typing, ([kind, first, second]) => {
-        const typed = [first, second].slice(0, scoreTypes[kind].cells.length);
-        const cells = typed.map((text, index) => cleanCell(kind, index, text));
-        expect(splitValue(kind, joinCells(kind, cells))).toEqual(cells);
-      }),
-      { numRuns: 500 },
-    );
-  });
-
   it('never throw', () => {
     fc.assert(
       fc.property(anyKind, anyText, fc.array(anyText, { maxLength: 4 }), (kind, value, cells) => {
@@ -64,77 +52,156 @@ describe('splitValue and joinCells', () => {
   });
 });
 
-describe('cleanCell', () => {
+/** The value after keys were pressed one after another in the inputs of a single set, the first of them in `at`. */
+function press(kind: ScoreKind, keys: string, at = 0, value = ''): string {
+  let [cell, shown] = [at, value];
+  // Focusing an input selects its text, so the first key replaces it.
+  let isSelected = true;
+  for (const key of keys) {
+    const before = isSelected ? '' : (splitValue(kind, shown)[cell] ?? '');
+    const next = typeInCell(kind, shown, cell, before + key, 'kg');
+    isSelected = next.goTo === 'second';
+    if (next.goTo) cell = 1;
+    shown = next.value;
+  }
+  return shown;
+}
+
+const numbers = (value: string) => value.split(/[:+]/).map(Number);
+
+/** What is shown when the focus has left the inputs. */
+const shown = (kind: ScoreKind, value: string) =>
+  splitValue(kind, settleCells(kind, value, 'kg')).join('|');
+
+const ways = [
+  ['typed', press],
+  ['pasted', (kind: ScoreKind, text: string) => typeInCell(kind, '', 0, text, 'kg').value],
+  ['pasted second', (kind: ScoreKind, text: string) => typeInCell(kind, '', 1, text, 'kg').value],
+  [
+    'pasted over',
+    (kind: ScoreKind, text: string) =>
+      typeInCell(kind, kind === 'time' ? '12:34' : '7+8', 1, text, 'kg').value,
+  ],
+] as const;
+
+describe.each(ways)('a set that is %s', (way, enter) => {
   it.each([
-    ['reps', 0, '1a2b', '12'],
-    ['reps', 0, '-5', '-5'],
-    ['reps', 0, '1.5', '1.5'],
-    ['calories', 0, '12,7', '12.7'],
-    ['reps', 0, '007', '7'],
-    ['reps', 0, '0', '0'],
-    ['reps', 0, '123456789', '1234567'],
-    ['time', 0, '05', '5'],
-    ['time', 1, '02', '02'],
-    ['time', 1, '123', '12'],
-    ['reps', 0, '1002', '1002'],
-    ['reps', 1, '1a2b', '1a2b'],
-    ['weight', 0, '1.2.3.4.5', '1.2.3.4.'],
-    ['weight', 0, '102.5', '102.5'],
-    ['weight', 0, '102,5', '102.5'],
-    ['weight', 0, '102.', '102.'],
-    ['weight', 0, '1.2.3', '1.2.3'],
-    ['weight', 0, '41.255', '41.25'],
-    ['weight', 0, '100 kg', '100'],
-    ['weight', 0, '0.5', '0.5'],
-    ['weight', 0, '-07', '-07'],
-    ['weight', 0, '07', '7'],
-    ['text', 0, ' as typed ', ' as typed '],
-  ] as const)('cleans %s input %i: %j becomes %j', (kind, index, typed, kept) => {
-    expect(cleanCell(kind, index, typed)).toBe(kept);
+    ['time', '1:02:03', '62|03'],
+    ['time', '102:03', '102|03'],
+    ['time', '100:05', '100|05'],
+    ['time', '8:05', '8|05'],
+    ['time', '８：０５', '8|05'],
+    ['time', '٨:٠٥', '8|05'],
+    ['roundsReps', '100+5', '100|5'],
+    ['roundsReps', '12+5', '12|5'],
+    ['roundsReps', '１２＋５', '12|5'],
+  ] as const)('fills the inputs of a %s: %s', (kind, text, expected) => {
+    expect(shown(kind, enter(kind, text))).toBe(expected);
   });
 
-  it('is idempotent and fits its input', () => {
+  it.each([
+    ['time', '1m30', '1|30'],
+    ['time', '1 h 02 m 03', '62|03'],
+    ['time', `1'30"`, '1|30'],
+    ['time', '1’30”', '1|30'],
+    ['time', '90s', '1|30'],
+    ['time', '90 s', '1|30'],
+    ['roundsReps', '12 rds 5', '12|5'],
+    ['roundsReps', '12r5', '12|5'],
+    ['roundsReps', '12 + 5', '12|5'],
+    ['roundsReps', '12 rounds + 5 reps', '12|5'],
+  ] as const)('means what it says, or is asked back: %s %s', (kind, text, expected) => {
+    const value = enter(kind, text);
+    const read = readTyped(kind, value, 'kg');
+    // What is pasted beside other numbers may be refused.
+    if (way !== 'pasted over' || read.ok) expect(shown(kind, value)).toBe(expected);
+  });
+
+  it('is refused with a point between rounds and reps', () => {
+    for (const text of ['12.5', '5.10', '12,5']) {
+      const value = enter('roundsReps', text);
+      expect(readTyped('roundsReps', value, 'kg')).toEqual({ ok: false, problem: 'bad_rounds' });
+      expect(shown('roundsReps', value)).toContain(text);
+    }
+  });
+
+  it('saves the number that it shows, whatever was entered', () => {
+    const shapes = fc.constantFrom('time', 'roundsReps', 'reps', 'weight', 'meters');
+    const piece = fc.constantFrom(
+      ...Array.from('0123456789:+., '),
+      'm',
+      's',
+      'h',
+      'r',
+      "'",
+      '"',
+      'kg',
+      'rds',
+    );
+    const text = fc.oneof(
+      fc.array(piece, { maxLength: 9 }).map((all) => all.join('')),
+      anyText,
+    );
     fc.assert(
-      fc.property(fc.constantFrom(...numberKinds), anyText, (kind, typed) => {
-        for (const [index, { maxLength }] of scoreTypes[kind].cells.entries()) {
-          const kept = cleanCell(kind, index, typed);
-          expect(cleanCell(kind, index, kept)).toBe(kept);
-          expect(kept.length).toBeLessThanOrEqual(maxLength);
-        }
+      fc.property(shapes, text, (kind, typed) => {
+        const value = enter(kind, typed);
+        const read = readTyped(kind, value, 'kg');
+        if (!read.ok) return;
+        expect(splitValue(kind, settleCells(kind, value, 'kg')).map(Number)).toEqual(
+          numbers(read.value || joinCells(kind, ['0', '0'])).slice(
+            0,
+            scoreTypes[kind].cells.length,
+          ),
+        );
       }),
-      { numRuns: 500 },
+      { numRuns: 1000 },
     );
   });
+});
 
-  it('keeps the number that was typed, or one that is rejected', () => {
-    const number = fc
-      .tuple(fc.constantFrom('', '-'), fc.nat(99_999), fc.constantFrom('', '.5', ',25', '.'))
-      .map((parts) => parts.join(''));
+describe('typeInCell', () => {
+  it('takes four digits as minutes and seconds, and three as minutes', () => {
+    expect(press('time', '1531')).toBe('15:31');
+    expect(press('time', '0502')).toBe('05:02');
+    expect(press('time', '102')).toBe('102:');
+    expect(typeInCell('time', '153:', 0, '1531', 'kg').goTo).toBe('next set');
+  });
+
+  it('refuses further digits', () => {
+    expect(readTyped('time', press('time', '15315'), 'kg').ok).toBe(false);
+    expect(readTyped('roundsReps', press('roundsReps', '5+12+3'), 'kg').ok).toBe(false);
+  });
+
+  it('goes on after a separator', () => {
+    expect(typeInCell('time', '5:', 0, '5:', 'kg')).toEqual({ value: '5:', goTo: 'second' });
+    expect(typeInCell('roundsReps', '12+', 0, '12 ', 'kg').goTo).toBe('second');
+    expect(typeInCell('time', '5:', 0, '6.', 'kg').goTo).toBeUndefined();
+  });
+
+  it('never saves another time than the one that was meant', () => {
+    const spellings = [
+      (h: number, m: string, s: string) => `${h}:${m}:${s}`,
+      (h: number, m: string, s: string) => `${h * 60 + Number(m)}:${s}`,
+      (h: number, m: string, s: string) => `${h}h${m}m${s}s`,
+      (h: number, m: string, s: string) => `${h * 60 + Number(m)}'${s}"`,
+      (h: number, m: string, s: string) => `${h * 3600 + Number(m) * 60 + Number(s)} s`,
+    ];
+    const sixty = fc.nat(59).map((number) => String(number).padStart(2, '0'));
     fc.assert(
       fc.property(
-        fc.constantFrom('reps', 'calories', 'meters', 'weight'),
-        number,
-        (kind, typed) => {
-          const read = parseSetValue(kind, cleanCell(kind, 0, typed));
-          if (!read.ok) return;
-          expect(Number(spellValue(read.value))).toBe(Number(typed.replace(',', '.')));
+        fc.constantFrom(...spellings),
+        fc.constantFrom(...ways),
+        // Below 1000 minutes, which have three digits.
+        fc.nat(15),
+        sixty,
+        sixty,
+        (spell, [, enter], hours, minutes, seconds) => {
+          const read = readTyped('time', enter('time', spell(hours, minutes, seconds)), 'kg');
+          const meant = `${String(hours * 60 + Number(minutes)).padStart(2, '0')}:${seconds}`;
+          if (read.ok) expect(read.value).toBe(meant);
         },
       ),
-      { numRuns: 500 },
-    );
-  });
-
-  it('keeps digits that can be parsed, except seconds above 59', () => {
-    const digits = fc.stringMatching(/^\d{0,9}$/);
-    const typing = fc.tuple(fc.constantFrom(...numberKinds), digits, digits);
-    fc.assert(
-      fc.property(typing, ([kind, first, second]) => {
-        const typed = [first, second].slice(0, scoreTypes[kind].cells.length);
-        const cells = typed.map((text, index) => cleanCell(kind, index, text));
-        const read = parseSetValue(kind, joinCells(kind, cells));
-        expect(read.ok).toBe(!(kind === 'time' && Number(cells[1]) > 59));
-      }),
-      { numRuns: 500 },
+      { numRuns: 1000 },
     );
   });
 });

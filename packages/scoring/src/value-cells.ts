@@ -1,9 +1,10 @@
 import { type ScoreKind, type ValueShape, scoreTypes } from './score-types.ts';
 import { setCount } from './limits.ts';
+import { plainText } from './read-number.ts';
+import { readTyped } from './read-typed.ts';
+import type { WeightUnit } from './weight-unit.ts';
 
 const separators: Partial<Record<ValueShape, string>> = { time: ':', rounds: '+' };
-
-const withoutLeadingZeros = (digits: string) => digits.replace(/^0+(?=\d)/, '');
 
 /** The text between the inputs of a set; undefined for kinds with a single input. */
 export function cellSeparator(kind: ScoreKind): string | undefined {
@@ -11,7 +12,7 @@ export function cellSeparator(kind: ScoreKind): string | undefined {
 }
 
 /**
- * Splits a set's value into its inputs: `"05:02"` into `5` and `02`, `"12+5"` into `12` and `5`,
+ * Splits a set's value into its inputs: `"5:02"` into `5` and `02`, `"12+5"` into `12` and `5`,
  * any other value unchanged. An empty value gives empty inputs. Never throws.
  */
 export function splitValue(kind: ScoreKind, value: string): string[] {
@@ -19,7 +20,7 @@ export function splitValue(kind: ScoreKind, value: string): string[] {
   if (separator === undefined) return [value];
   const at = value.indexOf(separator);
   const [first, second] = at < 0 ? [value, ''] : [value.slice(0, at), value.slice(at + 1)];
-  return [withoutLeadingZeros(first), second];
+  return [first, second];
 }
 
 /**
@@ -34,30 +35,84 @@ export function joinCells(kind: ScoreKind, cells: readonly string[]): string {
   return `${first}${separator}${second}`;
 }
 
-/** Keeps points and minuses: without its point, 12.7 would be read as 127. */
-const ignored = /[^\d.-]/g;
+/** A value of the wire as it is typed: `6:07` without a leading zero. */
+export function valueToType(kind: ScoreKind, value: string): string {
+  return scoreTypes[kind].shape === 'time' ? value.replace(/^0(?=\d:)/, '') : value;
+}
 
-function cleanWeight(marked: string): string {
-  const [whole = '', decimals, ...more] = marked.split('.');
-  if (more.length > 0 || marked.includes('-')) return marked;
-  const start = withoutLeadingZeros(whole).slice(0, 5);
-  return decimals === undefined ? start : `${start}.${decimals.slice(0, 2)}`;
+/** What was typed as {@link readTyped} reads it, so that it is seen before it is saved; unchanged if it cannot be read. */
+export function showTyped(kind: ScoreKind, typed: string, unit: WeightUnit): string {
+  const read = readTyped(kind, typed, unit);
+  return read.ok ? valueToType(kind, read.value) : typed;
+}
+
+/** What is left of a text after the last digit of the first input, when it asks for the second one. */
+const goesOn: Partial<Record<ValueShape, RegExp>> = {
+  time: /^(\d*)[:; ]+$/,
+  rounds: /^(\d*)[+ ]+$/,
+};
+
+/** Whether one character was typed or deleted anywhere, so that nothing was pasted. */
+function isOneKey(before: string, after: string): boolean {
+  const [short, long] = before.length < after.length ? [before, after] : [after, before];
+  return Array.from(long, (_, at) => long.slice(0, at) + long.slice(at + 1)).includes(short);
+}
+
+/** A set's value while it is typed, and the input where typing goes on; undefined where it is. */
+export interface TypedCells {
+  value: string;
+  goTo?: 'second' | 'next set';
+}
+
+/** The value when a key has asked for the next number; null if it has not. */
+function goOn(
+  kind: ScoreKind,
+  cells: readonly string[],
+  index: number,
+  text: string,
+): TypedCells | null {
+  const [first = '', second = ''] = cells;
+  const separator = cellSeparator(kind) ?? '';
+  const number = goesOn[scoreTypes[kind].shape]?.exec(text)?.[1];
+  if (index === 0) {
+    if (number !== undefined) return { value: `${number}${separator}${second}`, goTo: 'second' };
+    const isWhole = kind === 'time' && /^\d{4}$/.test(text);
+    return isWhole ? { value: `${text.slice(0, 2)}:${text.slice(2)}`, goTo: 'next set' } : null;
+  }
+  if (!number || !text.endsWith(separator) || !/^\d*$/.test(first)) return null;
+  if (first === '') return { value: `${number}${separator}` };
+  const areHours = kind === 'time' && Number(number) < 60;
+  return areHours ? { value: `${Number(first) * 60 + Number(number)}:` } : null;
 }
 
 /**
- * Cleans typed or pasted text for an input: digits up to its limit; for a weight also a decimal point and two decimals. A
- * comma becomes a point. Leading zeros are removed, except in seconds, where `02` is usual. A misplaced point or minus is
- * kept, so that `parseSetValue` rejects the value instead of reading another number. Text is unchanged. `index` is the
- * position in the kind's `cells`.
+ * The value of a set after its input `index` has got the text `typed`. Nothing that was typed is left out. A separator after a
+ * number goes on to the next one, and in `1:02:` it makes the first number hours. A pasted text with both numbers, such as
+ * `8:05`, replaces the set. Minutes have at most three digits, so `1531` is 15:31.
  */
-export function cleanCell(kind: ScoreKind, index: number, typed: string): string {
-  const facts = scoreTypes[kind].cells[index];
-  if (facts === undefined || facts.inputMode === 'text') return typed;
-  // In many countries the decimal keypad has a comma instead of a point.
-  const marked = typed.replaceAll(',', '.').replace(ignored, '');
-  if (scoreTypes[kind].shape === 'weight') return cleanWeight(marked).slice(0, facts.maxLength);
-  const kept = facts.name === 'seconds' ? marked : withoutLeadingZeros(marked);
-  return kept.slice(0, facts.maxLength);
+export function typeInCell(
+  kind: ScoreKind,
+  value: string,
+  index: number,
+  typed: string,
+  unit: WeightUnit,
+): TypedCells {
+  const separator = cellSeparator(kind);
+  if (separator === undefined) return { value: typed };
+  const cells = splitValue(kind, value);
+  const own = index === 0 ? typed : typed.replace(/^[:;+\s]+/, '');
+  const text = plainText(own);
+  const next = goOn(kind, cells, index, /\s$/.test(own) ? `${text} ` : text);
+  if (next) return next;
+  const isJoined = !text.includes(separator) || isOneKey(cells[index] ?? '', typed);
+  if (isJoined) return { value: joinCells(kind, cells.with(index, own)) };
+  return { value: showTyped(kind, text, unit) };
+}
+
+/** The inputs of a set when the focus leaves them: `1m30` fills them with `1` and `30`. Digits stay as they are. */
+export function settleCells(kind: ScoreKind, value: string, unit: WeightUnit): string {
+  const areDigits = splitValue(kind, value).every((cell) => /^\d*$/.test(cell));
+  return areDigits ? value : showTyped(kind, value, unit);
 }
 
 /**

@@ -27,12 +27,16 @@ export function roundToPlates(weight: number, step: number): number {
 
 /**
  * The weight for a set that is programmed as a percentage: 75 % of 140 kg is 105 kg. Null unless
- * the max is above zero and the percentage from 0 to 100. Throws a RangeError if the step is not
+ * the max is above zero and the percentage from 0 to 100; a set without one has no weight. Throws a RangeError if the step is not
  * above zero.
  */
-export function workingWeight(max: number, percentage: number, step: number): WorkingWeight | null {
+export function workingWeight(
+  max: number,
+  percentage: number | null,
+  step: number,
+): WorkingWeight | null {
   if (!(max > 0 && Number.isFinite(max))) return null;
-  if (!(percentage >= 0 && percentage <= 100)) return null;
+  if (percentage === null || !(percentage >= 0 && percentage <= 100)) return null;
   const exact = (max * percentage) / 100;
   return { exact, loadable: roundToPlates(exact, step) };
 }

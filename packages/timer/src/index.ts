@@ -1,14 +1,16 @@
 export { changeTimer, isCapped, type TimerAction } from './change-timer.ts';
 export { type Mark, marksBetween } from './marks.ts';
 export { proposeTimer, usualSetups } from './propose-timer.ts';
-export { readTimer, type Reading, roundSplits } from './read-timer.ts';
+export { isUnderWay, readTimer, type Reading, roundSplits, runsOn } from './read-timer.ts';
 export {
   formatClock,
   isByTheClock,
   lengthOf,
   readyTimer,
+  sentOf,
   type Timer,
   type TimerKind,
   timerKinds,
+  timerOf,
   type TimerSetup,
 } from './timer.ts';

@@ -110,6 +110,21 @@ export function readTimer(timer: Timer, now: number): Reading {
   return { ...face, isPaused, rounds, elapsed };
 }
 
+/** Whether the work is under way: from the start, in the count-in and while it is paused, too, until the end. */
+export function isUnderWay(timer: Timer, now: number): boolean {
+  const { phase } = readTimer(timer, now);
+  return phase !== 'ready' && phase !== 'done';
+}
+
+/** After how long nobody needs a clock without a cap any more, in milliseconds. */
+const forgottenAfter = 6 * 60 * 60 * second;
+
+/** Whether a clock of an earlier day still runs. One without a cap is forgotten after six hours. */
+export function runsOn(timer: Timer, now: number): boolean {
+  const { isPaused, elapsed } = readTimer(timer, now);
+  return isUnderWay(timer, now) && !isPaused && elapsed < forgottenAfter;
+}
+
 /** The seconds of each finished round, and of the present one while it is worked. */
 export function roundSplits(timer: Timer, now: number): readonly number[] {
   const { startsAt, roundsAt } = timer;

@@ -2,7 +2,15 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyActions, anyReadyTimer } from '../testing/arbitraries.ts';
 import { changeTimer, type TimerAction } from './change-timer.ts';
-import { formatClock, lengthOf, readyTimer, type Timer, type TimerSetup } from './timer.ts';
+import {
+  formatClock,
+  lengthOf,
+  readyTimer,
+  sentOf,
+  type Timer,
+  timerOf,
+  type TimerSetup,
+} from './timer.ts';
 import { marksBetween } from './marks.ts';
 import { usualSetups } from './propose-timer.ts';
 import { readTimer, roundSplits } from './read-timer.ts';
@@ -199,4 +207,17 @@ describe('any clock', () => {
       }),
     );
   });
+});
+
+it('a timer that is sent and read again is the same', () => {
+  fc.assert(
+    fc.property(anyReadyTimer, anyActions, (ready, actions) => {
+      let [timer, now] = [ready, at];
+      for (const [action, after] of actions) {
+        now += after;
+        timer = changeTimer(timer, action, now);
+      }
+      expect(timerOf(JSON.parse(JSON.stringify(sentOf(timer))))).toEqual(timer);
+    }),
+  );
 });

@@ -28,6 +28,36 @@ export interface Timer extends TimerSetup {
   readonly roundsAt: readonly number[];
 }
 
+/** A timer as it is sent and stored: its instants are ISO 8601 in UTC. */
+interface SentTimer extends TimerSetup {
+  readonly startsAt: string | null;
+  readonly pausedAt: string | null;
+  readonly roundsAt: readonly string[];
+}
+
+const timeOf = (instant: string | null) => (instant === null ? null : Date.parse(instant));
+const instantOf = (time: number | null) => (time === null ? null : new Date(time).toISOString());
+
+/** A timer that was sent or stored. */
+export function timerOf({ startsAt, pausedAt, roundsAt, ...setup }: SentTimer): Timer {
+  return {
+    ...setup,
+    startsAt: timeOf(startsAt),
+    pausedAt: timeOf(pausedAt),
+    roundsAt: roundsAt.map((at) => Date.parse(at)),
+  };
+}
+
+/** A timer as it is sent and stored. */
+export function sentOf({ startsAt, pausedAt, roundsAt, ...setup }: Timer) {
+  return {
+    ...setup,
+    startsAt: instantOf(startsAt),
+    pausedAt: instantOf(pausedAt),
+    roundsAt: roundsAt.map((at) => new Date(at).toISOString()),
+  };
+}
+
 /** A clock that is not started. */
 export const readyTimer = (setup: TimerSetup): Timer => ({
   ...setup,

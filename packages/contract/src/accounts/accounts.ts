@@ -140,17 +140,6 @@ export const me = endpoint({
   output: account,
 });
 
-export const storageKey = endpoint({
-  name: 'accounts.storageKey',
-  summary: 'The key with which your browser encrypts what it has not sent yet',
-  route: 'GET /users/storagekey',
-  access: 'user',
-  output: z.object({
-    /** 32 bytes in base64, always the same for a user. */
-    key: z.string(),
-  }),
-});
-
 export const forgotPassword = endpoint({
   name: 'accounts.forgotPassword',
   summary: 'Mails a reset link if the email is known; the answer is the same if it is not',

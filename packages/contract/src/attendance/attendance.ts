@@ -18,6 +18,7 @@ export type Presence = z.output<typeof presence>;
 export const presenceInGym = z.object({
   gymId: id,
   gym: z.string(),
+  timeZone: z.string(),
   /** Today, by the gym's time zone. */
   day: plainDay,
   /** Null if the athlete is not here, as far as is known. */

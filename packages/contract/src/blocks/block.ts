@@ -1,6 +1,7 @@
 import { weightUnits } from '@trackboard/scoring';
 import { z } from 'zod';
 import { id, plainDay } from '../kernel/fields.ts';
+import { withChosenWorkout } from '../workouts/chosen-workout.ts';
 import { plannedWorkoutForm } from '../workouts/workouts.ts';
 import { workoutContent } from '../workouts/workout.ts';
 
@@ -12,10 +13,10 @@ export type WeekKind = z.output<typeof weekKind>;
 /** The load of a lift in a week. `percent` is of the athlete's max, `load` a weight that all lift. */
 const liftOfWeek = z.object({
   movementId: id,
-  percent: z
-    .number()
-    .nullable()
-    .meta({ description: 'The highest percentage of the sets; null for a lift with a load' }),
+  percent: z.number().nullable().meta({
+    description:
+      'The highest percentage of the sets; null for a lift with a load, or without percentages',
+  }),
   load: z
     .number()
     .nullable()
@@ -94,16 +95,13 @@ export const blockWorkoutForm = z.object({
   week: z.int(weekRange).min(1, weekRange).max(maxBlockWeeks, weekRange),
   day: z.int(dayRange).min(1, dayRange).max(7, dayRange),
   position: z.int().min(0).max(10_000).default(0),
-  workout: plannedWorkoutForm,
+  workout: withChosenWorkout(plannedWorkoutForm),
   lift: z
     .object({
       movementId: id,
-      percent: z
-        .number(percentRange)
-        .min(0, percentRange)
-        .max(100, percentRange)
-        .nullish()
-        .meta({ description: 'Of every set, if the workout has no benchmarkValues' }),
+      percent: z.number(percentRange).min(0, percentRange).max(100, percentRange).nullish().meta({
+        description: 'Of every set, if the workout has no benchmarkValues; null for none',
+      }),
       load: z.number(loadRange).min(0.1, loadRange).max(1000, loadRange).nullish(),
       loadUnit: z.enum(weightUnits).nullish().meta({ description: 'kg if left out' }),
     })

@@ -144,3 +144,16 @@ export const isOnTrial = endpoint({
   envelope: 'trial',
   errors: ['gym_missing'],
 });
+
+export const files = endpoint({
+  name: 'gyms.files',
+  summary: "How much the private pictures and videos of the owner's gym take, in bytes",
+  route: 'GET /gyms/files',
+  access: 'manageGym',
+  withoutGym: 'gym_missing',
+  output: z.object({
+    used: z.int(),
+    limit: z.int(),
+  }),
+  errors: ['gym_missing'],
+});

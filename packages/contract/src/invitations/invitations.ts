@@ -80,7 +80,7 @@ export const mailing = endpoint({
   name: 'invitations.mailing',
   summary: 'Whether this server sends mail; without it, links are copied',
   route: 'GET /invitations/mailing',
-  access: 'manageAthletes',
+  access: 'user',
   output: z.object({ sendsMail: z.boolean() }),
 });
 

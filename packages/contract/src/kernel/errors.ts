@@ -22,6 +22,16 @@ export const errorCatalogue = {
   },
   too_large: { status: 413, message: 'This file is too large.' },
   request_too_large: { status: 413, message: 'This request is too large.' },
+  files_full: {
+    status: 413,
+    message:
+      'Your pictures and videos take up all the room of your account. Delete large ones, then try again.',
+  },
+  gym_files_full: {
+    status: 413,
+    message:
+      'The pictures and videos of this gym take up all of its room. Its owner can make room by deleting messages and videos of scores.',
+  },
   wrong_media: { status: 415, message: 'Supported Formats gif, jpg, jpeg, png' },
   unsupported_body: { status: 415, message: 'Send JSON or multipart form data.' },
   too_many_requests: { status: 429, message: 'Too many attempts. Wait a moment and try again.' },
@@ -58,6 +68,10 @@ export const errorCatalogue = {
   gym_missing: {
     status: 400,
     message: 'You Have Not Created Any Gym, Please Create A Gym',
+  },
+  gym_not_named: {
+    status: 400,
+    message: 'You coach several gyms. Name the gym that this is about (GymId).',
   },
   trial_ended: {
     status: 400,
@@ -121,6 +135,10 @@ export const errorCatalogue = {
     status: 400,
     message: 'A workout from the database keeps its name, details and score type.',
   },
+  text_too_slow: {
+    status: 400,
+    message: 'Reading this text takes too long. Paste it in smaller parts.',
+  },
   too_many_workouts: { status: 400, message: 'Copy at most 300 workouts at once.' },
 
   block_changed: {
@@ -166,6 +184,10 @@ export const errorCatalogue = {
     message: 'No screen shows this code. Look at the screen and type it again.',
   },
   too_many_screens: { status: 400, message: 'A gym can have 20 screens.' },
+  workout_not_published: {
+    status: 400,
+    message: 'Publish the workout first. A screen shows only published workouts.',
+  },
   timer_missing: { status: 400, message: 'Set a timer first.' },
 
   payments_off: {
@@ -243,6 +265,8 @@ export type CommonErrorCode =
   | 'not_found'
   | 'too_large'
   | 'request_too_large'
+  | 'files_full'
+  | 'gym_files_full'
   | 'wrong_media'
   | 'unsupported_body'
   | 'too_many_requests'

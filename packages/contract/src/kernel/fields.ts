@@ -36,7 +36,7 @@ export const plainDay = z.string();
 /** An instant, ISO 8601 in UTC. */
 export const instant = z.string();
 
-/** The gym, for a coach of several gyms; without it, the first one. */
+/** The gym, which a coach of several gyms has to name. */
 export const ofCoachedGym = { gymId: id.optional() };
 
 /** For those who work for the gym and train: only what they see as an athlete, who is on some of the tracks. */

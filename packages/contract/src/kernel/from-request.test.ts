@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { allEndpoints } from '../all-endpoints.ts';
-import { fromRequest } from './from-request.ts';
+import { fromJson, fromRequest } from './from-request.ts';
 import { layoutOf } from './layout-of.ts';
 import { upload } from './upload.ts';
 
@@ -89,6 +89,16 @@ describe('a request', () => {
     expect(read(form, { Counts: raw })).toEqual({ counts: list });
   });
 
+  it('reads one text as a list from forms and queries, not from JSON', () => {
+    const layout = layoutOf(
+      z.object({ tags: z.array(z.string()), more: z.array(z.string()).optional() }),
+    );
+    const given = { Tags: 'a', More: '' };
+    expect(fromRequest(layout, given)).toEqual({ tags: ['a'], more: undefined });
+    expect(fromJson(layout, given)).toEqual({ tags: 'a', more: undefined });
+    expect(fromJson(layout, { Tags: '["a"]' })).toEqual({ tags: ['a'] });
+  });
+
   it('reads the text null as null only for a nullable number', () => {
     const shape = z.object({
       step: z.number().nullish(),
@@ -147,6 +157,17 @@ describe('a request', () => {
 
   it('reads an empty string as absent for an optional list', () => {
     expect(read(form, { Tags: '', Counts: '' })).toEqual({ counts: [''] });
+  });
+
+  it('reads an empty text as the number that the schema names for it', () => {
+    const set = z.number().nullable().meta({ empty: 100 });
+    const shape = z.object({ sets: z.array(set).nullish() });
+    expect(read(shape, { Sets: ['', 'undefined', '80', null, 'null'] })).toEqual({
+      sets: [100, 100, 80, null, null],
+    });
+    expect(read(shape, { Sets: '' })).toEqual({ sets: [100] });
+    expect(read(shape, { Sets: null })).toEqual({ sets: null });
+    expect(read(shape, {})).toEqual({});
   });
 
   it('leaves text that looks like another type unchanged', () => {

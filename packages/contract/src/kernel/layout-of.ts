@@ -27,6 +27,11 @@ function declaredName(schema: Schema): string | undefined {
   return innerType && declaredName(innerType);
 }
 
+function declaredEmpty(schema: Schema): number | undefined {
+  const empty = z.globalRegistry.get(schema)?.['empty'];
+  return typeof empty === 'number' ? empty : undefined;
+}
+
 function accepts(schema: Schema, value: unknown): boolean {
   return z.safeParse(schema, value).success;
 }
@@ -42,15 +47,19 @@ function makeLayout(schema: Schema): Layout {
   const { type, shape, element } = innerDef(schema);
   const name = declaredName(schema);
   const file = uploadKindOf(schema);
+  const empty = declaredEmpty(schema);
+  const item = element && layoutOf(element);
   const orAbsent = accepts(schema, undefined);
+  const orEmpty = accepts(schema, '') || isRequiredText(schema) || item?.empty !== undefined;
   return {
     ...(name && { name }),
     ...((type === 'number' || type === 'boolean') && { type }),
     ...(file && { file }),
     ...(accepts(schema, null) && { orNull: true }),
     ...(orAbsent && { orAbsent: true }),
-    ...(orAbsent && (accepts(schema, '') || isRequiredText(schema)) && { orEmpty: true }),
-    ...(element && { item: layoutOf(element) }),
+    ...(orAbsent && orEmpty && { orEmpty: true }),
+    ...(empty !== undefined && { empty }),
+    ...(item && { item }),
     ...(shape && {
       fields: Object.fromEntries(
         Object.entries(shape).map(([key, property]) => [key, layoutOf(property)]),

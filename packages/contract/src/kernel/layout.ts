@@ -15,6 +15,8 @@ export interface Layout {
   readonly orAbsent?: true;
   /** An empty text does not mean that the field is absent. */
   readonly orEmpty?: true;
+  /** The number that an empty text means (`.meta({ empty: 100 })`). */
+  readonly empty?: number;
   readonly item?: Layout;
   readonly fields?: Readonly<Record<string, Layout>>;
 }

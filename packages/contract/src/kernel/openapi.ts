@@ -17,6 +17,7 @@ function wireSchema(schema: z.core.$ZodType, io: 'input' | 'output'): Json {
       spellProperties(zodSchema, jsonSchema);
       if (uploadKindOf(zodSchema)) Object.assign(jsonSchema, { type: 'string', format: 'binary' });
       delete (jsonSchema as Json)['wire'];
+      delete (jsonSchema as Json)['empty'];
       delete (jsonSchema as Json)['upload'];
     },
   }) as Json;

@@ -108,7 +108,7 @@ export const loadedLift = z.object({
   offers: z.array(maxSource),
   sets: z.array(
     z.object({
-      percentage: z.number(),
+      percentage: z.number().nullable().meta({ description: 'null for a set without one' }),
       reps: z.int(),
       exact: z.number().nullable(),
       loadable: z.number().nullable(),

@@ -287,7 +287,7 @@ export const workoutOfGym = z.object({
     benchmarkId: true,
     videoUrl: true,
   }).shape,
-  percentages: z.array(z.number()),
+  percentages: z.array(z.number().nullable()),
   movements: z.array(z.string()),
   videoUrl: z.string(),
   isPublished: z.boolean(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, instant } from '../kernel/fields.ts';
-import { timer } from './timer.ts';
+import { timerOfScreen } from './timer.ts';
 
 /** How many screens a gym may have. */
 export const maxScreens = 20;
@@ -25,7 +25,7 @@ export const screen = z.object({
   shows: screenView,
   /** The workout in front; null: the first one of today. */
   trackWorkoutId: id.nullable(),
-  timer: timer.nullable(),
+  ...timerOfScreen,
   pairedAt: instant,
   /** The last call of the screen, to the half minute; the page of the screen calls at least once a minute. */
   lastSeenAt: instant,

@@ -95,11 +95,12 @@ export const update = endpoint({
     name: screenName.optional(),
     /** Another track also puts its first workout of today in front. */
     trackId: id.optional(),
-    /** Null: the first workout of today. */
+    /** Null: the first workout of today. One of another day is in front until the end of today. */
     trackWorkoutId: id.nullable().optional(),
     shows: screenView.optional(),
   }),
   output: screen,
+  errors: ['workout_not_published'],
 });
 
 export const end = endpoint({
@@ -118,5 +119,5 @@ export const changeTimer = endpoint({
   params: ofScreen,
   body: timerChange,
   output: timedTimer,
-  errors: ['timer_missing'],
+  errors: ['timer_missing', 'workout_not_published'],
 });

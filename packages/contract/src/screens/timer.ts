@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instant } from '../kernel/fields.ts';
+import { id, instant } from '../kernel/fields.ts';
 
 const timerKind = z.enum(['fortime', 'amrap', 'emom', 'tabata', 'intervals']);
 export type TimerKind = z.output<typeof timerKind>;
@@ -52,8 +52,20 @@ export const timer = z.object({
   roundsAt: z.array(instant),
   /** Counts the changes of a screen's timer: of two, the one with the higher number is newer. */
   revision: z.int(),
+  /** The workout that it was set for; null: none. */
+  trackWorkoutId: id.nullable(),
 });
-export type Timer = z.output<typeof timer>;
+export type ScreenTimer = z.output<typeof timer>;
+
+/**
+ * What a screen says of its timer. A timer that is not under way goes with its workout and with its day, and one without a cap
+ * after six hours.
+ */
+export const timerOfScreen = {
+  timer: timer.nullable(),
+  /** The `revision` of the last timer, also when it is gone; 0 before the first one. */
+  timerRevision: z.int(),
+};
 
 /** A timer and the server's time at which it was read: the clocks of all screens follow the server's. */
 export const timedTimer = z.object({ timer: timer.nullable(), now: instant });
@@ -86,6 +98,8 @@ export const timerChange = z
     cap: timerPlan.cap.default(0),
     countdown: timerPlan.countdown.default(defaultCountdown),
     action: timerAction.optional(),
+    /** The workout that the timer is for: the screen shows it from then on. */
+    trackWorkoutId: id.optional(),
   })
   .refine(isPlanOrAction, { message: 'Send the kind of a timer or an action.', path: ['kind'] })
   .refine(hasLength, { message: 'Choose how long the timer runs.', path: ['kind'] });

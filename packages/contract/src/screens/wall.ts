@@ -3,10 +3,10 @@ import { weightUnit } from '../accounts/account-fields.ts';
 import { id, instant, plainDay } from '../kernel/fields.ts';
 import { workoutContent, workoutPart } from '../workouts/workout.ts';
 import { screenView } from './screen.ts';
-import { timer } from './timer.ts';
+import { timerOfScreen } from './timer.ts';
 
-/** The rows of the board on a screen. */
-export const maxBoardRows = 10;
+/** The most rows of the board that a screen gets; it shows them page by page. */
+export const maxBoardRows = 300;
 
 /** A published workout, without the notes. The fields mean what they mean in `workouts/getworkouts`. */
 const wallWorkout = workoutContent
@@ -65,19 +65,19 @@ export const wall = z.object({
   /** Today in the gym's time zone. */
   date: plainDay,
   shows: screenView,
-  /** Today's published workouts of the track, in the order of the calendar. */
+  /** Today's published workouts of the track, in the order of the calendar; last one of another day that was chosen today. */
   workouts: z.array(wallWorkout),
   /** The workout in front: the one that was chosen if it is one of `workouts`, else the first; null without workouts. */
   trackWorkoutId: id.nullable(),
   /** The unit of the weights: the one that the gym's owner prefers. */
   weightUnit,
-  /** The board of the workout in front, at most 10 rows. */
+  /** The board of the workout in front, at most 300 rows. */
   board: z.array(wallRow),
-  /** The scores on the board, including those after the tenth row. */
+  /** The scores on the board, including those after the last row. */
   scoreCount: z.int(),
   /** The athletes on the track. */
   athleteCount: z.int(),
   newest: newestScore.nullable(),
-  timer: timer.nullable(),
+  ...timerOfScreen,
 });
 export type Wall = z.output<typeof wall>;

@@ -81,6 +81,12 @@ export const get = endpoint({
     "The athlete's day: its workouts on all tracks, the week, and what others of the gym did",
   route: 'GET /today',
   access: 'logScores',
-  query: z.object({ date: day.meta({ wire: 'date' }) }),
+  query: z.object({
+    date: day.meta({
+      wire: 'date',
+      description:
+        'A day at the first gym. If it is today there, the workouts of each gym are those of its own today',
+    }),
+  }),
   output: today,
 });

@@ -5,9 +5,6 @@ import { requiredLines, requiredText } from '../kernel/text.ts';
 import { upload } from '../kernel/upload.ts';
 import { listedTrack, publicTrack, track, trackType } from './track.ts';
 
-/** In characters, without the currency sign. */
-export const maxPriceLength = 11;
-
 const lowestPrice = 'Enter a price of at least 1 dollar';
 
 /**

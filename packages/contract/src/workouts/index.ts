@@ -2,6 +2,7 @@ export * from './copy.ts';
 export * from './events.ts';
 export * from './publishing.ts';
 export * from './read-text.ts';
+export * from './text-limits.ts';
 export * from './workout.ts';
 export * from './workout-parts.ts';
 export * from './workouts.ts';

@@ -6,7 +6,7 @@ import { trackWorkout } from './workout.ts';
 /** The maximum number of workouts that one request can copy or publish. */
 export const maxWorkoutsAtOnce = 300;
 
-/** The bytes of a request with as many workouts, or with 1 MB of text, whose line breaks and quotes are escaped. */
+/** The bytes of a request with as many workouts. */
 export const maxWeekBody = 4 * 1024 * 1024;
 
 /** What one request says of several workouts. */

@@ -2,16 +2,8 @@ import { weightUnits } from '@trackboard/scoring';
 import { z } from 'zod';
 import { endpoint } from '../kernel/endpoint.ts';
 import { day, id, plainDay } from '../kernel/fields.ts';
-import { maxWeekBody } from './publishing.ts';
+import { fitsLines, maxTextLength, textTooLong, tooManyLines } from './text-limits.ts';
 import { workoutContent } from './workout.ts';
-
-/** The most characters of a text that is read. */
-const maxTextLength = 1024 * 1024;
-
-/** The most lines. The time to read a text depends on their number. */
-const maxLines = 20_000;
-
-const lineBreaks = /\r\n?|\n/;
 
 /** A workout as it was read, in the fields of `create`. */
 const readWorkout = workoutContent.omit({ videoUrl: true, addTotal: true });
@@ -61,13 +53,10 @@ export const readText = endpoint({
   summary: 'Reads the workouts of a text, such as a week of a whiteboard; stores nothing',
   route: 'POST /workouts/readtext',
   access: 'programme',
-  maxBody: maxWeekBody,
+  errors: ['text_too_slow'],
   body: z.object({
     gymId: id,
-    text: z
-      .string()
-      .max(maxTextLength, 'Use at most 1 MB of text.')
-      .refine((text) => text.split(lineBreaks).length <= maxLines, 'Use at most 20,000 lines.'),
+    text: z.string().max(maxTextLength, textTooLong).refine(fitsLines, tooManyLines),
     fromDate: day.meta({
       description: "The first day that 'Day 1' or the first weekday may mean",
     }),

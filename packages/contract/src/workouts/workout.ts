@@ -22,8 +22,10 @@ export const workoutContent = z.object({
   videoUrl: z.string().meta({ wire: 'videoUrl' }),
   sets: z.int(),
   addTotal: z.boolean(),
-  /** One percentage for each set of a lift. */
-  benchmarkValues: z.array(z.number()).meta({ wire: 'benchmarkValues' }),
+  benchmarkValues: z.array(z.number().nullable()).meta({
+    wire: 'benchmarkValues',
+    description: 'One percentage for each set of a lift; null for a set without one',
+  }),
   repsPerSet: z.array(z.int()),
   movementIds: z.array(id).meta({ wire: 'MovementsIds' }),
   benchmarkId: id.nullable(),

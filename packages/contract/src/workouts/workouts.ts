@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { endpoint } from '../kernel/endpoint.ts';
 import { day, id, ofCoachedGym, onlyJoined, pageQuery, plainDay } from '../kernel/fields.ts';
 import { optionalLines, optionalText, requiredLines, requiredText } from '../kernel/text.ts';
+import { withChosenWorkout } from './chosen-workout.ts';
 import { atOnce, maxWeekBody, publishTimeFields } from './publishing.ts';
 import { dayOfWorkouts, trackWorkout, workoutPart, workoutType } from './workout.ts';
 
@@ -45,10 +46,18 @@ const workoutFields = z.object({
   schedule: day,
   workoutType: workoutType.default('custom'),
   benchmarkValues: z
-    .array(z.number(hundred).min(0, hundred).max(100, hundred).nullable())
+    .array(
+      z.number(hundred).min(0, hundred).max(100, hundred).nullable().meta({
+        empty: 100,
+        description: 'null for a set without a percentage; an empty text means 100',
+      }),
+    )
     .max(25)
     .nullish()
-    .meta({ wire: 'benchmarkValues' }),
+    .meta({
+      wire: 'benchmarkValues',
+      description: 'One percentage for each set of a lift; sets that are left out have none',
+    }),
   repsPerSet: z
     .array(z.int(hundred).min(0, hundred).max(100, hundred).nullable())
     .max(25)
@@ -126,7 +135,7 @@ export const create = endpoint({
   route: 'POST /workouts/create',
   access: 'programme',
   withoutGym: 'track_not_found',
-  body: workoutForm,
+  body: withChosenWorkout(workoutForm),
   output: trackWorkout,
   errors: ['track_not_found'],
 });
@@ -142,7 +151,7 @@ export const createMany = endpoint({
   body: z.object({
     trackId: id,
     isPublished: z.boolean().default(true).meta({ description: 'false adds drafts' }),
-    workouts: atOnce(workoutFields),
+    workouts: atOnce(withChosenWorkout(workoutFields)),
   }),
   output: z
     .array(z.object({ date: plainDay, trackWorkoutId: id }))

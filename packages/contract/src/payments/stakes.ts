@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { endpoint } from '../kernel/endpoint.ts';
+import { id } from '../kernel/fields.ts';
+
+/** The maximum number of athletes of a question. */
+const maxAthletes = 1000;
+
+export const stakes = endpoint({
+  name: 'payments.stakes',
+  summary:
+    'How many athletes a removal concerns, and how many of them pay: all of a track, or some of the gym or a track',
+  route: 'POST /subscriptions/stakes',
+  access: 'manageAthletes',
+  body: z.object({
+    gymId: id,
+    trackId: id.optional(),
+    userIds: z
+      .array(id)
+      .min(1, 'Choose at least one athlete.')
+      .max(maxAthletes, `Choose at most ${maxAthletes} athletes.`)
+      .optional(),
+  }),
+  output: z.object({
+    athletes: z.int(),
+    paying: z.int().meta({
+      description: 'Those with a subscription that would end and may charge them until then',
+    }),
+  }),
+});

@@ -1,2 +1,1 @@
-export { createSandbox, type SandboxOptions } from './sandbox.ts';
-export { startSandbox } from './start.ts';
+export { createSandbox, startSandbox, type SandboxOptions } from './sandbox.ts';

@@ -1,16 +1,24 @@
 import { randomBytes } from 'node:crypto';
-import type { FastifyPluginCallback } from 'fastify';
-import { createApi } from './api/plugin.ts';
-import { deauthorize, reauthorize, setCapabilities } from './billing/connect.ts';
-import { advance, runDue, stopBilling } from './billing/engine.ts';
-import { createClock } from './kernel/clock.ts';
-import { insertEvent } from './kernel/events.ts';
-import { openStore, type Row, type Store } from './kernel/store.ts';
-import { openDispute } from './money/dispute.ts';
-import type { World } from './kernel/world.ts';
-import { createPages } from './pages/plugin.ts';
-import { reliable, createChaos, type ChaosSettings } from './webhooks/chaos.ts';
-import { createDeliveries, defaultWaits, type Webhook } from './webhooks/deliveries.ts';
+import type { AddressInfo } from 'node:net';
+import fastify, { type FastifyPluginCallback } from 'fastify';
+import { createApi } from './api.ts';
+import { openStore, type Row } from './kernel/store.ts';
+import { createClock, type World } from './kernel/world.ts';
+import { checkoutPages } from './pages/checkout.ts';
+import { connectPages } from './pages/connect.ts';
+import { controlPages } from './pages/control.ts';
+import { portalPages } from './pages/portal.ts';
+import { servePages } from './pages/serve.ts';
+import { deauthorize, reauthorize, refusePayouts, setCapabilities } from './resources/accounts.ts';
+import { openDispute } from './resources/disputes.ts';
+import { advance, runDue, stopBilling } from './resources/due.ts';
+import {
+  createChaos,
+  createDeliveries,
+  reliable,
+  type ChaosSettings,
+  type Webhook,
+} from './webhooks.ts';
 
 export interface SandboxOptions {
   /** The path of the SQLite file; ':memory:' is allowed. */
@@ -30,60 +38,36 @@ export interface SandboxOptions {
 }
 
 /** The network settings of the control page's switch. */
-const unreliable: ChaosSettings = {
-  ...reliable,
-  copies: 3,
-  delayMs: 800,
-  shuffle: true,
-  drop: 0.2,
-};
-
-/** How often rows that became due in real time are handled. */
-const tickMs = 1000;
-
-/** The token for remote access to the control page, stored in the file. */
-function readToken(store: Store): string {
-  const token = store.readSetting('control_token', '') || randomBytes(18).toString('base64url');
-  store.writeSetting('control_token', token);
-  return token;
-}
+const unreliable = { ...reliable, copies: 3, delayMs: 800, shuffle: true, drop: 0.2 };
 
 /** Changes that happen at Stripe, outside of the API. */
 function changesAtStripe(world: World) {
   const { store } = world;
 
-  function findAccount(id: string): Row<'account'> {
+  function withAccount(id: string, work: (account: Row<'account'>) => void): void {
     const account = store.find('account', '', id);
     if (!account) throw new Error(`The sandbox has no account ${id}`);
-    return account;
+    store.transaction(() => work(account));
   }
 
   return {
     accounts: {
-      setCapabilities(id: string, active: boolean): void {
-        store.transaction(() => setCapabilities(world, findAccount(id), active));
-      },
+      setCapabilities: (id: string, active: boolean) =>
+        withAccount(id, (account) => setCapabilities(world, account, active)),
       /** Disconnects an account; `silently` loses the event. */
-      deauthorize(id: string, { silently = false } = {}): void {
-        store.transaction(() => deauthorize(world, findAccount(id), { silently }));
-      },
-      reauthorize(id: string): void {
-        store.transaction(() => reauthorize(world, findAccount(id)));
-      },
+      deauthorize: (id: string, { silently = false } = {}) =>
+        withAccount(id, (account) => deauthorize(world, account, silently)),
+      reauthorize: (id: string) => withAccount(id, (account) => reauthorize(world, account)),
       /** Makes later payouts of the account fail, or succeed again. */
-      refusePayouts(id: string, refuse: boolean): void {
-        const account = findAccount(id);
-        store.save({ ...account, state: { ...account.state, payoutsFail: refuse } });
-      },
+      refusePayouts: (id: string, refuse: boolean) =>
+        withAccount(id, (account) => refusePayouts(world, account, refuse)),
     },
     disputes: {
       /** The cardholder disputes a charge. */
       open(account: string, charge: string): void {
-        store.transaction(() => {
-          const row = store.find('charge', account, charge);
-          if (!row) throw new Error(`The sandbox has no charge ${charge}`);
-          openDispute(world, row);
-        });
+        const row = store.find('charge', account, charge);
+        if (!row) throw new Error(`The sandbox has no charge ${charge}`);
+        store.transaction(() => openDispute(world, row));
       },
     },
   };
@@ -91,49 +75,46 @@ function changesAtStripe(world: World) {
 
 /** A sandbox without a server; register its `plugin` in a Fastify app. Long because it is the whole interface. */
 export function createSandbox(options: SandboxOptions) {
+  const { log, publicUrl, realTimeMs, secretKey } = options;
   const store = openStore(options.file);
-  const clock = createClock(store, options.realTimeMs);
+  const clock = createClock(store, realTimeMs);
   const chaos = createChaos(store);
-  const waitsMs = options.webhookWaitsMs ?? defaultWaits;
-  const deliveries = createDeliveries({ store, webhook: options.webhook, chaos, waitsMs });
-  const world: World = {
-    store,
-    clock,
-    publicUrl: options.publicUrl,
-    emit(account, type, object, previous) {
-      const event = insertEvent(store, clock, account, type, object, previous);
-      const connected = account === '' ? undefined : store.find('account', '', account);
-      if (!connected?.state.disconnected) deliveries.enqueue(event);
-    },
-  };
+  const deliveries = createDeliveries(store, chaos, options);
+  const world: World = { store, clock, publicUrl, deliver: deliveries.enqueue };
+  // Handles what becomes due in real time.
   const ticking = setInterval(() => {
     try {
       runDue(world);
     } catch (error) {
-      options.log?.(`Payment sandbox: ${String(error)}`);
+      log?.(`Payment sandbox: ${String(error)}`);
     }
-  }, tickMs);
+  }, 1000);
   ticking.unref();
   deliveries.wake();
 
-  const api = createApi(world, {
-    secretKey: options.secretKey,
-    delayMs: () => chaos.get().apiDelayMs,
-  });
+  const token = store.readSetting('control_token', '') || randomBytes(18).toString('base64url');
+  store.writeSetting('control_token', token);
   const controls = {
-    token: readToken(store),
+    token,
     isChaotic: () => chaos.get().copies > 1,
     setChaotic: (chaotic: boolean) => chaos.set(chaotic ? unreliable : reliable),
-    resend: (event: string) => deliveries.resend(event),
+    resend: deliveries.resend,
   };
+  const api = createApi(world, { secretKey, delayMs: () => chaos.get().apiDelayMs });
+  const pages = servePages(world, [
+    ...checkoutPages(world),
+    ...connectPages(world),
+    ...portalPages(world),
+    ...controlPages(world, controls),
+  ]);
   const plugin: FastifyPluginCallback = (app, _options, done) => {
     void app.register(api, { prefix: '/v1' });
-    void app.register(createPages(world, controls), { prefix: '/stripe-sandbox' });
+    void app.register(pages, { prefix: '/stripe-sandbox' });
     done();
   };
 
-  const controlUrl = () => `${world.publicUrl}/stripe-sandbox?token=${controls.token}`;
-  options.log?.(`Payment sandbox: ${controlUrl()}`);
+  const controlUrl = () => `${world.publicUrl}/stripe-sandbox?token=${token}`;
+  log?.(`Payment sandbox: ${controlUrl()}`);
 
   return {
     plugin,
@@ -151,15 +132,35 @@ export function createSandbox(options: SandboxOptions) {
       advance: (seconds: number) => advance(world, seconds),
     },
     stopBilling: () => stopBilling(world),
-    deliveries: { idle: () => deliveries.idle(), pending: deliveries.pending },
+    deliveries: { idle: deliveries.idle, pending: deliveries.pending },
     setWebhook: deliveries.setWebhook,
-    setPublicUrl(url: string): void {
+    setPublicUrl: (url: string): void => {
       world.publicUrl = url;
     },
     close(): void {
       clearInterval(ticking);
       deliveries.stop();
       store.close();
+    },
+  };
+}
+
+/** Starts a sandbox with its own server, which keeps running when the app restarts. */
+export async function startSandbox(options: Omit<SandboxOptions, 'publicUrl' | 'log'>) {
+  const { setPublicUrl, ...sandbox } = createSandbox({ ...options, publicUrl: '' });
+  const app = fastify({ forceCloseConnections: true });
+  await app.register(sandbox.plugin);
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  const url = `http://127.0.0.1:${port}`;
+  setPublicUrl(url);
+  return {
+    ...sandbox,
+    port,
+    url,
+    async close() {
+      await app.close();
+      sandbox.close();
     },
   };
 }

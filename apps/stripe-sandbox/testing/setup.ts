@@ -53,11 +53,32 @@ export async function checkOut(
     await submit(`${test.sandbox.url}${answer.location}`, { answer: 'complete' });
   }
   const session = await test.stripe.checkout.sessions.retrieve(created.id, {}, options);
-  return {
-    session,
-    subscription: session.subscription as string,
-    customer: session.customer as string,
-  };
+  const { subscription, customer } = session;
+  return { session, subscription: subscription as string, customer: customer as string };
+}
+
+/** Changes a customer's card to a test payment method such as `pm_card_visa`, without paying open invoices. */
+export async function changeCard(
+  { stripe }: TestSandbox,
+  customer: string,
+  card: string,
+  options?: Stripe.RequestOptions,
+): Promise<void> {
+  const { id } = await stripe.paymentMethods.attach(card, { customer }, options);
+  const settings = { invoice_settings: { default_payment_method: id } };
+  await stripe.customers.update(customer, settings, options);
+}
+
+/** Creates a customer with a card. */
+export async function addPayingCustomer(
+  test: TestSandbox,
+  card = 'pm_card_visa',
+  options?: Stripe.RequestOptions,
+): Promise<string> {
+  const person = { email: 'kim@example.com', name: 'Kim' };
+  const { id } = await test.stripe.customers.create(person, options);
+  await changeCard(test, id, card, options);
+  return id;
 }
 
 export const day = 86_400;
@@ -67,34 +88,21 @@ export async function submit(
   url: string,
   form: Record<string, string>,
 ): Promise<{ status: number; location: string | null; page: string }> {
-  const response = await fetch(url, {
-    method: 'POST',
-    body: new URLSearchParams(form),
-    redirect: 'manual',
-  });
-  return {
-    status: response.status,
-    location: response.headers.get('location'),
-    page: await response.text(),
-  };
+  const body = new URLSearchParams(form);
+  const response = await fetch(url, { method: 'POST', body, redirect: 'manual' });
+  const { status, headers } = response;
+  return { status, location: headers.get('location'), page: await response.text() };
 }
 
 /** The data for the checkout page. */
 export function cardForm(number = '4242 4242 4242 4242') {
-  return {
-    email: 'kim@example.com',
-    cardNumber: number,
-    expiry: '12 / 40',
-    cvc: '123',
-    name: 'Kim',
-  };
+  const person = { email: 'kim@example.com', name: 'Kim' };
+  return { ...person, cardNumber: number, expiry: '12 / 40', cvc: '123' };
 }
 
 /** The data for the onboarding page. */
 export const onboardingForm = {
   action: 'submit',
   businessName: 'Iron Harbour',
-  firstName: 'Jenny',
-  lastName: 'Rosen',
   website: 'https://example.com',
 };

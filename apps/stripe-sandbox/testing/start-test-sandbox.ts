@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Stripe } from 'stripe';
@@ -9,19 +10,16 @@ const startTime = Date.UTC(2027, 2, 1, 10);
 
 const webhookSecret = 'whsec_test';
 
-/** The events that a webhook received, in order of arrival. */
-interface Receiver {
-  url: string;
-  events: Stripe.Event[];
-  /** The HTTP status for the next deliveries. */
-  status: number;
-  /** The number of deliveries answered with another status than 200. */
-  refused: number;
-  close: () => Promise<void>;
-}
-
-/** Starts a webhook that verifies signatures with the SDK and stores the events. */
-async function startReceiver(): Promise<Receiver> {
+/** Starts a webhook that verifies signatures with the SDK and stores the events, in order of arrival. */
+async function startReceiver() {
+  const receiver = {
+    url: '',
+    events: [] as Stripe.Event[],
+    /** The HTTP status for the next deliveries. */
+    status: 200,
+    /** The number of deliveries answered with another status than 200. */
+    refused: 0,
+  };
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -34,38 +32,15 @@ async function startReceiver(): Promise<Receiver> {
       response.writeHead(receiver.status).end();
     });
   });
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  const { port } = server.address() as AddressInfo;
-  const receiver: Receiver = {
-    url: `http://127.0.0.1:${port}/webhook`,
-    events: [],
-    status: 200,
-    refused: 0,
-    close: () =>
-      new Promise((resolve) => {
-        server.closeAllConnections();
-        server.close(() => resolve());
-      }),
-  };
-  return receiver;
-}
-
-/** The SDK's client for a sandbox on `port`. */
-function createClient(port: number): Stripe {
-  return new Stripe(secretKey, {
-    host: '127.0.0.1',
-    port,
-    protocol: 'http',
-    maxNetworkRetries: 0,
-    telemetry: false,
-  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  receiver.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/webhook`;
+  return { receiver, server };
 }
 
 /** Starts a sandbox with an SDK client and a receiver of its events. */
 export async function startTestSandbox(options: Partial<SandboxOptions> = {}) {
-  const receiver = await startReceiver();
+  const { receiver, server } = await startReceiver();
   const sandbox = await startSandbox({
     file: ':memory:',
     secretKey,
@@ -74,13 +49,15 @@ export async function startTestSandbox(options: Partial<SandboxOptions> = {}) {
     realTimeMs: () => startTime,
     ...options,
   });
+  const at = { host: '127.0.0.1', port: sandbox.port, protocol: 'http' } as const;
   return {
     sandbox,
     receiver,
-    stripe: createClient(sandbox.port),
+    stripe: new Stripe(secretKey, { ...at, maxNetworkRetries: 0, telemetry: false }),
     close: async () => {
       await sandbox.close();
-      await receiver.close();
+      server.closeAllConnections();
+      server.close();
     },
   };
 }

@@ -1,12 +1,9 @@
-type FailureType = 'api_error' | 'card_error' | 'idempotency_error' | 'invalid_request_error';
-
-export interface FailureBody {
-  type: FailureType;
+interface FailureBody {
+  type: 'api_error' | 'card_error' | 'idempotency_error' | 'invalid_request_error';
   message: string;
   code?: string;
   param?: string;
   decline_code?: string;
-  charge?: string;
 }
 
 /**
@@ -25,25 +22,26 @@ export class Failure extends Error {
 }
 
 /** The failure for an invalid request. */
-export function invalidRequest(message: string, more: Partial<FailureBody> = {}): Failure {
-  return new Failure(400, { type: 'invalid_request_error', message, ...more });
+export function invalidRequest(
+  message: string,
+  more: { code?: string; param?: string } = {},
+  status = 400,
+): Failure {
+  return new Failure(status, { type: 'invalid_request_error', message, ...more });
 }
 
 /** The failure for an unknown id. `status` is 400 for ids in parameters. */
 export function missing(kind: string, id: string, param = 'id', status = 404): Failure {
-  return new Failure(status, {
-    type: 'invalid_request_error',
-    code: 'resource_missing',
-    message: `No such ${kind}: '${id}'`,
-    param,
-  });
+  return invalidRequest(`No such ${kind}: '${id}'`, { code: 'resource_missing', param }, status);
 }
 
 /** The failure for an account that is unknown, or was disconnected from the platform. */
 export function noAccess(account: string): Failure {
-  return new Failure(403, {
-    type: 'invalid_request_error',
-    code: 'account_invalid',
-    message: `The provided key does not have access to account '${account}' (or that account does not exist). Application access may have been revoked.`,
-  });
+  const message = `The provided key does not have access to account '${account}' (or that account does not exist). Application access may have been revoked.`;
+  return invalidRequest(message, { code: 'account_invalid' }, 403);
+}
+
+/** The failure for a card that was declined. */
+export function cardError(code: string, declineCode: string, message: string): Failure {
+  return new Failure(402, { type: 'card_error', code, decline_code: declineCode, message });
 }

@@ -1,5 +1,5 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
-import type { Kinds, StateOf } from '../objects/kinds.ts';
+import type { Kinds, StateOf } from './kinds.ts';
 
 /** An object of the API with its internal state. `account` is '' for the platform. */
 export interface Row<K extends keyof Kinds = keyof Kinds> {
@@ -13,14 +13,14 @@ export interface Row<K extends keyof Kinds = keyof Kinds> {
   state: StateOf<K>;
 }
 
-type Direction = 'newest' | 'oldest';
+const comparison = { '=': 'IS', '!=': 'IS NOT', '<': '<', '<=': '<=', '>': '>', '>=': '>=' };
 
 /** A query for rows of one kind and account. `where` compares fields of the object by JSON path. */
 export interface Selection {
   account: string;
-  where?: [path: string, operator: '=' | '>' | '>=' | '<' | '<=' | '!=', value: SQLInputValue][];
+  where?: [path: string, operator: keyof typeof comparison, value: SQLInputValue][];
   limit?: number;
-  direction?: Direction;
+  direction?: 'newest' | 'oldest';
   /** Only rows after the one with this id, in the direction of the list. */
   behind?: string;
 }
@@ -35,9 +35,6 @@ const schema = `
   CREATE INDEX IF NOT EXISTS objects_of_customer ON objects (account, type, json_extract(json, '$.customer'));
   CREATE INDEX IF NOT EXISTS objects_of_invoice ON objects (account, type, json_extract(json, '$.invoice'));
   CREATE INDEX IF NOT EXISTS objects_due ON objects (due) WHERE due IS NOT NULL;
-  CREATE TABLE IF NOT EXISTS events (
-    seq INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT NOT NULL UNIQUE, account TEXT NOT NULL, type TEXT NOT NULL,
-    created INTEGER NOT NULL, json TEXT NOT NULL);
   CREATE TABLE IF NOT EXISTS deliveries (
     id INTEGER PRIMARY KEY AUTOINCREMENT, event TEXT NOT NULL, endpoint TEXT NOT NULL, due INTEGER,
     attempts INTEGER NOT NULL DEFAULT 0, answer TEXT);
@@ -48,8 +45,6 @@ const schema = `
     PRIMARY KEY (account, key));
   CREATE TABLE IF NOT EXISTS settings (name TEXT PRIMARY KEY, value TEXT NOT NULL);
 `;
-
-const comparison = { '=': 'IS', '!=': 'IS NOT', '<': '<', '<=': '<=', '>': '>', '>=': '>=' };
 
 const columns = 'id, account, type, created, due, json, state';
 
@@ -80,19 +75,26 @@ function selectRows(type: keyof Kinds, selection: Selection): [sql: string, ...S
   return [`SELECT ${columns} FROM objects WHERE ${where} ORDER BY seq ${order} LIMIT ?`, ...values];
 }
 
+/** Earlier versions of the sandbox had a table of events. */
+const moveEvents = `
+  BEGIN;
+  INSERT INTO objects (${columns}) SELECT id, account, 'event', created, NULL, json, '{}' FROM events ORDER BY seq;
+  DROP TABLE events;
+  COMMIT;
+`;
+
 /** Prepared statements and transactions on an SQLite file with the schema. */
 function openDatabase(file: string) {
   const database = new DatabaseSync(file, { timeout: 5000 });
   database.exec(schema);
+  const former = database.prepare("SELECT 1 FROM sqlite_master WHERE name = 'events'");
+  if (former.get()) database.exec(moveEvents);
   const statements = new Map<string, StatementSync>();
-  let depth = 0;
 
   function prepare(sql: string): StatementSync {
-    const known = statements.get(sql);
-    if (known) return known;
-    const made = database.prepare(sql);
-    statements.set(sql, made);
-    return made;
+    const statement = statements.get(sql) ?? database.prepare(sql);
+    statements.set(sql, statement);
+    return statement;
   }
 
   const run = (sql: string, ...values: SQLInputValue[]) => prepare(sql).run(...values);
@@ -100,9 +102,8 @@ function openDatabase(file: string) {
   const all = (sql: string, ...values: SQLInputValue[]) => prepare(sql).all(...values);
 
   function transaction<T>(work: () => T): T {
-    if (depth > 0) return work();
+    if (database.isTransaction) return work();
     database.exec('BEGIN IMMEDIATE');
-    depth += 1;
     try {
       const result = work();
       database.exec('COMMIT');
@@ -110,8 +111,6 @@ function openDatabase(file: string) {
     } catch (error) {
       database.exec('ROLLBACK');
       throw error;
-    } finally {
-      depth -= 1;
     }
   }
 
@@ -122,28 +121,13 @@ type Database = ReturnType<typeof openDatabase>;
 
 /** The objects of the API, with what is due. */
 function objectsIn({ run, get, all }: Database) {
-  function insert(row: Row): void {
-    const { id, account, type, created, due, object, state } = row;
+  /** Stores a row, or its changes. */
+  function save({ id, account, type, created, due, object, state }: Row): void {
+    const values = [id, account, type, created, due, JSON.stringify(object), JSON.stringify(state)];
     run(
-      `INSERT INTO objects (${columns}) VALUES (?, ?, ?, ?, ?, ?, ?)`,
-      id,
-      account,
-      type,
-      created,
-      due,
-      JSON.stringify(object),
-      JSON.stringify(state),
-    );
-  }
-
-  function save(row: Row): void {
-    const { id, due, object, state } = row;
-    run(
-      'UPDATE objects SET due = ?, json = ?, state = ? WHERE id = ?',
-      due,
-      JSON.stringify(object),
-      JSON.stringify(state),
-      id,
+      `INSERT INTO objects (${columns}) VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id)
+       DO UPDATE SET due = excluded.due, json = excluded.json, state = excluded.state`,
+      ...values,
     );
   }
 
@@ -182,7 +166,7 @@ function objectsIn({ run, get, all }: Database) {
     return row && readRow(row);
   }
 
-  return { insert, save, findAny, find, findAnywhere, list, nextDue };
+  return { save, findAny, find, findAnywhere, list, nextDue };
 }
 
 export type Store = ReturnType<typeof openStore>;

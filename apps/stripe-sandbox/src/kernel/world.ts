@@ -1,16 +1,61 @@
-import type Stripe from 'stripe';
-import type { Kinds, StateOf } from '../objects/kinds.ts';
-import type { Clock } from './clock.ts';
+import { randomBytes } from 'node:crypto';
+import { Stripe } from 'stripe';
+import { prefixes, type Kinds, type StateOf } from './kinds.ts';
 import type { Row, Store } from './store.ts';
+
+/** In seconds, as all times of the API. */
+export const day = 86_400;
+
+const clockSetting = 'clock_offset';
+
+/** The sandbox's time in seconds: real time plus an offset that only grows. */
+export function createClock(store: Store, realTimeMs: () => number = Date.now) {
+  let offset = store.readSetting(clockSetting, 0);
+  let moment: number | undefined;
+
+  return {
+    now: (): number => moment ?? Math.floor(realTimeMs() / 1000) + offset,
+
+    /** The offset from real time in seconds. */
+    ahead: (): number => offset,
+
+    /** Runs `work` with the clock set to `time`. */
+    at(time: number, work: () => void): void {
+      const outer = moment;
+      moment = time;
+      try {
+        work();
+      } finally {
+        moment = outer;
+      }
+    },
+
+    skip(seconds: number): void {
+      if (!(seconds >= 0)) throw new RangeError('The clock of the sandbox only moves forward');
+      store.writeSetting(clockSetting, offset + seconds);
+      offset += seconds;
+    },
+  };
+}
 
 /** The state shared by all parts of the sandbox. */
 export interface World {
   store: Store;
-  clock: Clock;
+  clock: ReturnType<typeof createClock>;
   /** Origin at which browsers reach the pages. */
   publicUrl: string;
-  /** Records an event and its deliveries. `account` is '' for the platform. */
-  emit: (account: string, type: string, object: object, previous?: Record<string, unknown>) => void;
+  /** Sends an event to the webhook. */
+  deliver: (event: string) => void;
+}
+
+/** A new id in Stripe's format: a prefix such as `cus`, and 24 digits. */
+export function newId(prefix: string): string {
+  return `${prefix}_${randomBytes(12).toString('hex')}`;
+}
+
+/** The id of a field that may hold an id or the expanded object; '' if it is empty. */
+export function idOf(field: string | { id: string } | null | undefined): string {
+  return (typeof field === 'string' ? field : field?.id) ?? '';
 }
 
 /** The address of a hosted page. */
@@ -18,32 +63,51 @@ export function pageUrl(world: World, path: string): string {
   return `${world.publicUrl}/stripe-sandbox/${path}`;
 }
 
-/** Stores a new object. */
+/** Any part of an object: the fields that Trackboard reads. */
+export type Part<T> = T extends (infer Item)[]
+  ? Part<Item>[]
+  : T extends object
+    ? { [Key in keyof T]?: Part<T[Key]> }
+    : T;
+
+/** Stores a new object of an account; '' is the platform. Its id, kind and time of creation are added. */
 export function add<K extends keyof Kinds>(
   world: World,
   account: string,
   type: K,
-  object: Kinds[K],
+  fields: Part<Kinds[K]>,
   more: { due?: number | null; state?: StateOf<K> } = {},
 ): Row<K> {
-  const row: Row<K> = {
-    id: (object as { id: string }).id,
-    account,
-    type,
-    created: (object as { created?: number }).created ?? world.clock.now(),
-    due: more.due ?? null,
-    object,
-    state: more.state ?? ({} as StateOf<K>),
-  };
-  world.store.insert(row);
+  const created = world.clock.now();
+  const object = { id: newId(prefixes[type]), object: type, created, ...fields };
+  const { due = null, state = {} as StateOf<K> } = more;
+  const row = { id: object.id, account, type, created, due, object: object as never, state };
+  world.store.save(row);
   return row;
+}
+
+/** Records an event about an object, and sends it unless the account was disconnected. */
+export function emit(
+  world: World,
+  { account, object }: { account: string; object: object },
+  type: Stripe.Event.Type,
+  previous?: Record<string, unknown>,
+): void {
+  const event = add(world, account, 'event', {
+    ...(account === '' ? {} : { account }),
+    api_version: Stripe.API_VERSION,
+    data: { object, ...(previous ? { previous_attributes: previous } : {}) },
+    livemode: false,
+    type,
+  });
+  if (!world.store.find('account', '', account)?.state.disconnected) world.deliver(event.id);
 }
 
 /** Changes and stores an object; returns the previous values of the changed fields. */
 export function change<K extends keyof Kinds>(
   world: World,
   row: Row<K>,
-  changes: Partial<Kinds[K]>,
+  changes: Part<Kinds[K]>,
 ): Record<string, unknown> {
   const current = row.object as unknown as Record<string, unknown>;
   const previous = Object.fromEntries(
@@ -60,9 +124,9 @@ export function change<K extends keyof Kinds>(
 export function changeAndEmit<K extends keyof Kinds>(
   world: World,
   row: Row<K>,
-  changes: Partial<Kinds[K]>,
+  changes: Part<Kinds[K]>,
   event: Stripe.Event.Type,
 ): void {
   const previous = change(world, row, changes);
-  if (Object.keys(previous).length > 0) world.emit(row.account, event, row.object, previous);
+  if (Object.keys(previous).length > 0) emit(world, row, event, previous);
 }

@@ -1,22 +1,21 @@
-import type { FastifyInstance } from 'fastify';
+import type { Row } from '../kernel/store.ts';
+import { day, idOf, type World } from '../kernel/world.ts';
 import {
-  completeAuthentication,
-  failAuthentication,
+  authenticateCheckout,
   submitCheckout,
   trialEndOf,
-} from '../billing/checkout.ts';
-import { day } from '../kernel/clock.ts';
-import type { Row } from '../kernel/store.ts';
-import type { World } from '../kernel/world.ts';
-import { authenticationFailed } from '../money/cards.ts';
-import { idOf } from '../objects/expandable.ts';
-import { renderAuthentication } from './authentication.ts';
-import { readCard, renderCardFields } from './card-fields.ts';
-import { renderAlert, renderField, type Errors, type Values } from './field.ts';
-import { formatDay, formatInterval, formatMoney } from './format.ts';
-import { html, type Html } from './html.ts';
-import { layout, notice } from './layout.ts';
-import { nothing, serve, type View } from './view.ts';
+} from '../resources/checkout-sessions.ts';
+import { authenticationFailed } from '../resources/payment-methods.ts';
+import {
+  authentication,
+  readCard,
+  renderCardFields,
+  renderField,
+  type Errors,
+  type Values,
+} from './form.ts';
+import { formatMoney, formatTime, html, layout, notice, type Html } from './html.ts';
+import { nothing, type Page, type View } from './serve.ts';
 
 type Session = Row<'checkout.session'>;
 
@@ -24,15 +23,15 @@ function renderSummary(world: World, session: Session): Html {
   const trialEnd = trialEndOf(world, session);
   const { lineItems } = session.state;
   const items = lineItems.map(
-    ({ description, quantity, amount_total: amount, price }) =>
+    ({ description, quantity, amount_total: amount }) =>
       html`<li>
         <span>${description}${quantity !== 1 && ` × ${quantity}`}</span>
-        <strong>${formatMoney(amount)} per ${price ? formatInterval(price) : 'month'}</strong>
+        <strong>${formatMoney(amount)} per month</strong>
       </li>`,
   );
   const total = lineItems.reduce((sum, item) => sum + item.amount_total, 0);
   const days = trialEnd === null ? 0 : Math.ceil((trialEnd - world.clock.now()) / day);
-  const then = `${days} ${days === 1 ? 'day' : 'days'} free, then ${formatMoney(total)} from ${formatDay(trialEnd ?? 0)}.`;
+  const then = `${days} ${days === 1 ? 'day' : 'days'} free, then ${formatMoney(total)} from ${formatTime(trialEnd ?? 0)}.`;
   return html`<section aria-label="Your order">
     <ul class="lines">
       ${items}
@@ -45,38 +44,32 @@ function renderSummary(world: World, session: Session): Html {
   </section>`;
 }
 
-function sellerOf(world: World, { account }: Session): string {
-  const owner = account === '' ? undefined : world.store.find('account', '', account)?.object;
-  return owner?.business_profile?.name ?? 'Trackboard';
-}
-
 function knownEmail(world: World, { object, account }: Session): string | null {
-  const id = idOf(object.customer);
-  const customer = id === null ? undefined : world.store.find('customer', account, id)?.object;
-  return customer?.email ?? object.customer_email;
+  const customer = world.store.find('customer', account, idOf(object.customer));
+  return customer?.object.email ?? null;
 }
 
 function renderForm(world: World, session: Session, values: Values, errors: Errors): string {
-  const trial = trialEndOf(world, session) !== null;
+  const { account, object } = session;
+  const seller = world.store.find('account', '', account)?.object.business_profile?.name;
   const known = knownEmail(world, session);
   const email = {
     name: 'email',
     label: 'Email',
-    type: 'email',
     autocomplete: 'email',
-    readonly: known !== null,
-  };
-  const cancelUrl = session.object.cancel_url;
+    inputmode: 'email',
+  } as const;
   return layout(
-    `Subscribe to ${sellerOf(world, session)}`,
+    `Subscribe to ${seller ?? 'Trackboard'}`,
     html`${renderSummary(world, session)}
       <form method="post" novalidate>
-        ${renderAlert(errors)}
-        ${renderField(email, known === null ? values : { email: known }, errors)}
+        ${renderField({ ...email, readonly: known !== null }, known === null ? values : { email: known }, errors)}
         ${renderCardFields(values, errors)}
-        <button type="submit">${trial ? 'Start trial' : 'Subscribe'}</button>
+        <button type="submit">
+          ${trialEndOf(world, session) === null ? 'Subscribe' : 'Start trial'}
+        </button>
       </form>
-      ${cancelUrl !== null && html`<p><a href="${cancelUrl}">Back</a></p>`}`,
+      ${object.cancel_url !== null && html`<p><a href="${object.cancel_url}">Back</a></p>`}`,
   );
 }
 
@@ -101,54 +94,45 @@ function refuse(session: Session | undefined): View {
 function submit(world: World, session: Session, values: Values): View {
   const errors: Errors = {};
   const email = knownEmail(world, session) ?? (values['email'] ?? '').trim();
-  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) errors['email'] = 'Your email is invalid.';
+  if (!/^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(email)) errors['email'] = 'Your email is invalid.';
   const entry = readCard(values, world.clock.now(), errors);
-  if (!entry || errors['email']) {
-    return { page: renderForm(world, session, values, errors), status: 422 };
-  }
+  if (!entry) return { page: renderForm(world, session, values, errors), status: 422 };
   const result = submitCheckout(world, session, { ...entry, email });
-  if (result.outcome === 'complete') return complete(session);
-  if (result.outcome === 'authenticate') {
+  if (!result) return complete(session);
+  if (result === 'authenticate') {
     return { redirect: `/stripe-sandbox/checkout/${session.id}/authenticate` };
   }
-  const declined = { form: result.decline.message };
-  return { page: renderForm(world, session, values, declined), status: 402 };
+  const page = renderForm(world, session, values, { form: result.message });
+  return { page, status: 402 };
 }
 
 function submitAuthentication(world: World, session: Session, confirmed: boolean): View {
-  if (confirmed && completeAuthentication(world, session)) return complete(session);
-  failAuthentication(world, session);
+  if (authenticateCheckout(world, session, confirmed)) return complete(session);
   const errors = { form: authenticationFailed.message };
   return { page: renderForm(world, session, {}, errors), status: 402 };
 }
 
-const isOpen = (session: Session | undefined): session is Session =>
-  session?.object.status === 'open';
-
 /** The checkout page, and its authentication page. */
-export function registerCheckout(app: FastifyInstance, world: World): void {
-  const find = (id: string) => world.store.findAnywhere('checkout.session', id);
-
-  serve(app, world, 'GET', '/checkout/:id', ({ id }) => {
-    const session = find(id);
-    return isOpen(session) ? { page: renderForm(world, session, {}, {}) } : refuse(session);
-  });
-
-  serve(app, world, 'POST', '/checkout/:id', ({ id, form }) => {
-    const session = find(id);
-    if (session?.object.status === 'complete') return complete(session);
-    return isOpen(session) ? submit(world, session, form) : refuse(session);
-  });
-
-  serve(app, world, 'GET', '/checkout/:id/authenticate', ({ id }) => {
-    const session = find(id);
-    return isOpen(session) ? { page: renderAuthentication() } : refuse(session);
-  });
-
-  serve(app, world, 'POST', '/checkout/:id/authenticate', ({ id, form }) => {
-    const session = find(id);
-    if (session?.object.status === 'complete') return complete(session);
-    if (!isOpen(session)) return refuse(session);
-    return submitAuthentication(world, session, form['answer'] === 'complete');
-  });
+export function checkoutPages(world: World): Page[] {
+  const visit = (id: string, show: (session: Session) => View): View => {
+    const session = world.store.findAnywhere('checkout.session', id);
+    return session?.object.status === 'open' ? show(session) : refuse(session);
+  };
+  const post = (id: string, act: (session: Session) => View): View => {
+    const session = world.store.findAnywhere('checkout.session', id);
+    return session?.object.status === 'complete' ? complete(session) : visit(id, act);
+  };
+  return [
+    {
+      path: '/checkout/:id',
+      get: ({ id }) => visit(id, (session) => ({ page: renderForm(world, session, {}, {}) })),
+      post: ({ id, form }) => post(id, (session) => submit(world, session, form)),
+    },
+    {
+      path: '/checkout/:id/authenticate',
+      get: ({ id }) => visit(id, () => ({ page: authentication })),
+      post: ({ id, form }) =>
+        post(id, (session) => submitAuthentication(world, session, form['answer'] === 'complete')),
+    },
+  ];
 }

@@ -1,47 +1,194 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { timingSafeEqual } from 'node:crypto';
-import { deauthorize, reauthorize, setCapabilities } from '../billing/connect.ts';
-import { advance } from '../billing/engine.ts';
-import { findPeriodEnd } from '../billing/periods.ts';
-import { day } from '../kernel/clock.ts';
-import type { World } from '../kernel/world.ts';
-import { controlDispute } from './control-disputes.ts';
-import { renderControl } from './control-parts.ts';
-import { notice } from './layout.ts';
-import { serve, type View } from './view.ts';
+import type { FastifyRequest } from 'fastify';
+import type { Row } from '../kernel/store.ts';
+import { day, type World } from '../kernel/world.ts';
+import { deauthorize, reauthorize, refusePayouts, setCapabilities } from '../resources/accounts.ts';
+import { closeDispute, isDisputable, isOpen, openDispute } from '../resources/disputes.ts';
+import { advance } from '../resources/due.ts';
+import { findPeriodEnd } from '../resources/subscription-changes.ts';
+import { formatMoney, formatTime, html, layout, notice, renderTable, type Html } from './html.ts';
+import type { Page, View } from './serve.ts';
 
-/** The actions of the control page that the API does not have. */
-export interface Controls {
+/** What the control page does that the API does not have. */
+interface Controls {
   token: string;
   isChaotic: () => boolean;
   setChaotic: (chaotic: boolean) => void;
   resend: (event: string) => void;
 }
 
-/** The maximum step of the clock, in seconds. */
-const longestStep = 400 * day;
+interface Action {
+  action: string;
+  value: string;
+  label: string;
+  account?: string;
+}
+
+const renderActions = (token: string, actions: Action[]): Html =>
+  html`<div class="actions">
+    ${actions.map(
+      ({ action, value, label, account = '' }) =>
+        html`<form method="post" action="/stripe-sandbox">
+          <input type="hidden" name="token" value="${token}" />
+          <input type="hidden" name="action" value="${action}" />
+          <input type="hidden" name="account" value="${account}" />
+          <button name="value" value="${value}" class="secondary">${label}</button>
+        </form>`,
+    )}
+  </div>`;
+
+const listAccounts = ({ store }: World) =>
+  store.list('account', { account: '', where: [['deleted', '!=', 1]] });
+
+function stateOf({ object, state }: Row<'account'>): string {
+  if (state.disconnected) return 'disconnected';
+  const onboarding = object.details_submitted ? 'onboarded' : 'before onboarding';
+  return `${onboarding}, ${object.charges_enabled ? 'takes payments' : 'no payments'}`;
+}
+
+function actionsOf({ id: account, object, state }: Row<'account'>): Action[] {
+  return [
+    object.charges_enabled
+      ? { account, action: 'capabilities', value: 'off', label: 'Take capabilities away' }
+      : { account, action: 'capabilities', value: 'on', label: 'Give capabilities' },
+    state.payoutsFail
+      ? { account, action: 'payouts', value: 'take', label: 'Let payouts arrive' }
+      : { account, action: 'payouts', value: 'refuse', label: 'Make payouts fail' },
+    state.disconnected
+      ? { account, action: 'reconnect', value: 'yes', label: 'Reconnect' }
+      : { account, action: 'disconnect', value: 'yes', label: 'Disconnect' },
+  ];
+}
+
+function renderAccounts(world: World, token: string): Html {
+  const rows = listAccounts(world).map((account) => [
+    html`${account.object.business_profile?.name ?? account.object.email}<br /><code
+        >${account.id}</code
+      >`,
+    stateOf(account),
+    renderActions(token, actionsOf(account)),
+  ]);
+  return renderTable(['Account', 'State', 'Change'], rows, 'No accounts.');
+}
+
+/** The payments that can be disputed and the disputes of the accounts, at most ten of each for each account. */
+function renderDisputes(world: World, token: string): Html {
+  const rows = listAccounts(world).flatMap(({ id: account }) => {
+    const disputes = world.store.list('dispute', { account, limit: 10 });
+    const paid = world.store.list('charge', { account, limit: 10, where: [['paid', '=', 1]] });
+    const action = 'dispute';
+    return [
+      ...disputes.map((row) => {
+        const { id, object } = row;
+        const due = object.evidence_details.due_by;
+        const deadline = isOpen(row) && due ? `, answer by ${formatTime(due)}` : '';
+        const actions = [
+          { account: id, action, value: 'won', label: 'Win' },
+          { account: id, action, value: 'lost', label: 'Lose' },
+        ];
+        return [
+          `Dispute of ${formatMoney(object.amount)} of ${object.evidence.customer_email_address ?? id}`,
+          `${object.status.replaceAll('_', ' ')}${deadline}`,
+          renderActions(token, isOpen(row) ? actions : []),
+        ];
+      }),
+      ...paid
+        .filter(isDisputable)
+        .map(({ id, object }) => [
+          `${formatMoney(object.amount)} of ${object.billing_details.email ?? id}, ${formatTime(object.created)}`,
+          'paid',
+          renderActions(token, [{ account: id, action, value: 'open', label: 'Dispute' }]),
+        ]),
+    ];
+  });
+  return renderTable(['Payment', 'State', 'Change'], rows, 'No payments.');
+}
+
+function describeDelivery({ due, attempts, answer }: Record<string, unknown>): string {
+  if (due === null) return `acknowledged after ${String(attempts)}`;
+  return attempts === 0 ? 'waiting' : `${String(attempts)} failed: ${String(answer)}`;
+}
+
+function renderEvents({ store }: World, token: string): Html {
+  const events = store.all(
+    `SELECT id, account, json ->> '$.type' AS type, created FROM objects WHERE type = 'event'
+     ORDER BY seq DESC LIMIT 50`,
+  );
+  const rows = events.map((event) => {
+    const { id = '', account, type, created } = event as Record<string, string>;
+    const deliveries = store.all(
+      'SELECT due, attempts, answer FROM deliveries WHERE event = ? ORDER BY id',
+      id,
+    );
+    return [
+      formatTime(Number(created), 'medium'),
+      html`${type}<br /><code>${account || 'platform'}</code>`,
+      deliveries.length === 0
+        ? 'not sent'
+        : deliveries.map((row) => html`<div>${describeDelivery(row)}</div>`),
+      renderActions(token, [{ action: 'resend', value: id, label: 'Resend' }]),
+    ];
+  });
+  return renderTable(['Time', 'Event', 'Deliveries', 'Again'], rows, 'No events.');
+}
+
+function render(world: World, chaotic: boolean, token: string): string {
+  const steps = ['hour', 'day', 'week', 'month'].map((value) => ({
+    action: 'advance',
+    value,
+    label: `Advance 1 ${value}`,
+  }));
+  const [chaos, network] = chaotic
+    ? [
+        { action: 'chaos', value: 'off', label: 'End the chaos' },
+        'Events arrive late, several times, in any order, and some get lost at first.',
+      ]
+    : [{ action: 'chaos', value: 'on', label: 'Make chaos' }, 'Events arrive once and in order.'];
+  return layout(
+    'Payment sandbox',
+    html`<h2>Clock</h2>
+      <p>It is <strong>${formatTime(world.clock.now(), 'medium')}</strong> in the sandbox.</p>
+      ${renderActions(token, steps)}
+      <h2>Network</h2>
+      <p>${network}</p>
+      ${renderActions(token, [chaos])}
+      <h2>Accounts</h2>
+      ${renderAccounts(world, token)}
+      <h2>Payments and disputes</h2>
+      ${renderDisputes(world, token)}
+      <h2>Latest events</h2>
+      ${renderEvents(world, token)}`,
+    true,
+  );
+}
 
 function readStep(world: World, step: string): number {
   const now = world.clock.now();
-  const month = findPeriodEnd(now, { interval: 'month', interval_count: 1 }, now) - now;
+  const month = findPeriodEnd(now, now) - now;
   const steps: Record<string, number> = { hour: 3600, day, week: 7 * day, month };
-  const seconds = steps[step] ?? Number(step);
-  return Number.isInteger(seconds) && seconds > 0 && seconds <= longestStep ? seconds : 0;
+  return steps[step] ?? 0;
+}
+
+/** `id` is that of a charge or of a dispute. */
+function changeDispute(world: World, id: string, value: string): void {
+  const charge = world.store.findAnywhere('charge', id);
+  const dispute = world.store.findAnywhere('dispute', id);
+  if (value === 'open' && charge && isDisputable(charge)) openDispute(world, charge);
+  if ((value === 'won' || value === 'lost') && dispute && isOpen(dispute)) {
+    closeDispute(world, dispute, value);
+  }
 }
 
 function act(world: World, controls: Controls, form: Record<string, string>): void {
   const { action, value = '', account: id = '' } = form;
-  const account = world.store.find('account', '', id);
   if (action === 'advance') advance(world, readStep(world, value));
   if (action === 'chaos') controls.setChaotic(value === 'on');
   if (action === 'resend') controls.resend(value);
-  if (action === 'dispute') controlDispute(world, id, value);
+  if (action === 'dispute') changeDispute(world, id, value);
+  const account = world.store.find('account', '', id);
   if (!account || 'deleted' in account.object) return;
   if (action === 'capabilities') setCapabilities(world, account, value === 'on');
-  if (action === 'payouts') {
-    const state = { ...account.state, payoutsFail: value === 'refuse' };
-    world.store.save({ ...account, state });
-  }
+  if (action === 'payouts') refusePayouts(world, account, value === 'refuse');
   if (action === 'disconnect') deauthorize(world, account);
   if (action === 'reconnect') reauthorize(world, account);
 }
@@ -76,19 +223,22 @@ function canControl(request: FastifyRequest, token: string, given: string): bool
   return isLocal(request) && !(request.method === 'POST' && isForeign(request));
 }
 
-/** The control page: clock, network, accounts and events. */
-export function registerControl(app: FastifyInstance, world: World, controls: Controls): void {
-  serve(app, world, 'GET', '/', ({ query, request }) => {
-    const token = query['token'] ?? '';
-    if (!canControl(request, controls.token, token)) return refusal;
-    return { page: renderControl(world, controls.isChaotic(), token) };
-  });
-
-  serve(app, world, 'POST', '/', ({ form, request }) => {
-    const token = form['token'] ?? '';
-    if (!canControl(request, controls.token, token)) return refusal;
-    act(world, controls, form);
-    const query = token === '' ? '' : `?token=${encodeURIComponent(token)}`;
-    return { redirect: `/stripe-sandbox${query}` };
-  });
+/** The control page: clock, network, accounts, disputes and events. */
+export function controlPages(world: World, controls: Controls): Page[] {
+  return [
+    {
+      path: '/',
+      get: ({ query: { token = '' }, request }) => {
+        if (!canControl(request, controls.token, token)) return refusal;
+        return { page: render(world, controls.isChaotic(), token) };
+      },
+      post: ({ form, request }) => {
+        const { token = '' } = form;
+        if (!canControl(request, controls.token, token)) return refusal;
+        act(world, controls, form);
+        const query = token === '' ? '' : `?token=${encodeURIComponent(token)}`;
+        return { redirect: `/stripe-sandbox${query}` };
+      },
+    },
+  ];
 }

@@ -130,36 +130,6 @@ test('the dashboard shows balance, payments and payouts', async () => {
   expect(await read(url)).toContain('in_transit');
 });
 
-test('invoices and receipts have pages', async () => {
-  const { customer } = await openPortal();
-  const [invoice] = (await sandbox.stripe.invoices.list({ customer })).data;
-  expect(await read(String(invoice?.hosted_invoice_url))).toContain('Strength track');
-  const [charge] = (await sandbox.stripe.charges.list({ customer })).data;
-  expect(await read(String(charge?.receipt_url))).toContain('4242');
-});
-
-test('a customer pays an open invoice on its page', async () => {
-  const { stripe } = sandbox;
-  const { subscription, url } = await openPortal();
-  await submit(`${url}/card`, cardForm('4000 0000 0000 0341'));
-  sandbox.sandbox.clock.advance(32 * day);
-  const [open] = (await stripe.invoices.list({ subscription, status: 'open' })).data;
-  const page = String(open?.hosted_invoice_url);
-  expect(await read(page)).toContain('Pay $20.00');
-  expect((await submit(page, cardForm('4000 0000 0000 9995'))).page).toContain(
-    'insufficient funds',
-  );
-  const asked = await submit(page, cardForm('4000 0025 0000 3155'));
-  const question = `${sandbox.sandbox.url}${asked.location}`;
-  expect((await submit(question, { answer: 'fail' })).page).toContain('unable to authenticate');
-  await submit(page, cardForm('4000 0025 0000 3155'));
-  await submit(question, { answer: 'complete' });
-  expect(await read(page)).toContain('paid');
-  expect((await stripe.subscriptions.retrieve(subscription)).status).toBe('active');
-  const types = (await stripe.events.list({ limit: 100 })).data.map(({ type }) => type);
-  expect(types).toContain('payment_intent.requires_action');
-});
-
 test('the control page moves the clock, switches capabilities and sends events again', async () => {
   const { stripe, receiver } = sandbox;
   const account = await addOnboardedAccount(sandbox);

@@ -1,0 +1,114 @@
+import type Stripe from 'stripe';
+import { z } from 'zod';
+import { missing, type Failure } from './failure.ts';
+import type { Kinds } from './kinds.ts';
+import { listParams, text, texts } from './params.ts';
+import type { Row, Selection } from './store.ts';
+import type { World } from './world.ts';
+
+/** A request with parsed parameters. `account` is '' for the platform. */
+export interface Call<P> {
+  world: World;
+  account: string;
+  /** The id in the path, if it has one. */
+  id: string;
+  params: P;
+  /** The path as it was requested, for the `url` of lists. */
+  url: string;
+}
+
+export interface Endpoint {
+  method: 'GET' | 'POST' | 'DELETE';
+  path: string;
+  schema: z.ZodType<{ expand?: string[] | undefined }>;
+  /** A returned failure commits what the handler did; a thrown one rolls it back. */
+  handle: (call: Call<never>) => object | Failure;
+}
+
+/** Declares an endpoint of the API. All of them take `expand`. */
+export function endpoint<S extends z.ZodRawShape>(
+  method: Endpoint['method'],
+  path: string,
+  shape: S,
+  handle: (call: Call<z.output<z.ZodObject<S>>>) => object | Failure,
+): Endpoint {
+  const schema = z.strictObject({ ...shape, expand: texts.optional() });
+  return { method, path, schema: schema as never, handle };
+}
+
+type Place = Pick<Call<unknown>, 'world' | 'account'>;
+
+/** The object whose id is in the path. Throws Stripe's 404. */
+export function findOr404<K extends keyof Kinds>(call: Place & { id: string }, kind: K): Row<K> {
+  const row = call.world.store.find(kind, call.account, call.id);
+  if (!row) throw missing(kind, call.id);
+  return row;
+}
+
+/** The object whose id is a parameter. Throws Stripe's 400. */
+export function findParam<K extends keyof Kinds>(
+  { world, account }: Place,
+  kind: K,
+  id: string,
+  param: string = kind,
+): Row<K> {
+  const row = world.store.find(kind, account, id);
+  if (!row || 'deleted' in row.object) throw missing(kind, id, param, 400);
+  return row;
+}
+
+type Where = NonNullable<Selection['where']>;
+
+const operators = { gt: '>', gte: '>=', lt: '<', lte: '<=' } as const;
+
+/** A page of the stored objects of one kind, newest first. */
+export function listPage<K extends keyof Kinds>(
+  { world, account, params, url }: Call<z.output<z.ZodObject<typeof listParams>>>,
+  kind: K,
+  where: Where = [],
+): Stripe.ApiList<Kinds[K]> {
+  const { limit = 10, created = {}, starting_after: after, ending_before: before } = params;
+  const within = Object.entries(operators).flatMap(([name, operator]): Where => {
+    const time = created[name as keyof typeof operators];
+    return time === undefined ? [] : [['created', operator, time]];
+  });
+  const rows = world.store.list(kind, {
+    account,
+    where: [...where, ...within, ['deleted', '!=', 1]],
+    direction: before === undefined ? 'newest' : 'oldest',
+    limit: limit + 1,
+    behind: before ?? after,
+  });
+  const data = rows.slice(0, limit).map(({ object }) => object);
+  if (before !== undefined) data.reverse();
+  return { object: 'list', data, has_more: rows.length > limit, url };
+}
+
+const truth: Record<string, number> = { true: 1, false: 0 };
+
+/** Conditions for the parameters that are defined, by JSON path. */
+export function whereGiven(given: Record<string, string | undefined>): Where {
+  return Object.entries(given).flatMap(([path, value]): Where =>
+    value === undefined ? [] : [[path, '=', truth[value] ?? value]],
+  );
+}
+
+/** A value that a list is filtered by, or a list of one. */
+const filter = z.union([text, texts.length(1).transform(([value = '']) => value)]).optional();
+
+/** The calls that list and retrieve a kind of objects. `filters` are the JSON paths of parameters of the list. */
+export function reading(
+  path: string,
+  kind: keyof Kinds,
+  filters: Record<string, string> = {},
+): Endpoint[] {
+  const shape = Object.fromEntries(Object.keys(filters).map((name) => [name, filter]));
+  return [
+    endpoint('GET', path, { ...shape, ...listParams }, (call) => {
+      const given = call.params as Record<string, string | undefined>;
+      const paths = Object.entries(filters).map(([name, field]) => [field, given[name]]);
+      return listPage(call, kind, whereGiven(Object.fromEntries(paths)));
+    }),
+    endpoint('GET', `${path}/:id`, {}, (call) => findOr404(call, kind).object),
+  ];
+}

@@ -1,0 +1,188 @@
+import { z } from 'zod';
+import {
+  endpoint,
+  findOr404,
+  findParam,
+  reading,
+  type Call,
+  type Endpoint,
+} from '../kernel/endpoint.ts';
+import { invalidRequest, type Failure } from '../kernel/failure.ts';
+import { metadataParam, text, url } from '../kernel/params.ts';
+import type { Row } from '../kernel/store.ts';
+import {
+  add,
+  change,
+  changeAndEmit,
+  day,
+  emit,
+  idOf,
+  newId,
+  pageUrl,
+  type World,
+} from '../kernel/world.ts';
+import { addCustomer } from './customers.ts';
+import { addCard, attach, findCard } from './payment-methods.ts';
+import { findDecline } from './payments.ts';
+import { amountOf, productName } from './prices.ts';
+import { checkChargesEnabled, itemsParam, subscribe, subscriptionParams } from './subscriptions.ts';
+
+type Session = Row<'checkout.session'>;
+
+/** When the trial of a checkout would end if it were completed now. */
+export function trialEndOf(world: World, { state: { trialDays, trialEnd } }: Session) {
+  return trialEnd ?? (trialDays === null ? null : world.clock.now() + trialDays * day);
+}
+
+/** Pays a checkout with a card. Returns why it was declined, or `authenticate` if the cardholder must confirm it. */
+export function submitCheckout(
+  world: World,
+  session: Session,
+  { number, ...billing }: { number: string; email: string; name: string },
+): Failure | 'authenticate' | undefined {
+  const card = findCard(number);
+  const method = addCard(world, session.account, number, billing);
+  if (card.authenticates) {
+    session.state.pendingCard = method.id;
+    world.store.save(session);
+    return 'authenticate';
+  }
+  const isTrial = trialEndOf(world, session) !== null;
+  const reason = isTrial ? card.onAttach : findDecline(world, session.account, method);
+  if (!reason) complete(world, session, method);
+  return reason;
+}
+
+/** Completes a checkout after the cardholder has authenticated, or removes the card. Returns whether it is complete. */
+export function authenticateCheckout(world: World, session: Session, confirmed: boolean): boolean {
+  const id = session.state.pendingCard ?? '';
+  const method = world.store.find('payment_method', session.account, id);
+  delete session.state.pendingCard;
+  world.store.save(session);
+  if (!confirmed || !method) return false;
+  method.state.authenticated = true;
+  complete(world, session, method);
+  return true;
+}
+
+function complete(world: World, session: Session, method: Row<'payment_method'>): void {
+  const { account, object, state } = session;
+  const { id: customer } =
+    world.store.find('customer', account, idOf(object.customer)) ??
+    addCustomer(world, account, method.object.billing_details);
+  attach(world, method, customer);
+  const trialEnd = trialEndOf(world, session);
+  const { subscription } = subscribe(world, account, {
+    customer,
+    items: state.lineItems.flatMap(({ price, quantity }) =>
+      price ? [{ price, quantity: quantity ?? 1 }] : [],
+    ),
+    applicationFeePercent: state.applicationFeePercent,
+    defaultPaymentMethod: method.id,
+    metadata: state.subscriptionMetadata,
+    trialEnd,
+  });
+  session.due = null;
+  change(world, session, {
+    customer,
+    payment_status: trialEnd === null ? 'paid' : 'no_payment_required',
+    status: 'complete',
+    subscription: subscription.id,
+    url: null,
+  });
+  emit(world, session, 'checkout.session.completed');
+}
+
+/** Expires a checkout that was not completed. */
+export function expireSession(world: World, session: Session): void {
+  session.due = null;
+  const expired = { status: 'expired', url: null } as const;
+  changeAndEmit(world, session, expired, 'checkout.session.expired');
+}
+
+const createParams = {
+  ...metadataParam,
+  cancel_url: url.optional(),
+  client_reference_id: text.max(200).optional(),
+  customer: text.optional(),
+  line_items: itemsParam,
+  mode: z.literal('subscription'),
+  subscription_data: z.strictObject(subscriptionParams).optional(),
+  success_url: url,
+};
+
+type Params = z.output<z.ZodObject<typeof createParams>>;
+
+function readLineItems(call: Call<Params>) {
+  const { world, account, params } = call;
+  return params.line_items.map(({ price: id, quantity = 1 }, index) => {
+    const param = `line_items[${index}][price]`;
+    const price = findParam(call, 'price', id, param).object;
+    if (!price.active) {
+      const message = `The price specified is inactive. This field only accepts active prices.`;
+      throw invalidRequest(message, { param });
+    }
+    const amount = amountOf(world, account, price, quantity);
+    const description = productName(world, account, price);
+    return { amount_total: amount, description, price, quantity };
+  });
+}
+
+function checkTrialEnd(trialEnd: number, now: number): void {
+  if (trialEnd >= now + 2 * day - 60) return;
+  const message =
+    'The `trial_end` date has to be at least 2 days in the future, or you can use the `trial_period_days` argument to set trials as short as 1 day.';
+  throw invalidRequest(message, { param: 'subscription_data[trial_end]' });
+}
+
+function createSession(call: Call<Params>): Session {
+  const { world, account, params } = call;
+  const { client_reference_id: reference = null, customer = null, metadata = {} } = params;
+  checkChargesEnabled(call);
+  if (customer !== null) findParam(call, 'customer', customer);
+  const data = params.subscription_data;
+  if (data?.trial_end !== undefined) checkTrialEnd(data.trial_end, world.clock.now());
+  const lineItems = readLineItems(call);
+  const state = {
+    lineItems,
+    trialDays: data?.trial_period_days ?? null,
+    trialEnd: data?.trial_end ?? null,
+    subscriptionMetadata: data?.metadata ?? {},
+    applicationFeePercent: data?.application_fee_percent ?? null,
+  };
+  const isTrial = state.trialDays !== null || state.trialEnd !== null;
+  const id = newId('cs_test');
+  const due = world.clock.now() + day;
+  const fields = {
+    id,
+    amount_total: isTrial ? 0 : lineItems.reduce((sum, item) => sum + item.amount_total, 0),
+    cancel_url: params.cancel_url ?? null,
+    client_reference_id: reference,
+    currency: lineItems[0]?.price.currency ?? 'usd',
+    customer,
+    expires_at: due,
+    metadata,
+    mode: 'subscription',
+    payment_status: 'unpaid',
+    status: 'open',
+    subscription: null,
+    success_url: params.success_url,
+    url: pageUrl(world, `checkout/${id}`),
+  } as const;
+  return add(world, account, 'checkout.session', fields, { due, state });
+}
+
+export const checkoutSessions: Endpoint[] = [
+  endpoint('POST', '/checkout/sessions', createParams, (call) => createSession(call).object),
+  ...reading('/checkout/sessions', 'checkout.session', { subscription: 'subscription' }),
+  endpoint('POST', '/checkout/sessions/:id/expire', {}, (call) => {
+    const row = findOr404(call, 'checkout.session');
+    if (row.object.status !== 'open') {
+      throw invalidRequest(
+        `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of \`${row.object.status}\`.`,
+      );
+    }
+    expireSession(call.world, row);
+    return row.object;
+  }),
+];

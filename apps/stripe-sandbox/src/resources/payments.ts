@@ -1,0 +1,137 @@
+import { reading, type Endpoint } from '../kernel/endpoint.ts';
+import { cardError, type Failure } from '../kernel/failure.ts';
+import type { Row } from '../kernel/store.ts';
+import { add, change, emit, idOf, type World } from '../kernel/world.ts';
+import { post } from './balance.ts';
+import { openDispute } from './disputes.ts';
+import { findCard } from './payment-methods.ts';
+
+/** Stripe's price for cards in the United States: 2.9 % and 30 cents. */
+const stripeFee = (amount: number): number => Math.round(amount * 0.029) + 30;
+
+/** The decline when a payment needs authentication and the cardholder is not present. */
+const authenticationRequired = cardError(
+  'authentication_required',
+  'authentication_required',
+  'Your card was declined. This transaction requires authentication.',
+);
+
+/** The failure when a payment waits for the cardholder. */
+export const actionRequired = cardError(
+  'invoice_payment_intent_requires_action',
+  'authentication_required',
+  'Payment for this invoice requires additional user action before it can be completed.',
+);
+
+const chargesDisabled = cardError(
+  'processing_error',
+  'processing_error',
+  'The account cannot currently make charges.',
+);
+
+/** Whether an account may take payments. The platform always may. */
+export function canCharge({ store }: World, account: string): boolean {
+  return account === '' || store.find('account', '', account)?.object.charges_enabled === true;
+}
+
+/** Why a card cannot be charged now; undefined if it can. Authentication needs the cardholder to be present. */
+export function findDecline(
+  world: World,
+  account: string,
+  method: Row<'payment_method'>,
+): Failure | undefined {
+  return canCharge(world, account) ? findCard(method.state.number).onCharge : chargesDisabled;
+}
+
+/** Charges a card for a payment intent, and records balance transactions and events. Returns why it is not paid. */
+export function confirm(
+  world: World,
+  intent: Row<'payment_intent'>,
+  method: Row<'payment_method'>,
+  cardholderPresent: boolean,
+): Failure | undefined {
+  const needsCardholder =
+    findCard(method.state.number).authenticates && !method.state.authenticated;
+  if (needsCardholder && cardholderPresent) {
+    change(world, intent, { status: 'requires_action' });
+    emit(world, intent, 'payment_intent.requires_action');
+    return actionRequired;
+  }
+  const decline = needsCardholder
+    ? authenticationRequired
+    : findDecline(world, intent.account, method);
+  const charge = addCharge(world, intent, method, decline);
+  if (decline) {
+    change(world, intent, { latest_charge: charge.id, status: 'requires_payment_method' });
+    emit(world, charge, 'charge.failed');
+    emit(world, intent, 'payment_intent.payment_failed');
+    return decline;
+  }
+  receive(world, charge);
+  change(world, intent, { latest_charge: charge.id, status: 'succeeded' });
+  emit(world, charge, 'charge.succeeded');
+  emit(world, intent, 'payment_intent.succeeded');
+  if (findCard(method.state.number).disputes) openDispute(world, charge);
+  return undefined;
+}
+
+function addCharge(
+  world: World,
+  { account, id, object }: Row<'payment_intent'>,
+  method: Row<'payment_method'>,
+  decline: Failure | undefined,
+): Row<'charge'> {
+  return add(world, account, 'charge', {
+    amount: object.amount,
+    amount_refunded: 0,
+    application_fee: null,
+    application_fee_amount: object.application_fee_amount,
+    balance_transaction: null,
+    billing_details: { email: method.object.billing_details.email },
+    currency: object.currency,
+    customer: idOf(object.customer),
+    description: object.description,
+    disputed: false,
+    failure_message: decline?.message ?? null,
+    paid: !decline,
+    payment_intent: id,
+    refunded: false,
+    status: decline ? 'failed' : 'succeeded',
+  });
+}
+
+/** Adds a charge to the account's balance, and its application fee to the platform's. */
+function receive(world: World, charge: Row<'charge'>): void {
+  const { amount, application_fee_amount: share, description } = charge.object;
+  const fee = share ? takeApplicationFee(world, charge, share) : null;
+  const processing = { amount: stripeFee(amount), type: 'stripe_fee' as const };
+  const transaction = post(world, charge.account, {
+    amount,
+    description: description ?? '',
+    fees: [...(share ? [{ amount: share, type: 'application_fee' as const }] : []), processing],
+    source: charge.id,
+    type: 'charge',
+    delayDays: 2,
+  });
+  change(world, charge, { balance_transaction: transaction.id, application_fee: fee });
+}
+
+function takeApplicationFee(world: World, { account, id, object }: Row<'charge'>, amount: number) {
+  const fields = { account, amount, amount_refunded: 0, charge: id, currency: object.currency };
+  const fee = add(world, '', 'application_fee', { ...fields, refunded: false });
+  post(world, '', {
+    amount,
+    description: `Application fee from application Trackboard for ${id}`,
+    source: fee.id,
+    type: 'application_fee',
+    delayDays: 2,
+  });
+  emit(world, fee, 'application_fee.created');
+  return fee.id;
+}
+
+export const payments: Endpoint[] = [
+  ...reading('/application_fees', 'application_fee', { charge: 'charge' }),
+  ...reading('/charges', 'charge', { customer: 'customer', payment_intent: 'payment_intent' }),
+  ...reading('/payment_intents', 'payment_intent', { customer: 'customer' }),
+];

@@ -1,0 +1,82 @@
+import type Stripe from 'stripe';
+import { z } from 'zod';
+import { endpoint, findParam, reading, type Call, type Endpoint } from '../kernel/endpoint.ts';
+import { boolean, metadataParam, text, url } from '../kernel/params.ts';
+import type { Row } from '../kernel/store.ts';
+import { add, newId, pageUrl } from '../kernel/world.ts';
+
+const enabled = { enabled: boolean };
+
+const features = z.strictObject({
+  customer_update: z
+    .strictObject({ ...enabled, allowed_updates: z.array(z.enum(['address', 'email'])).optional() })
+    .optional(),
+  invoice_history: z.strictObject(enabled).optional(),
+  payment_method_update: z.strictObject(enabled).optional(),
+  subscription_cancel: z
+    .strictObject({ ...enabled, mode: z.enum(['at_period_end', 'immediately']) })
+    .optional(),
+  // The sandbox's page does not show it.
+  subscription_update: z
+    .strictObject({ enabled: z.literal('false').transform(() => false) })
+    .optional(),
+});
+
+type Configuration = Row<'billing_portal.configuration'>;
+type Place = Pick<Call<unknown>, 'world' | 'account'>;
+
+const findDefault = ({ world, account }: Place): Configuration | undefined =>
+  world.store.list('billing_portal.configuration', {
+    account,
+    where: [['is_default', '=', 1]],
+  })[0];
+
+/** Adds a configuration. By default, cards, invoices and cancellation are enabled. */
+function addConfiguration(
+  place: Place,
+  given: z.output<typeof features> = {},
+  metadata: Stripe.Metadata = {},
+): Configuration {
+  const defaults = {
+    customer_update: { enabled: false, allowed_updates: [] },
+    invoice_history: { enabled: true },
+    payment_method_update: { enabled: true },
+    subscription_cancel: { enabled: true, mode: 'at_period_end' as const },
+  };
+  return add(place.world, place.account, 'billing_portal.configuration', {
+    active: true,
+    features: { ...defaults, ...given },
+    is_default: !findDefault(place),
+    metadata,
+  });
+}
+
+const sessionParams = {
+  configuration: text.optional(),
+  customer: text,
+  return_url: url.optional(),
+};
+
+export const portalSessions: Endpoint[] = [
+  endpoint(
+    'POST',
+    '/billing_portal/configurations',
+    { ...metadataParam, features },
+    (call) => addConfiguration(call, call.params.features, call.params.metadata).object,
+  ),
+  ...reading('/billing_portal/configurations', 'billing_portal.configuration', {
+    active: 'active',
+  }),
+  endpoint('POST', '/billing_portal/sessions', sessionParams, (call) => {
+    const { world, account, params } = call;
+    const { configuration: given, customer, return_url = null } = params;
+    findParam(call, 'customer', customer);
+    const { id: configuration } =
+      given === undefined
+        ? (findDefault(call) ?? addConfiguration(call))
+        : findParam(call, 'billing_portal.configuration', given, 'configuration');
+    const id = newId('bps');
+    const fields = { id, configuration, customer, return_url, url: pageUrl(world, `portal/${id}`) };
+    return add(world, account, 'billing_portal.session', fields).object;
+  }),
+];

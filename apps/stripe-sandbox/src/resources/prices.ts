@@ -1,0 +1,131 @@
+import type Stripe from 'stripe';
+import { z } from 'zod';
+import {
+  endpoint,
+  findOr404,
+  findParam,
+  reading,
+  type Call,
+  type Endpoint,
+} from '../kernel/endpoint.ts';
+import { invalidRequest } from '../kernel/failure.ts';
+import { boolean, integer, metadataParam, text } from '../kernel/params.ts';
+import { add, change, changeAndEmit, emit, idOf, type World } from '../kernel/world.ts';
+
+const amount = integer.pipe(z.number().min(0).max(99_999_999));
+
+const tier = z.strictObject({
+  flat_amount: amount.optional(),
+  unit_amount: amount.optional(),
+  up_to: z.union([z.literal('inf').transform(() => null), integer]),
+});
+
+const productParams = { ...metadataParam, name: text.min(1) };
+
+const createParams = {
+  ...metadataParam,
+  billing_scheme: z.enum(['per_unit', 'tiered']).optional(),
+  currency: text,
+  lookup_key: text.optional(),
+  product: text.optional(),
+  product_data: z.strictObject(productParams).optional(),
+  recurring: z.strictObject({ interval: z.literal('month') }),
+  tiers: z.array(tier).optional(),
+  tiers_mode: z.literal('volume').optional(),
+  transfer_lookup_key: boolean.optional(),
+  unit_amount: amount.optional(),
+};
+
+type NewPrice = z.output<z.ZodObject<typeof createParams>>;
+
+function check({ billing_scheme: scheme, tiers, unit_amount: unitAmount }: NewPrice): void {
+  if (scheme === 'tiered') {
+    if (tiers?.at(-1)?.up_to === null) return;
+    throw invalidRequest('The last tier must have `up_to` set to `inf`.', { param: 'tiers' });
+  }
+  if (unitAmount !== undefined) return;
+  const message = 'You must specify either `unit_amount` or `tiers`.';
+  throw invalidRequest(message, { code: 'parameter_missing', param: 'unit_amount' });
+}
+
+function addProduct(
+  { world, account }: Pick<Call<unknown>, 'world' | 'account'>,
+  { name, metadata = {} }: z.output<z.ZodObject<typeof productParams>>,
+) {
+  const row = add(world, account, 'product', { name, metadata });
+  emit(world, row, 'product.created');
+  return row;
+}
+
+function findOrAddProduct(call: Call<NewPrice>): string {
+  const { product, product_data: given } = call.params;
+  if (product !== undefined) return findParam(call, 'product', product).id;
+  if (given) return addProduct(call, given).id;
+  const message = 'Missing required param: product.';
+  throw invalidRequest(message, { code: 'parameter_missing', param: 'product' });
+}
+
+/** A lookup key belongs to one price. It is transferred if the request says so, otherwise the request is refused. */
+function claimLookupKey(world: World, account: string, key: string, transfer: boolean): void {
+  const [holder] = world.store.list('price', { account, where: [['lookup_key', '=', key]] });
+  if (!holder) return;
+  if (!transfer) {
+    const message = `A price (\`${holder.id}\`) already uses that lookup key.`;
+    throw invalidRequest(message, { code: 'resource_already_exists', param: 'lookup_key' });
+  }
+  change(world, holder, { lookup_key: null });
+}
+
+/** The price in cents of a quantity. With volume tiers, the first tier that is large enough applies to all units. */
+export function amountOf(
+  { store }: World,
+  account: string,
+  price: Stripe.Price,
+  quantity: number,
+): number {
+  if (price.billing_scheme === 'per_unit') return (price.unit_amount ?? 0) * quantity;
+  const { tiers = [] } = store.find('price', account, price.id)?.state ?? {};
+  const tier = tiers.find(({ up_to }) => up_to === null || quantity <= up_to);
+  return quantity * (tier?.unit_amount ?? 0) + (tier?.flat_amount ?? 0);
+}
+
+/** The name of what a price is for. */
+export function productName({ store }: World, account: string, { product }: Stripe.Price): string {
+  return store.find('product', account, idOf(product))?.object.name ?? 'Subscription';
+}
+
+export const prices: Endpoint[] = [
+  endpoint('POST', '/products', productParams, (call) => addProduct(call, call.params).object),
+  ...reading('/products', 'product'),
+  endpoint('POST', '/prices', createParams, (call) => {
+    const { world, account, params } = call;
+    const { billing_scheme: scheme = 'per_unit', currency, lookup_key: key = null } = params;
+    const { metadata = {}, recurring, tiers = [], transfer_lookup_key: transfer = false } = params;
+    check(params);
+    const product = findOrAddProduct(call);
+    if (key !== null) claimLookupKey(world, account, key, transfer);
+    const fields = {
+      active: true,
+      billing_scheme: scheme,
+      currency,
+      lookup_key: key,
+      metadata,
+      product,
+      recurring,
+      unit_amount: scheme === 'tiered' ? null : (params.unit_amount ?? 0),
+    };
+    const row = add(world, account, 'price', fields, { state: { tiers } });
+    emit(world, row, 'price.created');
+    return row.object;
+  }),
+  ...reading('/prices', 'price', {
+    active: 'active',
+    lookup_keys: 'lookup_key',
+    product: 'product',
+  }),
+  endpoint('POST', '/prices/:id', { active: boolean }, (call) => {
+    const row = findOr404(call, 'price');
+    changeAndEmit(call.world, row, { active: call.params.active }, 'price.updated');
+    return row.object;
+  }),
+];

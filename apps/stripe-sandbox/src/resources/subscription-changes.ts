@@ -1,0 +1,96 @@
+import type Stripe from 'stripe';
+import type { Row } from '../kernel/store.ts';
+import { change, changeAndEmit, day, emit, type Part, type World } from '../kernel/world.ts';
+
+/** A subscription without its first payment expires after this time. */
+const incompleteSeconds = 23 * 3600;
+
+/** The event `trial_will_end` is sent this long before the end. */
+const announcedSeconds = 3 * day;
+
+/** The end of a month that begins at `start`, as counted from the anchor, so that the 31st is kept after February. */
+export function findPeriodEnd(anchor: number, start: number): number {
+  const first = Temporal.Instant.fromEpochMilliseconds(anchor * 1000).toZonedDateTimeISO('UTC');
+  for (let months = 1; ; months += 1) {
+    const end = Math.floor(first.add({ months }).epochMilliseconds / 1000);
+    if (end > start) return end;
+  }
+}
+
+/** The end of a subscription's current period. */
+export function currentPeriodEnd(subscription: Stripe.Subscription): number {
+  return Math.min(...subscription.items.data.map((item) => item.current_period_end));
+}
+
+function nextDue({ object, state }: Row<'subscription'>, now: number): number | null {
+  if (object.status === 'canceled' || object.status === 'incomplete_expired') return null;
+  if (object.status === 'incomplete') return object.created + incompleteSeconds;
+  const moments = [currentPeriodEnd(object)];
+  if (object.cancel_at !== null) moments.push(object.cancel_at);
+  if (object.status === 'trialing' && object.trial_end !== null && !state.trialEndAnnounced) {
+    moments.push(Math.max(now, object.trial_end - announcedSeconds));
+  }
+  return Math.min(...moments);
+}
+
+/** A customer's subscriptions that were not canceled. */
+export function listSubscriptions({ store }: World, account: string, customer: string) {
+  return store.list('subscription', {
+    account,
+    where: [
+      ['customer', '=', customer],
+      ['status', '!=', 'canceled'],
+    ],
+  });
+}
+
+/** Changes a subscription, records the event, and sets when it is due next. */
+export function updateSubscription(
+  world: World,
+  subscription: Row<'subscription'>,
+  changes: Part<Stripe.Subscription>,
+): void {
+  const object = { ...subscription.object, ...changes } as Stripe.Subscription;
+  subscription.due = nextDue({ ...subscription, object }, world.clock.now());
+  changeAndEmit(world, subscription, changes, 'customer.subscription.updated');
+}
+
+/** Cancels a subscription at the end of its period, or undoes that. */
+export function cancelAtPeriodEnd(
+  world: World,
+  subscription: Row<'subscription'>,
+  cancel: boolean,
+): void {
+  const { object } = subscription;
+  if (object.cancel_at_period_end === cancel) return;
+  updateSubscription(world, subscription, {
+    cancel_at: cancel ? currentPeriodEnd(object) : null,
+    cancel_at_period_end: cancel,
+    canceled_at: cancel ? world.clock.now() : null,
+    cancellation_details: { reason: cancel ? 'cancellation_requested' : null },
+  });
+}
+
+/** Ends a subscription now. Its open invoices are no longer retried. */
+export function endSubscription(
+  world: World,
+  subscription: Row<'subscription'>,
+  reason: 'cancellation_requested' | 'payment_failed',
+): void {
+  const now = world.clock.now();
+  const { object, account } = subscription;
+  subscription.due = null;
+  change(world, subscription, {
+    status: 'canceled',
+    canceled_at: object.canceled_at ?? now,
+    ended_at: now,
+    cancellation_details: { reason },
+  });
+  const path = 'parent.subscription_details.subscription';
+  for (const invoice of world.store.list('invoice', { account, where: [[path, '=', object.id]] })) {
+    if (invoice.object.status !== 'open') continue;
+    invoice.due = null;
+    change(world, invoice, { next_payment_attempt: null });
+  }
+  emit(world, subscription, 'customer.subscription.deleted');
+}

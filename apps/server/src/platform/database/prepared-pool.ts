@@ -1,7 +1,12 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type { Pool, PoolClient, QueryArrayConfig, QueryArrayResult } from 'pg';
 import { namedRows } from './column-names.ts';
-import { isReadOnly, patientConnect, repeatWithoutLeader } from './repeat-without-leader.ts';
+import {
+  isConflict,
+  isReadOnly,
+  patientConnect,
+  repeatWithoutLeader,
+} from './repeat-without-leader.ts';
 import type { WatchStatement } from './slow-query-log.ts';
 
 /** The maximum number of prepared statements on a connection; others are parsed on each execution. */
@@ -95,17 +100,19 @@ function preparingClient(
   }
 
   async function runPatiently(text: string, values: readonly unknown[]) {
-    let hasFailed = false;
+    let isLost = false;
     const attempt = () => {
-      if (hasFailed) {
+      if (isLost) {
         release(true);
         client = null;
         isOnReplica = false;
       }
-      hasFailed = true;
       return run(text, values);
     };
-    const isUndone = (error: unknown) => !isInTransaction && (isReadOnly(error) || isRead(text));
+    const isUndone = (error: unknown) => {
+      isLost = !isConflict(error);
+      return !isInTransaction && (isReadOnly(error) || isConflict(error) || isRead(text));
+    };
     return repeatWithoutLeader(attempt, isUndone, leaderWithin);
   }
 

@@ -14,9 +14,22 @@ const isAway = (error: unknown): boolean => resourceProblemOf(error) === 'databa
 export const isReadOnly = (error: unknown): boolean =>
   (error as { code?: unknown } | null)?.code === '25006';
 
+/** A conflict that is likely to be over after one of these. */
+const mostConflicts = 5;
+
 /**
- * Repeats an attempt that failed because the database was lost or had become read-only, for at most `within` milliseconds.
- * `isUndone` decides whether the failed attempt has changed nothing; only then is it repeated.
+ * PostgreSQL has ended the transaction to let others go on: a deadlock (SQLSTATE 40P01), or one that could not be
+ * serialized (40001). It has changed nothing.
+ */
+export const isConflict = (error: unknown): boolean => {
+  const code = (error as { code?: unknown } | null)?.code;
+  return code === '40P01' || code === '40001';
+};
+
+/**
+ * Repeats an attempt that failed because the database was lost or had become read-only, for at most `within` milliseconds, or
+ * because of a conflict, five times at most. `isUndone` decides whether the failed attempt has changed nothing; only then
+ * is it repeated.
  */
 export async function repeatWithoutLeader<Result>(
   attempt: () => Promise<Result>,
@@ -24,11 +37,14 @@ export async function repeatWithoutLeader<Result>(
   within = leaderWithin,
 ): Promise<Result> {
   const end = performance.now() + within;
-  for (;;) {
+  for (let attempts = 1; ; attempts += 1) {
     try {
       return await attempt();
     } catch (error) {
-      if (!isAway(error) || !isUndone(error) || performance.now() + tryEvery > end) throw error;
+      const mayRepeat = isConflict(error)
+        ? attempts < mostConflicts
+        : isAway(error) && performance.now() + tryEvery <= end;
+      if (!mayRepeat || !isUndone(error)) throw error;
     }
     await pause(tryEvery);
   }

@@ -573,7 +573,10 @@ export interface Screens {
   pairedAt: Timestamp;
   shows: "workout" | "board" | "timer";
   timer: Json | null;
+  timerChangedAt: Timestamp | null;
+  timerWorkoutId: string | null;
   trackId: string;
+  workoutChosenAt: Timestamp | null;
   workoutId: string | null;
 }
 
@@ -596,6 +599,15 @@ export interface StaffInvitations {
   mails: number;
   refusedAt: Timestamp | null;
   sentAt: Timestamp;
+}
+
+export interface StoredFiles {
+  bytes: number | null;
+  createdAt: Timestamp;
+  gymId: string | null;
+  name: string;
+  use: "chat" | "score";
+  userId: string;
 }
 
 export interface StripeEvents {
@@ -690,7 +702,7 @@ export interface Users {
 export interface Workouts {
   addTotal: boolean;
   benchmarkId: string | null;
-  benchmarkValues: number[];
+  benchmarkValues: Array<number | null>;
   copiedFrom: string | null;
   copyId: string | null;
   createdAt: Timestamp;
@@ -770,6 +782,7 @@ export interface DB {
   screens: Screens;
   sessions: Sessions;
   staffInvitations: StaffInvitations;
+  storedFiles: StoredFiles;
   stripeEvents: StripeEvents;
   trackMembers: TrackMembers;
   trackPrices: TrackPrices;

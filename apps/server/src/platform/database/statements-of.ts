@@ -1,12 +1,12 @@
 /** The parts of a script, each tried before the next. A name is read whole, so that `$` in it begins no quote. */
 const parts = [
-  /(?<blank>\s+|--[^\n]*)/,
+  /(?<blank>\s+|--[^\n]*)/y,
   /(?<block>\/\*)/,
   /[eE]'(?:[^'\\]|''|\\.)*'/,
   /'[^']*'/,
   /"[^"]*"/,
-  /(?<tag>\$(?:[\p{L}_][\p{L}\d_]*)?\$).*?\k<tag>/u,
-  /[\p{L}_][\p{L}\d_$]*/u,
+  /(?<tag>\$(?:[\p{L}_][\p{L}\d_]*)?\$).*?\k<tag>/uy,
+  /[\p{L}_][\p{L}\d_$]*/uy,
   /./,
 ];
 const nextPart = new RegExp(parts.map(({ source }) => source).join('|'), 'suy');

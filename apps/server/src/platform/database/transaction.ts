@@ -1,6 +1,6 @@
 import { type Failure, isFailure } from '@trackboard/contract';
 import type { CompiledQuery, Kysely, Transaction } from 'kysely';
-import { isReadOnly, repeatWithoutLeader } from './repeat-without-leader.ts';
+import { isConflict, isReadOnly, repeatWithoutLeader } from './repeat-without-leader.ts';
 import type { DB } from './schema.ts';
 
 /** The database, or a transaction: the first parameter of every query. */
@@ -79,7 +79,8 @@ async function runOnce<Result>(
 
 /**
  * Runs `work` in a transaction, which is rolled back if it throws or returns a failure. If the database is lost before COMMIT
- * is sent, or has become read-only, `work` runs again in a new transaction.
+ * is sent, or has become read-only, or if the transaction loses a conflict such as a deadlock, `work` runs again in a new
+ * transaction.
  */
 export async function inTransaction<Result>(
   db: Database,
@@ -88,6 +89,6 @@ export async function inTransaction<Result>(
   let ending: Ending;
   return repeatWithoutLeader(
     () => runOnce(db, (ending = new Ending()), work),
-    (error) => ending.isRunning || isReadOnly(error),
+    (error) => ending.isRunning || isReadOnly(error) || isConflict(error),
   );
 }

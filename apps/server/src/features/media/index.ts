@@ -1,9 +1,9 @@
 import type { Context } from '../../platform/context.ts';
 import type { Feature } from '../../platform/feature.ts';
 import { createBundledLibrary } from './gifs/bundled/bundled-library.ts';
-import { giphyLibrary } from './gifs/giphy/giphy-library.ts';
-import { gifRoutes } from './gifs/routes.ts';
-import { mediaRoutes } from './routes.ts';
+import { gifRoutes } from './gifs/gifs.ts';
+import { giphyLibrary } from './gifs/giphy-library.ts';
+import { mediaRoutes } from './media.ts';
 
 export function createMedia(context: Context) {
   const { config, log } = context;

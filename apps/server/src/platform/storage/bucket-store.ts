@@ -124,8 +124,7 @@ function storeIn(library: Library, client: S3Client, Bucket: string): FileStore 
     },
     openRange: async (key, { start, end }) => {
       const found = await get(key, `bytes=${start}-${end}`);
-      if (!found) throw unavailable(new Error(`${key} does not exist`));
-      return found.Body as Readable;
+      return found && (found.Body as Readable);
     },
     remove,
     removeAll: async (prefix) => {

@@ -1,6 +1,5 @@
-import { createReadStream } from 'node:fs';
-import { readdir, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, open, readdir, rename, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
@@ -16,8 +15,8 @@ export interface FileStore {
   open(key: string): Promise<{ stream: Readable; size: number } | null>;
   /** In bytes, or null if the file does not exist. */
   sizeOf(key: string): Promise<number | null>;
-  /** A stream of a part of an existing file. */
-  openRange(key: string, range: ByteRange): Promise<Readable>;
+  /** A stream of a part of the file, or null if it does not exist. */
+  openRange(key: string, range: ByteRange): Promise<Readable | null>;
   /** Removes the file, if it exists. */
   remove(key: string): Promise<void>;
   removeAll(prefix: string): Promise<void>;
@@ -27,14 +26,27 @@ export interface FileStore {
   changedAt(key: string): Promise<Date | null>;
 }
 
+/** FlyDrive copies, which needs the room of the file twice; false on another disk, where nothing else is possible. */
+async function isRenamed(path: string, target: string): Promise<boolean> {
+  await mkdir(dirname(target), { recursive: true });
+  try {
+    await rename(path, target);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EXDEV') return false;
+    throw error;
+  }
+}
+
 /** A store in a local folder. */
 export function diskStore(folder: string): FileStore {
   const disk = new Disk(new FSDriver({ location: folder, visibility: 'private' }));
-  const sizeOf = async (key: string) =>
-    (await disk.exists(key)) ? (await disk.getMetaData(key)).contentLength : null;
+  // FlyDrive reads a file's size and opens it in two steps, and throws if the file is removed between them.
+  const openFile = (key: string) => ifExists(open(join(folder, key)));
   return {
     put: (key, bytes) => disk.put(key, bytes),
     take: async (key, path) => {
+      if (await isRenamed(path, join(folder, key))) return;
       try {
         await disk.moveFromFs(path, key);
       } catch (error) {
@@ -43,12 +55,11 @@ export function diskStore(folder: string): FileStore {
       }
     },
     open: async (key) => {
-      const size = await sizeOf(key);
-      return size === null ? null : { stream: await disk.getStream(key), size };
+      const file = await openFile(key);
+      return file && { size: (await file.stat()).size, stream: file.createReadStream() };
     },
-    sizeOf,
-    // FlyDrive only opens whole files.
-    openRange: async (key, range) => createReadStream(join(folder, key), { ...range }),
+    sizeOf: async (key) => (await ifExists(stat(join(folder, key))))?.size ?? null,
+    openRange: async (key, range) => (await openFile(key))?.createReadStream({ ...range }) ?? null,
     remove: (key) => disk.delete(key),
     removeAll: (prefix) => disk.deleteAll(prefix),
     list: async (key) => (await ifExists(readdir(join(folder, key)))) ?? [],

@@ -28,6 +28,7 @@ async function pictureOf(width: number, height: number, file: string): Promise<s
 const from = (sender: string, isSignedIn = true) => ({
   sender,
   isSignedIn,
+  arrival: { end: () => undefined },
   signal: new AbortController().signal,
 });
 

@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import { type Failure, failure, isFailure } from '@trackboard/contract';
 import type { Metadata } from 'sharp';
 import type { UploadRequest } from '../http/received-upload.ts';
+import { createSenderLimit } from '../limits/sender-limit.ts';
 import { createTimeBudget } from '../limits/time-budget.ts';
 import { waitInWords } from '../limits/wait-in-words.ts';
 import { createWorkQueue, type TaskSize } from '../limits/work-queue.ts';
@@ -127,35 +128,13 @@ async function readable<Result>(read: () => Promise<Result>) {
   }
 }
 
-/** Refuses more images than a sender may have in the queue. */
-function createPlaces() {
-  const taken = new Map<string, number>();
-  return async <Result>(
-    { sender, isSignedIn }: UploadRequest,
-    work: () => Promise<Result>,
-  ): Promise<Result | ImageFailure> => {
-    const before = taken.get(sender) ?? 0;
-    if (before >= atOnce[isSignedIn ? 'account' : 'address']) {
-      return failure('too_many_requests', { message: tooManyAtOnce, retryAfter: 5 });
-    }
-    taken.set(sender, before + 1);
-    try {
-      return await work();
-    } finally {
-      const left = (taken.get(sender) ?? 0) - 1;
-      if (left > 0) taken.set(sender, left);
-      else taken.delete(sender);
-    }
-  };
-}
-
 /**
  * An encoder with a queue in which senders take turns. Its concurrency leaves processors and libuv threads for other work.
  * `budget` limits the time spent on a sender's images.
  */
 export function createImageEncoder(budget = decodingTime): ImageEncoder {
   const time = createTimeBudget(budget);
-  const inPlace = createPlaces();
+  const limited = createSenderLimit();
   const queue = createWorkQueue({
     concurrency: Math.max(1, Math.min(2, Math.floor(availableParallelism() / 2))),
     capacity: 100,
@@ -188,6 +167,10 @@ export function createImageEncoder(budget = decodingTime): ImageEncoder {
       const message = `Too many large images. Try again in ${waitInWords(wait)}.`;
       return failure('too_many_requests', { message, retryAfter: wait });
     }
-    return inPlace(request, () => encode(path, request));
+    const most = atOnce[request.isSignedIn ? 'account' : 'address'];
+    const encoded = await limited(request.sender, most, () => encode(path, request));
+    return encoded === 'full'
+      ? failure('too_many_requests', { message: tooManyAtOnce, retryAfter: 5 })
+      : encoded;
   };
 }

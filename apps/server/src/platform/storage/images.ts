@@ -11,10 +11,12 @@ import { requestOf } from '../http/received-upload.ts';
 import type { FileStore } from './file-store.ts';
 import type { Encoded, ImageEncoder, ImageFailure, ImageSize } from './image-encoder.ts';
 import { readHead } from './read-head.ts';
+import type { FileOwner, NewFile, Room, RoomFailure } from './room.ts';
 
-export interface Images {
+/** `Owner`: whose room an image takes; `void` for public images, which are not counted. */
+export interface Images<Owner = void> {
   /** Encodes an upload in all sizes and returns its name. */
-  save(file: ReceivedFile): Promise<string | ImageFailure>;
+  save(file: ReceivedFile, owner: Owner): Promise<string | ImageFailure | RoomFailure>;
   /** The image as WebP, or null if it does not exist. Images of earlier versions have no preview: it is the full size. */
   open(name: string, size: ImageSize): ReturnType<FileStore['open']>;
   remove(name: string): Promise<void>;
@@ -49,23 +51,39 @@ async function putAll(store: FileStore, folder: string, encoded: Encoded): Promi
   }
 }
 
-/**
- * Images in a folder of the store. The type is detected from the content, re-encoding removes all metadata, and the name is
- * 128 random bits, so that it cannot be guessed.
- */
-export function createImages(store: FileStore, encode: ImageEncoder, parent: string): Images {
+interface ImagesDeps<Owner> {
+  readonly store: FileStore;
+  readonly encode: ImageEncoder;
+  /** The folder of the images. */
+  readonly parent: string;
+  /** Counts the size of a new image, then stores it with `put`. Fails if the account or the gym has no room left. */
+  readonly keep: (
+    file: Omit<NewFile, keyof FileOwner>,
+    owner: Owner,
+    put: () => Promise<void>,
+  ) => Promise<RoomFailure | null>;
+  readonly giveBack: (name: string) => Promise<void>;
+}
+
+const sizeOf = (encoded: Encoded): number =>
+  Object.values(encoded).reduce((sum, { length }) => sum + length, 0);
+
+function imagesIn<Owner>({ store, encode, parent, keep, giveBack }: ImagesDeps<Owner>) {
   const folderOf = (name: string): string | null => {
     const folder = namePattern.exec(name)?.[1];
     return folder ? `${parent}/${folder}` : null;
   };
-  return {
-    save: async (file) => {
+  const images: Images<Owner> = {
+    save: async (file, owner) => {
       if (!(await isSupported(file))) return inImage(failure('wrong_media'));
-      const encoded = await encode(file.path, requestOf(file));
+      const request = requestOf(file);
+      const encoded = await encode(file.path, request);
       if (isFailure(encoded)) return inImage(encoded);
       const folder = randomBytes(16).toString('hex');
-      await putAll(store, `${parent}/${folder}`, encoded);
-      return `${folder}.webp`;
+      const name = `${folder}.webp`;
+      const put = () => putAll(store, `${parent}/${folder}`, encoded);
+      const refused = await keep({ name, bytes: sizeOf(encoded), request }, owner, put);
+      return refused ? inImage(refused) : name;
     },
     open: async (name, size) => {
       const folder = folderOf(name);
@@ -75,7 +93,39 @@ export function createImages(store: FileStore, encode: ImageEncoder, parent: str
     },
     remove: async (name) => {
       const folder = folderOf(name);
-      if (folder) await store.removeAll(folder);
+      if (!folder) return;
+      await store.removeAll(folder);
+      await giveBack(name);
     },
   };
+  return images;
+}
+
+async function keepAlways(_file: unknown, _owner: void, put: () => Promise<void>): Promise<null> {
+  await put();
+  return null;
+}
+
+/**
+ * Public images in a folder of the store. The type is detected from the content, re-encoding removes all metadata, and the
+ * name is 128 random bits, so that it cannot be guessed.
+ */
+export function createImages(store: FileStore, encode: ImageEncoder, parent: string): Images {
+  return imagesIn({ store, encode, parent, keep: keepAlways, giveBack: async () => undefined });
+}
+
+/** The same for private images, which take room of an account and a gym. */
+export function createPrivateImages(
+  store: FileStore,
+  encode: ImageEncoder,
+  parent: string,
+  room: Room,
+): Images<FileOwner> {
+  return imagesIn<FileOwner>({
+    store,
+    encode,
+    parent,
+    giveBack: (name) => room.giveBack(name),
+    keep: (file, owner, put) => room.keep({ ...file, ...owner }, put),
+  });
 }

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { isSame } from '../is-same.ts';
-import { type Clock, days, hours } from '../time/clock.ts';
+import { type Clock, minutes } from '../time/clock.ts';
 
 /** The signature and expiry in a link. */
 interface Signed {
@@ -24,11 +24,11 @@ export interface LinkLife {
   readonly step: number;
 }
 
-/** Links expire at full hours, so that repeated requests get the same link and a player does not restart. */
-const playerLife: LinkLife = { least: hours(6), step: hours(1) };
-
-/** Links of pictures stay the same for a day, so that browsers use their cache. */
-export const pictureLife: LinkLife = { least: days(1), step: days(1) };
+/**
+ * Links end within an hour, soon after a membership does, and all at full and half hours, so that repeated requests get the
+ * same link and a player does not restart.
+ */
+const mediaLife: LinkLife = { least: minutes(30), step: minutes(30) };
 
 /**
  * Signs the names of private files for links that expire (HMAC with SHA-256). Signatures with different labels are not
@@ -38,7 +38,7 @@ export function createLinkSigner(
   secretKey: string,
   label: string,
   clock: Clock,
-  { least, step }: LinkLife = playerLife,
+  { least, step }: LinkLife = mediaLife,
 ): LinkSigner {
   const key = createHmac('sha256', secretKey).update(label).digest();
   const signatureOf = (name: string, expires: string) =>

@@ -1,9 +1,10 @@
 import { type Failure, type ReceivedFile, isFailure } from '@trackboard/contract';
 import type { ImageFailure } from './image-encoder.ts';
+import type { RoomFailure } from './room.ts';
 
 /** Stores files under generated names. */
 interface UploadStore {
-  save(file: ReceivedFile): Promise<string | ImageFailure>;
+  save(file: ReceivedFile): Promise<string | ImageFailure | RoomFailure>;
   remove(name: string): Promise<void>;
 }
 
@@ -15,7 +16,7 @@ export async function saveWithFile<Result>(
   store: UploadStore,
   file: ReceivedFile | undefined,
   write: (name: string | undefined) => Promise<Result>,
-): Promise<Result | ImageFailure> {
+): Promise<Result | ImageFailure | RoomFailure> {
   if (!file) return write(undefined);
   const name = await store.save(file);
   if (isFailure(name)) return name;
@@ -38,7 +39,7 @@ export async function replaceFile<Answer, Problem extends Failure>(
   store: UploadStore,
   file: ReceivedFile | undefined,
   write: (name: string | undefined) => Promise<Replacement<Answer> | Problem>,
-): Promise<Answer | Problem | ImageFailure> {
+): Promise<Answer | Problem | ImageFailure | RoomFailure> {
   const result = await saveWithFile(store, file, write);
   if (isFailure(result)) return result;
   // The sweep removes it later if this fails.

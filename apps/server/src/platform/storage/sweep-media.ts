@@ -5,7 +5,7 @@ import { type Clock, after, days, hours } from '../time/clock.ts';
 import type { FileStore } from './file-store.ts';
 import type { Images } from './images.ts';
 import { type MediaKind, type WantedNames, mediaFolders, mediaKinds } from './media-folders.ts';
-import { findDatabaseCreation } from './queries.ts';
+import { findDatabaseCreation, listStoredFiles } from './queries.ts';
 import type { Videos } from './videos.ts';
 
 export interface MediaSweepDeps {
@@ -13,9 +13,9 @@ export interface MediaSweepDeps {
   readonly store: FileStore;
   readonly clock: Clock;
   readonly log: Logger;
-  readonly images: Images;
-  readonly privateImages: Images;
-  readonly videos: Videos;
+  readonly images: Pick<Images, 'remove'>;
+  readonly privateImages: Pick<Images, 'remove'>;
+  readonly videos: Pick<Videos, 'remove'>;
 }
 
 /** Which of these names a row refers to, or all that rows refer to. */
@@ -35,10 +35,20 @@ interface Batch {
 /** The name of a folder's entry in rows. */
 const nameOf = (kind: MediaKind, entry: string) => (kind === 'videos' ? entry : `${entry}.webp`);
 
-async function listBatches(store: FileStore): Promise<Batch[]> {
+/** The entries of files that have taken room and may never have been stored, because their request was killed. */
+async function listTaken({ db, clock }: MediaSweepDeps, kind: MediaKind): Promise<string[]> {
+  if (kind === 'images') return [];
+  const names = await listStoredFiles(db, after(clock.now(), -keptUnnamed));
+  return names
+    .filter((name) => name.endsWith('.webp') === (kind === 'privateImages'))
+    .map((name) => name.replace(/\.webp$/, ''));
+}
+
+async function listBatches(deps: MediaSweepDeps): Promise<Batch[]> {
   const batches: Batch[] = [];
   for (const kind of mediaKinds) {
-    const entries = await store.list(mediaFolders[kind]);
+    const stored = await deps.store.list(mediaFolders[kind]);
+    const entries = [...new Set([...stored, ...(await listTaken(deps, kind))])];
     for (let start = 0; start < entries.length; start += batch) {
       batches.push({ kind, entries: entries.slice(start, start + batch) });
     }
@@ -58,7 +68,7 @@ async function sweepBatch(deps: MediaSweepDeps, findNamed: FindNamed, { kind, en
   for (const entry of unnamed) {
     const key = `${mediaFolders[kind]}/${entry}`;
     const changedAt = await store.changedAt(key);
-    if (!changedAt || changedAt < from || changedAt >= until) continue;
+    if (changedAt && (changedAt < from || changedAt >= until)) continue;
     await deps[kind].remove(nameOf(kind, entry));
     log.info({ media: key }, 'unused media removed');
   }
@@ -74,7 +84,7 @@ export function sweepMedia(deps: MediaSweepDeps, findNamed: FindNamed): Recurrin
     name: 'storage.sweep-media',
     every: hours(6),
     work: async () => {
-      left ??= await listBatches(deps.store);
+      left ??= await listBatches(deps);
       const next = left.shift();
       if (!next) {
         left = null;

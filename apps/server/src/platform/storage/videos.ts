@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import { type Failure, type ReceivedFile, failure } from '@trackboard/contract';
+import { type ErrorCode, type Failure, type ReceivedFile, failure } from '@trackboard/contract';
 import {
   type VideoFormat,
   soundFormatOf,
@@ -11,20 +11,24 @@ import type { Logger } from 'pino';
 import { requestOf } from '../http/received-upload.ts';
 import type { ByteRange } from '../http/byte-range.ts';
 import type { FileStore } from './file-store.ts';
+import type { FileOwner, Room, RoomFailure } from './room.ts';
 import { readSoundFormat, readVideoFormat } from './video-content.ts';
 
 export interface StoredVideo {
   readonly contentType: `video/${VideoFormat}`;
   /** In bytes. */
   readonly size: number;
-  open(range?: ByteRange): Promise<Readable>;
+  /** Null if the video was removed since it was found. */
+  open(range: ByteRange): Promise<Readable | null>;
 }
+
+type VideoFailure = Failure<'wrong_media'> | RoomFailure;
 
 export interface Videos {
   /** Moves an upload into the store unchanged and returns its name. */
-  save(file: ReceivedFile): Promise<string | Failure<'wrong_media'>>;
+  save(file: ReceivedFile, owner: FileOwner): Promise<string | VideoFailure>;
   /** The same for a file with sound and no pictures. */
-  saveSound(file: ReceivedFile): Promise<string | Failure<'wrong_media'>>;
+  saveSound(file: ReceivedFile, owner: FileOwner): Promise<string | VideoFailure>;
   /** Null if the video does not exist. */
   find(name: string): Promise<StoredVideo | null>;
   /** Removes an unused video. A failure is only logged: the sweep removes the file later. */
@@ -38,31 +42,34 @@ function keyOf(name: string): string | null {
 }
 
 /** Every form calls its video field `Video`. */
-function refuse(): Failure<'wrong_media'> {
-  return failure('wrong_media', { message: videoFormatsNote, fields: { Video: videoFormatsNote } });
+function refuse<Code extends ErrorCode>(code: Code, message: string): Failure<Code> {
+  return failure(code, { message, fields: { Video: message } });
 }
 
 /**
  * Private videos, served only with a signed link. Uploads are stored unchanged if their extension matches the format
  * detected from the content.
  */
-export function createVideos(store: FileStore, log: Logger): Videos {
+export function createVideos(store: FileStore, room: Room, log: Logger): Videos {
   async function save(
     file: ReceivedFile,
+    owner: FileOwner,
     expected: VideoFormat | null,
     readFormat: typeof readVideoFormat,
   ) {
-    if (!expected) return refuse();
-    const format = await readFormat(file.path, requestOf(file).signal);
-    if (format !== expected) return refuse();
+    if (!expected) return refuse('wrong_media', videoFormatsNote);
+    const request = requestOf(file);
+    const format = await readFormat(file.path, request.signal);
+    if (format !== expected) return refuse('wrong_media', videoFormatsNote);
     const name = `${randomBytes(16).toString('hex')}.${format}`;
-    await store.take(`videos/${name}`, file.path);
-    return name;
+    const put = () => store.take(`videos/${name}`, file.path);
+    const refused = await room.keep({ ...owner, name, bytes: file.size, request }, put);
+    return refused ? refuse(refused.failure, refused.details.message ?? '') : name;
   }
 
   return {
-    save: (file) => save(file, videoFormatOf(file.filename), readVideoFormat),
-    saveSound: (file) => save(file, soundFormatOf(file.filename), readSoundFormat),
+    save: (file, owner) => save(file, owner, videoFormatOf(file.filename), readVideoFormat),
+    saveSound: (file, owner) => save(file, owner, soundFormatOf(file.filename), readSoundFormat),
     find: async (name) => {
       const key = keyOf(name);
       const size = key && (await store.sizeOf(key));
@@ -71,15 +78,18 @@ export function createVideos(store: FileStore, log: Logger): Videos {
       return {
         contentType: `video/${format}`,
         size,
-        open: async (range) => store.openRange(key, range ?? { start: 0, end: size - 1 }),
+        open: async (range) => store.openRange(key, range),
       };
     },
     remove: async (name) => {
       const key = keyOf(name);
       if (!key) return;
-      await store.remove(key).catch((error: unknown) => {
+      try {
+        await store.remove(key);
+        await room.giveBack(name);
+      } catch (error) {
         log.error({ err: error, video: name }, 'video not removed');
-      });
+      }
     },
   };
 }

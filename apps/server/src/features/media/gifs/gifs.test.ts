@@ -7,7 +7,7 @@ import { startSharedApp } from '#testing';
 import { createServer } from '../../../platform/http/create-server.ts';
 import { registerRoutes } from '../../../platform/http/register-routes.ts';
 import { createBundledLibrary } from './bundled/bundled-library.ts';
-import { gifRoutes } from './routes.ts';
+import { gifRoutes } from './gifs.ts';
 
 const app = await startSharedApp();
 const token = (await register(app.api, mara, true)).token;
@@ -73,8 +73,11 @@ describe('GET /gifs/search', () => {
         lastSeenAt: null,
       }),
       uploadFolder: app.dataDir,
+      findGymWithRow: async () => undefined,
       gates: { ownerPlan: async () => null },
       refuseUpload: async () => null,
+      countUpload: async () => null,
+      expectUpload: async () => ({ end: () => undefined }),
       secureCookies: false,
       checkOutput: true,
     });

@@ -3,7 +3,6 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import sharp from 'sharp';
-import { gymWords, moving, still } from './chosen-emoji.ts';
 import type { BundledEntry } from './bundled-library.ts';
 
 /*
@@ -20,6 +19,51 @@ const side = 128;
 
 /** Keep every second frame: the originals have 24 per second. */
 const keepEvery = 2;
+
+/** The emoji of the bundled library, in display order. All are stickers; the animated ones are gifs too. */
+const moving = `
+💪🔥👏🙌🎉🏋️‍♀️🏋️‍♂️💯🥳👍👊😎🤩🥵😅🤯😤🏃‍♀️🏃‍♂️🚴🚣🏊🤸🧗🧘⛹️‍♀️⛹️‍♂️🤼🤾🏄🏂🦸‍♀️🦸‍♂️🥷🤖🚀⚡🌟🏁⏰⏳
+🦾🦵🫀🫁🧠✋👋🤘🤙🤟👌🤞🙏🤝🫶👎👀💖💗💓❤️‍🔥💙💚💛🧡💜🖤💔
+😀😄😁😆😂🤣🙂😉😊😇🥰😍😘😋😜🤪🤗🤭🤔🤨😐🙄😬😮‍💨😌🤤😴🤕🤢🥶🥴😵‍💫🤠🤓
+😮😲😳🥺😨😰😢😭😱😣😞😓😩😫🥱😡🤬😈💀👻🤡💩🙈🙆🤷🤦🙇💃🕺
+🦍🦁🐯🦄🐐🐻🦥🐢🦖🐉🐝☕🍻🥂🎂🌈💤💣
+`;
+
+const still = `
+🏆🥇🥈🥉🏅❤️⭐✨🎊🎈🎁🎯👑💎🏃🚶🚵🤹🤺✊🤜🤛🥊🥋🏀🏈⚽🎾🏐🏉🏓🏸🏒🏑🏏⚾🥎🥅⛳🎿🛷⛸️🛹🤿🎣🎽👟🥾🧢🩳🧦🎧🎵🎤🥁🔔📣
+😃🙃🤑🤫😏😒😔😪😷🤮🤧😵🧐😕😟😥😖😠👽🙉🙊😺😹😻🙀🙅🙋🫡🫠🫣🥹🫢🫨💞🤍🐂🐼🐌🦈🦅🌊
+🍌🍎🥑🥦🥕🍗🥩🥚🍳🥓🍔🍟🍕🌮🌯🥗🍿🥛🥤🧃💧🧊💦💥💨💫💢💬🩹🩺💊🦴📈📅⏱️✅❌❗❓🆕🆗🔝🔜
+`;
+
+/** Search words of gyms, in addition to the words of emojibase. */
+const gymWords: Readonly<Record<string, string>> = {
+  '💪': 'pr personal record best',
+  '🔥': 'beast mode',
+  '👏': 'well done',
+  '🙌': 'pr personal record well done',
+  '🎉': 'pr personal record',
+  '🏋️‍♀️': 'squat snatch clean jerk press gym',
+  '🏋️‍♂️': 'squat snatch clean jerk press gym',
+  '🥵': 'metcon sore',
+  '💀': 'sore wrecked',
+  '😩': 'sore',
+  '😴': 'rest day',
+  '🚣': 'erg rower',
+  '🚴': 'erg',
+  '🤸': 'gymnastics handstand',
+  '🧘': 'mobility stretch rest day',
+  '🫀': 'cardio engine',
+  '🫁': 'cardio engine breathe',
+  '🦵': 'leg day',
+  '⏰': 'amrap emom time cap',
+  '⏳': 'amrap emom time cap',
+  '🏁': 'for time finish done',
+  '🐐': 'greatest of all time',
+  '🦍': 'beast strong',
+  '🏆': 'pr personal record',
+  '🥇': 'pr podium first',
+  '🏅': 'pr podium',
+};
 
 const emojiData = z.array(
   z.object({ hexcode: z.string(), label: z.string(), tags: z.array(z.string()).default([]) }),

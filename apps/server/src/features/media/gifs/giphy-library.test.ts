@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { failure } from '@trackboard/contract';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { GifQuery } from '../gif-library.ts';
+import type { GifQuery } from './gif-library.ts';
 import { giphyLibrary } from './giphy-library.ts';
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;

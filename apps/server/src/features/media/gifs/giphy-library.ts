@@ -2,7 +2,7 @@ import { failure } from '@trackboard/contract';
 import { type Gif, gifsPerPage, isGifUrl } from '@trackboard/contract/media';
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import type { GifLibrary, GifPage, GifQuery } from '../gif-library.ts';
+import type { GifLibrary, GifPage, GifQuery } from './gif-library.ts';
 
 /** GIPHY sends numbers as strings. */
 const pixels = z.coerce.number().int().positive();
@@ -28,7 +28,7 @@ const giphyAnswer = z.object({
   pagination: z.object({ total_count: z.int().min(0) }),
 });
 
-export interface GiphyOptions {
+interface GiphyOptions {
   readonly apiKey: string;
   readonly log: Logger;
   /** Default: GIPHY's API. */

@@ -1,0 +1,167 @@
+import { type Failure, failure } from '@trackboard/contract';
+import type { Logger } from 'pino';
+import type { Config } from '../../env.ts';
+import { type Database, type Trx, inTransaction } from '../database/transaction.ts';
+import type { Arrival, UploadRequest } from '../http/received-upload.ts';
+import type { Clock } from '../time/clock.ts';
+import { inUnits } from './in-units.ts';
+import {
+  type FileUse,
+  deleteStoredFile,
+  findStoredFile,
+  insertStoredFile,
+  lockRoom,
+  sumFilesOfGym,
+  sumFilesOfUser,
+  updateGymOfFile,
+} from './queries.ts';
+
+/** Whose room a private file takes. The gym of a file for a chat is known when it is sent. */
+export interface FileOwner {
+  readonly use: FileUse;
+  readonly userId: string;
+  readonly gymId: string | null;
+}
+
+/** A file that has arrived and is not stored yet. */
+export interface NewFile extends FileOwner {
+  readonly name: string;
+  readonly bytes: number;
+  readonly request: UploadRequest;
+}
+
+export type RoomFailure = Failure<'files_full' | 'gym_files_full'>;
+
+type ArrivalFailure = RoomFailure | Failure<'too_many_requests'>;
+
+/** How much the private files of accounts and gyms may take. */
+export interface Room {
+  /**
+   * Counts what an account is about to send until its file is stored or its request ends, so that the files of concurrent
+   * requests fit together. A failure says that they do not. `null`: for a file that takes no room once it is stored.
+   */
+  expect(userId: string, use: FileUse | null, bytes: number): Promise<Arrival | ArrivalFailure>;
+  /** Takes the room of a file and stores it with `put`, or says what is full. If `put` throws, the room is given back. */
+  keep(file: NewFile, put: () => Promise<void>): Promise<RoomFailure | null>;
+  /** Counts the file of a message for the gym of its chat, in the transaction that sends it. */
+  sendTo(trx: Trx, gymId: string, name: string): Promise<RoomFailure | null>;
+  /** The bytes of a gym's files. */
+  usedByGym(gymId: string): Promise<number>;
+  /** Gives back the room of a file that was removed. */
+  giveBack(name: string): Promise<void>;
+}
+
+interface RoomDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly config: Pick<Config, 'filesLimits'>;
+}
+
+function accountFull(use: FileUse, limit: number): RoomFailure {
+  const message =
+    use === 'chat'
+      ? `Your pictures and videos in chats take up all of your ${inUnits(limit)}. Delete messages with large ones, then try again.`
+      : `The videos of your scores take up all of your ${inUnits(limit)}. Remove the video of an older score, then add this one.`;
+  return failure('files_full', { message });
+}
+
+const tooManyAtOnce = failure('too_many_requests', {
+  message: 'You are uploading a lot at once. Wait until it has arrived, then try again.',
+  retryAfter: 30,
+});
+
+function gymFull(limit: number): RoomFailure {
+  return failure('gym_files_full', {
+    message: `The pictures and videos of this gym take up all of its ${inUnits(limit)}. Its owner can make room by deleting messages and videos of scores.`,
+  });
+}
+
+/** Bytes that arrive on this node, by account. */
+function countArrivals() {
+  const arriving = new Map<string, number>();
+  let ended = 0;
+  const add = (userId: string, bytes: number): void => {
+    const sum = (arriving.get(userId) ?? 0) + bytes;
+    if (sum > 0) arriving.set(userId, sum);
+    else arriving.delete(userId);
+  };
+  return {
+    bytesOf: (userId: string) => arriving.get(userId) ?? 0,
+    start: (userId: string, bytes: number): Arrival => {
+      let isArriving = true;
+      add(userId, bytes);
+      const end = (): void => {
+        if (!isArriving) return;
+        isArriving = false;
+        ended += 1;
+        add(userId, -bytes);
+      };
+      return { end };
+    },
+    /** Repeats a read during which an arrival has ended: its file may be in neither count. */
+    settled: async (read: () => Promise<number>): Promise<number> => {
+      for (;;) {
+        const before = ended;
+        const result = await read();
+        if (ended === before) return result;
+      }
+    },
+  };
+}
+
+/** Limits the room of private files. Of an account or gym, one file at a time takes room, so that together they fit. */
+export function createRoom({ db, clock, log, config }: RoomDeps): Room {
+  const limits = config.filesLimits;
+  const arrivals = countArrivals();
+
+  async function refuseGym(trx: Trx, gymId: string, bytes: number): Promise<RoomFailure | null> {
+    await lockRoom(trx, `gym ${gymId}`);
+    const used = await sumFilesOfGym(trx, gymId);
+    return used + bytes > limits.gym ? gymFull(limits.gym) : null;
+  }
+
+  async function take(trx: Trx, file: NewFile): Promise<RoomFailure | null> {
+    const { name, use, userId, gymId, bytes } = file;
+    await lockRoom(trx, `account ${userId}`);
+    const used = await sumFilesOfUser(trx, userId, use);
+    if (used + bytes > limits[use]) return accountFull(use, limits[use]);
+    const refused = gymId && (await refuseGym(trx, gymId, bytes));
+    if (refused) return refused;
+    await insertStoredFile(trx, { name, use, userId, gymId, bytes, createdAt: clock.now() });
+    return null;
+  }
+
+  return {
+    expect: async (userId, use, bytes) => {
+      const used = use ? await arrivals.settled(() => sumFilesOfUser(db, userId, use)) : 0;
+      const limit = limits[use ?? 'chat'];
+      if (used + arrivals.bytesOf(userId) + bytes <= limit) return arrivals.start(userId, bytes);
+      return use ? accountFull(use, limit) : tooManyAtOnce;
+    },
+    keep: async (file, put) => {
+      const refused = await inTransaction(db, (trx) => take(trx, file));
+      if (refused) return refused;
+      file.request.arrival.end();
+      try {
+        await put();
+      } catch (error) {
+        // If this fails too, the sweep gives it back.
+        await deleteStoredFile(db, file.name).catch((err: unknown) => {
+          log.error({ err }, 'room not given back');
+        });
+        throw error;
+      }
+      return null;
+    },
+    sendTo: async (trx, gymId, name) => {
+      const file = await findStoredFile(trx, name);
+      if (!file) return null;
+      const refused = await refuseGym(trx, gymId, file.bytes ?? 0);
+      if (!refused) await updateGymOfFile(trx, name, gymId);
+      return refused;
+    },
+    usedByGym: (gymId) => sumFilesOfGym(db, gymId),
+    giveBack: (name) => deleteStoredFile(db, name),
+  };
+}

@@ -5,6 +5,7 @@ import { listBackups } from './backup/backup-files.ts';
 import type { Config } from '../env.ts';
 import type { Database } from './database/transaction.ts';
 import { countWaitingEvents } from './events/queries.ts';
+import { listLargestGyms } from './storage/queries.ts';
 import type { Clock } from './time/clock.ts';
 
 export interface MetricsDeps {
@@ -73,14 +74,34 @@ function addEventGauges({ registry, db, clock }: MetricsDeps): void {
   });
 }
 
+/** Gyms in the metrics, so that they stay small on a server of many. */
+const largestGyms = 20;
+
+function addFilesGauge({ registry, db }: MetricsDeps): void {
+  registry.registerMetric(
+    new Gauge({
+      name: 'gym_files_bytes',
+      help: `Room of the private pictures and videos of the ${largestGyms} gyms with the most; gym="": not sent yet`,
+      labelNames: ['gym'],
+      registers: [],
+      async collect() {
+        this.reset();
+        const gyms = await listLargestGyms(db, largestGyms).catch(() => []);
+        for (const { gymId, sum } of gyms) this.set({ gym: gymId ?? '' }, sum);
+      },
+    }),
+  );
+}
+
 /**
- * Metrics of sockets, connections, events, disk and backups for `/metrics`. Returns the function that counts a committed
+ * Metrics of sockets, connections, events, files, disk and backups for `/metrics`. Returns the function that counts a committed
  * event, such as a saved score or a sent message.
  */
 export function addAppMetrics(deps: MetricsDeps): (type: string) => void {
   const { registry, config, pool, countSockets } = deps;
   addPoolGauge(registry, pool);
   addEventGauges(deps);
+  addFilesGauge(deps);
   gauge(registry, 'sockets', 'Open sockets', countSockets);
   gauge(registry, 'disk_free_bytes', 'Free space of the disk of DATA_DIR', () =>
     freeBytes(config.dataDir),

@@ -12,10 +12,11 @@ import { type Push, createPush } from './push/push.ts';
 import { type Tokens, createTokens } from './sessions/tokens.ts';
 import { type FileStore, diskStore } from './storage/file-store.ts';
 import { createImageEncoder } from './storage/image-encoder.ts';
-import { type Images, createImages } from './storage/images.ts';
-import { type LinkSigner, createLinkSigner, pictureLife } from './storage/link-signer.ts';
+import { type Images, createImages, createPrivateImages } from './storage/images.ts';
+import { type LinkSigner, createLinkSigner } from './storage/link-signer.ts';
 import { type MediaLink, createPrivateImageLink, createVideoLink } from './storage/media-link.ts';
 import { mediaFolders } from './storage/media-folders.ts';
+import { type FileOwner, type Room, createRoom } from './storage/room.ts';
 import { type Videos, createVideos } from './storage/videos.ts';
 import type { Provider } from './stripe/provider.ts';
 import type { Clock } from './time/clock.ts';
@@ -47,10 +48,11 @@ export interface Context extends ContextOptions {
   readonly push: Push;
   readonly tokens: Tokens;
   readonly store: FileStore;
+  readonly room: Room;
   /** Readable by anyone who knows an image's name. */
   readonly images: Images;
   /** Only served with a signed link. */
-  readonly privateImages: Images;
+  readonly privateImages: Images<FileOwner>;
   readonly privateImageSigner: LinkSigner;
   readonly privateImageLink: MediaLink;
   readonly videos: Videos;
@@ -66,7 +68,8 @@ export function createContext(
   const { store = diskStore(mediaFolderIn(config.dataDir)) } = options;
   const outbox = createOutbox({ clock, ...outboxDeps });
   const encode = createImageEncoder();
-  const privateImageSigner = createLinkSigner(config.secretKey, 'image links', clock, pictureLife);
+  const room = createRoom({ db, clock, log, config });
+  const privateImageSigner = createLinkSigner(config.secretKey, 'image links', clock);
   const videoSigner = createLinkSigner(config.secretKey, 'video links', clock);
   return {
     config,
@@ -83,11 +86,12 @@ export function createContext(
     push: createPush({ outbox, clock }),
     tokens: createTokens(config.secretKey, clock),
     store,
+    room,
     images: createImages(store, encode, mediaFolders.images),
-    privateImages: createImages(store, encode, mediaFolders.privateImages),
+    privateImages: createPrivateImages(store, encode, mediaFolders.privateImages, room),
     privateImageSigner,
     privateImageLink: createPrivateImageLink(privateImageSigner),
-    videos: createVideos(store, log),
+    videos: createVideos(store, room, log),
     videoSigner,
     videoLink: createVideoLink(videoSigner),
   };

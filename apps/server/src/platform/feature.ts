@@ -33,6 +33,8 @@ export interface Feature {
   readonly ownData?: OwnData;
   /** Deletes or empties rows when an account is deleted. */
   readonly forget?: Forget;
+  /** Ends what runs beside the requests, such as threads, when the server stops. */
+  readonly close?: () => Promise<void>;
   /** The stored files in its rows; all other files are removed. */
   readonly namedFiles?: { readonly [Kind in MediaKind]?: FindNamed };
 }

@@ -59,8 +59,9 @@ it('recognizes connection errors of the driver', async () => {
     connectionString: `postgresql://x@127.0.0.1:${port}/x`,
     connectionTimeoutMillis: 100,
   });
-  const busy = new Pool({ connectionString: adminUrl, max: 1, connectionTimeoutMillis: 100 });
+  const busy = new Pool({ connectionString: adminUrl, max: 1 });
   const holder = await busy.connect();
+  busy.options.connectionTimeoutMillis = 100;
   const ended = new Pool({ connectionString: adminUrl });
   await ended.end();
 

@@ -8,6 +8,8 @@ export interface WaitingEvent {
   readonly id: number;
   readonly type: string;
   readonly payload: unknown;
+  /** Null for an event that is not one of a gym. */
+  readonly gymId: string | null;
 }
 
 export interface NewEvent {
@@ -52,7 +54,7 @@ export async function insertEvents(db: Database, { payload, ...of }: NewEvent): 
 export async function lockWaitingEvents(trx: Trx, limit: number): Promise<WaitingEvent[]> {
   return trx
     .selectFrom('events')
-    .select(['id', 'type', 'payload'])
+    .select(['id', 'type', 'payload', 'gymId'])
     .where('dispatchedAt', 'is', null)
     .orderBy('id')
     .limit(limit)

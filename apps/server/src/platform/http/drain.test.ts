@@ -101,7 +101,8 @@ it('cuts off requests that do not end', async () => {
   await arrived.promise;
   const start = performance.now();
   await drain(app, log, { notice: 0, limit: 100 });
-  expect(performance.now() - start).toBeLessThan(5000);
+  // Less than without a limit of its own.
+  expect(performance.now() - start).toBeLessThan(8000);
   await expect(answer).rejects.toThrow('fetch failed');
   proceed.resolve();
 });
@@ -111,12 +112,13 @@ it('closes a keep-alive connection whose response had started before', async () 
   const running = ask('/begun', agent);
   await arrived.promise;
   const start = performance.now();
-  const drained = drain(app, log, { notice: 0 });
+  const limit = 60_000;
+  const drained = drain(app, log, { notice: 0, limit });
   await expect.poll(() => app.stopNotice.isGiven).toBe(true);
   proceed.resolve();
   expect(await running).toEqual({ status: 200, connection: 'keep-alive' });
   await drained;
-  expect(performance.now() - start).toBeLessThan(5000);
+  expect(performance.now() - start).toBeLessThan(limit);
   agent.destroy();
 });
 

@@ -57,6 +57,6 @@ export function withPageHead(document: string, head: PageHead): string {
   const tags = tagsOf(head).join('\n    ');
   // A function, because `$` has a meaning in a replacement string.
   return document
-    .replace(/\s*<meta\s+name="description"[^>]*>/, '')
+    .replace(/(?<!\s)\s*<meta\s+name="description"[^>]*>/, '')
     .replace(/<title>[^<]*<\/title>/, () => tags);
 }

@@ -27,12 +27,13 @@ const call = endpoint({
 });
 
 const read = (body: unknown, more: { params?: unknown; query?: unknown } = {}) =>
-  readInput(call, { params: { id: '7' }, query: {}, body, ...more });
+  readInput(call, { params: { id: '7' }, query: {}, body, isForm: false, ...more });
 
 const file = new ReceivedUpload('/uploads/x', 'me.png', 5, {
   sender: 'mara',
   isSignedIn: true,
   signal: new AbortController().signal,
+  arrival: { end: () => undefined },
 });
 
 describe('reading an input', () => {
@@ -68,10 +69,12 @@ describe('reading an input', () => {
 
   it.each([[[]], [[1]], [['1', '2']]])('refuses the list %j for a single value', (body) => {
     const { bareBody: _bareBody, ...plain } = call;
-    expect(readInput(plain, { params: { id: '7' }, query: {}, body })).toMatchObject({
-      failure: 'invalid_input',
-      details: { fields: { body: expect.any(String) } },
-    });
+    expect(readInput(plain, { params: { id: '7' }, query: {}, body, isForm: false })).toMatchObject(
+      {
+        failure: 'invalid_input',
+        details: { fields: { body: expect.any(String) } },
+      },
+    );
   });
 
   it('reports errors by wire name', () => {

@@ -3,6 +3,7 @@ import {
   type Failure,
   failure,
   fieldsOf,
+  fromJson,
   fromRequest,
   isFailure,
   isPlain,
@@ -20,6 +21,8 @@ export interface RawInput {
   readonly params: unknown;
   readonly query: unknown;
   readonly body: unknown;
+  /** Whether the body is a form, which can only send text. */
+  readonly isForm: boolean;
 }
 
 type Problem = Failure<'invalid_input' | 'not_found'>;
@@ -113,15 +116,24 @@ export function readValue(schema: z.ZodType, raw: unknown): unknown {
   return parseStorable(schema, fromRequest(layoutOf(schema), raw));
 }
 
-function parse(schema: z.ZodObject | undefined, raw: unknown): Record<string, unknown> | Problem {
+function parse(
+  schema: z.ZodObject | undefined,
+  raw: unknown,
+  decode = fromRequest,
+): Record<string, unknown> | Problem {
   if (!schema) return {};
   const layout = layoutOf(schema);
-  return parseStorable(schema, withRealFiles(layout, fromRequest(layout, raw ?? {})));
+  return parseStorable(schema, withRealFiles(layout, decode(layout, raw ?? {})));
 }
 
-function bodyObject(call: AnyEndpoint, body: unknown): unknown {
-  const bare = typeof body === 'string' || Array.isArray(body);
-  return bare && call.bareBody ? { [call.bareBody]: body } : body;
+/** Reads a body, which may be the value of the endpoint's `bareBody` alone. */
+function parseBody(
+  call: AnyEndpoint,
+  { body, isForm }: RawInput,
+): Record<string, unknown> | Problem {
+  const isBare = typeof body === 'string' || Array.isArray(body);
+  if (isBare && call.bareBody) return parse(call.body, { [call.bareBody]: body });
+  return parse(call.body, body, isForm ? fromRequest : fromJson);
 }
 
 /** Reads path, query and body into the input of an endpoint, or returns their errors. */
@@ -130,6 +142,6 @@ export function readInput(call: AnyEndpoint, raw: RawInput): Record<string, unkn
   if ('failure' in params) return failure('not_found');
   const query = parse(call.query, raw.query);
   if ('failure' in query) return query;
-  const body = parse(call.body, bodyObject(call, raw.body));
+  const body = parseBody(call, raw);
   return 'failure' in body ? body : { ...query, ...body, ...params };
 }

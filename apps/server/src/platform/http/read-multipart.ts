@@ -64,7 +64,8 @@ async function readFile(
   return size === 0 && !part.filename ? null : new ReceivedUpload(path, part.filename, size, from);
 }
 
-function largestLimit(fields: UploadFields): number {
+/** The bytes that the files of a form may have, each. */
+export function largestLimit(fields: UploadFields): number {
   return Math.max(1, ...[...fields.values()].map((kind) => uploadLimits[kind]));
 }
 
@@ -79,6 +80,12 @@ async function readParts(
   for await (const part of parts) {
     if (part.type === 'field') {
       addField(body, part.fieldname, part.value);
+      continue;
+    }
+    // Not stored, because the request was admitted with one file for each field. A list of files is refused later.
+    if (target.received.length === target.fields.size) {
+      part.file.resume();
+      if (target.fields.has(part.fieldname.toLowerCase())) addField(body, part.fieldname, null);
       continue;
     }
     const file = await readFile(part, target);

@@ -1,5 +1,11 @@
 import type { ReceivedFile } from '@trackboard/contract';
 
+/** What is arriving with a request, counted for its user. */
+export interface Arrival {
+  /** Ends the count. It may be called again. */
+  readonly end: () => void;
+}
+
 /** The request that uploaded a file. */
 export interface UploadRequest {
   /** The user, or the address of a caller who is not signed in. */
@@ -7,6 +13,8 @@ export interface UploadRequest {
   readonly isSignedIn: boolean;
   /** Aborted if the client disconnects before the response. */
   readonly signal: AbortSignal;
+  /** Counts what arrives with the request until the file is stored. */
+  readonly arrival: Arrival;
 }
 
 /** An uploaded file. Only the multipart reader creates these, so JSON cannot forge one. */

@@ -13,24 +13,44 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { asChange } from '../events/change-id.ts';
 import { type Actor, admits, inGym } from '../sessions/actor.ts';
+import type { NamedRows } from '../sessions/queries.ts';
 import { answerUnchanged } from './answer-unchanged.ts';
 import { sendError } from './answer-errors.ts';
 import type { authenticateWith } from './authenticate.ts';
 import { type Caller, callerOf } from './caller.ts';
 import { readInput, uploadFields } from './read-input.ts';
-import { readMultipart, removeReceived } from './read-multipart.ts';
+import {
+  type UploadFields,
+  largestLimit,
+  readMultipart,
+  removeReceived,
+} from './read-multipart.ts';
+import type { Arrival } from './received-upload.ts';
 import { type Route, type SentFile, WithTotal } from './route.ts';
 
 export interface RouteDeps {
   readonly base: string;
   /** The actor of a request, null without a token, or the error of the token. */
   readonly authenticate: ReturnType<typeof authenticateWith>;
+  /** Finds which of these gyms has one of these rows; undefined if none of them has. */
+  readonly findGymWithRow: (
+    rows: NamedRows,
+    gymIds: readonly string[],
+  ) => Promise<string | undefined>;
   /** The checks of the contract's gates: null, or the failure. */
   readonly gates: Readonly<Record<Gate, (actor: Actor) => Promise<Failure | null>>>;
   /** The folder of uploads while their request runs. */
   readonly uploadFolder: string;
   /** Counts an upload of a caller who is not signed in; a failure if there were too many. */
   readonly refuseUpload: (caller: Caller) => Promise<Failure | null>;
+  /** The same for one of a user, once it has arrived. */
+  readonly countUpload: (actor: Actor) => Promise<Failure | null>;
+  /** Counts the room of a user's files while they arrive; a failure if there is not enough. */
+  readonly expectUpload: (
+    actor: Actor,
+    use: 'chat' | 'score' | null,
+    bytes: number,
+  ) => Promise<Arrival | Failure>;
   /** Whether cookies are only sent over HTTPS. */
   readonly secureCookies: boolean;
   /** Whether responses are checked against their schema, as in tests. */
@@ -75,14 +95,20 @@ async function admit(
 
 /** The actor, with the gym that the call acts on if it needs one. */
 async function actorFor(
-  { call, gymOf }: Route,
+  { findGymWithRow }: RouteDeps,
+  { call, rowsOf }: Route,
   actor: Actor | null,
   input: Record<string, unknown>,
 ): Promise<Actor | null | Failure> {
   if (!actor || !isGymAbility(call.access)) return actor;
-  const find = async (gymIds: readonly string[]) =>
-    typeof input['gymId'] === 'string' ? input['gymId'] : gymOf?.(input, gymIds);
-  return (await inGym(actor, call.access, find)) ?? failure(call.withoutGym ?? 'not_found');
+  const gymId = typeof input['gymId'] === 'string' ? input['gymId'] : undefined;
+  const rows = rowsOf?.(input) ?? {};
+  const namesRow = Object.values(rows).some(Boolean);
+  const find = namesRow ? (gymIds: readonly string[]) => findGymWithRow(rows, gymIds) : null;
+  const found = await inGym(actor, call.access, { gymId, find });
+  if (found === 'gym_not_named') return failure('gym_not_named');
+  if (found !== 'no_gym') return found;
+  return failure(gymId ? 'not_found' : (call.withoutGym ?? 'not_found'));
 }
 
 const changeIds = /^[\w-]{1,64}$/;
@@ -101,9 +127,10 @@ async function answer(
   body: unknown,
 ): Promise<FastifyReply> {
   const { call, handle } = route;
-  const input = readInput(call, { params: request.params, query: request.query, body });
+  const isForm = request.isMultipart();
+  const input = readInput(call, { params: request.params, query: request.query, body, isForm });
   if (isFailure(input)) return sendFailure(reply, input);
-  const actor = await actorFor(route, exchange.actor, input);
+  const actor = await actorFor(deps, route, exchange.actor, input);
   if (isFailure(actor)) return sendFailure(reply, actor);
   const result = await handle({ input, actor, caller });
   if (isFailure(result)) return sendFailure(reply, result);
@@ -121,20 +148,41 @@ function signalOf(reply: FastifyReply): AbortSignal {
   return leaving.signal;
 }
 
+interface FormTarget {
+  readonly fields: UploadFields;
+  /** Collects the paths of the files. */
+  readonly received: string[];
+  readonly arrival: Arrival;
+}
+
 async function readForm(
   { uploadFolder: folder }: RouteDeps,
-  call: AnyEndpoint,
   { request, reply, actor, caller }: Exchange,
-  received: string[],
+  { fields, received, arrival }: FormTarget,
 ) {
-  const fields = uploadFields(call);
   if (fields.size > 0) await mkdir(folder, { recursive: true });
   const from = {
     sender: actor?.id ?? caller.address,
     isSignedIn: actor !== null,
     signal: signalOf(reply),
+    arrival,
   };
   return readMultipart(request, { fields, folder, received, from });
+}
+
+/** What the files of a form's fields are for. Public images take no room. */
+const uses = { image: null, video: 'score', attachment: 'chat' } as const;
+
+/** Before a byte is read. A form without a length may fill its fields. */
+async function expectForm(
+  { expectUpload }: RouteDeps,
+  { request, actor }: Exchange,
+  fields: UploadFields,
+): Promise<Arrival | Failure> {
+  if (!actor || fields.size === 0) return { end: () => undefined };
+  const [use = null] = [...fields.values()].map((kind) => uses[kind]);
+  const length = Number(request.headers['content-length'] ?? largestLimit(fields));
+  return expectUpload(actor, use, length);
 }
 
 /** Counts a form with file fields from a caller who is not signed in, before it is read. */
@@ -149,18 +197,24 @@ async function answerForm(
   exchange: Exchange,
 ): Promise<FastifyReply> {
   const { request, reply } = exchange;
+  const fields = uploadFields(route.call);
+  const refused = await refuseForm(deps, route.call, exchange);
+  if (refused) return sendFailure(reply, refused);
+  const arrival = await expectForm(deps, exchange, fields);
+  if (isFailure(arrival)) return sendFailure(reply, arrival);
   const received: string[] = [];
   try {
-    const refused = await refuseForm(deps, route.call, exchange);
-    if (refused) return sendFailure(reply, refused);
-    const body = await readForm(deps, route.call, exchange, received);
+    const body = await readForm(deps, exchange, { fields, received, arrival });
     if (isFailure(body)) return sendFailure(reply, body);
     // Checked again: a form can take minutes to arrive, and the session may have ended.
     const actor = await admit(deps, route.call, request);
     if (isFailure(actor)) return sendFailure(reply, actor);
+    const tooMany = actor && received.length > 0 ? await deps.countUpload(actor) : null;
+    if (tooMany) return sendFailure(reply, tooMany);
     return await answer(deps, route, { ...exchange, actor }, body);
   } finally {
-    await removeReceived(received);
+    // Only then have they left the disk.
+    await removeReceived(received).finally(arrival.end);
   }
 }
 

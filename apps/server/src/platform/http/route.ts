@@ -8,6 +8,7 @@ import type {
 } from '@trackboard/contract';
 import type { FastifyReply } from 'fastify';
 import type { ActorFor } from '../sessions/actor.ts';
+import type { NamedRows } from '../sessions/queries.ts';
 import type { Caller } from './caller.ts';
 
 /** The argument of a handler. */
@@ -38,26 +39,23 @@ export interface SentFile {
 type AnswerOf<E extends AnyEndpoint> = OutputOf<E> | WithTotal<OutputOf<E>>;
 type FailureOf<E extends AnyEndpoint> = Failure<Extract<DeclaredError<E>, ErrorCode>>;
 
-/** Which of the gyms that a coach of several coaches has the object that a call names; undefined if none has. */
-export type GymOf<Input> = (input: Input, gymIds: readonly string[]) => Promise<string | undefined>;
-
 /** An endpoint with its handler; an undeclared error or a wrong output does not compile. */
 export interface Route {
   readonly call: AnyEndpoint;
   readonly handle: (call: Call<AnyEndpoint>) => Promise<unknown>;
-  readonly gymOf?: GymOf<InputOf<AnyEndpoint>> | undefined;
+  readonly rowsOf?: ((input: InputOf<AnyEndpoint>) => NamedRows) | undefined;
 }
 
 /**
- * Binds a handler to an endpoint of the contract. `gymOf` is for an ability in a gym, if the input names an object of the gym
+ * Binds a handler to an endpoint of the contract. `rowsOf` is for an ability in a gym, if the input names an object of the gym
  * instead of the gym (`gymId`).
  */
 export function route<E extends AnyEndpoint>(
   call: E,
   handle: (call: Call<E>) => Promise<AnswerOf<E> | FailureOf<E>>,
-  gymOf?: GymOf<InputOf<E>>,
+  rowsOf?: (input: InputOf<E>) => NamedRows,
 ): Route {
-  return { call, handle, gymOf: gymOf as Route['gymOf'] };
+  return { call, handle, rowsOf: rowsOf as Route['rowsOf'] };
 }
 
 /** Binds a handler that streams a file to an endpoint with the envelope `bytes`. */

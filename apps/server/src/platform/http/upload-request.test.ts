@@ -38,9 +38,12 @@ beforeAll(async () => {
   registerRoutes(app, [photos], {
     base: '',
     authenticate: async () => null,
+    findGymWithRow: async () => undefined,
     gates: { ownerPlan: async () => null },
     uploadFolder: folder,
     refuseUpload: async () => null,
+    countUpload: async () => null,
+    expectUpload: async () => ({ end: () => undefined }),
     secureCookies: false,
     checkOutput: true,
   });

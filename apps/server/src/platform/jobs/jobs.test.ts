@@ -310,3 +310,40 @@ describe('a mail whose server is down', () => {
     await expect.poll(() => mailJobs(app.db)).toEqual(['completed']);
   });
 });
+
+describe('jobs of many events of one gym', () => {
+  const gymId = '018f0000-0000-7000-8000-000000000001';
+
+  it('take turns with later jobs of other kinds', async () => {
+    const order: string[] = [];
+    const gate = Promise.withResolvers<void>();
+    const noteWith = (name: string) => async () => {
+      await gate.promise;
+      order.push(name);
+    };
+    const many = reaction(barLoaded, { name: 'tests.many', channel: 'notify' }, noteWith('many'));
+    const single = reaction(
+      benchStripped,
+      { name: 'tests.single', channel: 'notify' },
+      noteWith('single'),
+    );
+    const { dispatch } = await start([many, single]);
+    await inTransaction(database.db, (trx) =>
+      outbox.addAll(
+        trx,
+        barLoaded,
+        Array.from({ length: 300 }, (_, plates) => ({ plates })),
+        gymId,
+      ),
+    );
+    while (await dispatch());
+    await inTransaction(database.db, (trx) =>
+      outbox.add(trx, benchStripped, { collars: 2 }, gymId),
+    );
+    await dispatch();
+    gate.resolve();
+    await expect.poll(() => order).toHaveLength(301);
+    // Two batches of five have started by then, and each hundred events have a first job.
+    expect(order.indexOf('single')).toBeLessThan(20);
+  });
+});

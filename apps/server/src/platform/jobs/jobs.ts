@@ -116,16 +116,33 @@ async function serve(
 
 interface NewJob {
   readonly data: JobData;
+  readonly priority: number;
   /** Seconds. */
   readonly startAfter?: number;
 }
 
+/** Counts how often each key was asked for before. */
+function countTurns(): (key: string) => number {
+  const turns = new Map<string, number>();
+  return (key) => {
+    const turn = turns.get(key) ?? 0;
+    turns.set(key, turn + 1);
+    return turn;
+  };
+}
+
+/**
+ * Each gym and reaction takes turns: the second job of one comes after the first jobs of all others, so 300 workouts that a
+ * gym publishes do not hold up a score.
+ */
 function jobsOf(events: readonly WaitingEvent[], reactions: readonly Reaction[]): NewJob[] {
-  return events.flatMap(({ id, type, payload }) =>
+  const turnOf = countTurns();
+  return events.flatMap(({ id, type, payload, gymId }) =>
     reactions
       .filter(({ eventTypes }) => eventTypes.includes(type))
       .map(({ name, delay = 0 }) => ({
         data: { reaction: name, eventId: id, eventType: type, payload },
+        priority: 0 - turnOf(`${name} of ${gymId}`),
         ...(delay > 0 && { startAfter: delay }),
       })),
   );

@@ -93,6 +93,16 @@ export async function refuseStranger(
   return isFailure(admission) ? admission : null;
 }
 
+/** Counts an attempt of an account; null: it is admitted. */
+export async function refuseAccount(
+  limiter: Limiter,
+  policy: 'upload.account',
+  userId: string,
+): Promise<Refusal | null> {
+  const admission = await limiter.admit([{ policy, of: userId }]);
+  return isFailure(admission) ? admission : null;
+}
+
 /** Deletes expired counts. */
 export function sweepCounts({ db, clock }: { db: Database; clock: Clock }): Recurring {
   return sweeping('limits.sweep', (limit) => deleteOldCounts(db, clock.now(), limit));

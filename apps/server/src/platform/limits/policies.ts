@@ -61,6 +61,8 @@ export const policies = {
   'track-password.new-accounts': perDay(100),
   /** Downloads of own data: each reads everything a user has. */
   'own-data.account': { ...perHour(30), firstWait: minutes(2) },
+  /** Files of all kinds, of an account. */
+  'upload.account': perDay(500),
   /** Files for messages. */
   'chat-upload.account': perHour(200),
   /** Mails to people without an account, in the name of a gym. */

@@ -23,3 +23,11 @@ it('counts work that fails', async () => {
   await expect(budget.spend('a', fail)).rejects.toThrow('broken');
   expect(await budget.wait('a')).toBeGreaterThan(0);
 });
+
+it('counts time that was measured elsewhere', async () => {
+  const budget = createTimeBudget({ points: 2, duration: 60 });
+  await budget.count('a', 0.5);
+  expect(await budget.wait('a')).toBe(0);
+  await budget.count('a', 1);
+  expect(await budget.wait('a')).toBeGreaterThan(0);
+});

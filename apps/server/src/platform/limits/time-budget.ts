@@ -3,6 +3,8 @@ import { RateLimiterMemory } from 'rate-limiter-flexible';
 export interface TimeBudget {
   /** The milliseconds until `key` may work again; 0 if it may now. */
   wait(key: string): Promise<number>;
+  /** Counts so many milliseconds of work. */
+  count(key: string, milliseconds: number): Promise<void>;
   /** Runs `work` and counts the time that it takes, also if it throws. */
   spend<Result>(key: string, work: () => Promise<Result>): Promise<Result>;
 }
@@ -10,17 +12,21 @@ export interface TimeBudget {
 /** Counts the time that work takes, by key: `points` milliseconds within `duration` seconds, on this node. */
 export function createTimeBudget(limits: { points: number; duration: number }): TimeBudget {
   const spent = new RateLimiterMemory(limits);
+  const count = async (key: string, milliseconds: number) => {
+    await spent.penalty(key, Math.ceil(milliseconds));
+  };
   return {
     wait: async (key) => {
-      const count = await spent.get(key);
-      return count && count.remainingPoints <= 0 ? count.msBeforeNext : 0;
+      const counted = await spent.get(key);
+      return counted && counted.remainingPoints <= 0 ? counted.msBeforeNext : 0;
     },
+    count,
     spend: async (key, work) => {
       const start = performance.now();
       try {
         return await work();
       } finally {
-        await spent.penalty(key, Math.ceil(performance.now() - start));
+        await count(key, performance.now() - start);
       }
     },
   };

@@ -16,7 +16,7 @@ export function mailboxOf(email: string): string {
   const [, user = '', host = ''] = /^(.*)@([^@]*)$/.exec(email.trim().toLowerCase()) ?? [];
   const domain = domainToASCII(host) || host;
   // What follows a plus is a label that the owner of the mailbox chooses.
-  const box = user.normalize('NFKC').replace(/(?<=.)\+.*$/, '');
+  const box = user.normalize('NFKC').replace(/(?<=.)\+.*/, '');
   return gmail.has(domain) ? `${box.replaceAll('.', '')}@gmail.com` : `${box}@${domain}`;
 }
 

@@ -19,13 +19,24 @@ export async function replaceSubscription(
     .insertInto('pushSubscriptions')
     .values(subscription)
     .onConflict((oc) =>
-      oc.column('endpoint').doUpdateSet((eb) => ({
-        sessionId: eb.ref('excluded.sessionId'),
-        userId: eb.ref('excluded.userId'),
-        p256dh: eb.ref('excluded.p256dh'),
-        auth: eb.ref('excluded.auth'),
-        createdAt: eb.ref('excluded.createdAt'),
-      })),
+      oc
+        .column('endpoint')
+        .doUpdateSet((eb) => ({
+          sessionId: eb.ref('excluded.sessionId'),
+          userId: eb.ref('excluded.userId'),
+          p256dh: eb.ref('excluded.p256dh'),
+          auth: eb.ref('excluded.auth'),
+          createdAt: eb.ref('excluded.createdAt'),
+        }))
+        // Every start of an app sends its subscription.
+        .where((eb) =>
+          eb.or([
+            eb('pushSubscriptions.sessionId', '!=', eb.ref('excluded.sessionId')),
+            eb('pushSubscriptions.userId', '!=', eb.ref('excluded.userId')),
+            eb('pushSubscriptions.p256dh', '!=', eb.ref('excluded.p256dh')),
+            eb('pushSubscriptions.auth', '!=', eb.ref('excluded.auth')),
+          ]),
+        ),
     )
     .execute();
 }

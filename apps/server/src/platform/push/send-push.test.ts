@@ -107,6 +107,15 @@ describe('a push', () => {
     expect(await countSubscriptions()).toBe(0);
   });
 
+  it('reaches a browser again that sends its subscription after a wrong answer', async () => {
+    const browser = await subscribe();
+    service.nextAnswers.push({ status: 410 });
+    await sendAll();
+    await save(mara, browser.subscription);
+    await sendAll();
+    expect(browser.messages()).toEqual([message]);
+  });
+
   it('is not lost if the browser subscribes again while the old subscription ends', async () => {
     const [job] = (await subscribe(), await request());
     const browser = await service.subscribe();

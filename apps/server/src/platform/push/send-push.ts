@@ -36,7 +36,7 @@ const timeToLive = 12 * 60 * 60;
 function subjectOf({ vapidSubject, publicUrl, mailFrom }: Context['config']): string {
   if (vapidSubject) return vapidSubject;
   if (publicUrl.startsWith('https:')) return publicUrl;
-  return `mailto:${/[^\s<]+@[^\s>]+/.exec(mailFrom)?.[0] ?? 'no-reply@localhost'}`;
+  return `mailto:${/(?<![^\s<])[^\s<@]+@[^\s>]+/.exec(mailFrom)?.[0] ?? 'no-reply@localhost'}`;
 }
 
 function requestFor(

@@ -87,19 +87,31 @@ export function admits(
   return isAllowed ? 'yes' : 'not_allowed';
 }
 
+/** What a call says about its gym. */
+interface Named {
+  /** Its id, if the call names it. */
+  readonly gymId: string | undefined;
+  /** Finds which of these gyms has the object that the call names instead; null if it names no object. */
+  readonly find: ((gymIds: readonly string[]) => Promise<string | undefined>) | null;
+}
+
 /**
- * The actor with the gym that a call acts on. An owner has one gym, a coach of several the one that `find` returns; a call
- * that names none of them acts on the first, where its handler finds nothing. Null for an owner who has no gym yet.
+ * The actor with the gym that a call acts on. A call of an actor with one gym need not name it: a handler finds nothing of
+ * other gyms. `no_gym` if the actor has none, or may not do this in the one that is named.
  */
 export async function inGym(
   actor: Actor,
   ability: GymAbility,
-  find: (gymIds: readonly string[]) => Promise<string | undefined>,
-): Promise<GymActor | null> {
-  if (actor.ownGym) return { ...actor, gym: actor.ownGym };
-  const gyms = actor.coaches.filter(({ gymId }) => can(actor, ability, gymId));
+  { gymId, find }: Named,
+): Promise<GymActor | 'no_gym' | 'gym_not_named'> {
+  const gyms = actor.ownGym
+    ? [actor.ownGym]
+    : actor.coaches.filter((coached) => can(actor, ability, coached.gymId));
   const [first] = gyms;
-  if (!first) return null;
-  const named = gyms.length > 1 ? await find(gyms.map(({ id }) => id)) : first.id;
-  return { ...actor, gym: gyms.find(({ id }) => id === named) ?? first };
+  if (!first) return 'no_gym';
+  const known = gymId ?? (gyms.length === 1 ? first.id : undefined);
+  if (known === undefined && !find) return 'gym_not_named';
+  const named = known ?? (await find?.(gyms.map(({ id }) => id)));
+  const gym = gyms.find(({ id }) => id === named);
+  return gym ? { ...actor, gym } : 'no_gym';
 }

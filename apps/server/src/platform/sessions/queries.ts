@@ -80,7 +80,7 @@ export async function findActor(db: Database, sessionId: string, now: Date): Pro
 }
 
 /** The tables of which calls name rows without naming their gym. */
-export type TableOfGym =
+type TableOfGym =
   | 'tracks'
   | 'workouts'
   | 'blocks'
@@ -89,21 +89,27 @@ export type TableOfGym =
   | 'movementVideos'
   | 'screens';
 
-/** Which of these gyms has the row with this id. */
+/** The ids of the rows that a call names instead of their gym. */
+export type NamedRows = { readonly [Table in TableOfGym]?: string | null | undefined };
+
+/** Finds which of these gyms has one of these rows; undefined if none of them has. */
 export async function findGymWithRow(
   db: Database,
-  table: TableOfGym,
-  id: string,
+  rows: NamedRows,
   gymIds: readonly string[],
 ): Promise<string | undefined> {
-  const row = await db
-    // All of them have these two columns.
-    .selectFrom(table as 'tracks')
-    .select('gymId')
-    .where('gymId', 'in', gymIds)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row?.gymId;
+  for (const [table, id] of Object.entries(rows)) {
+    if (!id) continue;
+    const row = await db
+      // All of them have these two columns.
+      .selectFrom(table as 'tracks')
+      .select('gymId')
+      .where('gymId', 'in', gymIds)
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (row) return row.gymId;
+  }
+  return undefined;
 }
 
 /** Stores a new session; its user is seen at that moment. */

@@ -3,6 +3,7 @@ import { listBackups } from '../backup/backup-files.ts';
 import type { ContextOptions } from '../context.ts';
 import { countWaitingEvents } from '../events/queries.ts';
 import { checkMailServer } from '../mail/mailer.ts';
+import { inUnits } from '../storage/in-units.ts';
 import { after, hours, minutes } from '../time/clock.ts';
 import { countJobs, readDatabase } from './queries.ts';
 
@@ -36,12 +37,6 @@ const lowDisk = 2e9;
 
 /** A day, and some hours for a backup that took long or was tried again. */
 const oldBackup = hours(27);
-
-function inUnits(bytes: number): string {
-  const units = ['kB', 'MB', 'GB', 'TB'];
-  const power = Math.min(Math.max(Math.floor(Math.log10(bytes) / 3), 1), units.length);
-  return `${(bytes / 1000 ** power).toFixed(1)} ${units[power - 1]}`;
-}
 
 const minute = (at: Date): string => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 

@@ -1,32 +1,71 @@
+import { can } from '@trackboard/contract';
+import {
+  accountHint,
+  accountTopic,
+  billingHint,
+  billingTopic,
+  connectedAccountChanged,
+  ledgerChanged,
+  moneyHint,
+  moneyTopic,
+  planChanged,
+  trackSubscriptionChanged,
+} from '@trackboard/contract/payments';
 import type { Context } from '../../platform/context.ts';
 import type { Feature } from '../../platform/feature.ts';
+import { type LiveReaction, liveReaction } from '../../platform/realtime/live-reaction.ts';
+import type { ServedTopic } from '../../platform/realtime/served-topic.ts';
 import type { Actor } from '../../platform/sessions/actor.ts';
 import type { Selling } from '../tracks/index.ts';
-import { checkoutReactions } from './checkout/reactions.ts';
+import { billingRoutes } from './billing.ts';
+import { checkoutReactions, checkoutRoutes } from './checkout/checkouts.ts';
 import { canSell, startCheckout } from './checkout/start-checkout.ts';
-import { accountEventHandlers } from './connect/account-event-handlers.ts';
+import { accountRoutes } from './connect/accounts.ts';
 import { callAccount } from './connect/call-account.ts';
-import { connectRecurring } from './connect/recurring.ts';
-import { entitlementEventHandlers } from './entitlements/entitlement-event-handlers.ts';
-import { entitlementReactions } from './entitlements/reactions.ts';
-import { entitlementRecurring } from './entitlements/recurring.ts';
-import { ledgerEventHandlers } from './ledger/ledger-event-handlers.ts';
-import { paymentLiveReactions, paymentTopics } from './live.ts';
+import { accountEventHandlers, connectRecurring } from './connect/refresh-account.ts';
+import {
+  entitlementEventHandlers,
+  entitlementReactions,
+  entitlementRecurring,
+} from './entitlements/entitlements.ts';
+import { ledgerEventHandlers } from './ledger/refresh-ledger.ts';
+import { moneyRoutes } from './money/money.ts';
 import { paymentOwnData } from './own-data.ts';
+import { paymentListRoutes } from './payment-list/payment-list.ts';
 import { checkOwnerPlan, planOfGym } from './plan/plan-of-gym.ts';
-import { planEventHandlers } from './plan/plan-event-handlers.ts';
-import { planReactions, planRecurring } from './plan/reactions.ts';
-import { reconcileRecurring } from './reconcile/recurring.ts';
-import { paymentRoutes } from './routes.ts';
+import { planRoutes } from './plan/plan.ts';
+import { planEventHandlers, planReactions, planRecurring } from './plan/sync-plan-with-gym.ts';
+import { portalRoutes } from './portal/portals.ts';
+import { reconcileRecurring, reconciliationRoutes } from './reconcile/reconciliations.ts';
 import {
   type ProviderEventHandler,
   isHandled,
   providerEventReaction,
 } from './webhook/event-handlers.ts';
-import { webhookRecurring } from './webhook/recurring.ts';
-import { serveWebhook } from './webhook/serve-webhook.ts';
+import { serveWebhook, webhookRecurring } from './webhook/serve-webhook.ts';
 
-export { dayText, moneyText, priceText } from './reconcile/words.ts';
+export { dayText } from './reconcile/words.ts';
+
+const admitOwner: ServedTopic['admit'] = async (actor, id) =>
+  can(actor, 'manageMoney', id) ? { gymId: id } : null;
+
+/** Athletes watch their own billing, which covers all their gyms; owners watch the money and the plan of their gym. */
+const paymentTopics: readonly ServedTopic[] = [
+  { topic: billingTopic, admit: async (actor, id) => (actor.id === id ? { gymId: null } : null) },
+  { topic: moneyTopic, admit: admitOwner },
+  { topic: accountTopic, admit: admitOwner },
+];
+
+const paymentLiveReactions: readonly LiveReaction[] = [
+  liveReaction(trackSubscriptionChanged, (changed, hub) =>
+    hub.tell(billingTopic, billingHint, changed),
+  ),
+  liveReaction(ledgerChanged, (changed, hub) => hub.tell(moneyTopic, moneyHint, changed)),
+  liveReaction(planChanged, (changed, hub) => hub.tell(accountTopic, accountHint, changed)),
+  liveReaction(connectedAccountChanged, (changed, hub) =>
+    hub.tell(accountTopic, accountHint, changed),
+  ),
+];
 
 /** Passed to the tracks feature, which must not import payments. */
 function sellingOf(context: Context): Selling {
@@ -44,7 +83,16 @@ export function createPayments(context: Context) {
     ...ledgerEventHandlers(context),
   ];
   return {
-    routes: paymentRoutes(context),
+    routes: [
+      ...billingRoutes(context),
+      ...checkoutRoutes(context),
+      ...accountRoutes(context),
+      ...planRoutes(context),
+      ...portalRoutes(context),
+      ...moneyRoutes(context),
+      ...paymentListRoutes(context),
+      ...reconciliationRoutes(context),
+    ],
     reactions: [
       providerEventReaction(context, handlers, (account, call) =>
         callAccount(context, account, call),

@@ -1,10 +1,11 @@
 import { tierFor } from '@trackboard/contract/payments';
+import { priceCurrency, toUnits } from '@trackboard/money';
 import type { Context } from '../../platform/context.ts';
 import { eachPage } from '../../platform/database/each-page.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 import type { OwnData } from '../../platform/own-data.ts';
-import { presentPayment, units } from './payment-list/present.ts';
-import { type DescribedPayment, listPaymentsAfter } from './payment-list/queries.ts';
+import { presentPayment } from './payment-list/payment-list.ts';
+import { type DescribedPayment, findCurrency, listPaymentsAfter } from './payment-list/queries.ts';
 import { findPlan } from './plan/queries.ts';
 import { listGymsOfBuyer, listSubscriptionsEver } from './queries.ts';
 
@@ -15,6 +16,8 @@ const everything = { start: new Date(0), end: new Date('9999-01-01') };
 
 async function* paymentsTo(db: Database, gymId: string) {
   const of = { gymId, period: everything };
+  const currency = await findCurrency(db, gymId);
+  const units = (cents: number) => toUnits(cents, currency);
   const rows = eachPage<DescribedPayment>((after) => listPaymentsAfter(db, of, after));
   for await (const row of rows) {
     const { id, at, athlete, track, status, reason, payoutArrives } = presentPayment(row);
@@ -42,7 +45,7 @@ async function* planOf(db: Database, gymId: string) {
   yield {
     status,
     athletes,
-    price: units(tierFor(athletes).monthlyCents),
+    price: toUnits(tierFor(athletes).monthlyCents, priceCurrency),
     startedOn: row.createdAt.toISOString(),
     paidUntil: isoOf(row.currentPeriodEnd),
     endsOn: isoOf(row.cancelAt),
@@ -61,7 +64,7 @@ export function paymentOwnData({ db }: Context): OwnData {
               gym: row.gym,
               track: row.track,
               status: row.status,
-              price: row.priceCents / 100,
+              price: toUnits(row.priceCents, priceCurrency),
               startedOn: row.createdAt.toISOString(),
               trialEndsOn: isoOf(row.trialEnd),
               paidUntil: isoOf(row.currentPeriodEnd),

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Expression, type Selectable, sql } from 'kysely';
 import { containsFolded } from '../../platform/database/contains-folded.ts';
 import { countOf } from '../../platform/database/count-rows.ts';
 import { findWithList } from '../../platform/database/find-list.ts';
@@ -101,4 +101,54 @@ export async function listSubscriptionsEver(db: Database, gymId: string, userId:
     .orderBy('trackSubscriptions.createdAt')
     .orderBy('trackSubscriptions.id')
     .execute();
+}
+
+interface WithUser {
+  readonly userId: string;
+}
+
+/** Athletes of a gym, or of one of its tracks. */
+interface AthletesAtStake {
+  readonly gymId: string;
+  readonly trackId?: string | undefined;
+  /** By default all of them. */
+  readonly userIds?: readonly string[] | undefined;
+}
+
+const members = (db: Database, { gymId, trackId }: AthletesAtStake): Expression<WithUser> =>
+  trackId
+    ? db
+        .selectFrom('trackMembers')
+        .select('userId')
+        .where('gymId', '=', gymId)
+        .where('trackId', '=', trackId)
+        .where('leftAt', 'is', null)
+    : db
+        .selectFrom('gymMembers')
+        .select('userId')
+        .where('gymId', '=', gymId)
+        .where('leftAt', 'is', null);
+
+function payers(db: Database, { gymId, trackId }: AthletesAtStake): Expression<WithUser> {
+  const all = db
+    .selectFrom('trackSubscriptions')
+    .select('userId')
+    .distinct()
+    .where('gymId', '=', gymId)
+    .where('status', 'not in', ['canceled', 'incomplete', 'incomplete_expired'])
+    .where('revokedAt', 'is', null);
+  return trackId ? all.where('trackId', '=', trackId) : all;
+}
+
+/** How many athletes there are, and how many have a subscription that may still charge them. */
+export async function countStakes(db: Database, of: AthletesAtStake) {
+  const { userIds } = of;
+  const count = (people: Expression<WithUser>) =>
+    sql<number>`(
+      select count(*) from (${people}) as people
+      where ${userIds ? sql`people.user_id = any(${userIds}::uuid[])` : sql.lit(true)}
+    )`;
+  return db
+    .selectNoFrom([count(members(db, of)).as('athletes'), count(payers(db, of)).as('paying')])
+    .executeTakeFirstOrThrow();
 }

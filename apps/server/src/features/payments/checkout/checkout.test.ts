@@ -31,7 +31,12 @@ const join = (trackId = gym.track.id) => app.api.try(tracks.join, { trackId }, a
 const status = (trackId = gym.track.id) =>
   app.api.do(payments.checkoutStatus, { trackId }, athlete.token);
 const checkouts = () =>
-  app.db.selectFrom('checkouts').selectAll().where('userId', '=', athlete.id).execute();
+  app.db
+    .selectFrom('checkouts')
+    .selectAll()
+    .where('userId', '=', athlete.id)
+    .orderBy('id')
+    .execute();
 async function sessionOf(trackId = gym.track.id) {
   const row = (await checkouts()).find((each) => each.trackId === trackId);
   return stripe.checkout.sessions.retrieve(row?.stripeSessionId ?? '', {}, at);

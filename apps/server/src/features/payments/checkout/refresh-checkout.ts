@@ -1,7 +1,9 @@
 import type { Stripe } from 'stripe';
 import type { Context } from '../../../platform/context.ts';
+import { isAccountLost } from '../../../platform/stripe/call-provider.ts';
+import { expireSession } from '../../../platform/stripe/expire-session.ts';
 import type { Provider } from '../../../platform/stripe/provider.ts';
-import { closeCheckout, findCheckout } from './queries.ts';
+import { type CheckoutRow, closeCheckout, findCheckout } from './queries.ts';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -36,4 +38,19 @@ export async function refreshCheckout(
   const checkout = await findNamedCheckout(context, of, session.client_reference_id);
   if (!checkout) return;
   await closeCheckout(context.db, checkout, { status, updatedAt: context.clock.now() });
+}
+
+/** Expires the sessions of open checkouts at the provider. Its events then close the rows. */
+export async function expireCheckouts(
+  { stripe }: Pick<Provider, 'stripe'>,
+  checkouts: readonly CheckoutRow[],
+): Promise<void> {
+  for (const { stripeSessionId: id, stripeAccountId: stripeAccount } of checkouts) {
+    if (!id) continue;
+    try {
+      await expireSession(stripe, id, { stripeAccount });
+    } catch (error) {
+      if (!isAccountLost(error)) throw error;
+    }
+  }
 }

@@ -1,4 +1,5 @@
 import { failure, isFailure } from '@trackboard/contract';
+import { priceCurrency } from '@trackboard/money';
 import type { Stripe } from 'stripe';
 import type { Context } from '../../../platform/context.ts';
 import { newId } from '../../../platform/database/new-id.ts';
@@ -7,19 +8,65 @@ import { callProvider } from '../../../platform/stripe/call-provider.ts';
 import { idempotencyKeyFor } from '../../../platform/stripe/idempotency-key-for.ts';
 import type { Provider } from '../../../platform/stripe/provider.ts';
 import { withLiveCustomer } from '../../../platform/stripe/with-live-customer.ts';
-import { isActive } from '../connect/is-active.ts';
 import { callAccount } from '../connect/call-account.ts';
 import { findAccountOfGym } from '../connect/queries.ts';
-import { expireCheckouts } from './expire-checkouts.ts';
+import { isActive } from '../connect/refresh-account.ts';
+import { type Seller, createCustomer } from './customers.ts';
 import {
   type Buyer,
   type CheckoutRow,
   claimCheckout,
   closeCheckout,
+  findSale,
+  insertPrice,
   storeSession,
 } from './queries.ts';
-import { finalStatusOf } from './refresh-checkout.ts';
-import { type TrackOffer, createCustomer, prepareSale } from './sale.ts';
+import { expireCheckouts, finalStatusOf } from './refresh-checkout.ts';
+
+/** The paid track that an athlete subscribes to. */
+interface TrackOffer {
+  readonly name: string;
+  readonly priceCents: number | null;
+  readonly trialPeriodDays: number | null;
+}
+
+async function createPrice(
+  { db, clock }: Context,
+  { stripe, account }: Seller,
+  { gymId, trackId }: Buyer,
+  { name, priceCents }: TrackOffer,
+): Promise<string> {
+  const metadata = { gymId, trackId };
+  const params: Stripe.PriceCreateParams = {
+    currency: priceCurrency,
+    unit_amount: priceCents ?? 0,
+    recurring: { interval: 'month' },
+    product_data: { name, metadata },
+    metadata,
+  };
+  const { id } = await stripe.prices.create(params, {
+    stripeAccount: account,
+    idempotencyKey: idempotencyKeyFor(`track-price:${trackId}:${account}`, params),
+  });
+  await insertPrice(db, {
+    gymId,
+    trackId,
+    stripeAccountId: account,
+    stripePriceId: id,
+    createdAt: clock.now(),
+  });
+  return id;
+}
+
+/** The customer, the price and the trial days of a sale. An athlete gets the trial of each track once. */
+async function prepareSale(context: Context, seller: Seller, buyer: Buyer, offer: TrackOffer) {
+  const sale = await findSale(context.db, buyer, seller.account);
+  return {
+    customer: sale.customer ?? (await createCustomer(context, seller, buyer, null)),
+    price: sale.price ?? (await createPrice(context, seller, buyer, offer)),
+    trialDays: sale.hasHadTrack ? 0 : (offer.trialPeriodDays ?? 0),
+  };
+}
 
 /** A paid track with its ids. */
 type OfferedTrack = TrackOffer & {

@@ -6,12 +6,22 @@ import {
 import type { Stripe } from 'stripe';
 import type { Context } from '../../../platform/context.ts';
 import { type Trx, inTransaction } from '../../../platform/database/transaction.ts';
+import { logFailure } from '../../../platform/log/log-failure.ts';
+import type { Recurring } from '../../../platform/recurring/recurring.ts';
 import { isAccountLost, isMissingAtProvider } from '../../../platform/stripe/call-provider.ts';
 import type { Provider } from '../../../platform/stripe/provider.ts';
+import { after, hours } from '../../../platform/time/clock.ts';
 import { replaceConnectedAccount } from '../../gyms/index.ts';
-import { hasState } from '../refresh/has-state.ts';
-import { refreshStored } from '../refresh/refresh-stored.ts';
-import { type AccountRow, findAccount, updateAccount } from './queries.ts';
+import { hasState, refreshStored } from '../refresh-stored.ts';
+import type { ProviderEventHandler } from '../webhook/event-handlers.ts';
+import {
+  type AccountRow,
+  findAccount,
+  findAccountOfGym,
+  listAccountsOfGym,
+  listStaleAccounts,
+  updateAccount,
+} from './queries.ts';
 
 /** The columns of an account that come from the provider. */
 type AccountState = Pick<
@@ -103,4 +113,71 @@ export async function refreshAccount(
     if (!row) return true;
     return save(context, row, await fetchState(provider, row, requestedAt), requestedAt);
   });
+}
+
+export interface Enabled {
+  readonly chargesEnabled: boolean | null;
+  readonly detailsSubmitted: boolean | null;
+}
+
+/** Whether an account can take payments. */
+export function isActive({ chargesEnabled, detailsSubmitted }: Enabled): boolean {
+  return Boolean(chargesEnabled && detailsSubmitted);
+}
+
+/** Fetches the gym's account; without one, the gym's disconnected accounts, newest first, until one answers. */
+export async function refreshAccountOfGym(
+  context: Context,
+  provider: Provider,
+  gymId: string,
+): Promise<void> {
+  for (const { stripeAccountId } of await listAccountsOfGym(context.db, gymId)) {
+    await refreshAccount(context, provider, stripeAccountId);
+    if (await findAccountOfGym(context.db, gymId)) return;
+  }
+}
+
+/** Refreshes a gym's account when the provider sends an event about it. */
+export function accountEventHandlers(context: Context): ProviderEventHandler[] {
+  const { provider } = context;
+  if (!provider) return [];
+  return [
+    {
+      of: 'gym',
+      types: [
+        'account.updated',
+        'account.application.authorized',
+        'account.application.deauthorized',
+      ],
+      run: ({ account, receivedAt }) => refreshAccount(context, provider, account, receivedAt),
+    },
+  ];
+}
+
+/** Small, because each account needs a call to the provider. */
+const batch = 20;
+
+/**
+ * Fetches each account once a day, in case an event was lost. Disconnected ones too: they may have been connected again.
+ */
+export function connectRecurring(context: Context): Recurring[] {
+  const { db, clock, log, provider } = context;
+  if (!provider) return [];
+  return [
+    {
+      name: 'payments.refresh-accounts',
+      every: hours(1),
+      work: async () => {
+        const ids = await listStaleAccounts(db, after(clock.now(), -hours(24)), batch);
+        let failed = 0;
+        for (const id of ids) {
+          await refreshAccount(context, provider, id).catch((error: unknown) => {
+            failed += 1;
+            logFailure(log, error, 'an account could not be fetched');
+          });
+        }
+        return ids.length === batch && failed === 0;
+      },
+    },
+  ];
 }

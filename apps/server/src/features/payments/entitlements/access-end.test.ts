@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { accessEndOf } from './access-end.ts';
+import { accessEndOf } from './read-subscription.ts';
 
 const at = (day: number) => new Date(Date.UTC(2026, 10, day));
 const active = {

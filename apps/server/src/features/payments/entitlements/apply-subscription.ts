@@ -6,10 +6,9 @@ import { lockAthlete } from '../../gyms/index.ts';
 import { admitToTrack, endAdmission } from '../../tracks/index.ts';
 import { type Buyer, type CheckoutRow, settleRow } from '../checkout/queries.ts';
 import { findAccount } from '../connect/queries.ts';
-import { accessEndOf } from './access-end.ts';
 import {
-  type Entitlement,
   type AthleteState,
+  type Entitlement,
   entitlementOf,
   hasEnded,
   isNewcomer,
@@ -20,7 +19,7 @@ import {
   lockSubscriptions,
   upsertSubscription,
 } from './queries.ts';
-import type { ReadSubscription } from './read-subscription.ts';
+import { type ReadSubscription, accessEndOf } from './read-subscription.ts';
 
 /** A subscription from the provider, and when the request for it was sent. */
 interface FetchedSubscription extends ReadSubscription {

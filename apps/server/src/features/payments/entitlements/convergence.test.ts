@@ -12,7 +12,7 @@ import {
   startSharedApp,
   testContext,
 } from '#testing';
-import { entitlementEventHandlers } from './entitlement-event-handlers.ts';
+import { entitlementEventHandlers } from './entitlements.ts';
 
 /*
  * Each test records the sandbox's events without delivering them, together with the provider's responses after each step. It then delivers the events late, repeatedly and in any order, while a fake provider replays the responses.

@@ -28,10 +28,10 @@ import {
 import type { Recurring } from '../../../platform/recurring/recurring.ts';
 import type { Provider } from '../../../platform/stripe/provider.ts';
 import { dayIn, days, lastDayBefore } from '../../../platform/time/clock.ts';
-import { connectRecurring } from '../connect/recurring.ts';
+import { connectRecurring } from '../connect/refresh-account.ts';
 import { dayText } from '../reconcile/words.ts';
 import { applySubscription } from './apply-subscription.ts';
-import { entitlementRecurring } from './recurring.ts';
+import { entitlementRecurring } from './entitlements.ts';
 
 const app = await startSharedApp({ sandbox: true, ownerPlans: 'off' });
 const { api, db, sandbox } = app;

@@ -2,7 +2,7 @@ import { tracks } from '@trackboard/contract/all-endpoints';
 import { Stripe } from 'stripe';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openSubscriptionScene, testContext } from '#testing';
-import { entitlementRecurring } from './recurring.ts';
+import { entitlementRecurring } from './entitlements.ts';
 
 const { app, sandbox, stripe, at, scene, ...actions } = await openSubscriptionScene();
 const { start, pay, state, isOnTrack, subscriptions } = actions;

@@ -19,7 +19,7 @@ import {
   testContext,
 } from '#testing';
 import { after, dayIn, days } from '../../../platform/time/clock.ts';
-import { compareDisputes } from '../reconcile/compare-disputes.ts';
+import { compareDisputes } from '../reconcile/compare-ledger.ts';
 import { dayText } from '../reconcile/words.ts';
 
 const app = await startSharedApp({ sandbox: true, ownerPlans: 'off', platformFeePercent: 10 });

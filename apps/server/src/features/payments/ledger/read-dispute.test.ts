@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe';
 import { expect, it } from 'vitest';
-import { readDispute } from './refresh-dispute.ts';
+import { readDispute } from './refresh-ledger.ts';
 
 const dispute = (change: object): Stripe.Dispute =>
   ({

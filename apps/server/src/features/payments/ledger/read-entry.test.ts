@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe';
 import { describe, expect, it } from 'vitest';
-import { intentOf, readEntry } from './read-entry.ts';
+import { intentOf, readEntry } from './entries.ts';
 
 const fee = (type: string, amount: number) => ({
   type,

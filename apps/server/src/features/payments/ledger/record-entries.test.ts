@@ -4,8 +4,7 @@ import { expect, it } from 'vitest';
 import { startSharedApp, testContext } from '#testing';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { upsertEntries } from './queries.ts';
-import type { Entry } from './read-entry.ts';
-import { recordEntries } from './record-entries.ts';
+import { type Entry, recordEntries } from './entries.ts';
 
 const app = await startSharedApp();
 const { db, clock } = app;

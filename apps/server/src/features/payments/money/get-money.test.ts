@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { type KindSum, sumKinds } from './get-money.ts';
+import { type KindSum, sumKinds } from './money.ts';
 
 const days = { from: '2026-11-01', to: '2026-11-18' };
 

@@ -1,4 +1,5 @@
 import { type Failure, failure } from '@trackboard/contract';
+import { tierFor } from '@trackboard/contract/payments';
 import type { Context } from '../../../platform/context.ts';
 import type { Actor } from '../../../platform/sessions/actor.ts';
 import { trialDaysLeft } from '../../gyms/index.ts';
@@ -51,3 +52,6 @@ export async function checkOwnerPlan(
   if (plan.cardDue) return failure('card_missing');
   return plan.isSubscribed ? null : failure('trial_ended');
 }
+
+/** Whether a number of athletes is above the free tier. */
+export const isPaid = (athletes: number): boolean => tierFor(athletes).monthlyCents > 0;

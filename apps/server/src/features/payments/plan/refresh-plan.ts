@@ -1,16 +1,15 @@
 import {
-  planChanged,
   type SubscriptionStatus,
+  planChanged,
   subscriptionStatus,
 } from '@trackboard/contract/payments';
 import type { Stripe } from 'stripe';
 import type { Context } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Provider } from '../../../platform/stripe/provider.ts';
-import { hasState } from '../refresh/has-state.ts';
-import { refreshStored } from '../refresh/refresh-stored.ts';
-import { type PlanRow, findPlan, updatePlan } from './queries.ts';
+import { hasState, refreshStored } from '../refresh-stored.ts';
 import { isOngoing } from './plan-of-gym.ts';
+import { type PlanRow, findPlan, updatePlan } from './queries.ts';
 
 /** The columns of a gym's plan that come from the provider's subscription. */
 interface PlanState {

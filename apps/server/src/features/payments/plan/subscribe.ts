@@ -1,6 +1,7 @@
 import { failure } from '@trackboard/contract';
-import type { Stripe } from 'stripe';
 import { type PlanTier, planTiers } from '@trackboard/contract/payments';
+import { priceCurrency } from '@trackboard/money';
+import type { Stripe } from 'stripe';
 import type { Context } from '../../../platform/context.ts';
 import type { GymActor } from '../../../platform/sessions/actor.ts';
 import { callProvider } from '../../../platform/stripe/call-provider.ts';
@@ -10,12 +11,74 @@ import type { Provider } from '../../../platform/stripe/provider.ts';
 import { withLiveCustomer } from '../../../platform/stripe/with-live-customer.ts';
 import { hours, minutes } from '../../../platform/time/clock.ts';
 import { trialEnds } from '../../gyms/index.ts';
-import { isPaid } from './card-due.ts';
-import { ensurePlan, replacePlanCustomer } from './plan-customer.ts';
-import { isOngoing } from './plan-of-gym.ts';
-import { type PlanRow, findGymWithPlan, findPlan, storeSession } from './queries.ts';
+import { isOngoing, isPaid } from './plan-of-gym.ts';
+import {
+  type PlanRow,
+  findGymWithPlan,
+  findPlan,
+  insertPlan,
+  setPlanCustomer,
+  storeSession,
+} from './queries.ts';
 import { refreshPlan } from './refresh-plan.ts';
-import { closeCheckout } from './close-checkout.ts';
+
+type Gym = Awaited<ReturnType<typeof findGymWithPlan>>;
+
+/** Creates a gym's customer on the platform's account; `deleted` is the customer it replaces. */
+async function createCustomer(
+  { stripe }: Provider,
+  { id: gymId, name, email }: Gym,
+  deleted?: string,
+): Promise<string> {
+  const params = { name, email, metadata: { gymId } };
+  const purpose = `plan-customer:${gymId}${deleted ? `:${deleted}` : ''}`;
+  const idempotencyKey = idempotencyKeyFor(purpose, params);
+  return (await stripe.customers.create(params, { idempotencyKey })).id;
+}
+
+/** Creates the gym's customer on the platform's account and its plan, unless they exist. */
+async function ensurePlan(
+  { db, clock }: Context,
+  provider: Provider,
+  gymId: string,
+): Promise<void> {
+  const gym = await findGymWithPlan(db, gymId);
+  if (gym.stripeCustomerId) return;
+  const stripeCustomerId = await createCustomer(provider, gym);
+  const now = clock.now();
+  const times = { refreshedAt: now, createdAt: now, updatedAt: now };
+  await insertPlan(db, { gymId, stripeCustomerId, ...times });
+}
+
+/** Replaces a gym's customer that was deleted at the provider; returns the new one. */
+export async function replacePlanCustomer(
+  { db }: Context,
+  provider: Provider,
+  gymId: string,
+  deleted: string,
+): Promise<string> {
+  const gym = await findGymWithPlan(db, gymId);
+  const customer = await createCustomer(provider, gym, deleted);
+  await setPlanCustomer(db, gymId, { deleted, customer });
+  return customer;
+}
+
+interface Checkout {
+  readonly gymId: string;
+  readonly stripeSessionId: string | null;
+}
+
+/** Expires the checkout of a gym's plan, so that it cannot be paid any more. */
+export async function closeCheckout(
+  { db }: Context,
+  stripe: Stripe,
+  { gymId, stripeSessionId }: Checkout,
+): Promise<void> {
+  if (!stripeSessionId) return;
+  const session = await stripe.checkout.sessions.retrieve(stripeSessionId);
+  if (session.status === 'open') await expireSession(stripe, stripeSessionId);
+  await storeSession(db, { gymId, stripeSessionId }, null);
+}
 
 /** Contains the tiers, so that changed tiers create a new price: prices at the provider are immutable. */
 const planLookupKey = `trackboard-plan-${planTiers
@@ -34,7 +97,7 @@ async function createPrice(stripe: Stripe): Promise<Stripe.Price> {
   );
   const params: Stripe.PriceCreateParams = {
     product: product.id,
-    currency: 'usd',
+    currency: priceCurrency,
     recurring: { interval: 'month' },
     billing_scheme: 'tiered',
     tiers_mode: 'volume',

@@ -1,13 +1,41 @@
+import { gymClosed, gymLeft } from '@trackboard/contract/gyms';
+import { planChanged } from '@trackboard/contract/payments';
+import { trackJoined } from '@trackboard/contract/tracks';
 import type { Context } from '../../../platform/context.ts';
-import { isMissingAtProvider } from '../../../platform/stripe/call-provider.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { type Reaction, reaction } from '../../../platform/events/reaction.ts';
+import type { Recurring } from '../../../platform/recurring/recurring.ts';
+import { isMissingAtProvider, nullIfMissing } from '../../../platform/stripe/call-provider.ts';
+import { idOf } from '../../../platform/stripe/id-of.ts';
 import type { Provider } from '../../../platform/stripe/provider.ts';
-import { closeCheckout } from './close-checkout.ts';
-import { lacksCard, updateCardDue } from './card-due.ts';
-import { isOngoing } from './plan-of-gym.ts';
-import { findGymWithPlan } from './queries.ts';
+import { after, days, hours } from '../../../platform/time/clock.ts';
+import type { ProviderEvent, ProviderEventHandler } from '../webhook/event-handlers.ts';
+import { arePlansOn, isOngoing, isPaid } from './plan-of-gym.ts';
+import { findGymOfPlan, findGymWithPlan, listStalePlans, setCardDue } from './queries.ts';
 import { refreshPlan } from './refresh-plan.ts';
+import { closeCheckout } from './subscribe.ts';
 
 type Found = Awaited<ReturnType<typeof findGymWithPlan>>;
+
+/** How long an owner has to add a card. */
+const timeToAddCard = days(14);
+
+/** Whether a gym has outgrown the free tier and the provider has no card to charge. */
+function lacksCard({ status, hasCard, athletes, athletesNow }: Found): boolean {
+  return isOngoing(status) && !hasCard && isPaid(athletesNow) && !isPaid(athletes ?? 0);
+}
+
+/** Starts the time to add a card when a gym lacks one, and ends it when it needs none any more. */
+async function updateCardDue(context: Context, found: Found): Promise<void> {
+  const { db, clock, outbox } = context;
+  const isDue = arePlansOn(context) && lacksCard(found);
+  if (isDue === (found.cardDueAt !== null)) return;
+  const { id: gymId } = found;
+  const due = isDue ? after(clock.now(), timeToAddCard) : null;
+  await inTransaction(db, async (trx) => {
+    if (await setCardDue(trx, gymId, due)) await outbox.add(trx, planChanged, { gymId }, gymId);
+  });
+}
 
 async function endPlan(context: Context, { stripe }: Provider, found: Found): Promise<boolean> {
   const { id: gymId, stripeSessionId, stripeSubscriptionId } = found;
@@ -41,11 +69,7 @@ async function updateQuantity({ stripe }: Provider, found: Found): Promise<boole
 }
 
 /** Updates the quantity of a gym's subscription and when its card is due; cancels it if the gym is closed. */
-export async function syncPlanWithGym(
-  context: Context,
-  provider: Provider,
-  gymId: string,
-): Promise<void> {
+async function syncPlanWithGym(context: Context, provider: Provider, gymId: string): Promise<void> {
   try {
     const found = await findCurrent(context, provider, gymId);
     if (!found.stripeCustomerId) return;
@@ -59,4 +83,70 @@ export async function syncPlanWithGym(
     // It has ended at the provider, but the event has not arrived yet.
     await refreshPlan(context, provider, gymId);
   }
+}
+
+/** Syncs a gym's subscription when its athletes, the gym or the plan change. */
+export function planReactions(context: Context): Reaction[] {
+  return [
+    reaction(
+      [trackJoined, gymLeft, gymClosed, planChanged],
+      { name: 'payments.sync-plan-with-gym', channel: 'payments' },
+      async ({ gymId }) => {
+        if (context.provider) await syncPlanWithGym(context, context.provider, gymId);
+      },
+    ),
+  ];
+}
+
+/** Small, because each gym needs calls to the provider. */
+const batch = 20;
+
+/** Fetches each plan once a day, in case an event was lost. */
+export function planRecurring(context: Context): Recurring[] {
+  const { db, clock, provider } = context;
+  if (!provider) return [];
+  return [
+    {
+      name: 'payments.refresh-plans',
+      every: hours(1),
+      work: async () => {
+        const gymIds = await listStalePlans(db, after(clock.now(), -hours(24)), batch);
+        for (const gymId of gymIds) {
+          await refreshPlan(context, provider, gymId);
+          await syncPlanWithGym(context, provider, gymId);
+        }
+        return gymIds.length === batch;
+      },
+    },
+  ];
+}
+
+async function findCustomer({ stripe }: Provider, subscriptionId: string): Promise<string | null> {
+  const found = await stripe.subscriptions.retrieve(subscriptionId).catch(nullIfMissing);
+  return idOf(found?.customer);
+}
+
+/** The gym whose plan an event is about. For an unknown subscription, the gym is found by its customer. */
+async function findGym({ db }: Context, provider: Provider, event: ProviderEvent) {
+  const { objectId, subscriptionId } = event;
+  const known = await findGymOfPlan(db, subscriptionId ?? objectId);
+  if (known || !subscriptionId) return known;
+  const customer = await findCustomer(provider, subscriptionId);
+  return customer ? findGymOfPlan(db, customer) : undefined;
+}
+
+/** Refreshes a gym's plan when an event of the platform's own account arrives. */
+export function planEventHandlers(context: Context): ProviderEventHandler[] {
+  const { provider } = context;
+  if (!provider) return [];
+  return [
+    {
+      of: 'platform',
+      types: ['customer.subscription.', 'customer.updated', 'checkout.session.'],
+      run: async (event) => {
+        const gymId = await findGym(context, provider, event);
+        if (gymId) await refreshPlan(context, provider, gymId, event.receivedAt);
+      },
+    },
+  ];
 }

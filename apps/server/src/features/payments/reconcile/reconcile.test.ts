@@ -12,7 +12,7 @@ import {
   testContext,
 } from '#testing';
 import { after, dayIn, days } from '../../../platform/time/clock.ts';
-import { reconcileRecurring } from './recurring.ts';
+import { reconcileRecurring } from './reconciliations.ts';
 import { dayText } from './words.ts';
 
 const app = await startSharedApp({ sandbox: true, ownerPlans: 'off' });

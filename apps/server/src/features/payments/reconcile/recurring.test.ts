@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nextNight } from './recurring.ts';
+import { nextNight } from './reconciliations.ts';
 
 it.each([
   ['UTC', '2026-11-18T12:00:00Z', '2026-11-19T03:00:00.000Z'],

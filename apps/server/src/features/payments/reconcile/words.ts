@@ -1,5 +1,6 @@
+import { moneyText } from '@trackboard/money';
 import { dayIn } from '../../../platform/time/clock.ts';
-import type { Entry } from '../ledger/read-entry.ts';
+import type { Entry } from '../ledger/entries.ts';
 
 /** The formats of sentences about a gym's money. */
 export interface Wording {
@@ -16,18 +17,6 @@ const dayFormat = new Intl.DateTimeFormat('en-US', {
 /** `Nov 10` */
 export function dayText(day: string): string {
   return dayFormat.format(new Date(`${day}T12:00:00Z`));
-}
-
-/** `$25.00` */
-export function moneyText(cents: number, currency: string): string {
-  const format = new Intl.NumberFormat('en-US', { style: 'currency', currency });
-  const { maximumFractionDigits: digits = 2 } = format.resolvedOptions();
-  return format.format(cents / 10 ** digits);
-}
-
-/** `$25`, `$25.50` */
-export function priceText(cents: number, currency: string): string {
-  return moneyText(cents, currency).replace(/\.00$/, '');
 }
 
 type Described = Pick<Entry, 'kind' | 'amount' | 'createdAt' | 'currency'>;

@@ -1,15 +1,18 @@
 import { isUtf8 } from 'node:buffer';
 import { apiBase } from '@trackboard/contract';
+import { providerNotified } from '@trackboard/contract/payments';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Stripe } from 'stripe';
-import { providerNotified } from '@trackboard/contract/payments';
 import { z } from 'zod';
 import type { Context } from '../../../platform/context.ts';
-import { sendError } from '../../../platform/http/answer-errors.ts';
-import type { Provider } from '../../../platform/stripe/provider.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
+import { sendError } from '../../../platform/http/answer-errors.ts';
+import type { Recurring } from '../../../platform/recurring/recurring.ts';
+import { sweeping } from '../../../platform/recurring/sweeping.ts';
 import { idOf } from '../../../platform/stripe/id-of.ts';
-import { claimStripeEvent } from './queries.ts';
+import type { Provider } from '../../../platform/stripe/provider.ts';
+import { after, days } from '../../../platform/time/clock.ts';
+import { claimStripeEvent, deleteStripeEvents } from './queries.ts';
 
 /** The stored part of a webhook event. */
 interface Notice {
@@ -141,4 +144,13 @@ export function serveWebhook(context: Context, isHandled: (type: string) => bool
       },
     });
   };
+}
+
+/** Deletes the ids of events after 30 days. The provider retries for three days, and old signatures are refused. */
+export function webhookRecurring({ db, clock }: Context): Recurring[] {
+  return [
+    sweeping('payments.forget-events', (limit) =>
+      deleteStripeEvents(db, after(clock.now(), -days(30)), limit),
+    ),
+  ];
 }

@@ -1,18 +1,72 @@
 import type { InputOf, OutputOf } from '@trackboard/contract';
-import type * as payments from '@trackboard/contract/payments';
-import type { MoneySums } from '@trackboard/contract/payments';
+import * as payments from '@trackboard/contract/payments';
+import type { MoneySums, Reconciliation } from '@trackboard/contract/payments';
 import type { Context } from '../../../platform/context.ts';
+import { type Route, route } from '../../../platform/http/route.ts';
 import type { GymActor } from '../../../platform/sessions/actor.ts';
 import { dayIn } from '../../../platform/time/clock.ts';
 import { comparedPeriods, monthPeriod } from './periods.ts';
-import {
-  presentDispute,
-  presentFailure,
-  presentPayout,
-  presentReconciliation,
-  presentUpcoming,
-} from './present.ts';
-import { findMoney } from './queries.ts';
+import { type FoundMoney, findMoney } from './queries.ts';
+
+type Money = OutputOf<typeof payments.money>;
+
+function dayOf(timeZone: string, instant: string | null): string | null {
+  return instant === null ? null : dayIn(timeZone, new Date(instant));
+}
+
+function instantOf(text: string | null): string | null {
+  return text === null ? null : new Date(text).toISOString();
+}
+
+function presentFailure(row: FoundMoney['failures'][number]): Money['failedPayments'][number] {
+  const { id, userId, email, image, track, reason } = row;
+  const athlete = `${row.firstName} ${row.lastName}`.trim();
+  const nextTry = instantOf(row.nextTryAt);
+  return { id, userId, athlete, email, image, track, amount: row.amountDue, reason, nextTry };
+}
+
+function presentDispute(row: FoundMoney['disputes'][number]): Money['disputes'][number] {
+  const { dueAt, firstName, lastName, track, ...shown } = row;
+  const athlete = firstName === null ? '' : `${firstName} ${lastName}`.trim();
+  return { ...shown, athlete, track: track ?? '', due: instantOf(dueAt) };
+}
+
+function presentPayout(
+  row: FoundMoney['payouts'][number],
+  timeZone: string,
+): Money['payouts'][number] {
+  const { arrivalDate: arrives, first, last, ...shown } = row;
+  return { ...shown, arrives, from: dayOf(timeZone, first), to: dayOf(timeZone, last) };
+}
+
+/** The balance that is not in a payout yet, as an upcoming payout; empty if there is none. */
+function presentUpcoming(balance: FoundMoney['balance'], timeZone: string): Money['payouts'] {
+  return balance
+    .filter(({ amount, payments, refunds }) => amount !== 0 || payments + refunds > 0)
+    .map(({ first, last, ...shown }) => ({
+      ...shown,
+      id: null,
+      status: 'upcoming',
+      arrives: null,
+      from: dayOf(timeZone, first),
+      to: dayOf(timeZone, last),
+      failure: null,
+    }));
+}
+
+export function presentReconciliation({
+  createdAt,
+  findings,
+  notAsked,
+  ...row
+}: Omit<Reconciliation, 'at' | 'findings' | 'notAsked'> & {
+  createdAt: Date | string;
+  findings: unknown;
+  notAsked: unknown;
+}): Reconciliation {
+  const at = new Date(createdAt).toISOString();
+  return { ...row, at, findings: findings as string[], notAsked: notAsked as string[] };
+}
 
 /** The sums of the entries of one kind in a period, in cents. Fees are positive. */
 export interface KindSum {
@@ -50,7 +104,7 @@ export function sumKinds(
 }
 
 /** The sums of a month and of the month before, failed payments, payouts and reconciliations. */
-export async function getMoney(
+async function getMoney(
   { db, clock }: Context,
   { gym: { id, timeZone } }: GymActor,
   input: InputOf<typeof payments.money>,
@@ -74,3 +128,7 @@ export async function getMoney(
     reconciliations: found.reconciliations.map(presentReconciliation),
   };
 }
+
+export const moneyRoutes = (context: Context): Route[] => [
+  route(payments.money, ({ input, actor }) => getMoney(context, actor, input)),
+];

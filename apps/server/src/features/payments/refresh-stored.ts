@@ -1,4 +1,4 @@
-import type { Context } from '../../../platform/context.ts';
+import type { Context } from '../../platform/context.ts';
 
 interface Stored<Row> {
   readonly find: () => Promise<Row | undefined>;
@@ -23,4 +23,11 @@ export async function refreshStored<Row extends { readonly refreshedAt: Date }>(
     return fetchAndSave(row, clock.now());
   };
   if (!(await attempt())) await attempt();
+}
+
+/** Whether a row has these values; dates are compared by their instant. */
+export function hasState<Row extends object>(row: Row, state: Partial<Row>): boolean {
+  return (Object.keys(state) as (keyof Row)[]).every(
+    (key) => row[key]?.valueOf() === state[key]?.valueOf(),
+  );
 }

@@ -9,15 +9,13 @@ import {
   startSharedApp,
   testContext,
 } from '#testing';
-import type { Provider } from '../../../platform/stripe/provider.ts';
-import { findAccount } from '../connect/queries.ts';
-import { refreshAccount } from '../connect/refresh-account.ts';
-import { findDispute, findFailure, findPayout } from '../ledger/queries.ts';
-import { refreshDispute } from '../ledger/refresh-dispute.ts';
-import { refreshFailure } from '../ledger/refresh-failure.ts';
-import { refreshPayout } from '../ledger/refresh-payout.ts';
-import { findPlan } from '../plan/queries.ts';
-import { refreshPlan } from '../plan/refresh-plan.ts';
+import type { Provider } from '../../platform/stripe/provider.ts';
+import { findAccount } from './connect/queries.ts';
+import { refreshAccount } from './connect/refresh-account.ts';
+import { findDispute, findFailure, findPayout } from './ledger/queries.ts';
+import { refreshDispute, refreshFailure, refreshPayout } from './ledger/refresh-ledger.ts';
+import { findPlan } from './plan/queries.ts';
+import { refreshPlan } from './plan/refresh-plan.ts';
 
 const app = await startSharedApp({ sandbox: true });
 const { sandbox, db } = app;

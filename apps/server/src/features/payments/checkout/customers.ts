@@ -1,7 +1,45 @@
+import type { Stripe } from 'stripe';
 import type { Context } from '../../../platform/context.ts';
 import { isAccountLost, nullIfMissing } from '../../../platform/stripe/call-provider.ts';
+import { idempotencyKeyFor } from '../../../platform/stripe/idempotency-key-for.ts';
 import type { Provider } from '../../../platform/stripe/provider.ts';
-import { type CustomerRow, listCustomers, listForgottenCustomers } from './queries.ts';
+import {
+  type Buyer,
+  type CustomerRow,
+  findPerson,
+  listCustomers,
+  listForgottenCustomers,
+  saveCustomer,
+} from './queries.ts';
+
+/** A gym that sells, or sold, to an athlete. */
+export interface Seller {
+  readonly stripe: Stripe;
+  /** The gym's connected account. */
+  readonly account: string;
+}
+
+/**
+ * Creates the athlete's customer on the gym's account: one for all tracks, and so one billing portal. `deleted`: the customer
+ * that it replaces, because that one was deleted at the provider.
+ */
+export async function createCustomer(
+  { db, clock }: Context,
+  { stripe, account }: Seller,
+  { gymId, userId }: Pick<Buyer, 'gymId' | 'userId'>,
+  deleted: string | null,
+): Promise<string> {
+  const { email, firstName, lastName } = await findPerson(db, userId);
+  const params = { email, name: `${firstName} ${lastName}`, metadata: { gymId, userId } };
+  const purpose = `athlete-customer:${gymId}:${userId}:${account}${deleted ? `:${deleted}` : ''}`;
+  const { id } = await stripe.customers.create(params, {
+    stripeAccount: account,
+    idempotencyKey: idempotencyKeyFor(purpose, params),
+  });
+  const row = { gymId, userId, stripeAccountId: account, stripeCustomerId: id };
+  await saveCustomer(db, { ...row, createdAt: clock.now() }, deleted);
+  return id;
+}
 
 /**
  * Removes the name and the email of a deleted account from the provider. The customer is kept, because the gym's

@@ -1,17 +1,25 @@
-import { failure } from '@trackboard/contract';
+import { type Failure, type OutputOf, failure, isFailure } from '@trackboard/contract';
+import * as payments from '@trackboard/contract/payments';
 import { connectedAccountChanged } from '@trackboard/contract/payments';
 import type { Stripe } from 'stripe';
 import type { Context } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
+import { type Route, route } from '../../../platform/http/route.ts';
 import type { GymActor } from '../../../platform/sessions/actor.ts';
 import { callProvider } from '../../../platform/stripe/call-provider.ts';
 import { idempotencyKeyFor } from '../../../platform/stripe/idempotency-key-for.ts';
 import type { Provider } from '../../../platform/stripe/provider.ts';
 import { replaceConnectedAccount } from '../../gyms/index.ts';
-import { isActive } from './is-active.ts';
-import { type AccountRow, findAccountOfGym, findAccountDetails, insertAccount } from './queries.ts';
-import { refreshAccountOfGym } from './refresh-account-of-gym.ts';
-import { accountState } from './refresh-account.ts';
+import { arePlansOn, isSubscribed } from '../plan/plan-of-gym.ts';
+import { refreshPlan } from '../plan/refresh-plan.ts';
+import {
+  type AccountRow,
+  findAccountAndPlan,
+  findAccountDetails,
+  findAccountOfGym,
+  insertAccount,
+} from './queries.ts';
+import { type Enabled, accountState, isActive, refreshAccountOfGym } from './refresh-account.ts';
 
 async function createAccount(context: Context, { stripe }: Provider, gymId: string) {
   const { db, clock, outbox, config } = context;
@@ -56,7 +64,7 @@ async function linkTo({ config }: Context, { stripe }: Provider, account: Accoun
  * A link to the provider: onboarding until the gym's account is active, its dashboard after that. A disconnected account
  * that answers again is used before a new one is created.
  */
-export async function connectGym(context: Context, { gym }: GymActor) {
+async function connectGym(context: Context, { gym }: GymActor) {
   const { provider, log, db } = context;
   if (!provider) return failure('payments_off');
   return callProvider(log, async () => {
@@ -71,3 +79,53 @@ export async function connectGym(context: Context, { gym }: GymActor) {
     return { url };
   });
 }
+
+type Status = OutputOf<typeof payments.accountStatus>;
+
+/** Until onboarding is finished all details are due, so that they are past due says nothing yet. */
+function reasonOf({
+  detailsSubmitted,
+  disabledReason,
+}: Enabled & { disabledReason: string | null }) {
+  return !detailsSubmitted && disabledReason === 'requirements.past_due' ? null : disabledReason;
+}
+
+/** The stored state of the gym's plan and of its account at the provider. */
+async function getAccountStatus(context: Context, { gym }: GymActor): Promise<Status> {
+  const found = await findAccountAndPlan(context.db, gym.id);
+  return {
+    hasActiveSubscription:
+      !arePlansOn(context) ||
+      isSubscribed({ status: found.planStatus, cardDueAt: found.cardDueAt }, context.clock.now()),
+    hasConnectedAccount: found.stripeAccountId !== null,
+    isConnectedAccountActive: isActive(found),
+    arePaymentsOn: context.provider !== null,
+    disabledReason: reasonOf(found),
+    disconnectedAt: found.disconnectedAt ? new Date(found.disconnectedAt).toISOString() : null,
+  };
+}
+
+async function refreshGym(context: Context, provider: Provider, gymId: string): Promise<null> {
+  await refreshAccountOfGym(context, provider, gymId);
+  await refreshPlan(context, provider, gymId);
+  return null;
+}
+
+/** The same, after fetching both from the provider. */
+async function verifyAccount(
+  context: Context,
+  actor: GymActor,
+): Promise<Status | Failure<'provider_unavailable'>> {
+  const { provider, log } = context;
+  if (provider) {
+    const refreshed = await callProvider(log, () => refreshGym(context, provider, actor.gym.id));
+    if (isFailure(refreshed)) return refreshed;
+  }
+  return getAccountStatus(context, actor);
+}
+
+export const accountRoutes = (context: Context): Route[] => [
+  route(payments.connect, ({ actor }) => connectGym(context, actor)),
+  route(payments.accountStatus, ({ actor }) => getAccountStatus(context, actor)),
+  route(payments.verifyAccount, ({ actor }) => verifyAccount(context, actor)),
+];

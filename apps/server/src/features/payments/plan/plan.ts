@@ -1,11 +1,13 @@
 import type { OutputOf } from '@trackboard/contract';
-import type * as payments from '@trackboard/contract/payments';
+import * as payments from '@trackboard/contract/payments';
 import { planTiers, tierFor } from '@trackboard/contract/payments';
 import type { Context } from '../../../platform/context.ts';
+import { type Route, route } from '../../../platform/http/route.ts';
 import type { GymActor } from '../../../platform/sessions/actor.ts';
 import { trialDaysLeft, trialEnds } from '../../gyms/index.ts';
 import { arePlansOn, isOngoing, isSubscribed } from './plan-of-gym.ts';
 import { findGymWithPlan } from './queries.ts';
+import { subscribe } from './subscribe.ts';
 
 type Plan = OutputOf<typeof payments.plan>;
 type Found = Awaited<ReturnType<typeof findGymWithPlan>>;
@@ -24,7 +26,7 @@ function presentSubscription(found: Found): Plan['subscription'] {
 }
 
 /** The tiers of the plan, and the gym's number of athletes, trial and subscription. */
-export async function getPlan(context: Context, { gym }: GymActor): Promise<Plan> {
+async function getPlan(context: Context, { gym }: GymActor): Promise<Plan> {
   const { db, config, clock } = context;
   const found = await findGymWithPlan(db, gym.id);
   const now = clock.now();
@@ -44,3 +46,8 @@ export async function getPlan(context: Context, { gym }: GymActor): Promise<Plan
     subscription: presentSubscription(found),
   };
 }
+
+export const planRoutes = (context: Context): Route[] => [
+  route(payments.plan, ({ actor }) => getPlan(context, actor)),
+  route(payments.subscribe, ({ actor }) => subscribe(context, actor)),
+];

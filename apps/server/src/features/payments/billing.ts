@@ -1,12 +1,12 @@
 import { type Failure, type InputOf, can, failure } from '@trackboard/contract';
-import type * as payments from '@trackboard/contract/payments';
+import * as payments from '@trackboard/contract/payments';
 import type { BillingRow } from '@trackboard/contract/payments';
-import { WithTotal } from '../../platform/http/route.ts';
-import { sliceOf } from '../../platform/http/slice.ts';
-import { type Actor, asAthlete } from '../../platform/sessions/actor.ts';
 import type { Context } from '../../platform/context.ts';
+import { type Route, WithTotal, route } from '../../platform/http/route.ts';
+import { sliceOf } from '../../platform/http/slice.ts';
+import { type Actor, type GymActor, asAthlete } from '../../platform/sessions/actor.ts';
 import { usableTimeZone } from '../../platform/time/time-zone.ts';
-import { type SubscriptionRow, findSubscriptions } from './queries.ts';
+import { type SubscriptionRow, countStakes, findSubscriptions } from './queries.ts';
 
 function presentBilling(row: SubscriptionRow): BillingRow {
   const isOver = row.endedAt ?? row.revokedAt;
@@ -26,7 +26,7 @@ function presentBilling(row: SubscriptionRow): BillingRow {
 }
 
 /** An athlete's subscriptions: the athlete sees all of them, an owner those in the gym, a coach none of others. */
-export async function getBilling(
+async function getBilling(
   { db }: Context,
   actor: Actor,
   { athleteId, ...query }: InputOf<typeof payments.billing>,
@@ -37,3 +37,13 @@ export async function getBilling(
   if (!found) return failure('not_found');
   return new WithTotal(found.rows.map(presentBilling), found.head.total);
 }
+
+/** What a removal of athletes or of a track would end, for the question before it. */
+async function getStakes({ db }: Context, { gym }: GymActor, of: InputOf<typeof payments.stakes>) {
+  return gym.id === of.gymId ? countStakes(db, of) : failure('not_found');
+}
+
+export const billingRoutes = (context: Context): Route[] => [
+  route(payments.billing, ({ input, actor }) => getBilling(context, actor, input)),
+  route(payments.stakes, ({ input, actor }) => getStakes(context, actor, input)),
+];

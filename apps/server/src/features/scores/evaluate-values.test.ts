@@ -2,8 +2,7 @@ import { isFailure } from '@trackboard/contract';
 import { type WeightUnit, scoreTypes, weightUnits } from '@trackboard/scoring';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { StoredSets } from './entered-sets.ts';
-import { evaluateValues } from './evaluate-values.ts';
+import { type StoredSets, evaluateValues } from './values.ts';
 import { shownValues } from './present.ts';
 
 const anyUnit = fc.constantFrom<WeightUnit>(...weightUnits);

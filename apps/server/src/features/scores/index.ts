@@ -1,21 +1,57 @@
+import { scoreTypes } from '@trackboard/scoring';
 import type { Context } from '../../platform/context.ts';
+import type { Trx } from '../../platform/database/transaction.ts';
 import type { Feature } from '../../platform/feature.ts';
-import { forgetAthlete } from './forget-athlete.ts';
+import type { DeletedAccount } from '../../platform/own-data.ts';
+import { boardRoutes } from './board/board.ts';
+import { deleteAllMaxes } from './lifts/queries.ts';
+import { workingWeightRoutes } from './lifts/working-weights.ts';
 import { scoreLiveReactions, scoreTopics } from './live.ts';
+import { maxRoutes } from './maxes.ts';
 import { scoreOwnData } from './own-data/own-data.ts';
-import { findVideosOfScores } from './queries.ts';
-import { scoreReactions } from './reactions.ts';
-import { scoreRoutes } from './routes.ts';
-import type { GifCheck } from './social/save-comment.ts';
+import { emptyScores, findVideosOfScores, listVideos } from './queries.ts';
+import { scoreReactions } from './records/follow-workout.ts';
+import { previousScoreRoutes } from './records/previous-scores.ts';
+import { recordRoutes } from './records/records.ts';
+import { updateRecordMarks } from './records/update-record-marks.ts';
+import { scoreRoutes } from './scores.ts';
+import { type GifCheck, commentRoutes } from './social/comments.ts';
+import { likeRoutes } from './social/likes.ts';
+import { removalRoutes } from './social/removals.ts';
+import { summaryRoutes } from './summary/summaries.ts';
+import { loggedRoutes } from './today/logged.ts';
+import { todayRoutes } from './today/today.ts';
 
-export { betterFirst } from './board/queries.ts';
+export { boardOrder, boardPosition, boardRank } from './board/queries.ts';
 export { shownHighest } from './present.ts';
 export { shownResult } from './records/compare-result.ts';
 export { isOnBoard } from './queries.ts';
 
+/** Keeps an athlete's results, which others compare themselves with, and deletes everything else. */
+async function forgetAthlete({ clock }: Context, trx: Trx, { userId }: DeletedAccount) {
+  const lifts = await deleteAllMaxes(trx, userId);
+  await updateRecordMarks(trx, userId, lifts);
+  const videos = await listVideos(trx, userId);
+  await emptyScores(trx, userId, [scoreTypes.text.number], clock.now());
+  return { videos };
+}
+
 export function createScores(context: Context, { isGif }: GifCheck) {
   return {
-    routes: scoreRoutes({ ...context, isGif }),
+    routes: [
+      ...scoreRoutes(context),
+      ...removalRoutes(context),
+      ...summaryRoutes(context),
+      ...boardRoutes(context),
+      ...likeRoutes(context),
+      ...commentRoutes({ ...context, isGif }),
+      ...maxRoutes(context),
+      ...workingWeightRoutes(context),
+      ...loggedRoutes(context),
+      ...previousScoreRoutes(context),
+      ...todayRoutes(context),
+      ...recordRoutes(context),
+    ],
     reactions: scoreReactions(context),
     live: scoreLiveReactions,
     topics: scoreTopics(context.db),

@@ -142,6 +142,21 @@ describe('the leaderboard of a workout that was moved to another track', () => {
     }
     expect(await detail(marasId, gym.owner.token)).toMatchObject({ ok: true });
   });
+
+  it('shows the other scores to coaches who manage athletes, and not to other coaches', async () => {
+    const coach = await newMember(app, gym.gymId, []);
+    await moveToEngine();
+    for (const [ability, status] of [
+      ['manageAthletes', 200],
+      ['programme', 404],
+      ['enterScores', 404],
+    ] as const) {
+      const form = { gymId: gym.gymId, userId: coach.id, abilities: [ability] };
+      await app.api.do(gyms.saveStaff, form, gym.owner.token);
+      expect(await detail(jonahsId, coach.token), ability).toMatchObject({ status: 200 });
+      expect(await detail(marasId, coach.token), ability).toMatchObject({ status });
+    }
+  });
 });
 
 it('a score whose workout was moved still counts in records and previous results', async () => {

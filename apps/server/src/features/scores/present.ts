@@ -4,13 +4,10 @@ import { type ScoreKind, type WeightUnit, readValue, scoreTypes } from '@trackbo
 import type { Actor } from '../../platform/sessions/actor.ts';
 import type { MediaLink } from '../../platform/storage/media-link.ts';
 import type { BoardRow } from './board/queries.ts';
-import { type StoredSets, enteredSets } from './entered-sets.ts';
-import { noUsedMax, presentUsedMax } from './lifts/used-max.ts';
+import { type StoredSets, enteredSets, kindOf, shownValue } from './values.ts';
+import { noUsedMax, presentUsedMax } from './lifts/find-max.ts';
 import type { Entered, ScoreRow } from './queries.ts';
-import type { ShownRemoval } from './removals/queries.ts';
-import { kindOf } from './score-kind.ts';
-import { shownValue } from './shown-value.ts';
-import type { CommentRow, ScoreDetailRow } from './social/queries.ts';
+import type { CommentRow, ScoreDetailRow, ShownRemoval } from './social/queries.ts';
 
 /** The sets of a score in the reader's unit. */
 export function shownValues(row: StoredSets, to: WeightUnit): string[] {

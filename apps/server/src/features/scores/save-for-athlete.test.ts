@@ -213,6 +213,29 @@ describe('the class of a workout', () => {
     expect((await read(timed)).here).toEqual([null, null, null, null]);
   });
 
+  it('says of nobody that they are here by a score that was deleted, or whose workout was', async () => {
+    const { gymId, trackId } = gym;
+    const day = dayIn(northlane.timeZone, app.clock.now());
+    const post = async () =>
+      (await postWorkout(app.api, { ...gym, trackId }, { schedule: day })).trackWorkoutId;
+    const [shown, kept, deleted] = [await post(), await post(), await post()];
+    const [one, two] = [
+      await newMember(app, gymId, [trackId]),
+      await newMember(app, gymId, [trackId]),
+    ];
+    await app.api.do(scores.save, { trackWorkoutId: kept, value: ['05:00'] }, one.token);
+    await app.api.do(scores.save, { trackWorkoutId: deleted, value: ['05:00'] }, two.token);
+    const read = async () => {
+      const form = { trackWorkoutId: shown };
+      const { athletes } = await app.api.do(scores.ofClass, form, gym.owner.token);
+      return [one, two].map(({ id }) => athletes.find(({ userId }) => userId === id)?.here);
+    };
+    expect(await read()).toEqual(['score', 'score']);
+    await app.api.do(scores.delete, { trackWorkoutId: kept }, one.token);
+    await app.api.do(workouts.delete, { id: deleted }, gym.owner.token);
+    expect(await read()).toEqual([null, null]);
+  });
+
   it('says which scores are the athletes’ own', async () => {
     await ownSave(['4:44', '5:01']);
     const { athletes } = await table();

@@ -129,11 +129,22 @@ describe('the sort key', () => {
   });
 });
 
+it('a time with hours is saved in minutes', async () => {
+  await save({ value: ['1:02:03', '62:03'] });
+  expect((await own())?.values).toEqual(['62:03', '62:03']);
+});
+
+const clock = 'Enter a time as minutes and seconds, like 05:02';
+const rounds = 'Enter rounds and reps, like 12+5';
+
 describe('rejected scores', () => {
   it.each([
     ['bad digits', 1, ['12a'], 'score_invalid', { 'Value.0': 'Use a whole number, digits only' }],
     ['a negative', 1, ['-5'], 'score_invalid', { 'Value.0': 'Use a whole number, digits only' }],
     ['a second set', 1, ['5', '6'], 'score_invalid', { Value: 'Send one value for each set' }],
+    ['a time in words', 3, ['1m30'], 'score_invalid', { 'Value.0': clock }],
+    ['four parts of a time', 3, ['1:02:03:04'], 'score_invalid', { 'Value.0': clock }],
+    ['rounds with a point', 2, ['12.5'], 'score_invalid', { 'Value.0': rounds }],
     ['61 seconds', 3, ['4:61'], 'score_invalid', { 'Value.0': 'Keep seconds between 0 and 59' }],
     ['no time', 3, ['00:00'], 'score_without_effort', { Value: 'Enter a time above 00:00' }],
     ['zero reps', 1, [''], 'score_without_effort', { Value: 'Enter a score above zero' }],

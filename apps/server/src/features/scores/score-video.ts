@@ -1,11 +1,24 @@
 import { type InputOf, failure } from '@trackboard/contract';
 import type * as scores from '@trackboard/contract/scores';
 import { scoreSaved } from '@trackboard/contract/scores';
-import { type Trx, afterCommit, inTransaction } from '../../platform/database/transaction.ts';
-import type { Actor } from '../../platform/sessions/actor.ts';
-import { lockToScore } from './lock-to-score.ts';
-import { setScoreVideo } from './queries.ts';
 import type { Context } from '../../platform/context.ts';
+import { takeLocked } from '../../platform/database/take-locked.ts';
+import { type Trx, afterCommit, inTransaction, send } from '../../platform/database/transaction.ts';
+import { type Actor, asAthlete } from '../../platform/sessions/actor.ts';
+import { findScoreOf, lockVisible, setScoreVideo } from './queries.ts';
+
+/**
+ * Locks a workout that the athlete sees against changes, and the athlete's row, so that concurrent changes to an athlete's results run
+ * one after the other. Returns the workout with the athlete's score of it, read after the locks are taken.
+ */
+export async function lockToScore(trx: Trx, actor: Actor, workoutId: string) {
+  return takeLocked(async () => {
+    const locked = await send(trx, lockVisible(trx, { actor: asAthlete(actor), workoutId }));
+    const score = await findScoreOf(trx, actor.id, workoutId);
+    const [workout] = await locked.rows;
+    return workout && { workout, score };
+  });
+}
 
 /** The name of a score's new video; null removes the video, undefined keeps it. */
 export type VideoChange = string | null | undefined;

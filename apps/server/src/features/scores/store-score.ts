@@ -8,16 +8,15 @@ import { type Trx, inTransaction } from '../../platform/database/transaction.ts'
 import { isUniqueViolation } from '../../platform/database/unique-violation.ts';
 import type { Actor } from '../../platform/sessions/actor.ts';
 import type { WorkoutRow } from '../workouts/index.ts';
-import { evaluateValues } from './evaluate-values.ts';
+import { evaluateValues } from './values.ts';
 import { liftToStore, liftOfEarlierSave } from './lifts/performed-lift.ts';
 import { type History, findHistory } from './lifts/queries.ts';
-import { usedMax } from './lifts/used-max.ts';
-import { lockToScore } from './lock-to-score.ts';
+import { usedMax } from './lifts/find-max.ts';
+import { type VideoChange, discardVideo, lockToScore } from './score-video.ts';
 import { type ScoreRow, upsertScore } from './queries.ts';
 import { compareResult } from './records/compare-result.ts';
 import { resultOfScore } from './records/result-of-score.ts';
 import { changedMarks } from './records/update-record-marks.ts';
-import { type VideoChange, discardVideo } from './score-video.ts';
 
 type Form = InputOf<typeof scores.save>;
 

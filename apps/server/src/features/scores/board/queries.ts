@@ -72,19 +72,21 @@ const hasName = (pattern: string) => sql<boolean>`exists (
 export const better = sql`case when workouts.score_type = any(${lowerIsBetter})
   then scores.sort_key else -scores.sort_key end`;
 /** Rx before scaled, then the better result. Kinds without ranks have no keys, so they are in logged order. */
-export const betterFirst = sql`scores.sort_key is null, scores.is_scaled and scores.sort_key is not null,
+const betterFirst = sql`scores.sort_key is null, scores.is_scaled and scores.sort_key is not null,
   ${better}`;
-/** Equal results share a rank and the next one is skipped. */
-const rank = sql<
-  number | null
->`case when scores.sort_key is not null then rank() over (order by ${betterFirst}) end`;
+/** The order of a board; of equal results, the one that was logged first. */
+export const boardOrder = sql`${betterFirst}, scores.created_at, scores.id`;
+/** The rank on the board of a workout; null for kinds without ranks. Equal results share a rank and the next one is skipped. */
+export const boardRank = sql<number | null>`case when scores.sort_key is not null
+  then rank() over (partition by workouts.id order by ${betterFirst}) end`;
+/** The place in the order of the board of a workout. No two scores share one. */
+export const boardPosition = sql<number>`row_number() over (partition by workouts.id order by ${boardOrder})`;
 const division = sql`partition by workouts.id, scores.is_scaled`;
 /** The rank among the Rx or the scaled scores of the workout, as shown on all screens. */
 export const divisionRank = sql<number | null>`case when scores.sort_key is not null
   then rank() over (${division} order by ${betterFirst}) end`;
 /** The number of Rx or of scaled scores of the workout. */
 export const divisionCount = sql<number>`count(*) over (${division})`;
-const position = sql<number>`row_number() over (order by ${betterFirst}, scores.created_at, scores.id)`;
 
 /** A page of a board, by gender and name; null: all athletes. */
 interface BoardPage extends Slice {
@@ -168,7 +170,8 @@ function boardOf(db: Database, page: BoardPage) {
           .select(['scores.gymId', 'scores.id as scoreId', 'scores.userId', 'scores.isScaled'])
           .select(['scores.isRecord', 'scores.highestScore', 'scores.weightUnit'])
           .select(['scores.hasNotes', 'scores.hasVideo', 'scores.day', 'scores.enteredBy'])
-          .select([rank.as('rank'), divisionRank.as('divisionRank'), position.as('position')])
+          .select([boardRank.as('rank'), divisionRank.as('divisionRank')])
+          .select(boardPosition.as('position'))
           .$if(gender !== null, (scores) => scores.where(isOfGender(gender ?? ''))),
       )
       .with('found', (cte) =>

@@ -12,9 +12,10 @@ import {
   weightForDisplay,
   weightKey,
 } from '@trackboard/scoring';
-import { enteredSets } from '../entered-sets.ts';
+import type { ScoreRow } from '../queries.ts';
+import { enteredSets } from '../values.ts';
 import { repsOfSet } from './performed-lift.ts';
-import type { LiftMaxRow, LiftRow, History, ResultRow } from './queries.ts';
+import type { History, LiftMaxRow, LiftRow, ResultRow } from './queries.ts';
 
 /** A max, its key for comparisons, and the lift from which it was derived. */
 export type FoundMax = MaxSource & DatedMax & { readonly from: LiftRow };
@@ -125,4 +126,34 @@ export function findMax(
   const alternatives = offered.map((claim) => foundMax(claim, lift, unit));
   // Alternatives that are equal after rounding are omitted.
   return { taken: found, offered: alternatives.filter(({ max }) => max !== found?.max) };
+}
+
+/** The max that a score's weights were percentages of. */
+type UsedMax = Pick<ScoreRow, 'maxUsedKg' | 'maxSource'>;
+
+export const noUsedMax: UsedMax = { maxUsedKg: null, maxSource: null };
+
+/** The max to store with a lift score. An update keeps the first one, since a later max was not used for the lift. */
+export function usedMax(
+  unit: WeightUnit,
+  { subjectKind, subject }: Pick<ScoreRow, 'subjectKind' | 'subject'>,
+  history: History,
+): UsedMax {
+  const { score: before, lifts } = history;
+  if (before?.maxUsedKg) return { maxUsedKg: before.maxUsedKg, maxSource: before.maxSource };
+  const lift = subjectKind === 'lift' ? lifts.find(({ id }) => id === subject) : undefined;
+  const found = lift && findMax(unit, lift, history).taken;
+  if (!found) return noUsedMax;
+  return { maxUsedKg: convertWeight(found.max, found.unit, 'kg'), maxSource: originOf(found) };
+}
+
+/** The max stored with a score, in the reader's unit. */
+export function presentUsedMax({ maxUsedKg, maxSource }: UsedMax, unit: WeightUnit) {
+  if (maxUsedKg === null) return { maxUsed: null, maxUsedUnit: null, maxSource: null };
+  return {
+    // Stored in kilograms without rounding, so it is always converted and rounded to one decimal.
+    maxUsed: Math.round(convertWeight(maxUsedKg, 'kg', unit) * 10) / 10,
+    maxUsedUnit: unit,
+    maxSource: maxSource as 'tested' | 'linked' | 'estimated',
+  };
 }

@@ -166,6 +166,16 @@ describe('working weights', () => {
   });
 });
 
+it('a set without a percentage has no weight, also with a max', async () => {
+  await test('Back Squat', 140);
+  const id = await postLift('Back Squat', { benchmarkValues: [75, null] });
+  const { sets } = await gym.weights(id);
+  expect(sets).toMatchObject([
+    { percentage: 75, loadable: 105 },
+    { percentage: null, exact: null, loadable: null, line: null },
+  ]);
+});
+
 describe('the unit and the plate step', () => {
   it('are the athlete’s', async () => {
     await test('Back Squat', 140);

@@ -1,12 +1,17 @@
 import type { Comparison } from '@trackboard/contract/scores';
 import { type WeightUnit, comparedScore, weightForDisplay } from '@trackboard/scoring';
-import { type StoredSets, enteredSets } from '../entered-sets.ts';
+import { type StoredSets, enteredSets, shownValue } from '../values.ts';
 import type { LiftMaxRow } from '../lifts/queries.ts';
 import { shownHighest } from '../present.ts';
 import type { ScoreRow } from '../queries.ts';
-import { shownValue } from '../shown-value.ts';
-import { type Comparable, better, inOrder } from './find-records.ts';
-import { type Result, comparable, comparableMax } from './update-record-marks.ts';
+import {
+  type Comparable,
+  type Result,
+  better,
+  comparable,
+  comparableMax,
+  inOrder,
+} from './update-record-marks.ts';
 
 /** The columns that the value of a result is shown from. */
 type ShownColumns = StoredSets & Pick<ScoreRow, 'subjectKind' | 'highestScore'>;

@@ -1,7 +1,7 @@
 import { type ScoreKind, scoreTypes } from '@trackboard/scoring';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Comparable, findRecords } from './find-records.ts';
+import { type Comparable, findRecords } from './update-record-marks.ts';
 
 function result(over: Partial<Comparable> & { hour?: number }): Comparable {
   const { hour = 8, ...rest } = over;

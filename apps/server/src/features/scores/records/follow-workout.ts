@@ -1,12 +1,19 @@
 import { isDeepStrictEqual } from 'node:util';
+import {
+  workoutChanged,
+  workoutMoved,
+  workoutPublished,
+  workoutRestored,
+} from '@trackboard/contract/workouts';
+import type { Context } from '../../../platform/context.ts';
 import { type Trx, inTransaction } from '../../../platform/database/transaction.ts';
+import { type Reaction, reaction } from '../../../platform/events/reaction.ts';
 import { lockAthlete } from '../../gyms/index.ts';
 import { type WorkoutRow, lockWorkout } from '../../workouts/index.ts';
-import { enteredSets } from '../entered-sets.ts';
 import { liftToStore } from '../lifts/performed-lift.ts';
-import type { Context } from '../../../platform/context.ts';
-import { listScorers, updateResult } from './queries.ts';
 import { findHistory } from '../lifts/queries.ts';
+import { enteredSets } from '../values.ts';
+import { listScorers, updateResult } from './queries.ts';
 import { resultOfScore } from './result-of-score.ts';
 import { updateRecordMarks } from './update-record-marks.ts';
 
@@ -43,4 +50,15 @@ export async function followWorkout(
       if (workout) await followScore(trx, workout, userId);
     });
   }
+}
+
+/** Updates the results of a workout's scores after the workout changed. */
+export function scoreReactions(context: Context): Reaction[] {
+  return [
+    reaction(
+      [workoutChanged, workoutMoved, workoutPublished, workoutRestored],
+      { name: 'scores.follow-workout', channel: 'react' },
+      (workout) => followWorkout(context, workout),
+    ),
+  ];
 }

@@ -1,14 +1,28 @@
 import { comparedScore, scoreTypes } from '@trackboard/scoring';
 import type { WorkoutRow } from '../../workouts/index.ts';
-import type { EvaluatedScore } from '../evaluate-values.ts';
-import type { ScoreRow } from '../queries.ts';
-import { kindOf } from '../score-kind.ts';
-import type { Subject } from './queries.ts';
+import { liftOfWorkout } from '../lifts/performed-lift.ts';
 import type { Library } from '../lifts/queries.ts';
-import { subjectOfWorkout } from './subject-of-workout.ts';
+import type { ScoreRow } from '../queries.ts';
+import { type EvaluatedScore, kindOf } from '../values.ts';
+import type { Subject } from './queries.ts';
+
+/** The lift or benchmark that the scores of a workout are results of; null for workouts that are not compared. */
+export function subjectOfWorkout(
+  workout: Pick<WorkoutRow, 'workoutType' | 'name' | 'movementIds' | 'benchmarkId'>,
+  { lifts, benchmarks }: Library,
+): Subject | null {
+  if (workout.workoutType === 'lift') {
+    const lift = liftOfWorkout(workout, lifts);
+    return lift ? { subjectKind: 'lift', subject: lift.id } : null;
+  }
+  if (workout.workoutType !== 'database') return null;
+  const name = workout.name.trim().toLowerCase();
+  const known = benchmarks.find((benchmark) => benchmark.name.toLowerCase() === name);
+  return { subjectKind: 'benchmark', subject: workout.benchmarkId ?? known?.id ?? name };
+}
 
 /** The subject of a score, and its sort key. */
-export type Result = Pick<ScoreRow, 'subjectKind' | 'subject' | 'rules' | 'resultKey'>;
+type Result = Pick<ScoreRow, 'subjectKind' | 'subject' | 'rules' | 'resultKey'>;
 
 /** The key of the heaviest set, not of the workout's total; null if the sets are not weights. */
 function heaviestSet({ entered, columns }: EvaluatedScore): number | null {

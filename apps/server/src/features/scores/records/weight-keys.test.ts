@@ -2,7 +2,7 @@ import { type WeightUnit, comparedScore, spellValue, weightUnits } from '@trackb
 import * as fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
 import { repeatMigration, startScoreGym } from '#testing';
-import { enteredSets } from '../entered-sets.ts';
+import { enteredSets } from '../values.ts';
 import { listResults } from './queries.ts';
 import { changedMarks } from './update-record-marks.ts';
 

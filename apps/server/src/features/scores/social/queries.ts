@@ -1,22 +1,44 @@
-import { type InferResult, type Insertable, sql } from 'kysely';
+import { type InferResult, type Insertable, type Selectable, sql } from 'kysely';
 import { countOf, countRows } from '../../../platform/database/count-rows.ts';
 import { jsonRows } from '../../../platform/database/json-rows.ts';
-import { sameGym } from '../../../platform/database/same-gym.ts';
 import { deleteRow, insertRow } from '../../../platform/database/rows.ts';
+import { sameGym } from '../../../platform/database/same-gym.ts';
 import type { DB } from '../../../platform/database/schema.ts';
-import type { Database } from '../../../platform/database/transaction.ts';
+import type { Database, Trx } from '../../../platform/database/transaction.ts';
 import type { Actor } from '../../../platform/sessions/actor.ts';
-import { removals } from '../removals/queries.ts';
 import { nameOf, readableScore, scoresOf, visibleScores } from '../queries.ts';
 
+export type Removal = Selectable<DB['scoreRemovals']>;
+
+export async function insertRemoval(trx: Trx, removal: Removal): Promise<void> {
+  await trx.insertInto('scoreRemovals').values(removal).execute();
+}
+
+/** What was removed, with the name of who did, which is null once the account is deleted. */
+function removals(db: Database) {
+  return db
+    .selectFrom('scoreRemovals')
+    .innerJoin('users as remover', 'remover.id', 'scoreRemovals.removedBy')
+    .select(['scoreRemovals.id', 'scoreRemovals.what', 'scoreRemovals.userId'])
+    .select(['scoreRemovals.createdAt'])
+    .select(
+      sql<string | null>`case when remover.deleted_at is null
+        then trim(remover.first_name || ' ' || remover.last_name) end`.as('removerName'),
+    );
+}
+
+type RemovalRow = Awaited<ReturnType<ReturnType<typeof removals>['execute']>>[number];
+/** `createdAt` is text in rows that were read as JSON. */
+export type ShownRemoval = Omit<RemovalRow, 'createdAt'> & { readonly createdAt: Date | string };
+
 /** A score and the user who reads or likes it. */
-export interface OfScore {
+interface OfScore {
   readonly gymId: string;
   readonly scoreId: string;
   readonly userId: string;
 }
 
-export interface OfComment {
+interface OfComment {
   readonly gymId: string;
   readonly commentId: string;
   readonly userId: string;

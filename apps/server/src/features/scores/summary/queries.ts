@@ -1,10 +1,22 @@
+import type { Presence } from '@trackboard/contract/attendance';
 import { sql } from 'kysely';
+import { countOf } from '../../../platform/database/count-rows.ts';
+import { findWithList } from '../../../platform/database/find-list.ts';
 import { jsonRows } from '../../../platform/database/json-rows.ts';
+import { sameGym } from '../../../platform/database/same-gym.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
-import type { GymActor } from '../../../platform/sessions/actor.ts';
+import type { Actor, GymActor } from '../../../platform/sessions/actor.ts';
+import { attendanceOf } from '../../attendance/index.ts';
+import {
+  gymIdsOfAthlete,
+  homeTimeZone,
+  isOnTrack,
+  memberSince,
+  visibleAthletes,
+} from '../../gyms/index.ts';
 import { visibleWorkouts } from '../../workouts/index.ts';
-import { better, betterFirst, divisionRank } from '../board/queries.ts';
-import { repeatedSubject, scoresOnBoard, visibleScores } from '../queries.ts';
+import { better, boardOrder, divisionCount, divisionRank } from '../board/queries.ts';
+import { isOnBoard, nameOf, repeatedSubject, scoresOnBoard, visibleScores } from '../queries.ts';
 
 const maxBest = 3;
 
@@ -17,7 +29,7 @@ const columns = [
   'workouts.scoreType',
 ] as const;
 
-const countOf = (isScaled: boolean) =>
+const countOfDivision = (isScaled: boolean) =>
   sql<number>`count(*) filter (where scores.is_scaled = ${sql.lit(isScaled)})`;
 
 /** The first of the board, with the athletes. */
@@ -26,9 +38,7 @@ function bestScores(db: Database) {
     .select(['scores.id as scoreId', 'scores.userId', 'scores.highestScore', 'scores.weightUnit'])
     .select(['scores.isScaled', divisionRank.as('rank')])
     .where('scores.sortKey', 'is not', null)
-    .orderBy(betterFirst)
-    .orderBy('scores.createdAt')
-    .orderBy('scores.id')
+    .orderBy(boardOrder)
     .limit(maxBest);
   return db
     .selectFrom(first.as('first'))
@@ -88,9 +98,12 @@ export async function findSummary(db: Database, actor: GymActor, trackWorkoutId:
     )
     .select(columns)
     .select([
-      jsonRows(scoresOnBoard(db).select([countOf(false).as('rx'), countOf(true).as('scaled')])).as(
-        'counts',
-      ),
+      jsonRows(
+        scoresOnBoard(db).select([
+          countOfDivision(false).as('rx'),
+          countOfDivision(true).as('scaled'),
+        ]),
+      ).as('counts'),
       jsonRows(bestScores(db)).as('best'),
       jsonRows(medianScore(db)).as('median'),
     ])
@@ -116,3 +129,149 @@ export async function countByWorkout(
     .groupBy('workouts.id')
     .execute();
 }
+
+const maxAthletes = 1000;
+
+/** Whether an athlete has a score of any workout of the day, on any track of the gym. */
+function hasScoreOfDay({ gym }: GymActor, workoutId: string) {
+  return sql<boolean>`exists (
+    select from scores
+    where scores.gym_id = ${gym.id} and scores.user_id = track_members.user_id and scores.deleted_at is null
+      and scores.workout_id = any(array(
+        select others.id from workouts as others
+        where others.gym_id = ${gym.id} and others.deleted_at is null and others.schedule = (
+          select schedule from workouts where gym_id = ${gym.id} and id = ${workoutId}
+        )
+      ))
+  )`;
+}
+
+/** The athletes on a workout's track, each with a list of one score or none; null if the actor may not see the workout. */
+export async function findClass(db: Database, actor: GymActor, workoutId: string) {
+  const workout = visibleWorkouts(db, actor).where('workouts.id', '=', workoutId);
+  const score = db
+    .selectFrom('scores')
+    .select(['scores.id', 'scores.scoreType', 'scores.sets', 'scores.setUnits'])
+    .select(['scores.weightUnit', 'scores.notes', 'scores.isScaled', 'scores.enteredBy'])
+    .select(nameOf('scores.entered_by').as('enteredByName'))
+    .where('scores.gymId', '=', sql.ref<string>('workouts.gym_id'))
+    .where('scores.workoutId', '=', sql.ref<string>('workouts.id'))
+    .where('scores.userId', '=', sql.ref<string>('track_members.user_id'))
+    .where('scores.deletedAt', 'is', null);
+  const athletes = workout
+    .innerJoin('trackMembers', (join) => sameGym(join, 'trackMembers.trackId', 'workouts.trackId'))
+    .innerJoin('users', 'users.id', 'trackMembers.userId')
+    .select(['users.id as userId', 'users.firstName', 'users.lastName', 'users.image'])
+    .leftJoin('attendance', (join) =>
+      sameGym(join, 'attendance.userId', 'trackMembers.userId').onRef(
+        'attendance.day',
+        '=',
+        'workouts.schedule',
+      ),
+    )
+    .select(jsonRows(score).as('scores'))
+    .select((eb) =>
+      eb
+        .case()
+        .when(hasScoreOfDay(actor, workoutId))
+        .then<Presence>('score')
+        .when('attendance.tickedBy', 'is not', null)
+        .then<Presence>('coach')
+        .when('attendance.userId', 'is not', null)
+        .then<Presence>('self')
+        .end()
+        .as('here'),
+    )
+    .where(isOnTrack)
+    .orderBy('users.firstName')
+    .orderBy('users.lastName')
+    .orderBy('users.id')
+    .limit(maxAthletes);
+  return findWithList(db, workout.select(['workouts.gymId', 'workouts.schedule as day']), athletes);
+}
+
+export type ClassRow = NonNullable<Awaited<ReturnType<typeof findClass>>>['rows'][number];
+
+/** The athlete's scores in the gyms whose data the actor may see. */
+function loggedBy(db: Database, actor: Actor, userId: string) {
+  return db
+    .selectFrom('scores')
+    .innerJoin('workouts', (join) => sameGym(join, 'workouts.id', 'scores.workoutId'))
+    .where('scores.gymId', 'in', gymIdsOfAthlete(db, actor, userId))
+    .where('scores.userId', '=', userId)
+    .where('scores.deletedAt', 'is', null)
+    .where('workouts.deletedAt', 'is', null);
+}
+
+/** The latest scores by the workout's day, each with its place in its division. */
+function latestScores(db: Database, logged: ReturnType<typeof loggedBy>, count: number) {
+  const latest = logged
+    .select(['workouts.gymId', 'workouts.id', 'workouts.trackId', 'workouts.scoreType'])
+    .select(['workouts.name', 'workouts.schedule'])
+    .select(['scores.id as scoreId', 'scores.scoreType as scoredAs', 'scores.createdAt'])
+    .select(['scores.highestScore', 'scores.weightUnit', 'scores.isScaled', 'scores.isRecord'])
+    .orderBy('workouts.schedule', 'desc')
+    .orderBy('scores.createdAt', 'desc')
+    .orderBy('scores.id', 'desc')
+    .limit(count);
+  return db
+    .selectFrom(latest.as('workouts'))
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('scores')
+          .select(['scores.id as placedId', divisionRank.as('rank'), divisionCount.as('outOf')])
+          .whereRef('scores.gymId', '=', 'workouts.gymId')
+          .whereRef('scores.workoutId', '=', 'workouts.id')
+          .where('scores.deletedAt', 'is', null)
+          .where(isOnBoard)
+          .as('board'),
+      (join) => join.onRef('board.placedId', '=', 'workouts.scoreId'),
+    )
+    .selectAll('workouts')
+    .select(['board.rank', 'board.outOf'])
+    .orderBy('workouts.schedule', 'desc')
+    .orderBy('workouts.createdAt', 'desc')
+    .orderBy('workouts.scoreId', 'desc');
+}
+
+interface Wanted {
+  /** The number of scores. */
+  readonly count: number;
+  /** The first day of the attendance. */
+  readonly since: string;
+}
+
+/** An athlete's latest scores and the days with a score or in the gym; null if the actor may not see the athlete. */
+export async function findAthleteScores(
+  db: Database,
+  actor: Actor,
+  userId: string,
+  { count, since }: Wanted,
+) {
+  const logged = loggedBy(db, actor, userId);
+  const ownZone = db
+    .selectFrom('gyms')
+    .select('gyms.timeZone')
+    .where('gyms.id', '=', actor.ownGym?.id ?? null);
+  const days = logged
+    .select(sql<string>`workouts.schedule::text`.as('day'))
+    .where('workouts.schedule', '>=', since)
+    .union(
+      attendanceOf(db, userId, gymIdsOfAthlete(db, actor, userId))
+        .select(sql<string>`attendance.day::text`.as('day'))
+        .where('attendance.day', '>=', since),
+    );
+  const athlete = visibleAthletes(db, actor)
+    .where('users.id', '=', userId)
+    .select((eb) => [
+      eb.fn.coalesce(ownZone.$asScalar(), homeTimeZone(db, userId).$asScalar()).as('timeZone'),
+      memberSince(db, actor, userId).$asScalar().as('joinedAt'),
+      countOf(logged).as('total'),
+      sql<string[]>`array(${days})`.as('attended'),
+    ]);
+  return findWithList(db, athlete, latestScores(db, logged, count));
+}
+
+type Found = NonNullable<Awaited<ReturnType<typeof findAthleteScores>>>;
+export type AthleteScoreRow = Found['rows'][number];

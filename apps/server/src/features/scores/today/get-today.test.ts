@@ -1,6 +1,6 @@
 import { attendance, scores, today, tracks, workouts } from '@trackboard/contract/all-endpoints';
 import { northlane } from '@trackboard/story-world';
-import { newMember, newPerson, startScoreGym } from '#testing';
+import { newMember, newPerson, postWorkout, startScoreGym } from '#testing';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { dayIn } from '../../../platform/time/clock.ts';
 
@@ -18,6 +18,33 @@ const names = async (who = mara) =>
   (await todayOf(who)).workouts.map(({ workout }) => workout.name);
 
 describe('the workouts of the day', () => {
+  it('are of each gym’s own today, also where it is another day', async () => {
+    const { gymId, rivalGymId } = gym;
+    const zones = ['Etc/GMT-14', 'Etc/GMT+12'] as const;
+    const [ahead, behind] = zones.map((zone) => dayIn(zone, app.clock.now()));
+    if (ahead === undefined || behind === undefined) throw new Error('There are two zones');
+    // They are 26 hours apart.
+    expect(ahead > behind).toBe(true);
+    const setZone = (id: string, timeZone: string) =>
+      app.db.updateTable('gyms').set({ timeZone }).where('id', '=', id).execute();
+    await setZone(gymId, zones[0]);
+    await setZone(rivalGymId, zones[1]);
+    const person = await newMember(app, gymId, [gym.trackId]);
+    await api.do(tracks.join, { trackId: gym.rivalTrackId }, person.token);
+    for (const day of [behind, ahead]) {
+      await post({ name: `Home ${day}`, schedule: day });
+      await postWorkout(api, gym.quarry, {
+        name: `Away ${day}`,
+        schedule: day,
+      });
+    }
+    const on = async (day: string) =>
+      (await todayOf(person, day)).workouts.map(({ workout }) => workout.name).toSorted();
+    expect(await on(ahead)).toEqual([`Away ${behind}`, `Home ${ahead}`]);
+    expect(await on(behind)).toEqual([`Away ${behind}`, `Home ${behind}`]);
+    await setZone(gymId, northlane.timeZone);
+  });
+
   it('are those of all tracks that the athlete is on, as on the calendar', async () => {
     await post({ name: 'Short Fuse' });
     await post({ name: 'Long Fuse' });
@@ -213,7 +240,8 @@ describe('whether the athlete is here', () => {
   const now = dayIn(northlane.timeZone, app.clock.now());
 
   it('is said of each gym, by its own today, and first of the primary one', async () => {
-    const open = { gymId, gym: 'Northlane Strength', day: now, here: null };
+    const { timeZone } = northlane;
+    const open = { gymId, gym: 'Northlane Strength', timeZone, day: now, here: null };
     expect((await todayOf()).gyms).toEqual([open]);
     await api.do(attendance.checkIn, { gymId }, mara.token);
     const person = await newMember(app, gym.rivalGymId, []);

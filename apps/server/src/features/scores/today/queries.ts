@@ -2,6 +2,7 @@ import { scoreTypes } from '@trackboard/scoring';
 import { type InferResult, type QueryCreator, sql } from 'kysely';
 import { findWithList } from '../../../platform/database/find-list.ts';
 import { jsonRows } from '../../../platform/database/json-rows.ts';
+import { sameGym } from '../../../platform/database/same-gym.ts';
 import type { DB } from '../../../platform/database/schema.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
 import type { Actor } from '../../../platform/sessions/actor.ts';
@@ -9,19 +10,91 @@ import { attendanceOf } from '../../attendance/index.ts';
 import { gymIdsEverJoined, gymsInOrder } from '../../gyms/index.ts';
 import { visibleTracks } from '../../tracks/index.ts';
 import { shownColumns, startOfPart, visibleWorkouts } from '../../workouts/index.ts';
+import { divisionCount, divisionRank } from '../board/queries.ts';
 import {
+  type LiftMaxRow,
+  type ResultRow,
   benchmarksInOrder,
   liftsInOrder,
   loggedScores,
   maxesNewestFirst,
   subjectsOf,
 } from '../lifts/queries.ts';
-import { standingsOfDays } from '../logged/queries.ts';
 import { isOnBoard } from '../queries.ts';
+
+/** The place of an athlete's score among the Rx or the scaled scores of its workout. */
+export interface Standing {
+  readonly scoreId: string;
+  readonly subject: string | null;
+  readonly rank: number | null;
+  readonly outOf: number;
+}
+
+/** The athlete's scores of the visible workouts of these days, each ranked in its division. */
+function standingsOfDays(
+  db: Database,
+  actor: Actor,
+  { fromDate, toDate }: { readonly fromDate: string; readonly toDate: string },
+) {
+  const logged = visibleWorkouts(db, actor)
+    .innerJoin('scores as own', (join) => sameGym(join, 'own.workoutId', 'workouts.id'))
+    .select(['workouts.gymId', 'workouts.id', 'workouts.trackId', 'workouts.scoreType'])
+    .where('workouts.schedule', '>=', fromDate)
+    .where('workouts.schedule', '<=', toDate)
+    .where('own.userId', '=', actor.id)
+    .where('own.deletedAt', 'is', null)
+    // OFFSET keeps PostgreSQL from planning all of these tables together, which takes longer than reading them.
+    .modifyEnd(sql`offset 0`);
+  const ranked = db
+    .selectFrom(logged.as('workouts'))
+    .innerJoin('scores', (join) => sameGym(join, 'scores.workoutId', 'workouts.id'))
+    .select(['scores.id as scoreId', 'scores.userId', 'scores.subject'])
+    .select([divisionRank.as('rank'), divisionCount.as('outOf')])
+    .where('scores.deletedAt', 'is', null)
+    .where(isOnBoard);
+  return db
+    .selectFrom(ranked.as('ranked'))
+    .select(['ranked.scoreId', 'ranked.subject', 'ranked.rank', 'ranked.outOf'])
+    .where('ranked.userId', '=', actor.id);
+}
+
+/** The standings of some days, with the athlete's scores that they are of or compared with. */
+interface LoggedHistory {
+  readonly standings: readonly Standing[];
+  /** The newest first. */
+  readonly maxes: readonly LiftMaxRow[];
+  readonly rows: readonly ResultRow[];
+}
+
+export async function findLogged(
+  db: Database,
+  actor: Actor,
+  range: { readonly fromDate: string; readonly toDate: string },
+): Promise<LoggedHistory> {
+  const found = await findWithList(
+    db,
+    db.selectNoFrom([
+      jsonRows(standingsOfDays(db, actor, range)).as('standings'),
+      jsonRows(maxesNewestFirst(db, actor.id)).as('maxes'),
+    ]),
+    loggedScores(db, actor.id).where(sql<boolean>`exists (
+      select from json_to_recordset(head.standings) as standing ("scoreId" uuid, subject text)
+      where standing."scoreId" = scores.id or standing.subject = scores.subject
+    )`),
+  );
+  return {
+    standings: found?.head.standings ?? [],
+    maxes: found?.head.maxes ?? [],
+    rows: found?.rows ?? [],
+  };
+}
 
 /** A day, the week around it, and the first day whose scores of others are shown. */
 export interface DaysOfToday {
   readonly date: string;
+  /** While it is `date` in one time zone, it is a day from this one on in others. */
+  readonly earliestToday: string;
+  readonly latestToday: string;
   readonly weekStart: string;
   readonly weekEnd: string;
   readonly matesFrom: string;
@@ -33,6 +106,8 @@ const maxMates = 5;
 
 const countAll = sql<number>`count(*)`;
 
+const lastOf = (one: string, other: string) => (one > other ? one : other);
+
 /** The visible workouts from the first day of the others' scores to the end of the week. */
 function workoutsNear(db: Database, actor: Actor, days: DaysOfToday) {
   return visibleWorkouts(db, actor)
@@ -40,18 +115,19 @@ function workoutsNear(db: Database, actor: Actor, days: DaysOfToday) {
     .select(shownColumns)
     .select(['workouts.gymId', 'gyms.name as gym', 'tracks.name as track'])
     .where('workouts.schedule', '>=', days.matesFrom)
-    .where('workouts.schedule', '<=', days.weekEnd);
+    .where('workouts.schedule', '<=', lastOf(days.weekEnd, days.latestToday));
 }
 
 type Near = InferResult<ReturnType<typeof workoutsNear>>[number];
 type WithNear = Pick<QueryCreator<DB & { near: Near }>, 'selectFrom'>;
 
-function workoutsOf(db: WithNear, date: string) {
+function workoutsOf(db: WithNear, { earliestToday, latestToday }: DaysOfToday) {
   return db
     .selectFrom('near as workouts')
     .select(shownColumns)
     .select(['workouts.gymId', 'workouts.gym', 'workouts.track'])
-    .where('workouts.schedule', '=', date)
+    .where('workouts.schedule', '>=', earliestToday)
+    .where('workouts.schedule', '<=', latestToday)
     .orderBy('workouts.track')
     .orderBy('workouts.trackId')
     .orderBy(startOfPart)
@@ -160,19 +236,19 @@ function scoresInGyms(db: Database, actor: Actor, { hereFrom }: DaysOfToday) {
     .where('workouts.schedule', '>=', hereFrom);
 }
 
-/** The ids of all lifts and benchmarks that scores of the day's workouts may be results of. */
-function subjectsOfDay(db: Database, actor: Actor, date: string) {
+/** The ids of all lifts and benchmarks that scores of the workouts may be results of. */
+function subjectsOfDays(db: Database, actor: Actor, { earliestToday, latestToday }: DaysOfToday) {
   const subjects = subjectsOf(db, { userId: actor.id, liftId: null });
   return sql<string[]>`array(
     select distinct subject from near as workout, unnest(${subjects}) as subject
-    where workout.schedule = ${date}
+    where workout.schedule between ${earliestToday} and ${latestToday}
   )`;
 }
 
 /** The parts of an athlete's day, and the results to compare its workouts with, the newest first. */
 export async function findToday(db: Database, actor: Actor, days: DaysOfToday) {
-  const { date } = days;
-  const standings = standingsOfDays(db, actor, { fromDate: date, toDate: date });
+  const { earliestToday, latestToday } = days;
+  const standings = standingsOfDays(db, actor, { fromDate: earliestToday, toDate: latestToday });
   const logged = loggedDays(db, actor, days);
   const isKnown = sql<boolean>`id::text = any((select subjects from known)::text[])`;
   const near = db
@@ -182,13 +258,13 @@ export async function findToday(db: Database, actor: Actor, days: DaysOfToday) {
     )
     .with(
       (cte) => cte('known').materialized(),
-      (cte) => cte.selectNoFrom(subjectsOfDay(db, actor, date).as('subjects')),
+      (cte) => cte.selectNoFrom(subjectsOfDays(db, actor, days).as('subjects')),
     );
   const head = near
     .selectFrom('known')
     .select((eb) => [
       'known.subjects',
-      jsonRows(workoutsOf(near, date)).as('workouts'),
+      jsonRows(workoutsOf(near, days)).as('workouts'),
       jsonRows(scoresOfMates(near, actor, days)).as('mates'),
       jsonRows(plannedDays(near, days)).as('planned'),
       jsonRows(logged.days).as('loggedDays'),

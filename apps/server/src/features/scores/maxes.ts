@@ -1,21 +1,50 @@
-import { type Failure, type InputOf, failure, isFailure, invalidField } from '@trackboard/contract';
-import type * as lifts from '@trackboard/contract/lifts';
-import { maxLiftKg } from '@trackboard/contract/lifts';
+import { type Failure, type InputOf, failure, invalidField, isFailure } from '@trackboard/contract';
+import * as lifts from '@trackboard/contract/lifts';
+import { type LiftMax, maxLiftKg } from '@trackboard/contract/lifts';
 import {
   type WeightUnit,
   convertWeight,
   formatWeight,
   weightForDisplay,
 } from '@trackboard/scoring';
+import type { Context } from '../../platform/context.ts';
 import { newId } from '../../platform/database/new-id.ts';
 import { type Database, type Trx, inTransaction } from '../../platform/database/transaction.ts';
+import { type Route, route, WithTotal } from '../../platform/http/route.ts';
+import { sliceOf } from '../../platform/http/slice.ts';
 import type { Actor } from '../../platform/sessions/actor.ts';
 import { dayIn } from '../../platform/time/clock.ts';
 import { findHomeTimeZone, lockAthlete } from '../gyms/index.ts';
+import {
+  type LiftMaxRow,
+  deleteLiftMaxRow,
+  findLift,
+  findLiftMax,
+  findMaxes,
+  upsertLiftMax,
+} from './lifts/queries.ts';
 import { updateRecordMarks } from './records/update-record-marks.ts';
-import type { Context } from '../../platform/context.ts';
-import { presentMax } from './lifts/present.ts';
-import { type LiftMaxRow, findLift, findLiftMax, upsertLiftMax } from './lifts/queries.ts';
+
+function presentMax(row: LiftMaxRow, unit: WeightUnit): LiftMax {
+  return {
+    id: row.id,
+    movementId: row.movementId,
+    movement: row.movement,
+    value: weightForDisplay(row.value, { from: row.weightUnit, to: unit }),
+    weightUnit: unit,
+    achievedOn: row.achievedOn,
+    chosenFrom: row.chosenFrom,
+  };
+}
+
+/** A page of the athlete's own maxes. */
+async function getMaxes({ db }: Context, actor: Actor, query: InputOf<typeof lifts.maxes>) {
+  const { rows, total } = await findMaxes(db, actor.id, query.search, sliceOf(query));
+  return new WithTotal(
+    rows.map((row) => presentMax(row, actor.weightUnit)),
+    total,
+  );
+}
 
 type Form = InputOf<typeof lifts.saveMax>;
 
@@ -71,7 +100,7 @@ async function store(trx: Trx, context: Context, actor: Actor, form: Form) {
 }
 
 /** Saves a max, or updates the athlete's max with the client's id. An id that belongs to another athlete is replaced. */
-export async function saveMax(context: Context, actor: Actor, form: Form) {
+async function saveMax(context: Context, actor: Actor, form: Form) {
   const problem = problemOf(form, unitOf(form, actor), context.clock.now());
   if (problem) return problem;
   const lift = await findLift(context.db, form.movementId);
@@ -82,3 +111,20 @@ export async function saveMax(context: Context, actor: Actor, form: Form) {
   });
   return isFailure(row) ? row : presentMax({ ...row, movement: lift.name }, actor.weightUnit);
 }
+
+/** Deletes one of the athlete's own maxes. Scores keep the max that was used for them. */
+async function deleteMax({ db }: Context, actor: Actor, id: string) {
+  return inTransaction(db, async (trx) => {
+    if (!(await lockAthlete(trx, actor.id))) return failure('session_expired');
+    const movementId = await deleteLiftMaxRow(trx, actor.id, id);
+    if (!movementId) return failure('not_found');
+    await updateRecordMarks(trx, actor.id, [movementId]);
+    return null;
+  });
+}
+
+export const maxRoutes = (context: Context): Route[] => [
+  route(lifts.maxes, ({ input, actor }) => getMaxes(context, actor, input)),
+  route(lifts.saveMax, ({ input, actor }) => saveMax(context, actor, input)),
+  route(lifts.deleteMax, ({ input, actor }) => deleteMax(context, actor, input.id)),
+];

@@ -1,14 +1,22 @@
-import { type InputOf, failure, isFailure, invalidField } from '@trackboard/contract';
-import type * as scores from '@trackboard/contract/scores';
+import { type InputOf, can, failure, invalidField, isFailure } from '@trackboard/contract';
 import { notAGif } from '@trackboard/contract/media';
-import { scoreCommented } from '@trackboard/contract/scores';
+import * as scores from '@trackboard/contract/scores';
+import { scoreCommentDeleted, scoreCommented } from '@trackboard/contract/scores';
+import type { Context } from '../../../platform/context.ts';
 import { newId } from '../../../platform/database/new-id.ts';
 import { type Trx, inTransaction } from '../../../platform/database/transaction.ts';
+import { type Route, route } from '../../../platform/http/route.ts';
 import type { Actor } from '../../../platform/sessions/actor.ts';
 import { presentComment } from '../present.ts';
 import { type ScoreRow, findVisibleScore } from '../queries.ts';
-import type { Context } from '../../../platform/context.ts';
-import { type CommentRow, findComment, insertComment } from './queries.ts';
+import {
+  type CommentRow,
+  deleteCommentRow,
+  findComment,
+  findReadableComment,
+  insertComment,
+} from './queries.ts';
+import { keepRemoval } from './removals.ts';
 
 type Form = InputOf<typeof scores.saveComment>;
 
@@ -41,7 +49,7 @@ async function store(
 }
 
 /** Comments on a score. Idempotent by the client's id, but an id that belongs to another comment is replaced. */
-export async function saveComment(context: Context & GifCheck, actor: Actor, form: Form) {
+async function saveComment(context: Context & GifCheck, actor: Actor, form: Form) {
   const score = await findVisibleScore(context.db, actor, form.scoreId);
   if (!score) return failure('not_found');
   if (form.imageUrl && !context.isGif(form.imageUrl)) {
@@ -55,3 +63,31 @@ export async function saveComment(context: Context & GifCheck, actor: Actor, for
   if (isFailure(comment)) return comment;
   return presentComment(comment);
 }
+
+/**
+ * Deletes a comment: authors their own, also after leaving the track; owners and moderators every comment in their gym, and
+ * then it is kept who removed it.
+ */
+async function deleteComment({ db, clock, outbox }: Context, actor: Actor, commentId: string) {
+  const readable = await findReadableComment(db, actor, commentId);
+  if (!readable) return failure('not_found');
+  const { gymId, workoutId, scoreId, authorId } = readable;
+  if (authorId !== actor.id && !can(actor, 'moderate', gymId)) return failure('not_allowed');
+  return inTransaction(db, async (trx) => {
+    const comment = await deleteCommentRow(trx, { gymId, commentId });
+    if (!comment) return failure('not_found');
+    if (authorId !== actor.id) {
+      const { createdAt } = comment;
+      const of = { gymId, id: commentId, scoreId, userId: authorId, createdAt };
+      await keepRemoval({ clock, outbox }, trx, { ...of, what: 'comment', removedBy: actor.id });
+    }
+    const payload = { gymId, workoutId, scoreId, userId: actor.id, commentId };
+    await outbox.add(trx, scoreCommentDeleted, payload, gymId);
+    return null;
+  });
+}
+
+export const commentRoutes = (context: Context & GifCheck): Route[] => [
+  route(scores.saveComment, ({ input, actor }) => saveComment(context, actor, input)),
+  route(scores.deleteComment, ({ input, actor }) => deleteComment(context, actor, input.commentId)),
+];

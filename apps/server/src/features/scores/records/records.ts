@@ -1,12 +1,14 @@
 import { type Failure, failure } from '@trackboard/contract';
+import * as records from '@trackboard/contract/records';
 import type { BenchmarkRecord, Records } from '@trackboard/contract/records';
-import { scoreTypes, type WeightUnit } from '@trackboard/scoring';
-import type { Actor } from '../../../platform/sessions/actor.ts';
+import { type WeightUnit, scoreTypes } from '@trackboard/scoring';
 import type { Context } from '../../../platform/context.ts';
+import { type Route, route } from '../../../platform/http/route.ts';
+import type { Actor } from '../../../platform/sessions/actor.ts';
 import { shownHighest } from '../present.ts';
-import { kindOf } from '../score-kind.ts';
+import { kindOf } from '../values.ts';
 import { liftRecords, placeOfScore } from './lift-records.ts';
-import { findRecordSources, type ShownResultRow } from './queries.ts';
+import { type ShownResultRow, findRecordSources } from './queries.ts';
 
 type Entry = BenchmarkRecord['history'][number];
 
@@ -56,7 +58,7 @@ function benchmarkRecords(results: readonly ShownResultRow[], unit: WeightUnit):
 }
 
 /** The records of the caller, or of an athlete of the owner's gym, by lift and by benchmark. */
-export async function getRecords(
+async function getRecords(
   { db }: Context,
   actor: Actor,
   userId: string,
@@ -72,3 +74,7 @@ export async function getRecords(
     benchmarks: benchmarkRecords(benchmark, unit),
   };
 }
+
+export const recordRoutes = (context: Context): Route[] => [
+  route(records.get, ({ input, actor }) => getRecords(context, actor, input.userId)),
+];

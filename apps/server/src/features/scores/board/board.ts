@@ -1,15 +1,23 @@
 import { type Failure, type InputOf, failure } from '@trackboard/contract';
-import type * as scores from '@trackboard/contract/scores';
+import * as scores from '@trackboard/contract/scores';
 import type { AllTimeScore, AllTimeScores } from '@trackboard/contract/scores';
 import type { WeightUnit } from '@trackboard/scoring';
 import type { Context } from '../../../platform/context.ts';
-import { WithTotal } from '../../../platform/http/route.ts';
+import { type Route, route, WithTotal } from '../../../platform/http/route.ts';
 import type { Actor } from '../../../platform/sessions/actor.ts';
 import { presentEntry } from '../present.ts';
-import { rulesOf } from '../records/result-of-score.ts';
-import { subjectOfWorkout } from '../records/subject-of-workout.ts';
-import { kindOf } from '../score-kind.ts';
+import { rulesOf, subjectOfWorkout } from '../records/result-of-score.ts';
+import { kindOf } from '../values.ts';
 import { type BestOf, type BoardRow, findBenchmarkWorkout, findBoard } from './queries.ts';
+
+/** A page of a workout's leaderboard. Ranks are those on the whole leaderboard, or within the requested gender. */
+async function listScores({ db }: Context, actor: Actor, query: InputOf<typeof scores.list>) {
+  const board = await findBoard(db, actor, query);
+  if (!board) return failure('not_found');
+  const kind = kindOf(board);
+  const rows = board.rows.map((row) => presentEntry(kind, row, actor.weightUnit));
+  return new WithTotal(rows, board.total);
+}
 
 type Workout = NonNullable<Awaited<ReturnType<typeof findBenchmarkWorkout>>>;
 
@@ -26,7 +34,7 @@ function presentAllTime(row: BoardRow, { scoreType }: Workout, unit: WeightUnit)
 }
 
 /** A page of the best scores in a workout's benchmark, one for each athlete, and the reader's own. */
-export async function listAllTimeScores(
+async function listAllTimeScores(
   { db }: Context,
   actor: Actor,
   query: InputOf<typeof scores.allTime>,
@@ -43,3 +51,8 @@ export async function listAllTimeScores(
   };
   return new WithTotal(output, board?.total ?? 0);
 }
+
+export const boardRoutes = (context: Context): Route[] => [
+  route(scores.list, ({ input, actor }) => listScores(context, actor, input)),
+  route(scores.allTime, ({ input, actor }) => listAllTimeScores(context, actor, input)),
+];

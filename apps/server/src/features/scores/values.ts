@@ -8,15 +8,37 @@ import {
   comparedScore,
   normalizeScoreValues,
   readValue,
+  scoreKindFromNumber,
   scoreProblemMessage,
   scoreTypes,
   spellValue,
+  weightForDisplay,
 } from '@trackboard/scoring';
 import type { WorkoutRow } from '../workouts/index.ts';
-import { type StoredSets, enteredSets } from './entered-sets.ts';
 import type { ScoreRow } from './queries.ts';
-import { kindOf } from './score-kind.ts';
-import { shownValue } from './shown-value.ts';
+
+/** The kind of a stored score type. A check constraint limits the column to 0 to 9. */
+export function kindOf({ scoreType }: { scoreType: number }): ScoreKind {
+  return scoreKindFromNumber(scoreType) ?? 'none';
+}
+
+/** The text of one value of a score, a weight in the reader's unit. */
+export function shownValue(value: SetValue, from: WeightUnit, to: WeightUnit): string {
+  if (value.shape !== 'weight') return spellValue(value);
+  return String(weightForDisplay(value.hundredths / 100, { from, to }));
+}
+
+/** The sets of a stored score. */
+export type StoredSets = Pick<ScoreRow, 'scoreType' | 'sets' | 'setUnits' | 'weightUnit'>;
+
+/** The sets of a stored score, each with the unit in which it was entered. */
+export function enteredSets(row: StoredSets): EnteredSet[] {
+  const kind = kindOf(row);
+  return row.sets.map((text, set) => ({
+    value: readValue(kind, text),
+    unit: row.setUnits[set] ?? row.weightUnit,
+  }));
+}
 
 type Refusal = Failure<'workout_without_score' | 'score_invalid' | 'score_without_effort'>;
 

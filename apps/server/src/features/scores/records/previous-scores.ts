@@ -1,14 +1,17 @@
-import { failure } from '@trackboard/contract';
-import type { PreviousResult } from '@trackboard/contract/scores';
+import { type InputOf, failure } from '@trackboard/contract';
+import * as scores from '@trackboard/contract/scores';
+import type { KeptScore, PreviousResult } from '@trackboard/contract/scores';
 import type { WeightUnit } from '@trackboard/scoring';
-import type { Actor } from '../../../platform/sessions/actor.ts';
+import type { Context } from '../../../platform/context.ts';
+import { type Route, route, WithTotal } from '../../../platform/http/route.ts';
+import { sliceOf } from '../../../platform/http/slice.ts';
+import { type Actor, asAthlete } from '../../../platform/sessions/actor.ts';
 import { findVisibleWorkout } from '../../workouts/index.ts';
 import { repsOfSet } from '../lifts/performed-lift.ts';
-import { shownHighest, shownValues } from '../present.ts';
-import type { Context } from '../../../platform/context.ts';
 import { type ResultRow, findHistory } from '../lifts/queries.ts';
-import type { Subject } from './queries.ts';
-import { subjectOfWorkout } from './subject-of-workout.ts';
+import { shownHighest, shownValues } from '../present.ts';
+import { type Subject, findKeptScores } from './queries.ts';
+import { subjectOfWorkout } from './result-of-score.ts';
 
 const maxResults = 20;
 
@@ -45,7 +48,7 @@ export function resultsOf(
 }
 
 /** The athlete's earlier scores of this workout's lift or benchmark, in all gyms the athlete was ever in. */
-export async function getPreviousScores({ db }: Context, actor: Actor, workoutId: string) {
+async function getPreviousScores({ db }: Context, actor: Actor, workoutId: string) {
   const workout = await findVisibleWorkout(db, actor, workoutId);
   if (!workout) return failure('not_found');
   const history = await findHistory(db, actor.id, workout.id);
@@ -55,3 +58,25 @@ export async function getPreviousScores({ db }: Context, actor: Actor, workoutId
     .slice(0, maxResults)
     .map((row) => presentResult(row, actor.weightUnit));
 }
+
+/** A page of the athlete's own scores whose workouts the athlete may no longer see. */
+async function getKeptScores(
+  { db }: Context,
+  actor: Actor,
+  query: InputOf<typeof scores.kept>,
+): Promise<WithTotal<KeptScore[]>> {
+  const { rows, total } = await findKeptScores(db, asAthlete(actor), query.search, sliceOf(query));
+  const kept = rows.map((row) => ({
+    ...presentResult(row, actor.weightUnit),
+    trackWorkoutId: row.workoutId,
+    gym: row.gym,
+  }));
+  return new WithTotal(kept, total);
+}
+
+export const previousScoreRoutes = (context: Context): Route[] => [
+  route(scores.previous, ({ input, actor }) =>
+    getPreviousScores(context, actor, input.trackWorkoutId),
+  ),
+  route(scores.kept, ({ input, actor }) => getKeptScores(context, actor, input)),
+];

@@ -3,7 +3,7 @@ import { lifts } from '@trackboard/contract/all-endpoints';
 import { type Character, others, register } from '@trackboard/story-world';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { startScoreGym } from '#testing';
-import { dayIn, days } from '../../../platform/time/clock.ts';
+import { dayIn, days } from '../../platform/time/clock.ts';
 
 const gym = await startScoreGym();
 const { app, library } = gym;

@@ -2,7 +2,7 @@ import { scores, tracks, workouts } from '@trackboard/contract/all-endpoints';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { startScoreGym } from '#testing';
 import { dayIn } from '../../../platform/time/clock.ts';
-import { weekOf, weeksUntil } from './get-scores-of-athlete.ts';
+import { weekOf, weeksUntil } from './summaries.ts';
 
 const gym = await startScoreGym();
 const { app, postFran, save } = gym;

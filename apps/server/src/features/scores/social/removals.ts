@@ -1,0 +1,47 @@
+import { can, failure } from '@trackboard/contract';
+import * as scores from '@trackboard/contract/scores';
+import { scoreContentRemoved, scoreSaved } from '@trackboard/contract/scores';
+import type { Context } from '../../../platform/context.ts';
+import { newId } from '../../../platform/database/new-id.ts';
+import { type Trx, inTransaction } from '../../../platform/database/transaction.ts';
+import { type Route, route } from '../../../platform/http/route.ts';
+import type { Actor } from '../../../platform/sessions/actor.ts';
+import { findVisibleScore, lockScoreVideo, setScoreVideo } from '../queries.ts';
+import { discardVideo } from '../score-video.ts';
+import { type Removal, insertRemoval } from './queries.ts';
+
+/** Keeps who removed a comment or a video, and tells whose it was. */
+export async function keepRemoval(
+  { clock, outbox }: Pick<Context, 'clock' | 'outbox'>,
+  trx: Trx,
+  removal: Omit<Removal, 'removedAt'>,
+): Promise<void> {
+  await insertRemoval(trx, { ...removal, removedAt: clock.now() });
+  const { gymId, id } = removal;
+  await outbox.add(trx, scoreContentRemoved, { gymId, removalId: id }, gymId);
+}
+
+/** Removes the video of a score: athletes their own, owners and moderators every video in their gym. Idempotent. */
+async function removeVideo(context: Context, actor: Actor, id: string) {
+  const { db, clock, outbox } = context;
+  const score = await findVisibleScore(db, actor, id);
+  if (!score) return failure('not_found');
+  const { gymId, workoutId, userId } = score;
+  if (userId !== actor.id && !can(actor, 'moderate', gymId)) return failure('not_allowed');
+  return inTransaction(db, async (trx) => {
+    const video = await lockScoreVideo(trx, { gymId, id });
+    if (!video) return null;
+    await setScoreVideo(trx, { gymId, id }, null, clock.now());
+    discardVideo(context, trx, video);
+    if (userId !== actor.id) {
+      const of = { gymId, id: newId(), scoreId: id, userId, createdAt: clock.now() };
+      await keepRemoval(context, trx, { ...of, what: 'video', removedBy: actor.id });
+    }
+    await outbox.add(trx, scoreSaved, { gymId, workoutId, userId, scoreId: id }, gymId);
+    return null;
+  });
+}
+
+export const removalRoutes = (context: Context): Route[] => [
+  route(scores.removeVideo, ({ input, actor }) => removeVideo(context, actor, input.scoreId)),
+];

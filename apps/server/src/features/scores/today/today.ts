@@ -1,0 +1,184 @@
+import { type Failure, type InputOf, invalidField } from '@trackboard/contract';
+import type { PresenceInGym } from '@trackboard/contract/attendance';
+import * as today from '@trackboard/contract/today';
+import type { MatesScore, Today, TodaysWorkout } from '@trackboard/contract/today';
+import type { Context } from '../../../platform/context.ts';
+import { type Route, route } from '../../../platform/http/route.ts';
+import { type Actor, asAthlete } from '../../../platform/sessions/actor.ts';
+import { dayIn } from '../../../platform/time/clock.ts';
+import { presentTrackWorkout } from '../../workouts/index.ts';
+import { liftOfWorkout } from '../lifts/performed-lift.ts';
+import type { ResultRow } from '../lifts/queries.ts';
+import { type Loader, loadLift } from '../lifts/working-weights.ts';
+import { shownHighest } from '../present.ts';
+import { presentResult, resultsOf } from '../records/previous-scores.ts';
+import { subjectOfWorkout } from '../records/result-of-score.ts';
+import { better, comparable } from '../records/update-record-marks.ts';
+import { presentLogged } from './logged.ts';
+import { type DaysOfToday, findToday } from './queries.ts';
+
+type FoundToday = Awaited<ReturnType<typeof findToday>>;
+type WorkoutOfDay = FoundToday['head']['workouts'][number];
+
+/** Of a benchmark's results, the newest first: the best like the newest, if it is better; null for lifts. */
+function resultToBeat(results: readonly ResultRow[]): ResultRow | null {
+  const [last, ...earlier] = results.map(comparable);
+  if (!last || last.row.subjectKind === 'lift') return null;
+  const alike = earlier.filter(({ series, kind }) => series === last.series && kind === last.kind);
+  const best = alike.reduce((key, each) => better(last.kind, each.key, key), last.key);
+  return best === last.key ? null : (alike.find(({ key }) => key === best)?.row ?? null);
+}
+
+/** A workout of the day with the athlete's score and earlier results. */
+function presentTodaysWorkout(
+  workout: WorkoutOfDay,
+  { head, rows }: FoundToday,
+  loader: Loader,
+): TodaysWorkout {
+  const { gymId, gym, track } = workout;
+  const own = rows.find((row) => row.workoutId === workout.id);
+  const history = { others: rows.filter((row) => row !== own), maxes: head.maxes };
+  const standing = head.standings.find(({ scoreId }) => scoreId === own?.id);
+  const subject = subjectOfWorkout(workout, head);
+  const results = subject ? resultsOf(subject, history.others, workout.schedule) : [];
+  const [last] = results;
+  const toBeat = resultToBeat(results);
+  const lift = liftOfWorkout(workout, head.lifts);
+  return {
+    ...presentTrackWorkout(workout),
+    gymId,
+    gym,
+    track,
+    logged: own && standing ? presentLogged(own, standing, history, loader.unit) : null,
+    last: last ? presentResult(last, loader.unit) : null,
+    toBeat: toBeat && presentResult(toBeat, loader.unit),
+    weights: workout.workoutType === 'lift' ? loadLift(workout, lift, history, loader) : null,
+  };
+}
+
+/**
+ * The workouts of the day. The day that it is now at the athlete's first gym means today in all gyms, so those of other
+ * time zones have their own today.
+ */
+function workoutsOfDay({ head }: FoundToday, date: string, now: Date): WorkoutOfDay[] {
+  const [first] = head.gyms;
+  const isToday = first !== undefined && dayIn(first.timeZone, now) === date;
+  const zones = new Map(head.gyms.map(({ gymId, timeZone }) => [gymId, timeZone]));
+  const dayAt = (gymId: string) => dayIn(zones.get(gymId) ?? first?.timeZone ?? '', now);
+  return head.workouts.filter(
+    ({ gymId, schedule }) => schedule === (isToday ? dayAt(gymId) : date),
+  );
+}
+
+/** The athlete's gyms, and whether the athlete is there on the gym's today. */
+function presentGyms({ head }: FoundToday, now: Date): PresenceInGym[] {
+  return head.gyms.map(({ gymId, gym, timeZone }) => {
+    const day = dayIn(timeZone, now);
+    const isToday = (each: { gymId: string; day: string }) =>
+      each.gymId === gymId && each.day === day;
+    const row = head.daysInGyms.find(isToday);
+    const byRow = row && (row.tickedBy ? 'coach' : 'self');
+    return {
+      gymId,
+      gym,
+      timeZone,
+      day,
+      here: head.scoresInGyms.some(isToday) ? 'score' : (byRow ?? null),
+    };
+  });
+}
+
+function presentMatesScore(
+  { workoutId, schedule, name, createdAt, ...row }: FoundToday['head']['mates'][number],
+  { unit }: Pick<Loader, 'unit'>,
+): MatesScore {
+  return {
+    ...row,
+    trackWorkoutId: workoutId,
+    date: schedule,
+    workout: name,
+    highestScore: shownHighest(row, unit),
+    loggedAt: new Date(createdAt).toISOString(),
+  };
+}
+
+/** Others' scores are from the last seven days. */
+const matesDays = 7;
+
+/** Time zones are up to 26 hours apart, so another one may be on the day after tomorrow. */
+const zonesApart = 2;
+
+/** The days that the screen of a day needs. A week begins on Sunday. */
+function daysAround(date: string, now: Date): DaysOfToday & { readonly week: readonly string[] } {
+  const day = Temporal.PlainDate.from(date);
+  const sunday = day.subtract({ days: day.dayOfWeek % 7 });
+  const week = Array.from({ length: 7 }, (_, days) => sunday.add({ days }).toString());
+  const [weekStart = date, weekEnd = date] = [week[0], week[6]];
+  return {
+    date,
+    earliestToday: day.subtract({ days: zonesApart }).toString(),
+    latestToday: day.add({ days: zonesApart }).toString(),
+    week,
+    weekStart,
+    weekEnd,
+    matesFrom: day.subtract({ days: matesDays - 1 }).toString(),
+    hereFrom: dayIn('Etc/GMT+12', now),
+  };
+}
+
+/** How many of these weeks follow each other without a gap, from `weekStart` or from the week before it. */
+function countWeeksInARow(weeks: readonly string[], weekStart: string): number {
+  const logged = new Set(weeks);
+  const last = Temporal.PlainDate.from(weekStart);
+  let next = logged.has(weekStart) ? last : last.subtract({ weeks: 1 });
+  let count = 0;
+  while (logged.has(next.toString())) {
+    count += 1;
+    next = next.subtract({ weeks: 1 });
+  }
+  return count;
+}
+
+/** The weeks around these days are days that PostgreSQL and the contract can spell. */
+const earliest = '1900-01-01';
+const latest = '9999-12-20';
+
+/** An athlete's day: its workouts, the week, and what others in the gym did. */
+async function getToday(
+  { db, clock }: Context,
+  actor: Actor,
+  { date }: InputOf<typeof today.get>,
+): Promise<Today | Failure<'invalid_input'>> {
+  if (date < earliest || date > latest) {
+    return invalidField('date', `Choose a day from ${earliest} to ${latest}.`);
+  }
+  const now = clock.now();
+  const { week, ...days } = daysAround(date, now);
+  const found = await findToday(db, asAthlete(actor), days);
+  const { mates, planned, loggedDays, trainedWeeks, plateStep, hasTracks } = found.head;
+  const loader = { unit: actor.weightUnit, plateStep, today: date };
+  const plannedOn = new Map(planned.map((each) => [each.date, each.planned]));
+  const loggedOn = new Map(loggedDays.map((each) => [each.date, each.logged]));
+  const weeks = trainedWeeks.map(({ start }) => start);
+  return {
+    date,
+    weightUnit: actor.weightUnit,
+    hasTracks: Boolean(hasTracks),
+    gyms: presentGyms(found, now),
+    workouts: workoutsOfDay(found, date, now).map((workout) =>
+      presentTodaysWorkout(workout, found, loader),
+    ),
+    mates: mates.map((score) => presentMatesScore(score, loader)),
+    week: week.map((day) => ({
+      date: day,
+      planned: plannedOn.get(day) ?? 0,
+      logged: loggedOn.get(day) ?? 0,
+      here: found.head.daysInGyms.some((each) => each.day === day),
+    })),
+    weeksInARow: countWeeksInARow(weeks, days.weekStart),
+  };
+}
+
+export const todayRoutes = (context: Context): Route[] => [
+  route(today.get, ({ input, actor }) => getToday(context, actor, input)),
+];

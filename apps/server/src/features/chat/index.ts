@@ -1,20 +1,52 @@
+import { messageMentioned, messageSent } from '@trackboard/contract/chat';
+import { trackJoined } from '@trackboard/contract/tracks';
 import type { Context } from '../../platform/context.ts';
+import { type Reaction, reaction } from '../../platform/events/reaction.ts';
 import type { Feature } from '../../platform/feature.ts';
+import { customGroupRoutes } from './custom-groups/custom-groups.ts';
 import { findImagesOfGroups } from './custom-groups/queries.ts';
-import { groupLiveReactions } from './groups/live.ts';
-import { chatTopics, receiptLiveReaction } from './live.ts';
-import { chatReactions } from './reactions.ts';
-import { messageLiveReactions } from './messages/live/live.ts';
-import { createToldMessages } from './messages/live/told-messages.ts';
-import { createFloodBudget } from './messages/sending/flood-budget.ts';
-import { typingLiveReaction, typingRoute } from './messages/typing.ts';
-import { findFilesOfChats } from './messages/uploads/queries.ts';
-import { sweepUploads } from './messages/uploads/sweep-uploads.ts';
+import { groupRoutes } from './groups/groups.ts';
+import {
+  chatTopics,
+  groupLiveReactions,
+  receiptLiveReaction,
+  typingLiveReaction,
+  typingRoute,
+} from './live.ts';
 import { chatProjections } from './membership/projections.ts';
-import { forgetUser } from './own-data/forget-user.ts';
-import { chatOwnData } from './own-data/own-data.ts';
-import { presenceRoute } from './people/presence.ts';
-import { chatRoutes } from './routes.ts';
+import { createToldMessages, messageLiveReactions } from './messages/live.ts';
+import { pinRoutes } from './messages/marks/pins.ts';
+import { reactionRoutes } from './messages/marks/reactions.ts';
+import { receiptRoutes } from './messages/marks/receipts.ts';
+import { messageRoutes } from './messages/messages.ts';
+import { pushMention, pushMessage } from './messages/pushing/push-message.ts';
+import { createFloodBudget } from './messages/sending/flood-budget.ts';
+import { postWelcome } from './messages/sending/post-message.ts';
+import { findFilesOfChats } from './messages/uploads/queries.ts';
+import { sweepUploads, uploadRoutes } from './messages/uploads/uploads.ts';
+import { chatOwnData, forgetUser } from './own-data/own-data.ts';
+import { peopleRoutes, presenceRoute } from './people/people.ts';
+
+/** Some seconds, so that messages read immediately are not pushed, and messages in quick succession make one push. */
+const pushDelay = 4;
+
+function chatReactions(context: Context): Reaction[] {
+  return [
+    reaction(trackJoined, { name: 'chat.post-welcome', channel: 'react' }, (joined) =>
+      postWelcome(context, joined),
+    ),
+    reaction(
+      messageSent,
+      { name: 'chat.push-message', channel: 'react', delay: pushDelay },
+      (sent) => pushMessage(context, sent),
+    ),
+    reaction(
+      messageMentioned,
+      { name: 'chat.push-mention', channel: 'react', delay: pushDelay },
+      (mentioned) => pushMention(context, mentioned),
+    ),
+  ];
+}
 
 /** What chats need from other features. */
 export interface ChatNeeds {
@@ -29,7 +61,16 @@ export function createChat(context: Context, { isGif }: ChatNeeds) {
   const typingBudget = createFloodBudget(createFloodCounter, 'typing signals');
   const told = createToldMessages();
   return {
-    routes: chatRoutes({ ...context, isGif, messageBudget, reactionBudget }),
+    routes: [
+      ...groupRoutes(context),
+      ...customGroupRoutes(context),
+      ...peopleRoutes(context),
+      ...messageRoutes({ ...context, isGif, messageBudget }),
+      ...reactionRoutes({ ...context, reactionBudget }),
+      ...pinRoutes(context),
+      ...receiptRoutes(context),
+      ...uploadRoutes(context),
+    ],
     projections: chatProjections(context),
     reactions: chatReactions(context),
     live: [

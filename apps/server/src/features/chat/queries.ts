@@ -1,5 +1,5 @@
-import { groupTypes } from '@trackboard/contract/chat';
-import { type RawBuilder, sql, type SqlBool } from 'kysely';
+import { type Mention, groupTypes } from '@trackboard/contract/chat';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { sameGym } from '../../platform/database/same-gym.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 import { isOnTrack } from '../gyms/index.ts';
@@ -166,3 +166,57 @@ export async function findTypist(db: Database, userId: string) {
     .where('id', '=', userId)
     .executeTakeFirst();
 }
+
+interface Mentioning {
+  readonly gymId: string;
+  readonly groupId: string;
+  readonly senderId: string;
+  readonly mentionedIds: readonly string[];
+}
+
+/** The users of `mentionedIds` whom a message can mention: the other members of a group, in the order of the list. */
+export async function findMentioned(
+  db: Database,
+  { gymId, groupId, senderId, mentionedIds }: Mentioning,
+): Promise<Mention[]> {
+  if (mentionedIds.length === 0) return [];
+  const ids = [...mentionedIds];
+  return liveMembers(db)
+    .innerJoin('users', 'users.id', 'chatMembers.userId')
+    .select(['chatMembers.userId', fullName('users').as('userName')])
+    .where('chatMembers.gymId', '=', gymId)
+    .where('chatMembers.groupId', '=', groupId)
+    .where('chatMembers.userId', '<>', senderId)
+    .where('chatMembers.userId', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('chatGroups.groupType', '<>', groupTypes.user)
+    .orderBy(sql`array_position(${ids}::uuid[], users.id)`)
+    .execute();
+}
+
+/** Whether a member of `visibleGroups` has not read a message that mentions them, by somebody they have not blocked. */
+export const hasUnreadMention = sql<boolean>`exists (
+  select from chat_messages as message
+  where message.gym_id = chat_members.gym_id and message.group_id = chat_members.group_id
+    and message.seq > chat_members.last_read_seq and message.mentioned_ids <> '{}'
+    and chat_members.user_id = any(message.mentioned_ids)
+    and not exists (
+      select from chat_blocks as block
+      where block.user_id = chat_members.user_id and block.blocked_id = message.sender_id
+    )
+)`;
+
+/** Which of these users are in a live group now, and the group as each of them sees it. */
+export async function findMembersAmong(
+  db: Database,
+  { gymId, groupId }: OfGroup,
+  userIds: readonly string[],
+) {
+  return withNames(liveMembers(db))
+    .select(['chatMembers.userId', 'chatMembers.isMuted', unreadOfMember.as('unreads')])
+    .where('chatMembers.gymId', '=', gymId)
+    .where('chatMembers.groupId', '=', groupId)
+    .where('chatMembers.userId', '=', sql<string>`any(${[...userIds]}::uuid[])`)
+    .execute();
+}
+
+export type MemberRow = Awaited<ReturnType<typeof findMembersAmong>>[number];

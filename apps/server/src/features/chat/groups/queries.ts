@@ -1,20 +1,20 @@
 import { type OpenedChat, groupTypes } from '@trackboard/contract/chat';
 import { sql } from 'kysely';
-import { containsFolded } from '../../../platform/database/contains-folded.ts';
 import { compiledOnce } from '../../../platform/database/compiled-once.ts';
+import { containsFolded } from '../../../platform/database/contains-folded.ts';
 import { countOf, counted } from '../../../platform/database/count-rows.ts';
 import { findPage, findWithList } from '../../../platform/database/find-list.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
 import type { Slice } from '../../../platform/http/slice.ts';
 import type { Actor } from '../../../platform/sessions/actor.ts';
 import { usersOfVisibleGyms } from '../../gyms/index.ts';
-import { hasUnreadMention } from '../messages/mentioning/queries.ts';
 import { hasBlocked } from '../people/queries.ts';
 import {
   type OfGroup,
   coaches,
   countUnread,
   fullName,
+  hasUnreadMention,
   namedGroups,
   pairOf,
   senderName,

@@ -1,22 +1,24 @@
 import {
+  type Mention,
+  type Reaction,
   groupTypes,
   maxListedUsers,
   mediaPerPage,
-  type Mention,
   messagesAtOnce,
   messagesPerPage,
-  type Reaction,
 } from '@trackboard/contract/chat';
 import { sql } from 'kysely';
 import { compiledOnce } from '../../../platform/database/compiled-once.ts';
 import { findWithList, findWithListOnce } from '../../../platform/database/find-list.ts';
 import { sameGym } from '../../../platform/database/same-gym.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
+import type { Slice } from '../../../platform/http/slice.ts';
+import { hasBlocked } from '../people/queries.ts';
 import {
-  coaches,
-  countUnread,
-  fullName,
   type OfGroup,
+  coaches,
+  fullName,
+  namedGroups,
   senderName,
   visibleGroups,
 } from '../queries.ts';
@@ -26,7 +28,7 @@ export interface OfMessage extends OfGroup {
 }
 
 /** The image of a message's sender: a welcome note is the gym's. */
-export const senderImage = sql<
+const senderImage = sql<
   string | null
 >`case when message.is_welcome then gyms.image else sender.image end`;
 
@@ -199,45 +201,6 @@ export const findMessages = findWithListOnce(
   { per: ['kind'] },
 );
 
-interface ReadPosition {
-  readonly gymId: string;
-  readonly hasMoved: boolean;
-  /** After the move. */
-  readonly unReads: number;
-  readonly readSeq: number;
-}
-
-/** Moves the position up to which a user has read a group forward, at most to `seq`. Undefined if not in the group. */
-export async function moveReadPosition(
-  db: Database,
-  { userId, groupId, seq }: { userId: string; groupId: string; seq: number | null },
-): Promise<ReadPosition | undefined> {
-  const own = visibleGroups(db, userId)
-    .select(['chatGroups.gymId', 'chatGroups.id as groupId', 'chatGroups.lastSeq'])
-    .select('chatMembers.lastReadSeq as before')
-    .select(sql<number>`least(${seq}::bigint, chat_groups.last_seq)`.as('target'))
-    .where('chatGroups.id', '=', groupId);
-  const readSeq = sql<number>`coalesce(moved.last_read_seq, own.before)`;
-  const unread = countUnread({
-    gymId: sql`own.gym_id`,
-    groupId: sql`own.group_id`,
-    lastSeq: sql`own.last_seq`,
-    userId: sql`${userId}::uuid`,
-    readSeq,
-  });
-  const { rows } = await sql<ReadPosition>`
-    with own as ${own}, moved as (
-      update chat_members set last_read_seq = own.target from own
-      where chat_members.gym_id = own.gym_id and chat_members.group_id = own.group_id
-        and chat_members.user_id = ${userId} and chat_members.last_read_seq < own.target
-      returning last_read_seq
-    )
-    select own.gym_id, moved.last_read_seq is not null as has_moved, ${unread} as un_reads,
-      ${readSeq} as read_seq
-    from own left join moved on true`.execute(db);
-  return rows[0];
-}
-
 interface MediaOf {
   readonly userId: string;
   readonly groupId: string;
@@ -257,4 +220,79 @@ export async function findMedia(db: Database, { userId, groupId, beforeSeq }: Me
     .orderBy('message.seq', 'desc')
     .limit(mediaPerPage);
   return findWithList(db, readGroup(db, { userId, groupId }), messages);
+}
+
+export interface MessageSearch {
+  readonly userId: string;
+  readonly search: string;
+  /** Null for all chats of the user. */
+  readonly groupId: string | null;
+}
+
+/** The chats that are searched. */
+function searchedChats(db: Database, { userId, groupId }: MessageSearch) {
+  const chats = namedGroups(db, userId);
+  return groupId ? chats.where('chatGroups.id', '=', groupId) : chats;
+}
+
+/** Words that begin like each word of the text; null if it has none. */
+const beginningsOf = (text: string) => sql`(
+  select nullif(to_tsquery('simple', string_agg(quote_literal(word) || ':*', ' & ')), '')
+  from regexp_split_to_table(message_words(${text}), '[[:space:]]+') as word where word <> ''
+)`;
+
+/** A page of the ids of the messages that were found, newest first, with their number and that of the chats. */
+function hits(db: Database, of: MessageSearch, { limit, offset }: Slice) {
+  const inChats = sql`(select string_agg(quote_literal(group_id::text), ' | ')::tsquery from chats)`;
+  const isFolded = sql`chats.group_type <> ${groupTypes.user} and not message.is_welcome
+    and ${hasBlocked(of.userId, sql`message.sender_id`)}`;
+  // `matches` is materialized, else PostgreSQL looks the words up again for each chat.
+  return sql<{ total: number; chatCount: number; ids: string[] }>`(
+    with chats as materialized ${searchedChats(db, of)}, matches as materialized (
+      select gym_id, group_id, id, sender_id, is_welcome, created_at from chat_messages
+      where searched_words(group_id, body) @@ (${beginningsOf(of.search)} && ${inChats}) and body <> ''
+    ), hits as materialized (
+      select message.id, message.created_at
+      from matches as message
+      join chats on chats.gym_id = message.gym_id and chats.group_id = message.group_id
+      where not (${isFolded})
+    )
+    select (select count(*) from hits) as total, (select count(*) from chats) as chat_count, array(
+      select id from hits order by created_at desc, id desc limit ${limit} offset ${offset}
+    ) as ids
+  )`;
+}
+
+/** A page of the messages with these words in the user's chats, newest first. Messages of blocked users are left out. */
+export async function findMessagesByWords(db: Database, of: MessageSearch, slice: Slice) {
+  const messages = db
+    .selectFrom('chatMessages as message')
+    .innerJoin(searchedChats(db, of).as('chat'), (join) =>
+      sameGym(join, 'chat.groupId', 'message.groupId'),
+    )
+    .innerJoin('gyms', 'gyms.id', 'message.gymId')
+    .innerJoin('users as sender', 'sender.id', 'message.senderId')
+    .select(['message.id', 'message.groupId', 'message.seq', 'message.senderId'])
+    .select(['message.isWelcome', 'message.createdAt', 'message.body', 'message.type'])
+    .select(['chat.chatName', 'chat.chatImage', 'chat.groupType'])
+    .select([senderName('message', 'sender').as('senderName'), senderImage.as('image')])
+    .where('message.id', '=', sql<string>`any(head.ids)`)
+    .orderBy('message.createdAt', 'desc')
+    .orderBy('message.id', 'desc');
+  return findWithList(db, hits(db, of, slice), messages);
+}
+
+/** The messages of a group from one position to another, both inclusive. */
+export async function findMessagesBetween(
+  db: Database,
+  { gymId, groupId }: OfGroup,
+  [first, last]: readonly [number, number],
+): Promise<MessageRow[]> {
+  return messagesWithSender(db)
+    .where('message.gymId', '=', gymId)
+    .where('message.groupId', '=', groupId)
+    .where('message.seq', '>=', first)
+    .where('message.seq', '<=', last)
+    .orderBy('message.seq')
+    .execute();
 }

@@ -1,4 +1,9 @@
-import { type GroupType, groupTypes, messageTypes } from '@trackboard/contract/chat';
+import {
+  type GroupType,
+  chatGroupChanged,
+  groupTypes,
+  messageTypes,
+} from '@trackboard/contract/chat';
 import type {
   ownBlock,
   ownChat,
@@ -9,16 +14,29 @@ import type {
 import type { z } from 'zod';
 import type { Context } from '../../../platform/context.ts';
 import { eachPage } from '../../../platform/database/each-page.ts';
-import type { DataSubject, OwnData } from '../../../platform/own-data.ts';
-import { linkOf } from '../chat-files.ts';
+import type { Trx } from '../../../platform/database/transaction.ts';
+import type {
+  DataSubject,
+  DeletedAccount,
+  OwnData,
+  UnusedFiles,
+} from '../../../platform/own-data.ts';
+import { lockMembers } from '../../gyms/index.ts';
+import { isImage, linkOf } from '../chat-files.ts';
+import { findFilesOfChats } from '../messages/uploads/queries.ts';
 import {
   type ChatRow,
   type MessageRow,
   type ReactionRow,
+  deleteBlocks,
+  deleteUploads,
+  emptyMessages,
+  endPairs,
   listBlocks,
   listChats,
   listMessages,
   listReactions,
+  lockChats,
 } from './queries.ts';
 
 const chatKinds: Record<GroupType, z.output<typeof ownChat>['kind']> = {
@@ -107,4 +125,29 @@ export function chatOwnData(context: Context): OwnData {
     },
   });
   return { athlete: parts, owner: parts };
+}
+
+/**
+ * Empties all messages of a user, deletes their blocks and ends their one-to-one chats. Other chats end with the gyms, and
+ * are handed over then. Reactions to the messages of others stay, without a name, like likes.
+ */
+export async function forgetUser(
+  { clock, outbox }: Context,
+  trx: Trx,
+  { userId, gym }: DeletedAccount,
+): Promise<UnusedFiles> {
+  // Users are locked before chats, as when members leave a gym.
+  if (gym) await lockMembers(trx, gym.id);
+  const chats = await lockChats(trx, userId);
+  const sent = await emptyMessages(trx, userId, clock.now());
+  await endPairs(trx, userId, clock.now());
+  await deleteBlocks(trx, userId);
+  for (const chat of chats) outbox.announce(trx, chatGroupChanged, chat, chat.gymId);
+  const left = [...sent, ...(await deleteUploads(trx, userId))];
+  const forwarded = new Set(await findFilesOfChats(trx, left));
+  const files = left.filter((name) => !forwarded.has(name));
+  return {
+    privateImages: files.filter(isImage),
+    videos: files.filter((name) => !isImage(name)),
+  };
 }

@@ -1,6 +1,7 @@
 import { type ErrorCode, type Failure, failure, isFailure } from '@trackboard/contract';
 import {
   type Message,
+  groupTypes,
   messageChanged,
   messageMentioned,
   messageReacted,
@@ -10,6 +11,7 @@ import type { Context } from '../../../../platform/context.ts';
 import { type Trx, afterCommit, inTransaction } from '../../../../platform/database/transaction.ts';
 import type { Actor } from '../../../../platform/sessions/actor.ts';
 import { storeOf } from '../../chat-files.ts';
+import { groupToWrite } from '../../groups/group-to-write.ts';
 import { presentOwn } from '../present.ts';
 import { findMessage } from '../queries.ts';
 import { findFilesOfChats } from '../uploads/queries.ts';
@@ -60,4 +62,19 @@ export async function changeMessage<Code extends ErrorCode>(
     return (await findMessage(trx, { gymId, messageId })) ?? failure('not_found');
   });
   return isFailure(row) ? row : presentOwn(context, actor, row);
+}
+
+/**
+ * An edit or a reaction brings something new to the other user, like a message: neither after a block nor without a common
+ * gym.
+ */
+export async function refuseInPair(
+  trx: Trx,
+  actor: Actor,
+  { groupType, groupId }: Pick<LockedMessage, 'groupType' | 'groupId'>,
+  now: Date,
+) {
+  if (groupType !== groupTypes.user) return null;
+  const group = await groupToWrite(trx, actor, groupId, now);
+  return isFailure(group) ? group : null;
 }

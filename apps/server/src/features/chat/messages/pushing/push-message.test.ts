@@ -9,7 +9,7 @@ import {
   startNotificationGym,
   startPushService,
 } from '#testing';
-import { postWelcome } from '../sending/post-welcome.ts';
+import { postWelcome } from '../sending/post-message.ts';
 import { pushMessage } from './push-message.ts';
 
 const service = await startPushService();

@@ -1,11 +1,19 @@
-import { messageSent } from '@trackboard/contract/chat';
-import type { MessageType } from '@trackboard/contract/chat';
-import { newId } from '../../../../platform/database/new-id.ts';
-import type { Trx } from '../../../../platform/database/transaction.ts';
+import type { PayloadOf } from '@trackboard/contract';
+import { type MessageType, messageSent, messageTypes } from '@trackboard/contract/chat';
+import type { trackJoined } from '@trackboard/contract/tracks';
 import type { Context } from '../../../../platform/context.ts';
-import { findMentioned } from '../mentioning/queries.ts';
+import { newId } from '../../../../platform/database/new-id.ts';
+import { type Trx, inTransaction } from '../../../../platform/database/transaction.ts';
+import { findMentioned } from '../../queries.ts';
 import type { MessageRow } from '../queries.ts';
-import { findQuoted, insertMessage, lockToSend } from './queries.ts';
+import {
+  findMessageByUuid,
+  findQuoted,
+  findWelcome,
+  insertMessage,
+  insertWelcome,
+  lockToSend,
+} from './queries.ts';
 
 /** A message that is not stored yet. */
 export interface Draft {
@@ -78,4 +86,36 @@ export async function postMessage(
   const event = { gymId, groupId, messageId: id, seq, senderId, isWelcome };
   await outbox.add(trx, messageSent, event, gymId);
   return { ...message, ...sender, ...quoted, ...justSent, mentions };
+}
+
+/** Posts the welcome note of a track to its chat as the gym's owner, once for each time that an athlete joins. */
+export async function postWelcome(
+  context: Pick<Context, 'db' | 'clock' | 'outbox'>,
+  { gymId, trackId, userId }: PayloadOf<typeof trackJoined>,
+): Promise<void> {
+  await inTransaction(context.db, async (trx) => {
+    const welcome = await findWelcome(trx, { gymId, trackId, userId });
+    // An owner who trains needs no welcome.
+    if (!welcome || welcome.ownerId === userId) return;
+    const draft = {
+      gymId,
+      groupId: trackId,
+      senderId: welcome.ownerId,
+      uuid: `welcome ${userId} ${welcome.joinedAt.toISOString()}`,
+      type: messageTypes.text,
+      body: welcome.note,
+      media: null,
+      replyToSeq: null,
+      voiceSeconds: null,
+      voicePeaks: null,
+      mentionedIds: [],
+      isWelcome: true,
+      isForwarded: false,
+    };
+    // Jobs of one athlete may run at the same time; both wait for the lock on the membership.
+    if (await findMessageByUuid(trx, draft)) return;
+    const posted = await postMessage(context, trx, draft);
+    if (typeof posted === 'string') return;
+    await insertWelcome(trx, { gymId, groupId: trackId, seq: posted.seq, userId });
+  });
 }

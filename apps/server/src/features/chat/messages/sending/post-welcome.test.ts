@@ -3,7 +3,7 @@ import { northlane, storyTracks } from '@trackboard/story-world';
 import { describe, expect, it } from 'vitest';
 import { createOutbox } from '../../../../platform/events/outbox.ts';
 import { type Person, newPerson, openSockets, startSmallGym } from '#testing';
-import { postWelcome } from './post-welcome.ts';
+import { postWelcome } from './post-message.ts';
 
 const { app, gym } = await startSmallGym({ runJobs: true });
 const { owner, mara, gymId, trackId, engineId } = gym;

@@ -6,6 +6,7 @@ import { newId } from '../../../../platform/database/new-id.ts';
 import { type Trx, inTransaction } from '../../../../platform/database/transaction.ts';
 import { isUniqueViolation } from '../../../../platform/database/unique-violation.ts';
 import type { Actor } from '../../../../platform/sessions/actor.ts';
+import type { RoomFailure } from '../../../../platform/storage/room.ts';
 import { isImage } from '../../chat-files.ts';
 import { groupToWrite } from '../../groups/group-to-write.ts';
 import { presentOwn } from '../present.ts';
@@ -29,14 +30,20 @@ const notUploaded = 'Upload this file again.';
 const noQuote = 'The message that you reply to does not exist.';
 const noSource = 'The message that you forward was deleted, or you cannot see it.';
 
-type Refusal = Failure<'not_found' | 'invalid_input' | 'message_differs'>;
+type Refusal = Failure<'not_found' | 'invalid_input' | 'message_differs' | RoomFailure['failure']>;
 
-/** Whether the draft names no file, or one that its sender has uploaded and not sent yet. Each can be sent once. */
-async function takeUpload(trx: Trx, { type, media, senderId }: Draft): Promise<boolean> {
-  if (type === messageTypes.text || type === messageTypes.gif) return true;
+/** Takes the file of a draft, if it has one, which its sender has uploaded and not sent yet. Each can be sent once. */
+async function takeUpload(
+  { room }: SendContext,
+  trx: Trx,
+  { gymId, type, media, senderId }: Draft,
+): Promise<Refusal | null> {
+  if (type === messageTypes.text || type === messageTypes.gif) return null;
   const name = media ?? '';
-  if (isImage(name) !== (type === messageTypes.image)) return false;
-  return deleteUpload(trx, { name, userId: senderId });
+  const isOwn =
+    isImage(name) === (type === messageTypes.image) &&
+    (await deleteUpload(trx, { name, userId: senderId }));
+  return isOwn ? room.sendTo(trx, gymId, name) : invalidField('ImageUrl', notUploaded);
 }
 
 function draftOf(form: Form, group: { gymId: string; groupId: string }, actor: Actor): Draft {
@@ -80,8 +87,8 @@ async function store(
   const draft = forwardedId ? await withSource(context, given, forwardedId) : given;
   if (!draft) return invalidField('ForwardedId', noSource);
   return inTransaction(context.db, async (trx) => {
-    const hasFile = forwardedId !== null || (await takeUpload(trx, draft));
-    if (!hasFile) return invalidField('ImageUrl', notUploaded);
+    const refused = forwardedId === null ? await takeUpload(context, trx, draft) : null;
+    if (refused) return refused;
     const posted = await postMessage(context, trx, draft);
     if (posted === 'not a member') return failure('not_found');
     // The file of a source that is deleted from here on stays, because the copy names it.

@@ -1,5 +1,3 @@
-import { sql } from 'kysely';
-import { deleteOld } from '../../../../platform/database/delete-old.ts';
 import { deleteRow } from '../../../../platform/database/rows.ts';
 import type { Database, Trx } from '../../../../platform/database/transaction.ts';
 import type { WantedNames } from '../../../../platform/storage/media-folders.ts';
@@ -20,10 +18,21 @@ export async function deleteUpload(
   return deleteRow(trx, 'chatUploads', { name, userId });
 }
 
-/** Deletes at most `limit` uploads that were not sent and were made before `until`; returns the number. */
+/** Deletes at most `limit` uploads that were not sent and were made before `until`; returns their names. */
 export async function deleteOldUploads(db: Database, until: Date, limit: number) {
-  const isOld = sql<boolean>`created_at < ${until}`;
-  return deleteOld(db, 'chatUploads', { key: ['name'], isOld, limit });
+  const old = db
+    .selectFrom('chatUploads')
+    .select('name')
+    .where('createdAt', '<', until)
+    .limit(limit)
+    .forUpdate()
+    .skipLocked();
+  const rows = await db
+    .deleteFrom('chatUploads')
+    .where('name', 'in', old)
+    .returning('name')
+    .execute();
+  return rows.map(({ name }) => name);
 }
 
 /** Which of these files belong to a message or wait to be sent. */

@@ -14,19 +14,56 @@ import {
   messageReacted,
   messageSent,
 } from '@trackboard/contract/chat';
-import type { Context } from '../../../../platform/context.ts';
+import type { Context } from '../../../platform/context.ts';
 import {
   type Hub,
   type LiveReaction,
   liveReaction,
-} from '../../../../platform/realtime/live-reaction.ts';
-import { rooms } from '../../../../platform/realtime/rooms.ts';
-import { findBlocksAmong } from '../../people/queries.ts';
-import { isBlockedIn, presentMessage } from '../present.ts';
-import { type MessageRow, findMessage } from '../queries.ts';
-import type { OfGroup } from '../../queries.ts';
-import { type MemberRow, findMembersAmong, findMessagesBetween } from './queries.ts';
-import type { ToldMessages } from './told-messages.ts';
+} from '../../../platform/realtime/live-reaction.ts';
+import { rooms } from '../../../platform/realtime/rooms.ts';
+import { findBlocksAmong } from '../people/queries.ts';
+import { type MemberRow, type OfGroup, findMembersAmong } from '../queries.ts';
+import { isBlockedIn, presentMessage } from './present.ts';
+import { type MessageRow, findMessage, findMessagesBetween } from './queries.ts';
+
+/** How many groups are remembered. */
+const maxGroups = 10_000;
+
+/** How many messages are sent again at most, after a lost event. */
+const maxBehind = 100;
+
+export interface ToldMessages {
+  /** The first and last position not yet sent to sockets; null if the message was sent. */
+  untold(groupId: string, seq: number): readonly [first: number, last: number] | null;
+  remember(groupId: string, seq: number): void;
+  /** Begins with a group that is not remembered yet: later messages are told in order, also if one is seen too early. */
+  begin(groupId: string, seq: number): void;
+}
+
+/**
+ * Remembers the last message sent to a group's sockets. Commits are seen almost in order; a message seen too early is sent
+ * together with those before it, so that sockets get them in order.
+ */
+export function createToldMessages(): ToldMessages {
+  const told = new Map<string, number>();
+  function remember(groupId: string, seq: number): void {
+    const last = Math.max(seq, told.get(groupId) ?? 0);
+    told.delete(groupId);
+    told.set(groupId, last);
+    const [oldest] = told.keys();
+    if (oldest && told.size > maxGroups) told.delete(oldest);
+  }
+  return {
+    untold: (groupId, seq) => {
+      const last = told.get(groupId) ?? seq - 1;
+      return seq <= last ? null : [Math.max(last + 1, seq - maxBehind), seq];
+    },
+    remember,
+    begin: (groupId, seq) => {
+      if (!told.has(groupId)) remember(groupId, seq);
+    },
+  };
+}
 
 /** The online members of a group, after sockets of others have been removed from its room. */
 async function gatherMembers({ db }: Context, hub: Hub, group: OfGroup): Promise<MemberRow[]> {

@@ -1,17 +1,19 @@
 import { type InputOf, failure, invalidField } from '@trackboard/contract';
-import type * as chat from '@trackboard/contract/chat';
+import * as chat from '@trackboard/contract/chat';
 import { chatGroupChanged, maxPins } from '@trackboard/contract/chat';
 import type { Context } from '../../../../platform/context.ts';
 import { inTransaction } from '../../../../platform/database/transaction.ts';
+import { type Route, route } from '../../../../platform/http/route.ts';
 import type { Actor } from '../../../../platform/sessions/actor.ts';
 import { canPin } from '../../groups/policy.ts';
 import { lockMessage } from '../changing/queries.ts';
-import { countPins, deletePin, insertPin } from './queries.ts';
+import { presentMessage } from '../present.ts';
+import { countPins, deletePin, findPins, insertPin } from './queries.ts';
 
 const tooMany = `A chat can have ${maxPins} pinned messages. Unpin one first.`;
 
 /** Pins a message of a group or unpins it, for those who administer the group. Idempotent. */
-export async function pinMessage(
+async function pinMessage(
   { db, clock, outbox }: Context,
   actor: Actor,
   { messageId, on }: InputOf<typeof chat.pin>,
@@ -30,3 +32,16 @@ export async function pinMessage(
     return null;
   });
 }
+
+/** The pinned messages of a group of the actor. */
+async function listPins(context: Context, actor: Actor, groupId: string) {
+  const found = await findPins(context.db, actor.id, groupId);
+  if (!found) return failure('not_found');
+  const blocked = new Set(found.head.blockedIds);
+  return found.rows.map((row) => presentMessage(row, context, blocked));
+}
+
+export const pinRoutes = (context: Context): Route[] => [
+  route(chat.pin, ({ input, actor }) => pinMessage(context, actor, input)),
+  route(chat.pins, ({ input, actor }) => listPins(context, actor, input.groupId)),
+];

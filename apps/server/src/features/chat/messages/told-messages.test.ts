@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createToldMessages } from './told-messages.ts';
+import { createToldMessages } from './live.ts';
 
 it('returns skipped messages with a later one, each once', () => {
   const told = createToldMessages();

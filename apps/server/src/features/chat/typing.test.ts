@@ -8,7 +8,7 @@ import {
   openSockets,
   startSharedApp,
 } from '#testing';
-import { messageBudget } from './sending/flood-budget.ts';
+import { messageBudget } from './messages/sending/flood-budget.ts';
 
 const app = await startSharedApp();
 const connect = openSockets(app);

@@ -1,16 +1,23 @@
 import { type Failure, type InputOf, failure, invalidField } from '@trackboard/contract';
-import type * as chat from '@trackboard/contract/chat';
+import * as chat from '@trackboard/contract/chat';
 import { maxEmojisOfMessage } from '@trackboard/contract/chat';
 import type { Context } from '../../../../platform/context.ts';
 import { newId } from '../../../../platform/database/new-id.ts';
 import type { Trx } from '../../../../platform/database/transaction.ts';
+import { type Route, route } from '../../../../platform/http/route.ts';
 import type { Actor } from '../../../../platform/sessions/actor.ts';
-import { changeMessage } from '../changing/change-message.ts';
-import { refuseInPair } from '../changing/refuse-in-pair.ts';
+import { changeMessage, refuseInPair } from '../changing/change-message.ts';
 import type { FloodBudget } from '../sending/flood-budget.ts';
-import { type NewReaction, deleteReaction, insertReaction, listEmojis } from './queries.ts';
+import {
+  type NewReaction,
+  deleteReaction,
+  findReactors,
+  findVisibleMessage,
+  insertReaction,
+  listEmojis,
+} from './queries.ts';
 
-export interface ReactContext extends Context {
+interface ReactContext extends Context {
   readonly reactionBudget: FloodBudget;
 }
 
@@ -25,7 +32,7 @@ async function add(trx: Trx, reaction: NewReaction): Promise<boolean | Failure<'
 }
 
 /** Puts an emoji on a message or takes it back, for those who can write in its chat. Idempotent. */
-export async function reactToMessage(
+async function reactToMessage(
   context: ReactContext,
   actor: Actor,
   { messageId, emoji, on }: InputOf<typeof chat.react>,
@@ -46,3 +53,14 @@ export async function reactToMessage(
     return hasChanged ? { reactions: 'changed' } : null;
   });
 }
+
+/** Who has reacted to a message, without those whom the actor has blocked. */
+async function listReactors({ db }: Context, actor: Actor, messageId: string) {
+  const message = await findVisibleMessage(db, actor.id, messageId);
+  return message ? findReactors(db, actor.id, message) : failure('not_found');
+}
+
+export const reactionRoutes = (context: ReactContext): Route[] => [
+  route(chat.react, ({ input, actor }) => reactToMessage(context, actor, input)),
+  route(chat.reactors, ({ input, actor }) => listReactors(context, actor, input.messageId)),
+];

@@ -109,7 +109,7 @@ describe('creating a workout', () => {
 describe('lifts', () => {
   const lift = { scoreType: 5, workoutType: 'lift' as const, sets: 3 };
 
-  it('reads an empty percentage as 100 and removes duplicate movements', async () => {
+  it('keeps a null percentage as none and removes duplicate movements', async () => {
     const [squat, front] = await app.api.do(workouts.liftMovements, {}, gym.owner.token);
     const movementIds = [squat?.id ?? '', front?.id ?? '', squat?.id ?? ''];
     const { workout } = await postWorkout(app.api, gym, {
@@ -120,7 +120,7 @@ describe('lifts', () => {
     });
     expect(workout).toMatchObject({
       workoutType: 'lift',
-      benchmarkValues: [70, 100, 100],
+      benchmarkValues: [70, null, null],
       repsPerSet: [5, 3, 1],
       movementIds: [squat?.id, front?.id],
     });
@@ -142,27 +142,31 @@ describe('lifts', () => {
 
   it('accepts deadlift as a synonym for lift', async () => {
     const { body } = await post(wire({ WorkoutType: 'deadlift', RepsPerSet: [5] }));
-    expect(body).toMatchObject({ Workout: { WorkoutType: 'lift', benchmarkValues: [100] } });
+    expect(body).toMatchObject({ Workout: { WorkoutType: 'lift', benchmarkValues: [null] } });
   });
 
   it.each([
     [
       ['', '80'],
-      [100, 80, 100],
+      [100, 80, null],
     ],
     [
       ['70', 'null', 'undefined'],
-      [70, 100, 100],
+      [70, null, 100],
     ],
     [
       ['', '', ''],
       [100, 100, 100],
     ],
-    [[''], [100, 100, 100]],
-    [[], [100, 100, 100]],
-    ['', [100, 100, 100]],
-    [null, [100, 100, 100]],
-    ['["", 65]', [100, 65, 100]],
+    [[''], [100, null, null]],
+    [[], [null, null, null]],
+    ['', [100, null, null]],
+    [null, [null, null, null]],
+    [
+      [80, null, 0],
+      [80, null, 0],
+    ],
+    ['["", 65, null]', [100, 65, null]],
   ])('reads the percentages %j', async (benchmarkValues, stored) => {
     const lift = wire({ WorkoutType: 'lift', ScoreType: 5, Sets: 3, benchmarkValues });
     const { status, body } = await post(lift);
@@ -222,6 +226,48 @@ describe('database workouts', () => {
       benchmarkId: angie?.id,
     });
     expect(workout.benchmarkId).toBe(angie?.id);
+  });
+
+  it('takes the benchmark of the name that the library lists, without its id', async () => {
+    const library = await app.api.do(workouts.benchmarks, {}, gym.owner.token);
+    const { id, name, description, scoreType } = library.find(({ name }) => name === 'Fran') ?? {};
+    const fields = { Name: name, Description: description, ScoreType: scoreType };
+    const ofLibrary = { status: 200, body: { Workout: { Name: 'Fran', BenchmarkId: id } } };
+    expect(await post(database(fields))).toMatchObject(ofLibrary);
+    await postWorkout(app.api, gym, { name: 'Fran', description: 'With our dumbbells' });
+    expect(await post(database(fields))).toMatchObject(ofLibrary);
+    const own = { Name: 'Fran', Description: 'With our dumbbells' };
+    expect(await post(database(own))).toMatchObject({ body: { Workout: { BenchmarkId: null } } });
+    const { trackId } = gym;
+    const many = { TrackId: trackId, Workouts: [database(fields)] };
+    const { body } = await app.post('/workouts/createmany', many, gym.owner.token);
+    const [{ TrackWorkoutId }] = body as [{ TrackWorkoutId: string }];
+    const { workout } = await app.api.do(workouts.get, { id: TrackWorkoutId }, gym.owner.token);
+    expect(workout.benchmarkId).toBe(id);
+  });
+
+  it('are rejected with one message while nothing is chosen', async () => {
+    const { Schedule, TrackId } = wire();
+    const empty = { Schedule, WorkoutType: 'database' };
+    const nothing = { TrackId, ...empty };
+    const blank = { ...nothing, Name: ' ', Description: '', ScoreType: '', BenchmarkId: '' };
+    const message = 'Please Choose Any Workout';
+    for (const form of [nothing, blank]) {
+      const { status, body } = await post(form);
+      expect(status).toBe(400);
+      expect(body).toMatchObject({ message, Errors: [message] });
+      expect((body as { fields: object }).fields).toEqual({ BenchmarkId: message });
+    }
+    const many = await app.post(
+      '/workouts/createmany',
+      { TrackId, Workouts: [wire(), empty] },
+      gym.owner.token,
+    );
+    expect(many).toMatchObject({
+      status: 400,
+      body: { message, fields: { 'Workouts.1.BenchmarkId': message } },
+    });
+    expect(await countWorkouts()).toBe(0);
   });
 
   it.each([{}, { BenchmarkId: null }, { BenchmarkId: '' }, { BenchmarkId: crypto.randomUUID() }])(

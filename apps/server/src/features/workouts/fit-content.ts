@@ -27,8 +27,7 @@ export function storedContent(json: unknown): Content {
   return contentOf({ ...emptyContent, ...(json as Content) });
 }
 
-/** The percentage and the reps of a set for which none are given. */
-const fullPercentage = 100;
+/** The reps of a set for which none are given. */
 const oneRep = 1;
 
 function merge(before: Content, form: ContentForm): Content {
@@ -41,8 +40,7 @@ function merge(before: Content, form: ContentForm): Content {
     videoUrl: form.videoUrl ?? before.videoUrl,
     sets: form.sets ?? before.sets,
     addTotal: form.addTotal ?? before.addTotal,
-    benchmarkValues:
-      form.benchmarkValues?.map((value) => value ?? fullPercentage) ?? before.benchmarkValues,
+    benchmarkValues: form.benchmarkValues ?? before.benchmarkValues,
     repsPerSet: form.repsPerSet?.map((reps) => reps ?? oneRep) ?? before.repsPerSet,
     movementIds: form.movementIds ? [...new Set(form.movementIds)] : before.movementIds,
     benchmarkId: form.benchmarkId === undefined ? before.benchmarkId : form.benchmarkId,
@@ -67,7 +65,7 @@ function tooMany(field: string): Failure<'invalid_input'> {
   return invalidField(field, message);
 }
 
-/** Resizes reps and percentages to the number of sets. */
+/** Resizes reps and percentages to the number of sets. A set for which no percentage is given has none. */
 function fitLift(content: Content, form: ContentForm): Content | Failure<'invalid_input'> {
   const { sets, benchmarkValues, repsPerSet } = content;
   if (form.benchmarkValues && form.benchmarkValues.length > sets) return tooMany('benchmarkValues');
@@ -75,7 +73,7 @@ function fitLift(content: Content, form: ContentForm): Content | Failure<'invali
   return {
     ...content,
     benchmarkId: null,
-    benchmarkValues: Array.from({ length: sets }, (_, i) => benchmarkValues[i] ?? fullPercentage),
+    benchmarkValues: Array.from({ length: sets }, (_, i) => benchmarkValues[i] ?? null),
     repsPerSet: Array.from({ length: sets }, (_, i) => repsPerSet[i] ?? oneRep),
   };
 }

@@ -1,35 +1,112 @@
+import { can } from '@trackboard/contract';
+import type { workoutOfGym } from '@trackboard/contract/own-data';
+import {
+  calendarChanged,
+  calendarHint,
+  calendarTopic,
+  draftsTopic,
+} from '@trackboard/contract/workouts';
+import { scoreKindFromNumber } from '@trackboard/scoring';
+import type { z } from 'zod';
 import type { Context } from '../../platform/context.ts';
+import type { Database } from '../../platform/database/transaction.ts';
 import type { Feature } from '../../platform/feature.ts';
-import { workoutLiveReactions, workoutTopics } from './live.ts';
-import { workoutOwnData } from './own-data.ts';
-import { publishDue } from './publishing/publish-due.ts';
-import { workoutRoutes } from './routes.ts';
+import { type OwnData, rowsOfGyms } from '../../platform/own-data.ts';
+import { type LiveReaction, liveReaction } from '../../platform/realtime/live-reaction.ts';
+import type { ServedTopic } from '../../platform/realtime/served-topic.ts';
+import { findVisibleTrack } from '../tracks/index.ts';
+import { contentOf } from './content.ts';
+import { publishDue, publishingRoutes } from './publishing/publishing.ts';
+import { type OwnWorkoutRow, listWorkouts } from './queries.ts';
+import { textRoutes } from './text/read-text.ts';
+import { createWeekReader } from './text/week-reader.ts';
+import { workoutRoutes } from './workouts.ts';
 
-export { appendTo, appendWorkouts, type Writing } from './add-workouts.ts';
+export {
+  type DraftChange,
+  type Writing,
+  appendTo,
+  appendWorkouts,
+  changeDrafts,
+  removeWorkouts,
+} from './write-workouts.ts';
 export { type Content, contentOf, shownColumns } from './content.ts';
 export { storedContent } from './fit-content.ts';
-export { fitContents } from './fit-contents.ts';
-export { type DraftChange, changeDrafts } from './many/change-drafts.ts';
-export { removeWorkouts } from './many/remove-workouts.ts';
-export { liftNames } from './queries.ts';
+export { fitContents } from './library/library-content.ts';
+export { liftNames } from './library/queries.ts';
 export { presentTrackWorkout } from './present.ts';
 export { lockWorkouts } from './publishing/queries.ts';
-export { publishDrafts } from './publishing/set-publication-of.ts';
+export { publishDrafts } from './publishing/publishing.ts';
 export {
+  type WorkoutRow,
   findVisibleWorkout,
   lastPositions,
   lockWorkout,
   startOfPart,
   visibleWorkouts,
 } from './queries.ts';
-export type { WorkoutRow } from './queries.ts';
+
+/** A track's calendar can be watched by all who may see it, its drafts only by users who may edit them. */
+function workoutTopics(db: Database): ServedTopic[] {
+  const admit: ServedTopic['admit'] = async (actor, id) =>
+    (await findVisibleTrack(db, actor, id)) ?? null;
+  return [
+    { topic: calendarTopic, admit },
+    {
+      topic: draftsTopic,
+      admit: async (actor, id) => {
+        const admitted = await admit(actor, id);
+        return admitted && can(actor, 'seeDrafts', admitted.gymId) ? admitted : null;
+      },
+    },
+  ];
+}
+
+/** Sends the changed days of a track's calendar to its subscribers. */
+const workoutLiveReactions: readonly LiveReaction[] = [
+  liveReaction(calendarChanged, ({ isDraft, ...change }, hub) =>
+    hub.tell(isDraft ? draftsTopic : calendarTopic, calendarHint, change),
+  ),
+];
+
+function presentWorkout(row: OwnWorkoutRow): z.output<typeof workoutOfGym> {
+  return {
+    ...contentOf(row),
+    workoutId: row.id,
+    track: row.track,
+    workout: row.name,
+    workoutDate: row.schedule,
+    sortOrder: row.sortOrder,
+    scoreKind: scoreKindFromNumber(row.scoreType) ?? 'none',
+    percentages: row.benchmarkValues,
+    movements: row.movements.map(({ name }) => name),
+    isPublished: row.isPublished,
+    createdOn: row.createdAt.toISOString(),
+    deletedOn: row.deletedAt?.toISOString() ?? null,
+  };
+}
+
+function workoutOwnData({ db }: Context): OwnData {
+  return {
+    owner: ({ gymIds }) => ({
+      workouts: () =>
+        rowsOfGyms(gymIds, (gymId, after) => listWorkouts(db, gymId, after), presentWorkout),
+    }),
+  };
+}
 
 export function createWorkouts(context: Context) {
+  const reader = createWeekReader();
   return {
-    routes: workoutRoutes(context),
+    routes: [
+      ...workoutRoutes(context),
+      ...textRoutes(context, reader),
+      ...publishingRoutes(context),
+    ],
     live: workoutLiveReactions,
     topics: workoutTopics(context.db),
     recurring: [{ name: 'workouts.publish-due', work: () => publishDue(context) }],
     ownData: workoutOwnData(context),
+    close: reader.close,
   } satisfies Feature;
 }

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { type TestSocket, openSockets, postWorkout, startSmallGym } from '#testing';
 import { newId } from '../../platform/database/new-id.ts';
 import { createOutbox } from '../../platform/events/outbox.ts';
-import { publishDue } from './publishing/publish-due.ts';
+import { publishDue } from './publishing/publishing.ts';
 
 const { app, gym } = await startSmallGym();
 const socketOf = openSockets(app);

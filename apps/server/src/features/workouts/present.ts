@@ -1,6 +1,22 @@
-import type { DayOfWorkouts, TrackWorkout, Workout } from '@trackboard/contract/workouts';
+import type { Failure } from '@trackboard/contract';
+import {
+  type DayOfWorkouts,
+  type TrackWorkout,
+  type Workout,
+  maxCalendarDays,
+} from '@trackboard/contract/workouts';
+import { daysOfRange } from '../../platform/time/days-of-range.ts';
 import { type ShownWorkout, contentOf } from './content.ts';
 import type { CalendarWorkout } from './queries.ts';
+
+/** `daysOfRange` with the calendar's limit. */
+export function calendarDays(
+  fromDate: string,
+  toDate: string,
+  field: string,
+): string[] | Failure<'invalid_input'> {
+  return daysOfRange(fromDate, toDate, { field, maxDays: maxCalendarDays });
+}
 
 /** `publishAt` is text in rows that were read as JSON. */
 type PresentedWorkout = Omit<ShownWorkout, 'publishAt'> & {

@@ -1,16 +1,18 @@
-import type { BenchmarkLoad } from '@trackboard/contract/workouts';
-import { type Expression, type Insertable, type Selectable, sql, type Updateable } from 'kysely';
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { findWithListOnce } from '../../platform/database/find-list.ts';
+import { type Expression, type Insertable, type Selectable, type Updateable, sql } from 'kysely';
+import { containsFolded } from '../../platform/database/contains-folded.ts';
+import { countOf } from '../../platform/database/count-rows.ts';
+import { pageAfter } from '../../platform/database/each-page.ts';
+import { findPage, findWithListOnce } from '../../platform/database/find-list.ts';
 import { sameGym } from '../../platform/database/same-gym.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import { takeLocked } from '../../platform/database/take-locked.ts';
 import type { Database, Trx } from '../../platform/database/transaction.ts';
-import { type Actor, gymOfWork } from '../../platform/sessions/actor.ts';
+import type { Slice } from '../../platform/http/slice.ts';
+import { type Actor, type GymActor, gymOfWork } from '../../platform/sessions/actor.ts';
 import { coachedGymIds, visibleGyms } from '../gyms/index.ts';
 import { visibleTracks } from '../tracks/index.ts';
-import { pageAfter } from '../../platform/database/each-page.ts';
 import { type ShownWorkout, shownColumns } from './content.ts';
+import { liftNames } from './library/queries.ts';
 import type { WorkoutPlace } from './place-on-day.ts';
 
 export type WorkoutRow = Selectable<DB['workouts']>;
@@ -76,7 +78,7 @@ export async function lockDeletedWorkout(
 }
 
 /** A range of days of a gym's calendar, optionally of one track. */
-export interface CalendarRange {
+interface CalendarRange {
   readonly gymId: string;
   readonly trackId?: string | null | undefined;
   readonly fromDate: string;
@@ -197,59 +199,6 @@ export async function setSortOrders(db: Database, gymId: string, places: readonl
   `.execute(db);
 }
 
-export async function listBenchmarks(db: Database) {
-  return db
-    .selectFrom('benchmarkWorkouts')
-    .selectAll()
-    .select((eb) => eb.ref('loads').$castTo<BenchmarkLoad[]>().as('loads'))
-    .orderBy('position')
-    .execute();
-}
-
-export async function listLiftMovements(db: Database): Promise<Selectable<DB['liftMovements']>[]> {
-  return db.selectFrom('liftMovements').selectAll().orderBy('position').execute();
-}
-
-/** What workouts name: lifts and benchmarks by id, and the gym's own workouts by name. */
-export interface NamedInLibraries {
-  readonly lifts: readonly string[];
-  readonly benchmarks: readonly string[];
-  readonly own: readonly string[];
-}
-
-/** Those that exist. A gym's own workout is one that names no benchmark or lift of the library. */
-export async function findInLibraries(
-  db: Database,
-  gymId: string,
-  { lifts, benchmarks, own }: NamedInLibraries,
-): Promise<NamedInLibraries> {
-  const { rows } = await sql<NamedInLibraries>`
-    select
-      array(select id::text from lift_movements where id = any(${lifts}::uuid[])) as lifts,
-      array(select id::text from benchmark_workouts where id = any(${benchmarks}::uuid[])) as benchmarks,
-      array(
-        select asked.name from unnest(${own}::text[]) as asked (name)
-        where exists (
-          select from workouts
-          where gym_id = ${gymId} and deleted_at is null
-            -- The expression of the index workouts_of_subject.
-            and coalesce(benchmark_id::text, movement_ids[1]::text, fold_text(name)) = fold_text(asked.name)
-        )
-      ) as own`.execute(db);
-  return rows[0] ?? { lifts: [], benchmarks: [], own: [] };
-}
-
-/** The lifts of a list of ids, by name and in the list's order. */
-export function liftNames(db: Database, ids: Expression<string[]>) {
-  return jsonArrayFrom(
-    db
-      .selectFrom('liftMovements')
-      .select('liftMovements.name')
-      .where(sql<boolean>`lift_movements.id = any(${ids})`)
-      .orderBy(sql`array_position(${ids}, lift_movements.id)`),
-  );
-}
-
 /** A page of all workouts of a gym, drafts and deleted ones too, ordered by creation. */
 export async function listWorkouts(db: Database, gymId: string, after: { id: string } | undefined) {
   const all = db
@@ -262,3 +211,86 @@ export async function listWorkouts(db: Database, gymId: string, after: { id: str
   return pageAfter(all, ['workouts.id'], after && [after.id]);
 }
 export type OwnWorkoutRow = Awaited<ReturnType<typeof listWorkouts>>[number];
+
+export async function markDeleted(
+  db: Database,
+  gymId: string,
+  ids: readonly string[],
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('workouts')
+    .set({ deletedAt: now, updatedAt: now })
+    .where('gymId', '=', gymId)
+    .where('id', 'in', ids)
+    .execute();
+}
+
+interface NewPlace {
+  readonly before: Pick<WorkoutRow, 'gymId' | 'id'>;
+  readonly schedule: string;
+  readonly sortOrder: number;
+}
+
+/** Sets the days and positions of workouts of one gym in one statement. */
+export async function setPlaces(db: Database, places: readonly NewPlace[], now: Date) {
+  const [first] = places;
+  if (!first) return;
+  const ids = places.map(({ before }) => before.id);
+  const days = places.map(({ schedule }) => schedule);
+  const orders = places.map(({ sortOrder }) => sortOrder);
+  await sql`
+    update workouts set schedule = place.schedule, sort_order = place.sort_order, updated_at = ${now}::timestamptz
+    from unnest(${ids}::uuid[], ${days}::date[], ${orders}::integer[]) as place (id, schedule, sort_order)
+    where workouts.gym_id = ${first.before.gymId} and workouts.id = place.id
+  `.execute(db);
+}
+
+const nameKey = sql<string>`fold_text(workouts.name)`;
+
+/**
+ * A page of the published workouts of the actor's gym before a day, one for each name: the last one, how often it was done,
+ * and the scores of the last one. Reads the scores' table, because that feature depends on this one.
+ */
+export async function findPastWorkouts(
+  db: Database,
+  actor: GymActor,
+  { before, search }: { readonly before: string; readonly search?: string | undefined },
+  { limit, offset }: Slice,
+) {
+  const done = visibleWorkouts(db, actor)
+    .where('workouts.gymId', '=', actor.gym.id)
+    .where('workouts.isPublished', '=', true)
+    .where('workouts.schedule', '<', before)
+    .$if(Boolean(search), (past) =>
+      past.where(
+        sql<boolean>`fold_text(workouts.name || ' ' || workouts.description) like ${containsFolded(search ?? '')}`,
+      ),
+    );
+  const latest = done
+    .select(shownColumns)
+    .select('workouts.gymId')
+    .select(sql<number>`count(*) over (partition by ${nameKey})`.as('times'))
+    .distinctOn(nameKey)
+    .orderBy(nameKey)
+    .orderBy('workouts.schedule', 'desc')
+    .orderBy('workouts.id', 'desc');
+  const page = db
+    .selectFrom(latest.as('workouts'))
+    .selectAll()
+    .select((eb) =>
+      countOf(
+        eb
+          .selectFrom('scores')
+          .whereRef('scores.gymId', '=', 'workouts.gymId')
+          .whereRef('scores.workoutId', '=', 'workouts.id')
+          .where('scores.deletedAt', 'is', null),
+      ).as('scores'),
+    )
+    .orderBy('workouts.schedule', 'desc')
+    .orderBy('workouts.id', 'desc')
+    .limit(limit)
+    .offset(offset);
+  const names = done.select(sql<number>`count(distinct ${nameKey})`.as('total'));
+  return findPage(db, names, page);
+}

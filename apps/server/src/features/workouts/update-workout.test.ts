@@ -70,11 +70,11 @@ describe('changing a workout', () => {
 
   it('resizes reps and percentages with the number of sets', async () => {
     await change({ workoutType: 'lift', scoreType: 5, repsPerSet: [5, 3], benchmarkValues: [80] });
-    expect(await stored()).toMatchObject({ repsPerSet: [5, 3], benchmarkValues: [80, 100] });
+    expect(await stored()).toMatchObject({ repsPerSet: [5, 3], benchmarkValues: [80, null] });
     await change({ sets: 3 });
     expect(await stored()).toMatchObject({
       repsPerSet: [5, 3, 1],
-      benchmarkValues: [80, 100, 100],
+      benchmarkValues: [80, null, null],
     });
     await change({ sets: 1 });
     expect(await stored()).toMatchObject({ repsPerSet: [5], benchmarkValues: [80] });

@@ -2,27 +2,77 @@ import { isDeepStrictEqual } from 'node:util';
 import { type EventShape, type InputOf, failure, isFailure } from '@trackboard/contract';
 import type * as workouts from '@trackboard/contract/workouts';
 import { workoutMoved } from '@trackboard/contract/workouts';
+import type { Context } from '../../platform/context.ts';
 import { type Trx, inTransaction } from '../../platform/database/transaction.ts';
 import type { GymActor } from '../../platform/sessions/actor.ts';
 import { lockTracks } from '../tracks/index.ts';
 import { type Content, contentOf } from './content.ts';
 import { fitContent } from './fit-content.ts';
-import { checkFixedContent, checkLibrary } from './library-content.ts';
-import { movesWorkout, placeWorkout } from './move-workout.ts';
+import { checkFixedContent, findLibraryContent } from './library/library-content.ts';
+import { type PlaceRequest, type WorkoutPlace, placeOnDay } from './place-on-day.ts';
 import { presentTrackWorkout } from './present.ts';
-import { readPublishRequest } from './publishing/read-publish-request.ts';
 import {
   type Publication,
   hidesScoresFailure,
   hidesWorkout,
-  publicationEvents,
   nextPublication,
+  publicationEvents,
+  readPublishRequest,
 } from './publishing/next-publication.ts';
 import { anyHasScores } from './publishing/queries.ts';
-import { type WorkoutRow, lockWorkout, updateWorkoutRow } from './queries.ts';
-import { addCalendarEvents } from './add-calendar-events.ts';
-import { writingOf } from './writing-of.ts';
-import type { Context } from '../../platform/context.ts';
+import {
+  type WorkoutRow,
+  listDay,
+  lockWorkout,
+  setSortOrders,
+  updateWorkoutRow,
+} from './queries.ts';
+import { addCalendarEvents, writingOf } from './write-workouts.ts';
+
+/** A request for a new place on the calendar; omitted fields are kept. */
+interface Move extends PlaceRequest {
+  readonly schedule?: string | undefined;
+  readonly trackId?: string | undefined;
+}
+
+/** Whether a form changes the position. Forms also send an unchanged one. */
+function movesWorkout(before: WorkoutRow, move: Move): boolean {
+  return (
+    (move.schedule ?? before.schedule) !== before.schedule ||
+    (move.trackId ?? before.trackId) !== before.trackId ||
+    (move.sortOrder ?? before.sortOrder) !== before.sortOrder ||
+    Boolean(move.sortedWorkouts?.length)
+  );
+}
+
+/**
+ * Makes room on the target day and returns the workout's position there. The old day may keep a gap. The caller must
+ * hold the lock on the gym's tracks.
+ */
+async function placeWorkout(
+  trx: Trx,
+  trackIds: readonly string[],
+  before: WorkoutRow,
+  move: Move,
+): Promise<Pick<WorkoutRow, 'trackId' | 'schedule' | 'sortOrder'>> {
+  const { gymId, id } = before;
+  const schedule = move.schedule ?? before.schedule;
+  const trackId = move.trackId ?? before.trackId;
+  const day = await listDay(trx, { gymId, trackIds, schedule });
+  const others = day.filter((place) => place.id !== id);
+  const placed = placeOnDay(others, { id, trackId }, move);
+  await setSortOrders(trx, gymId, changedPlaces(others, placed));
+  const sortOrder = placed.find((place) => place.id === id)?.sortOrder ?? 0;
+  return { trackId, schedule, sortOrder };
+}
+
+function changedPlaces(
+  before: readonly WorkoutPlace[],
+  after: readonly WorkoutPlace[],
+): WorkoutPlace[] {
+  const orders = new Map(before.map((place) => [place.id, place.sortOrder]));
+  return after.filter(({ id, sortOrder }) => orders.has(id) && orders.get(id) !== sortOrder);
+}
 
 type Form = InputOf<typeof workouts.update>;
 
@@ -41,7 +91,7 @@ async function newContent(trx: Trx, before: WorkoutRow, form: Form) {
   if (isFailure(fitted)) return fitted;
   const content = checkFixedContent(contentOf(before), fitted);
   if (isFailure(content)) return content;
-  return (await checkLibrary(trx, before.gymId, content)) ?? content;
+  return findLibraryContent(trx, before.gymId, content);
 }
 
 /** Rejects changes that would hide athletes' scores or make them incomparable. */

@@ -6,12 +6,11 @@ import { newId } from '../../../platform/database/new-id.ts';
 import { type Trx, inTransaction } from '../../../platform/database/transaction.ts';
 import type { GymActor } from '../../../platform/sessions/actor.ts';
 import { lockTracks } from '../../tracks/index.ts';
-import { calendarDays } from '../calendar-days.ts';
-import { addWorkouts, appendTo } from '../add-workouts.ts';
+import { calendarDays, presentTrackWorkout } from '../present.ts';
+import { addWorkouts, appendTo } from '../write-workouts.ts';
 import type { Context } from '../../../platform/context.ts';
 import { contentOf } from '../content.ts';
 import type { WorkoutRow } from '../queries.ts';
-import { presentTrackWorkout } from '../present.ts';
 import {
   type CopyRow,
   type ExistingDay,

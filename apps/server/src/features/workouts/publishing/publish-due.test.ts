@@ -2,7 +2,7 @@ import { tracks, workouts } from '@trackboard/contract/all-endpoints';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { postWorkout, startSmallGym } from '#testing';
 import { type CommittedEvent, createOutbox } from '../../../platform/events/outbox.ts';
-import { type PublishContext, publishDue } from './publish-due.ts';
+import { type PublishContext, publishDue } from './publishing.ts';
 
 let publications: CommittedEvent[];
 

@@ -1,5 +1,6 @@
 import type { CallInput } from '@trackboard/contract';
 import { workouts } from '@trackboard/contract/all-endpoints';
+import { scoreTypes } from '@trackboard/scoring';
 import { describe, expect, it } from 'vitest';
 import { readLibrary, startSmallGym } from '#testing';
 
@@ -99,6 +100,43 @@ describe('reading a week from text', () => {
     await app.clear('workouts', 'events');
   });
 
+  it('gives a benchmark the score, the lines and the link of the library, also when it is stored', async () => {
+    const { days } = await readText('Samstag\nCindy');
+    const library = await app.api.do(workouts.benchmarks, {}, gym.owner.token);
+    const cindy = library.find(({ name }) => name === 'Cindy');
+    const expected = {
+      name: 'Cindy',
+      workoutType: 'database',
+      benchmarkId: cindy?.id,
+      scoreType: scoreTypes.roundsReps.number,
+      description: 'AMRAP 20\n5 Pull-ups\n10 Push-ups\n15 Air Squats',
+    };
+    const [card] = days[0]?.cards ?? [];
+    expect(card?.workout).toMatchObject(expected);
+    if (!card) throw new Error('No card was read');
+    const list = [{ ...card.workout, schedule: monday }];
+    const form = { trackId: gym.trackId, workouts: list };
+    const [added] = await app.api.do(workouts.createMany, form, gym.owner.token);
+    const id = added?.trackWorkoutId ?? '';
+    const { workout } = await app.api.do(workouts.get, { id }, gym.mara.token);
+    expect(workout).toMatchObject(expected);
+    await app.clear('workouts', 'events');
+  });
+
+  it('stores a lift without a percentage with none', async () => {
+    const { days } = await readText('Mo\nKreuzheben 3-3-3-3 schwer');
+    const [card] = days[0]?.cards ?? [];
+    if (!card) throw new Error('No card was read');
+    expect(card.workout).toMatchObject({ name: 'Deadlift', repsPerSet: [3, 3, 3, 3] });
+    const list = [{ ...card.workout, schedule: monday }];
+    const form = { trackId: gym.trackId, workouts: list };
+    const [added] = await app.api.do(workouts.createMany, form, gym.owner.token);
+    const id = added?.trackWorkoutId ?? '';
+    const { workout } = await app.api.do(workouts.get, { id }, gym.mara.token);
+    expect(workout).toMatchObject({ benchmarkValues: [null, null, null, null] });
+    await app.clear('workouts', 'events');
+  });
+
   it('takes nothing, rubbish, duplicate names and 500 workouts', async () => {
     expect(await readText(' \n\n')).toEqual({ days: [], unplaced: [] });
     const rubbish = await readText('\u0001\u0002 }{][ ]]> %00 <script>\nä'.repeat(50));
@@ -108,18 +146,27 @@ describe('reading a week from text', () => {
     expect(days.flatMap(({ cards }) => cards)).toHaveLength(500);
   });
 
-  it('takes 1 MB of text, and refuses more with a clear answer', async () => {
-    const line = `${'"10" burpees '.repeat(10)}\n`;
-    const largest = line.repeat(Math.floor((1024 * 1024) / line.length));
-    expect(await read({ text: largest })).toMatchObject({ ok: true });
-    const tooLong = { fields: { Text: 'Use at most 1 MB of text.' } };
-    expect(await read({ text: `${largest}${line}` })).toMatchObject({
+  it('counts lines by all that ends them', async () => {
+    const { days, unplaced } = await readText('Hello\u2028Mon\u0085Fran<br>TUE\vMurph');
+    const cards = days.flatMap((day) => day.cards);
+    expect(cards.map(({ lines, workout }) => [lines, workout.name])).toEqual([
+      [[3, 3], 'Fran'],
+      [[5, 5], 'Murph'],
+    ]);
+    expect(unplaced).toEqual([{ line: 1, text: 'Hello' }]);
+  });
+
+  it('takes 100 KB and 3,000 lines of text, and refuses more with a clear answer', async () => {
+    const largest = '"10" bur\u0001'.repeat(10 * 1024);
+    expect(await read({ text: `${largest}pees`.slice(0, 100 * 1024) })).toMatchObject({ ok: true });
+    expect(await read({ text: `${largest}pees`.padEnd(100 * 1024 + 1) })).toMatchObject({
       status: 400,
-      error: tooLong,
+      error: { fields: { Text: 'Use at most 100 KB of text.' } },
     });
-    expect(await read({ text: 'row\n'.repeat(20_000) })).toMatchObject({
+    expect(await read({ text: 'row\n'.repeat(2999) })).toMatchObject({ ok: true });
+    expect(await read({ text: 'row\u2028'.repeat(3000) })).toMatchObject({
       status: 400,
-      error: { fields: { Text: 'Use at most 20,000 lines.' } },
+      error: { fields: { Text: 'Use at most 3,000 lines.' } },
     });
     const far = await read({ text: 'x'.repeat(5 * 1024 * 1024) });
     expect(far).toMatchObject({ status: 413, error: { Code: 'request_too_large' } });

@@ -1,24 +1,44 @@
-import { type Failure, type InputOf, type OutputOf, failure } from '@trackboard/contract';
-import type * as workouts from '@trackboard/contract/workouts';
-import { type ReadCard as CardOfText, readWeek } from '@trackboard/week-text';
+import {
+  type Failure,
+  type InputOf,
+  type OutputOf,
+  failure,
+  isFailure,
+} from '@trackboard/contract';
+import * as workouts from '@trackboard/contract/workouts';
 import type { ReadCard } from '@trackboard/contract/workouts';
-import { scoreTypes } from '@trackboard/scoring';
+import { scoreKindFromNumber, scoreTypes } from '@trackboard/scoring';
+import type { NamedBenchmark, ReadCard as CardOfText } from '@trackboard/week-text';
 import type { Context } from '../../../platform/context.ts';
+import { type Route, route } from '../../../platform/http/route.ts';
 import type { GymActor } from '../../../platform/sessions/actor.ts';
-import { listBenchmarks, listLiftMovements } from '../queries.ts';
+import { listBenchmarks, listLiftMovements } from '../library/queries.ts';
+import type { WeekReader } from './week-reader.ts';
 
 interface Entry {
   readonly id: string;
   readonly name: string;
 }
 
+type Benchmark = Awaited<ReturnType<typeof listBenchmarks>>[number];
+
 interface Libraries {
-  readonly benchmarks: readonly Entry[];
+  readonly benchmarks: readonly Benchmark[];
   readonly movements: readonly Entry[];
 }
 
-/** The entries of a library with their positions as ids, as the reader takes them. */
-const numbered = (entries: readonly Entry[]) => entries.map(({ name }, id) => ({ id, name }));
+/** The reader takes the entries of a library with their positions as ids. */
+const readableMovements = (movements: readonly Entry[]) =>
+  movements.map(({ name }, id) => ({ id, name }));
+
+const readableBenchmarks = (benchmarks: readonly Benchmark[]): NamedBenchmark[] =>
+  benchmarks.map(({ name, description, scoreType, timeCapMinutes }, id) => ({
+    id,
+    name,
+    score: scoreKindFromNumber(scoreType) ?? 'none',
+    lines: description,
+    timeCapMinutes,
+  }));
 
 /** A card with the ids of the libraries, in the fields of a new workout. */
 function presentCard(
@@ -42,15 +62,24 @@ function presentCard(
 }
 
 /** Reads the workouts of a text for the owner's gym. Stores nothing. */
-export async function readText(
+async function readText(
   { db }: Context,
-  { gym }: GymActor,
+  reader: WeekReader,
+  { id, gym }: GymActor,
   { gymId, text, fromDate, unit }: InputOf<typeof workouts.readText>,
-): Promise<OutputOf<typeof workouts.readText> | Failure<'not_found'>> {
+): Promise<
+  OutputOf<typeof workouts.readText> | Failure<'not_found' | 'text_too_slow' | 'too_many_requests'>
+> {
   if (gymId !== gym.id) return failure('not_found');
   const [benchmarks, movements] = await Promise.all([listBenchmarks(db), listLiftMovements(db)]);
-  const libraries = { benchmarks: numbered(benchmarks), movements: numbered(movements) };
-  const { days, unplaced } = readWeek(text, { fromDate, unit, ...libraries });
+  const week = await reader.read(id, text, {
+    fromDate,
+    unit,
+    benchmarks: readableBenchmarks(benchmarks),
+    movements: readableMovements(movements),
+  });
+  if (isFailure(week)) return week;
+  const { days, unplaced } = week;
   return {
     days: days.map(({ date, cards }) => ({
       date,
@@ -59,3 +88,7 @@ export async function readText(
     unplaced: [...unplaced],
   };
 }
+
+export const textRoutes = (context: Context, reader: WeekReader): Route[] => [
+  route(workouts.readText, ({ input, actor }) => readText(context, reader, actor, input)),
+];

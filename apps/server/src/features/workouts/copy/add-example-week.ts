@@ -7,17 +7,17 @@ import {
   isFailure,
 } from '@trackboard/contract';
 import type * as workouts from '@trackboard/contract/workouts';
-import { scoreTypes } from '@trackboard/scoring';
 import type { WorkoutPart } from '@trackboard/contract/workouts';
+import { scoreTypes } from '@trackboard/scoring';
 import type { Context } from '../../../platform/context.ts';
 import { newId } from '../../../platform/database/new-id.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { GymActor } from '../../../platform/sessions/actor.ts';
 import { lockTracks } from '../../tracks/index.ts';
-import { addWorkouts, appendTo } from '../add-workouts.ts';
 import type { Content } from '../content.ts';
 import { emptyContent, fitContent } from '../fit-content.ts';
 import { presentTrackWorkout } from '../present.ts';
+import { addWorkouts, appendTo } from '../write-workouts.ts';
 import { type ExampleSources, findExampleSources } from './queries.ts';
 
 interface ExampleLift {

@@ -1,0 +1,148 @@
+import { once } from 'node:events';
+import { setTimeout } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+import { type Failure, failure } from '@trackboard/contract';
+import type { ReadWeek, readWeek } from '@trackboard/week-text';
+import { createSenderLimit } from '../../../platform/limits/sender-limit.ts';
+import { createTimeBudget } from '../../../platform/limits/time-budget.ts';
+import { waitInWords } from '../../../platform/limits/wait-in-words.ts';
+import { createWorkQueue } from '../../../platform/limits/work-queue.ts';
+
+type Input = Parameters<typeof readWeek>;
+type Refusal = Failure<'text_too_slow' | 'too_many_requests'>;
+
+export interface WeekReader {
+  /** Reads a week for this user, or returns why not. */
+  read(userId: string, ...input: Input): Promise<ReadWeek | Refusal>;
+  /** Ends the threads. */
+  readonly close: () => Promise<void>;
+}
+
+const usualLimits = {
+  /** How much of a processor one reading may take, in milliseconds. The largest text takes a tenth of it. */
+  longest: 2000,
+  /** How long a reading waits for its turn, in milliseconds. */
+  longestWait: 5000,
+  /**
+   * How much of a processor the readings of a user may take together: a fiftieth. In milliseconds and seconds. The largest
+   * text that stays readable takes 40 ms, a week that a coach types 2 ms, and the first one of a thread 50 ms.
+   */
+  budget: { points: 1200, duration: 60 },
+};
+
+/** One is read, and two wait: a browser asks again while its user types. */
+const readingsOfUser = 3;
+
+/** How often a reading is checked, in parts of the longest one. */
+const checks = 8;
+
+function busy(message: string, retryAfter: number): Refusal {
+  return failure('too_many_requests', { message, retryAfter });
+}
+
+async function startThread(): Promise<Worker> {
+  const thread = new Worker(new URL('./read-week-thread.ts', import.meta.url));
+  thread.unref();
+  await once(thread, 'message');
+  return thread;
+}
+
+/** How much of a processor a thread uses from now on. Time in which a busy machine runs other programs does not count. */
+async function measure(thread: Worker): Promise<() => Promise<number>> {
+  const before = await thread.cpuUsage();
+  return async () => {
+    const { user, system } = await thread.cpuUsage(before);
+    return (user + system) / 1000;
+  };
+}
+
+/** Calls `onLate` when `used` exceeds `longest` or the thread has ended. Returns how to stop. */
+function watch(used: () => Promise<number>, longest: number, onLate: () => void): () => void {
+  const check = async () => {
+    if ((await used()) > longest) onLate();
+  };
+  const checking = setInterval(() => void check().catch(onLate), longest / checks);
+  return () => clearInterval(checking);
+}
+
+/**
+ * Reads weeks in two threads, each of which is ended if a reading takes too long: a text that is slow to read delays no
+ * other request. Users take turns.
+ */
+export function createWeekReader({ longest, longestWait, budget } = usualLimits): WeekReader {
+  const queue = createWorkQueue({ concurrency: 2, capacity: 20 });
+  const limited = createSenderLimit();
+  const time = createTimeBudget(budget);
+  const threads = new Set<Worker>();
+  const idle: Worker[] = [];
+
+  async function nextThread(): Promise<Worker> {
+    const thread = idle.pop() ?? (await startThread());
+    threads.add(thread);
+    return thread;
+  }
+
+  async function end(thread: Worker): Promise<void> {
+    threads.delete(thread);
+    await thread.terminate();
+  }
+
+  async function readIn(thread: Worker, userId: string, input: Input): Promise<ReadWeek | Refusal> {
+    const late = new AbortController();
+    const used = await measure(thread);
+    const stopWatching = watch(used, longest, () => late.abort());
+    try {
+      const answered = once(thread, 'message', { signal: late.signal });
+      thread.postMessage(input);
+      const [week] = (await answered) as [ReadWeek];
+      await time.count(userId, await used());
+      idle.push(thread);
+      return week;
+    } catch (error) {
+      await time.count(userId, longest);
+      await end(thread);
+      if (late.signal.aborted) return failure('text_too_slow');
+      throw error;
+    } finally {
+      stopWatching();
+    }
+  }
+
+  async function readInTurn(userId: string, input: Input): Promise<ReadWeek | Refusal | 'full'> {
+    const signal = AbortSignal.timeout(longestWait);
+    try {
+      return await queue.run({ sender: userId, size: 'large', signal }, async () =>
+        readIn(await nextThread(), userId, input),
+      );
+    } catch (error) {
+      if (error === signal.reason) return 'full';
+      throw error;
+    }
+  }
+
+  /** Waits until the user's texts may take time again, or returns when they may if that is later than `longestWait`. */
+  async function waitForTime(userId: string): Promise<Refusal | null> {
+    const wait = await time.wait(userId);
+    // A program that is refused at once asks again at once, and its requests take as long as readings would.
+    if (wait > 0) await setTimeout(Math.min(wait, longestWait));
+    if (wait <= longestWait) return null;
+    const left = Math.ceil((wait - longestWait) / 1000);
+    return busy(`Your texts take long to read. Try again in ${waitInWords(left)}.`, left);
+  }
+
+  return {
+    read: async (userId, ...input) => {
+      const week = await limited(
+        userId,
+        readingsOfUser,
+        async () => (await waitForTime(userId)) ?? readInTurn(userId, input),
+      );
+      return week === 'full'
+        ? busy('Other texts are being read. Try again in 5 seconds.', 5)
+        : week;
+    },
+    close: async () => {
+      await Promise.all([...threads].map(end));
+    },
+  };
+}

@@ -8,8 +8,7 @@ import type { z } from 'zod';
 import type { Context } from '../../platform/context.ts';
 import { type OwnData, rowsOfGyms } from '../../platform/own-data.ts';
 import { type Content, contentOf, storedContent } from '../workouts/index.ts';
-import { findLiftNames } from './balance/queries.ts';
-import { listOwnMovements } from './movement-patterns/queries.ts';
+import { findLiftNames, listOwnMovements } from './balance/queries.ts';
 import {
   type BlockOfGymRow,
   type BlockWorkoutRow,

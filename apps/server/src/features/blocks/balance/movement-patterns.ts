@@ -1,16 +1,32 @@
 import { type InputOf, failure } from '@trackboard/contract';
-import type * as blocks from '@trackboard/contract/blocks';
-import { maxOwnMovements } from '@trackboard/contract/blocks';
-import { movementKey } from '@trackboard/scoring';
+import * as blocks from '@trackboard/contract/blocks';
+import { type MovementPatterns, maxOwnMovements } from '@trackboard/contract/blocks';
+import { movementKey, movementTable } from '@trackboard/scoring';
 import type { Context } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
+import { type Route, route } from '../../../platform/http/route.ts';
 import type { GymActor } from '../../../platform/sessions/actor.ts';
 import { lockGym } from '../../gyms/index.ts';
-import { presentMovements } from './list-patterns.ts';
-import { deleteMovement, listOwnMovements, saveMovement } from './queries.ts';
+import { type OwnMovementRow, deleteMovement, listOwnMovements, saveMovement } from './queries.ts';
+
+/** All movements that are recognised at a gym, by name. */
+function presentMovements(own: readonly OwnMovementRow[]): MovementPatterns[] {
+  const ownKeys = new Set(own.map((row) => row.movementKey));
+  return movementTable(own).map(({ name, patterns }) => ({
+    name,
+    patterns: [...patterns],
+    isOwn: ownKeys.has(movementKey(name)),
+  }));
+}
+
+/** The movements that are recognised at the gym, with their patterns. */
+async function listPatterns({ db }: Context, { gym }: GymActor, gymId: string) {
+  if (gymId !== gym.id) return failure('not_found');
+  return presentMovements(await listOwnMovements(db, gymId));
+}
 
 /** Changes the patterns of a movement for the gym, adds a movement, or restores ours. */
-export async function savePatterns(
+async function savePatterns(
   { db, clock }: Context,
   { gym }: GymActor,
   { gymId, name, patterns }: InputOf<typeof blocks.savePatterns>,
@@ -32,3 +48,8 @@ export async function savePatterns(
     return presentMovements([...others, { ...movement, createdAt: now }]);
   });
 }
+
+export const movementPatternRoutes = (context: Context): Route[] => [
+  route(blocks.listPatterns, ({ input, actor }) => listPatterns(context, actor, input.gymId)),
+  route(blocks.savePatterns, ({ input, actor }) => savePatterns(context, actor, input)),
+];

@@ -1,11 +1,6 @@
 import { blocks } from '@trackboard/contract/all-endpoints';
 import { describe, expect, it } from 'vitest';
-import {
-  firstMonday,
-  formOf,
-  openBlockFixture,
-  planned,
-} from '../../../../testing/block-fixture.ts';
+import { firstMonday, formOf, openBlockFixture, planned } from '../../../testing/block-fixture.ts';
 
 const { app, gym, library, saved, laid, lift, calendar, trySave } = await openBlockFixture();
 const { api } = app;
@@ -39,6 +34,16 @@ describe('starting from a block', () => {
       '2026-11-09': ['Back Squat'],
     });
     expect(await api.do(blocks.get, { id: source.id }, token)).toEqual(source);
+  });
+
+  it('does not raise what has no percentage', async () => {
+    const of = { movementId: library.lift('Deadlift') };
+    const { id } = await saved({ workouts: [{ ...planned('Deadlift'), lift: of }] });
+    const block = await started(id, { addPercent: 2.5 });
+    expect(block.workouts[0]).toMatchObject({
+      lift: { percent: null },
+      workout: { benchmarkValues: [null] },
+    });
   });
 
   it('raises loads as plates allow, also in the details', async () => {

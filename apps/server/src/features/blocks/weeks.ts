@@ -1,3 +1,5 @@
+import { invalidField } from '@trackboard/contract';
+
 const daysOfWeek = 7;
 
 const plus = (day: string, days: number): string =>
@@ -34,7 +36,14 @@ export const lastDayOf = (weekDays: readonly string[]): string =>
   plus(weekDays.at(-1) ?? '', daysOfWeek - 1);
 
 /** Whether PostgreSQL and the calendar have all days of these weeks. */
-export function isWithinYears(firstDay: string, weeks: number): boolean {
+function isWithinYears(firstDay: string, weeks: number): boolean {
   const lastYear = 9999;
   return Temporal.PlainDate.from(firstDay).add({ weeks }).year <= lastYear;
+}
+
+/** The problem of weeks that would end after the last year of the calendar. */
+export function yearProblem(firstDay: string, weeks: number) {
+  return isWithinYears(firstDay, weeks)
+    ? null
+    : invalidField('FirstDay', 'Choose days up to the year 9999.');
 }

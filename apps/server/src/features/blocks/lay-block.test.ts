@@ -1,6 +1,6 @@
 import { blocks, scores, workouts } from '@trackboard/contract/all-endpoints';
 import { describe, expect, it } from 'vitest';
-import { firstMonday, openBlockFixture, planned } from '../../../../testing/block-fixture.ts';
+import { firstMonday, openBlockFixture, planned } from '../../../testing/block-fixture.ts';
 
 const { app, gym, saved, laid, get, lift, calendar } = await openBlockFixture();
 const { api } = app;

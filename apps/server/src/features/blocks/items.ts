@@ -1,5 +1,6 @@
-import { type Content, type WorkoutRow, contentOf, storedContent } from '../../workouts/index.ts';
-import type { BlockRow } from '../queries.ts';
+import type { WeightUnit } from '@trackboard/scoring';
+import { type Content, type WorkoutRow, contentOf, storedContent } from '../workouts/index.ts';
+import type { BlockRow } from './queries.ts';
 import { placeOfDate } from './weeks.ts';
 
 /** A workout of a block. */
@@ -64,4 +65,25 @@ export function itemsOf(
     return (row ? laidItem(block, link, row) : plannedItem(link)) ?? [];
   });
   return numbered(items.toSorted((one, other) => (one.id < other.id ? -1 : 1)));
+}
+
+interface Load {
+  readonly amount: number;
+  readonly unit: WeightUnit;
+}
+
+const loadLine = /^Load: (\d{1,4}(?:\.\d+)?) (kg|lb)s?$/m;
+
+/** The load of a lift, as its details have it in a line of their own: `Load: 100 kg`. */
+export function readLoad(description: string): Load | null {
+  const [, amount, unit] = loadLine.exec(description) ?? [];
+  return amount ? { amount: Number(amount), unit: unit === 'kg' ? 'kg' : 'lbs' } : null;
+}
+
+/** The details with this load in place of theirs, or without one. */
+export function writeLoad(description: string, load: Load | null): string {
+  const line = load && `Load: ${load.amount} ${load.unit === 'kg' ? 'kg' : 'lb'}`;
+  if (line && loadLine.test(description)) return description.replace(loadLine, line);
+  const lines = description.split('\n').filter((each) => !loadLine.test(each));
+  return (line ? [...lines, line] : lines).join('\n');
 }

@@ -1,12 +1,18 @@
 import { type InputOf, failure } from '@trackboard/contract';
-import type * as blocks from '@trackboard/contract/blocks';
+import * as blocks from '@trackboard/contract/blocks';
 import { movementKey, movementReader, movementTable } from '@trackboard/scoring';
 import type { Context } from '../../../platform/context.ts';
+import { type Route, route } from '../../../platform/http/route.ts';
 import type { GymActor } from '../../../platform/sessions/actor.ts';
 import { dayIn } from '../../../platform/time/clock.ts';
-import { daysBetween } from '../balance/present.ts';
-import { listOwnMovements } from '../movement-patterns/queries.ts';
-import { type LastTime, listLastOf, listLibraries, listMatches } from './queries.ts';
+import { daysBetween } from './balance.ts';
+import {
+  type LastTime,
+  listLastOf,
+  listLibraries,
+  listMatches,
+  listOwnMovements,
+} from './queries.ts';
 
 /** `carry` is in a text as `carry` or `carries`, `and` also as `&`, and `farmer` also as `farmer's`. */
 function wordPattern(word: string): string {
@@ -77,7 +83,7 @@ function latestOfEach(found: readonly Found[]): Found[] {
 }
 
 /** When the gym last did the movements, benchmarks and lifts that a typed text names. */
-export async function listLastDoneRows(
+async function listLastDoneRows(
   { db, clock }: Context,
   { gym }: GymActor,
   { gymId, q }: InputOf<typeof blocks.lastDoneRows>,
@@ -103,3 +109,7 @@ export async function listLastDoneRows(
       trackId,
     }));
 }
+
+export const lastDoneRoutes = (context: Context): Route[] => [
+  route(blocks.lastDoneRows, ({ input, actor }) => listLastDoneRows(context, actor, input)),
+];

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { openBlockFixture, planned } from '../../../../testing/block-fixture.ts';
+import { openBlockFixture, planned } from '../../../testing/block-fixture.ts';
 
 const { app, get, saved } = await openBlockFixture();
 

@@ -8,7 +8,7 @@ import {
   formOf,
   openBlockFixture,
   planned,
-} from '../../../../testing/block-fixture.ts';
+} from '../../../testing/block-fixture.ts';
 
 const { app, gym, library, form, saved, trySave, laid, get, lift, calendar } =
   await openBlockFixture();
@@ -100,6 +100,15 @@ describe('saving a block', () => {
       lift: { load: 92.5 },
       workout: { description: '21-15-9\nThrusters\nPull-ups\nLoad: 92.5 kg' },
     });
+  });
+
+  it('keeps a lift without a percentage and without a load as it is', async () => {
+    const heavy = { movementId: library.lift('Deadlift') };
+    const block = await saved({ workouts: [{ ...planned('Deadlift'), lift: heavy }] });
+    const none = { lift: { percent: null, load: null }, workout: { benchmarkValues: [null] } };
+    expect(block.workouts[0]).toMatchObject(none);
+    const again = await api.do(blocks.save, formOf(block), token);
+    expect(again.workouts[0]).toMatchObject(none);
   });
 
   it('creates one of a repeated request, and changes once', async () => {

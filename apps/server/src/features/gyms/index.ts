@@ -1,17 +1,32 @@
+import {
+  gymLeft,
+  ownerTrainingChanged,
+  staffHint,
+  staffRemoved,
+  staffSaved,
+} from '@trackboard/contract/gyms';
 import type { Context } from '../../platform/context.ts';
 import type { Feature } from '../../platform/feature.ts';
-import { forgetUser } from './forget-user.ts';
-import { gymLiveReactions } from './live.ts';
+import {
+  type Hub,
+  type LiveReaction,
+  liveReaction,
+} from '../../platform/realtime/live-reaction.ts';
+import { rooms } from '../../platform/realtime/rooms.ts';
+import { noteRoutes } from './athlete-notes/notes.ts';
+import { type PlanOfGym, findOwnedGym, gymRoutes } from './gyms.ts';
+import { membershipRoutes } from './membership/memberships.ts';
 import { isMember } from './membership/queries.ts';
-import { gymOwnData } from './own-data.ts';
+import { movementVideoRoutes } from './movement-videos.ts';
+import { forgetUser, gymOwnData } from './own-data.ts';
 import { findImagesOfGyms } from './queries.ts';
-import { gymRoutes } from './routes.ts';
 import { listCoachedGyms } from './staff/queries.ts';
-import { staffReactions } from './staff/reactions.ts';
-import { type PlanOfGym, findOwnedGym } from './trial.ts';
+import { staffReactions } from './staff/staff-invitation.ts';
+import { staffRoutes } from './staff/staff.ts';
 
 export { type Sender, admitMails } from './admit-mails.ts';
-export { joinAsMember } from './membership/join.ts';
+export { trialDaysLeft, trialEnds } from './gyms.ts';
+export { joinAsMember } from './membership/memberships.ts';
 export {
   coachedGymIds,
   findHomeTimeZone,
@@ -31,14 +46,44 @@ export {
   visibleGymIds,
   visibleGyms,
 } from './membership/queries.ts';
-export { listGymsEver } from './queries.ts';
-export { findGym, lockGym, lockGymOfOwner, openGyms, replaceConnectedAccount } from './queries.ts';
-export { trialDaysLeft, trialEnds } from './trial.ts';
+export {
+  findGym,
+  listGymsEver,
+  lockGym,
+  lockGymOfOwner,
+  openGyms,
+  replaceConnectedAccount,
+} from './queries.ts';
+
+interface InGym {
+  readonly gymId: string;
+  readonly userId: string;
+}
+
+/** Tells a user's tabs that what the user may do in a gym has changed. */
+async function recheckUser({ gymId, userId }: InGym, hub: Hub): Promise<void> {
+  hub.tellUser(userId, staffHint, { gymId });
+  await hub.recheck(rooms.user(userId));
+}
+
+/** Stops a user who left a gym, or coaches it or trains there no longer, from watching its topics. */
+const gymLiveReactions: readonly LiveReaction[] = [
+  liveReaction(gymLeft, recheckUser),
+  liveReaction(ownerTrainingChanged, recheckUser),
+  liveReaction(staffSaved, recheckUser),
+  liveReaction(staffRemoved, recheckUser),
+];
 
 /** `planOfGym` is a parameter because the payments feature imports this one. */
 export function createGyms(context: Context, planOfGym: PlanOfGym) {
   return {
-    routes: gymRoutes(context, planOfGym),
+    routes: [
+      ...gymRoutes(context, planOfGym),
+      ...membershipRoutes(context),
+      ...noteRoutes(context),
+      ...movementVideoRoutes(context),
+      ...staffRoutes(context),
+    ],
     reactions: staffReactions(context),
     live: gymLiveReactions,
     ownData: gymOwnData(context),

@@ -1,3 +1,4 @@
+import { gymClosed, gymLeft } from '@trackboard/contract/gyms';
 import type {
   athleteOfGym,
   coachInvitationOfGym,
@@ -8,24 +9,41 @@ import type {
 } from '@trackboard/contract/own-data';
 import type { z } from 'zod';
 import type { Context } from '../../platform/context.ts';
-import { type OwnData, rowsOfGyms } from '../../platform/own-data.ts';
+import type { Trx } from '../../platform/database/transaction.ts';
+import { type DeletedAccount, type OwnData, rowsOfGyms } from '../../platform/own-data.ts';
 import { imageLink } from '../../platform/storage/image-link.ts';
-import { type NoteOfGymRow, listNotesOfGym } from './athlete-notes/queries.ts';
+import {
+  type NoteOfGymRow,
+  deleteNotesAbout,
+  deleteNotesOfGym,
+  listNotesOfGym,
+} from './athlete-notes/queries.ts';
+import {
+  choosePrimaryGyms,
+  endMemberships,
+  lockMembers,
+  memberGymIds,
+} from './membership/queries.ts';
+import {
+  type AthleteRow,
+  type MovementVideoRow,
+  type OwnGymRow,
+  deleteMovementVideosOfGym,
+  findOpenGym,
+  listAthletes,
+  listGymsEver,
+  listMovementVideos,
+  updateGymRow,
+} from './queries.ts';
 import {
   type StaffInvitationRow,
   type StaffRow,
+  deleteStaffInvitationsTo,
+  deleteTeam,
   listCoachedGyms,
   listOpenStaffInvitations,
   listStaff,
 } from './staff/queries.ts';
-import { type MovementVideoRow, listMovementVideos } from './movement-videos/queries.ts';
-import {
-  type AthleteRow,
-  type OwnGymRow,
-  findOpenGym,
-  listAthletes,
-  listGymsEver,
-} from './queries.ts';
 
 function presentGym(row: OwnGymRow): z.output<typeof gymOfOwner> {
   return {
@@ -118,4 +136,46 @@ export function gymOwnData({ db, config, clock }: Context): OwnData {
       },
     }),
   };
+}
+
+/** Removes an athlete, whose row is locked, from all gyms. */
+async function leaveAllGyms({ outbox, clock }: Context, trx: Trx, userId: string) {
+  for (const gymId of await memberGymIds(trx, userId)) {
+    await endMemberships(trx, gymId, [userId], clock.now());
+    await outbox.add(trx, gymLeft, { gymId, userId, removedBy: userId }, gymId);
+  }
+}
+
+/** Closes a gym: removes its members and takes it off the marketplace. Scores keep the gym's name. The caller has locked its row. */
+async function closeGym(
+  { outbox, clock }: Context,
+  trx: Trx,
+  { id, ownerId }: { id: string; ownerId: string },
+): Promise<void> {
+  const now = clock.now();
+  const left = await endMemberships(trx, id, await lockMembers(trx, id), now);
+  await choosePrimaryGyms(trx, left);
+  await updateGymRow(trx, id, {
+    status: false,
+    tagLine: '',
+    address: '',
+    image: null,
+    updatedAt: now,
+    closedAt: now,
+  });
+  await outbox.add(trx, gymClosed, { gymId: id, ownerId }, id);
+}
+
+/** An athlete leaves all gyms, and the notes about the athlete are deleted; an owner's gym is closed. */
+export async function forgetUser(context: Context, trx: Trx, { userId, gym }: DeletedAccount) {
+  await leaveAllGyms(context, trx, userId);
+  await deleteNotesAbout(trx, userId);
+  await deleteStaffInvitationsTo(trx, userId);
+  if (!gym) return {};
+  await closeGym(context, trx, { id: gym.id, ownerId: userId });
+  // A note that is being saved holds its athlete's membership, so it is stored by now.
+  await deleteNotesOfGym(trx, gym.id);
+  await deleteMovementVideosOfGym(trx, gym.id);
+  await deleteTeam(trx, gym.id);
+  return gym.image ? { images: [gym.image] } : {};
 }

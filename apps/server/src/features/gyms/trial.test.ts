@@ -8,7 +8,7 @@ import {
   newPerson,
   startTestApp,
 } from '#testing';
-import { trialDaysLeft, trialEnds } from './trial.ts';
+import { trialDaysLeft, trialEnds } from './gyms.ts';
 
 const gym = { createdAt: new Date('2026-07-01T12:34:56.789Z') };
 const hour = 60 * 60_000;

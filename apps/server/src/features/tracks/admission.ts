@@ -1,8 +1,8 @@
-import { trackJoined, trackLeft } from '@trackboard/contract/tracks';
+import { trackGraceEnded, trackJoined, trackLeft } from '@trackboard/contract/tracks';
 import type { Context } from '../../platform/context.ts';
-import type { Trx } from '../../platform/database/transaction.ts';
+import { type Trx, inTransaction } from '../../platform/database/transaction.ts';
 import { joinAsMember } from '../gyms/index.ts';
-import { endGrace } from './graces/queries.ts';
+import { endDueGraces, endGrace } from './graces/queries.ts';
 import { markAccepted } from './invitations/queries.ts';
 import {
   endTrackMembership,
@@ -53,4 +53,25 @@ export async function endAdmission(
 ): Promise<void> {
   const left = await endTrackMembership(trx, membership, clock.now());
   if (left) await outbox.add(trx, trackLeft, membership, membership.gymId);
+}
+
+const batch = 100;
+
+/**
+ * Removes a batch of athletes whose grace period is over from their tracks, and returns whether there may be more. The
+ * events are added in the same transaction, so several nodes can run this concurrently.
+ */
+export async function endGraces({
+  db,
+  clock,
+  outbox,
+}: Pick<Context, 'db' | 'clock' | 'outbox'>): Promise<boolean> {
+  return inTransaction(db, async (trx) => {
+    const ended = await endDueGraces(trx, clock.now(), batch);
+    for (const membership of ended) {
+      await outbox.add(trx, trackLeft, membership, membership.gymId);
+      await outbox.add(trx, trackGraceEnded, membership, membership.gymId);
+    }
+    return ended.length === batch;
+  });
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { newReference } from './create-track.ts';
+import { newReference } from './save-track.ts';
 
 it('makes references that neither begin nor end with - or _', () => {
   const bytes = ['-aaaaaaa', 'aaaaaaa_', 'aa-aa_aa'].map((text) => Buffer.from(text, 'base64url'));

@@ -1,24 +1,39 @@
+import { trackDeleted, trackLeft } from '@trackboard/contract/tracks';
 import type { Context } from '../../platform/context.ts';
 import type { Feature } from '../../platform/feature.ts';
+import { type LiveReaction, liveReaction } from '../../platform/realtime/live-reaction.ts';
+import { rooms } from '../../platform/realtime/rooms.ts';
+import { endGraces } from './admission.ts';
+import { athleteRoutes } from './athletes/athletes.ts';
 import { describeMarketplace } from './describe-marketplace.ts';
-import { endGraces } from './graces/end-graces.ts';
-import { forgetTracks } from './forget-user.ts';
-import { invitationReactions } from './invitations/reactions.ts';
-import { invitationRecurring } from './invitations/recurring.ts';
-import { trackLiveReactions } from './live.ts';
-import { trackOwnData } from './own-data/own-data.ts';
+import {
+  invitationReactions,
+  invitationRecurring,
+  invitationRoutes,
+} from './invitations/invitations.ts';
+import { forgetTracks, trackOwnData } from './own-data.ts';
 import { findImagesOfTracks } from './queries.ts';
-import { trackRoutes } from './routes.ts';
 import type { Selling } from './selling.ts';
+import { trackRoutes } from './tracks.ts';
 
 export { admitToTrack, endAdmission } from './admission.ts';
 export { lastDayOfGrace, presentPaidEnd } from './present.ts';
 export { findVisibleTrack, isSold, lockTracks, paidEndColumns, visibleTracks } from './queries.ts';
 export type { Selling } from './selling.ts';
 
+/** A user who leaves a track loses all subscriptions to it; all users do when it is deleted. */
+const trackLiveReactions: readonly LiveReaction[] = [
+  liveReaction(trackLeft, ({ userId }, hub) => hub.recheck(rooms.user(userId))),
+  liveReaction(trackDeleted, ({ gymId }, hub) => hub.recheck(rooms.gym(gymId))),
+];
+
 export function createTracks(context: Context, selling: Selling) {
   return {
-    routes: trackRoutes(context, selling),
+    routes: [
+      ...trackRoutes(context, selling),
+      ...athleteRoutes(context),
+      ...invitationRoutes(context),
+    ],
     reactions: invitationReactions(context),
     recurring: [
       ...invitationRecurring(context),

@@ -4,7 +4,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { isSame } from '../../platform/is-same.ts';
 import { joinAsMember } from '../gyms/index.ts';
 import { addToTrack } from './admission.ts';
-import { invitationTokens } from './invitations/invitation.ts';
+import { invitationTokens } from './invitations/invitations.ts';
 import { claimInvitation } from './invitations/queries.ts';
 import {
   findTrackToJoin,

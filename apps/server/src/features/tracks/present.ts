@@ -1,4 +1,5 @@
 import type { PublicTrack, Track } from '@trackboard/contract/tracks';
+import { priceCurrency, toUnits } from '@trackboard/money';
 import { lastDayBefore } from '../../platform/time/clock.ts';
 import type { GymActor } from '../../platform/sessions/actor.ts';
 import type { JoinedTrackRow, PublicTrackRow, TrackRow } from './queries.ts';
@@ -28,7 +29,7 @@ export function presentPublicTrack(row: PublicTrackRow, timeZone: string): Publi
     type: row.type,
     description: row.description,
     welcomeNote: row.welcomeNote,
-    price: row.priceCents === null ? null : row.priceCents / 100,
+    price: row.priceCents === null ? null : toUnits(row.priceCents, priceCurrency),
     trialPeriodDays: row.trialPeriodDays,
     image: row.image,
     isTrackJoined: row.joinedAt !== null,

@@ -1,6 +1,6 @@
 import { type CoachAbility, type InputOf, failure, isFailure } from '@trackboard/contract';
-import { coachInvited, maxStaff, staffSaved } from '@trackboard/contract/gyms';
 import type * as gyms from '@trackboard/contract/gyms';
+import { type Team, coachInvited, maxStaff, staffSaved } from '@trackboard/contract/gyms';
 import type { Context } from '../../../platform/context.ts';
 import { newId } from '../../../platform/database/new-id.ts';
 import { type Trx, inTransaction } from '../../../platform/database/transaction.ts';
@@ -9,14 +9,41 @@ import { after } from '../../../platform/time/clock.ts';
 import { type Sender, admitMails } from '../admit-mails.ts';
 import { isMember, lockAthlete } from '../membership/queries.ts';
 import { lockGym } from '../queries.ts';
-import { readTeam } from './get-staff.ts';
 import {
   countOthers,
+  listOpenStaffInvitations,
+  listStaff,
   lockStaffInvitationTo,
   upsertStaff,
   upsertStaffInvitation,
 } from './queries.ts';
-import { maxStaffMails, staffInvitationLife } from './staff-invitation.ts';
+import {
+  mailedOften,
+  maxStaffMails,
+  staffInvitationLife,
+  staffInvitationLink,
+} from './staff-invitation.ts';
+
+/** The coaches of a gym, and the open invitations to coach there. */
+export async function readTeam(context: Context, gymId: string): Promise<Team> {
+  const staff = await listStaff(context.db, gymId);
+  const invitations = await listOpenStaffInvitations(context.db, gymId, context.clock.now());
+  return {
+    staff: staff.map(({ since, ...coach }) => ({ ...coach, since: since.toISOString() })),
+    invitations: invitations.map(
+      ({ id, email, abilities, sentAt, expiresAt, linkOnly, refusedAt }) => ({
+        id,
+        email,
+        abilities,
+        sentAt: sentAt.toISOString(),
+        expiresAt: expiresAt.toISOString(),
+        isLinkOnly: linkOnly,
+        isRefused: refusedAt !== null,
+        link: staffInvitationLink(context, id),
+      }),
+    ),
+  };
+}
 
 interface NewCoach {
   readonly gymId: string;
@@ -66,7 +93,7 @@ async function storeInvitation(context: Context, { gymId, email, abilities }: In
       return { isMailed: false };
     }
     const mails = (earlier?.mails ?? 0) + 1;
-    if (mails > maxStaffMails) return failure('invitation_mailed_often');
+    if (mails > maxStaffMails) return mailedOften();
     const isMailed = (await admitRecipients(context, trx, [email])).has(email);
     const invitation = {
       gymId,

@@ -1,8 +1,10 @@
 import {
   athletes,
+  blocks,
   gyms,
   invitations,
   scores,
+  screens,
   stats,
   tracks,
   workouts,
@@ -74,6 +76,46 @@ it.each(places)('and has the notes, movements and figures of each', async ({ gym
   await api.do(gyms.deleteMovementVideo, { id }, coach.token);
   const recent = await api.do(stats.recentAthletes, { gymId }, coach.token);
   expect(recent).toEqual(await api.do(stats.recentAthletes, {}, owner.token));
+});
+
+const july = { fromDate: '2026-07-13', toDate: '2026-07-19' };
+
+it.each([
+  stats.today,
+  stats.firstSteps,
+  stats.quietAthletes,
+  stats.recentAthletes,
+  stats.retention,
+  stats.weekRecords,
+  blocks.list,
+  screens.list,
+  invitations.list,
+])('a coach of several gyms who names none gets 400 from $name', async (list) => {
+  const coach = await newCoach();
+  const refused = { status: 400, error: { Code: 'gym_not_named' } };
+  expect(await api.try(list, {}, coach.token)).toMatchObject(refused);
+  const here = { gymId: quarry.gymId };
+  const [answer, ownersAnswer] = [
+    await api.do(list, here, coach.token),
+    await api.do(list, {}, quarry.owner.token),
+  ];
+  expect(answer).toEqual(ownersAnswer);
+});
+
+it('and reads no workouts or scores and writes nothing without the name of a gym', async () => {
+  const coach = await newCoach();
+  const { id: athleteId } = await newMember(app, northlane.gymId, []);
+  const video = { name: 'Burpee', videoUrl: 'https://video.example/a' };
+  const answers = [
+    await api.try(scores.counts, july, coach.token),
+    await api.try(workouts.past, { before: '2026-07-15' }, coach.token),
+    await api.try(athletes.notes, { athleteId }, coach.token),
+    await api.try(athletes.saveNote, { athleteId, note: 'Knee.' }, coach.token),
+    await api.try(gyms.saveMovementVideo, video, coach.token),
+  ];
+  const refused = { status: 400, error: { Code: 'gym_not_named' } };
+  expect(answers).toMatchObject(answers.map(() => refused));
+  expect(await api.do(athletes.notes, { athleteId }, northlane.owner.token)).toEqual([]);
 });
 
 it('an ability counts in its gym only', async () => {

@@ -125,6 +125,7 @@ describe('a member', () => {
       { UserId: gym.mara.id, Abilities: [] },
       { UserId: gym.mara.id, Abilities: ['manageMoney'] },
       { UserId: gym.mara.id, Email: 'sam@example.com', Abilities: ['programme'] },
+      { UserId: gym.mara.id, Abilities: 'programme' },
       { UserId: 7, Abilities: ['programme'] },
       { Email: 'no address', Abilities: ['programme'] },
       { Abilities: ['programme'] },
@@ -149,6 +150,11 @@ describe('a coach', () => {
     expect(await coachesOf(gym.mara)).toEqual([]);
     expect((await api.try(tracks.get, { trackRef: trackId }, gym.mara.token)).status).toBe(200);
     expect((await remove(gym.mara, owner)).status).toBe(404);
+  });
+
+  it('is not found if they have never been one', async () => {
+    expect((await remove(gym.jonah, owner)).status).toBe(404);
+    expect((await remove(owner, owner)).status).toBe(404);
   });
 
   it('leaves the team, but removes nobody else from it', async () => {
@@ -333,7 +339,11 @@ describe('an invitation to coach', () => {
       await app.clear('mailRecipients');
       expect((await again()).status).toBe(200);
     }
-    expect(await again()).toMatchObject({ error: { Code: 'invitation_mailed_often' } });
+    const message = expect.stringContaining('mails about this gym') as string;
+    const refusal = { error: { Code: 'invitation_mailed_often', message } };
+    expect(await again()).toMatchObject(refusal);
+    app.clock.pass(days(8));
+    expect(await invite('often@example.com')).toMatchObject(refusal);
   });
 
   it('is not found with a changed token', async () => {

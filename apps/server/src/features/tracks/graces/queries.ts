@@ -1,11 +1,11 @@
 import { sameGym } from '../../../platform/database/same-gym.ts';
 import type { Trx } from '../../../platform/database/transaction.ts';
-import { hasEntitledSubscription, isOwnerOfGym } from '../../gyms/index.ts';
+import { isOwnerOfGym } from '../../gyms/index.ts';
 import type { TrackMembership } from '../queries.ts';
 
 /**
- * Gives all athletes on a track who have no entitled subscription a grace, except the gym's owner, and returns them. They are locked in the
- * order of their ids.
+ * Gives all athletes on a track that becomes a paid one a grace, except the gym's owner, and returns them. They are locked in
+ * the order of their ids. Nobody has a subscription yet: a paid track stays a paid one.
  */
 export async function startGraces(
   trx: Trx,
@@ -20,7 +20,6 @@ export async function startGraces(
         .where('gymId', '=', gymId)
         .where('trackId', '=', trackId)
         .where('leftAt', 'is', null)
-        .where((eb) => eb.not(hasEntitledSubscription))
         .where((eb) => eb.not(isOwnerOfGym))
         .orderBy('userId')
         .forNoKeyUpdate(),

@@ -6,10 +6,9 @@ import type { Context } from '../../../platform/context.ts';
 import { newId } from '../../../platform/database/new-id.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { admitRecipients } from '../../../platform/mail/recipients.ts';
-import { after } from '../../../platform/time/clock.ts';
-import { findTrackOfGym } from '../queries.ts';
+import { after, days } from '../../../platform/time/clock.ts';
 import { type Sender, admitMails } from '../../gyms/index.ts';
-import { invitationLife, maxMails } from './invitation.ts';
+import { findTrackOfGym } from '../queries.ts';
 import {
   type InvitationRow,
   listInvitationsByEmail,
@@ -17,6 +16,12 @@ import {
   markLinkOnly,
   upsertInvitations,
 } from './queries.ts';
+
+/** How long a link works after its last mail. */
+export const invitationLife = days(14);
+
+/** Mails that one person may get about one track. */
+export const maxMails = 5;
 
 interface ToTrack {
   readonly gymId: string;

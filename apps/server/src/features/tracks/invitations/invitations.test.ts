@@ -14,7 +14,7 @@ import {
   startSharedApp,
 } from '#testing';
 import { days } from '../../../platform/time/clock.ts';
-import { invitationRecurring } from './recurring.ts';
+import { invitationRecurring } from './invitations.ts';
 
 const mail = await startMailServer();
 afterAll(() => mail.close());

@@ -54,7 +54,7 @@ export async function listInvitationsByEmail(
     .execute();
 }
 
-export type NewInvitation = Pick<
+type NewInvitation = Pick<
   InvitationRow,
   'gymId' | 'id' | 'trackId' | 'email' | 'sentAt' | 'expiresAt'
 >;

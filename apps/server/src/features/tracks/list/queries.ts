@@ -6,11 +6,11 @@ import { sameGym } from '../../../platform/database/same-gym.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
 import type { Slice } from '../../../platform/http/slice.ts';
 import type { Actor } from '../../../platform/sessions/actor.ts';
-import { paidEndColumns, publicTrackColumns } from '../queries.ts';
 import { isOnTrack, openGyms, visibleAthletes } from '../../gyms/index.ts';
+import { paidEndColumns, publicTrackColumns } from '../queries.ts';
 
 /** Filters live tracks: open to everybody, joined by the reader, or all. */
-export interface TracksOf {
+interface TracksOf {
   readonly gymId: string;
   readonly readerId: string | null;
   readonly kind: 'open' | 'joined' | 'all';
@@ -102,3 +102,37 @@ export async function findTracksOfUser(db: Database, actor: Actor, of: TracksOfU
   const { readerId } = of;
   return readTracksOfUser(db, { actor, of: { ...listed(of), readerId }, slice });
 }
+
+/** All tracks of a gym that a user is on or was on. */
+export async function listTracksEver(db: Database, gymId: string, userId: string) {
+  return db
+    .selectFrom('trackMembers')
+    .innerJoin('tracks', (join) => sameGym(join, 'tracks.id', 'trackMembers.trackId'))
+    .innerJoin('gyms', 'gyms.id', 'trackMembers.gymId')
+    .select([
+      'gyms.name as gym',
+      'tracks.id as trackId',
+      'tracks.name as track',
+      'tracks.type',
+      'trackMembers.joinedAt',
+      'trackMembers.leftAt',
+      'trackMembers.graceEndsAt',
+    ])
+    .where('trackMembers.gymId', '=', gymId)
+    .where('trackMembers.userId', '=', userId)
+    .orderBy('trackMembers.joinedAt')
+    .orderBy('tracks.id')
+    .execute();
+}
+
+/** All tracks of a gym, deleted ones too. */
+export async function listTracksEverOfGym(db: Database, gymId: string) {
+  return db
+    .selectFrom('tracks')
+    .selectAll()
+    .where('gymId', '=', gymId)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute();
+}
+export type TrackRow = Awaited<ReturnType<typeof listTracksEverOfGym>>[number];

@@ -1,14 +1,26 @@
 import type { invitationOfGym, trackOfGym } from '@trackboard/contract/own-data';
+import { trackDeleted } from '@trackboard/contract/tracks';
+import { priceCurrency, toUnits } from '@trackboard/money';
 import type { z } from 'zod';
-import type { Context } from '../../../platform/context.ts';
-import { type DataSubject, type OwnData, rowsOfGyms } from '../../../platform/own-data.ts';
-import { imageLink } from '../../../platform/storage/image-link.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Trx } from '../../platform/database/transaction.ts';
+import {
+  type DataSubject,
+  type DeletedAccount,
+  type OwnData,
+  type UnusedFiles,
+  rowsOfGyms,
+} from '../../platform/own-data.ts';
+import { imageLink } from '../../platform/storage/image-link.ts';
 import {
   type InvitationRow,
+  deleteInvitationsOfGym,
+  deleteInvitationsOfUser,
   listInvitationsOfGym,
   listInvitationsOfUser,
-} from '../invitations/queries.ts';
-import { type TrackRow, listTracksEver, listTracksEverOfGym } from './queries.ts';
+} from './invitations/queries.ts';
+import { type TrackRow, listTracksEver, listTracksEverOfGym } from './list/queries.ts';
+import { deleteTracks } from './queries.ts';
 
 function presentTrack(row: TrackRow): z.output<typeof trackOfGym> {
   return {
@@ -18,7 +30,7 @@ function presentTrack(row: TrackRow): z.output<typeof trackOfGym> {
     description: row.description,
     welcomeNote: row.welcomeNote,
     joinPassword: row.joinPassword,
-    price: row.priceCents === null ? null : row.priceCents / 100,
+    price: row.priceCents === null ? null : toUnits(row.priceCents, priceCurrency),
     trialPeriodDays: row.trialPeriodDays,
     reference: row.reference,
     status: row.status,
@@ -82,4 +94,22 @@ export function trackOwnData({ db, config }: Context): OwnData {
       },
     }),
   };
+}
+
+/** Deletes the invitations of an account. All tracks of an owner's gym are marked as deleted. */
+export async function forgetTracks(
+  { outbox, clock }: Context,
+  trx: Trx,
+  { userId, gym }: DeletedAccount,
+): Promise<UnusedFiles> {
+  await deleteInvitationsOfUser(trx, userId);
+  if (!gym) return {};
+  const gymId = gym.id;
+  await deleteInvitationsOfGym(trx, gymId);
+  const now = clock.now();
+  const removed = await deleteTracks(trx, gymId, now);
+  for (const { id: trackId } of removed) {
+    await outbox.add(trx, trackDeleted, { gymId, trackId }, gymId);
+  }
+  return { images: removed.flatMap(({ image }) => image ?? []) };
 }

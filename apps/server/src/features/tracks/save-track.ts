@@ -1,22 +1,95 @@
+import { randomBytes } from 'node:crypto';
 import { type Failure, type InputOf, failure, invalidField, isFailure } from '@trackboard/contract';
 import type * as tracks from '@trackboard/contract/tracks';
 import {
   defaultGraceDays,
   maxGraceDays,
   trackClosed,
+  trackCreated,
   trackGraceStarted,
+  trackProblems,
 } from '@trackboard/contract/tracks';
+import { priceCurrency, toCents } from '@trackboard/money';
+import type { Context } from '../../platform/context.ts';
+import { newId } from '../../platform/database/new-id.ts';
 import { type Trx, inTransaction } from '../../platform/database/transaction.ts';
 import type { GymActor } from '../../platform/sessions/actor.ts';
-import { replaceFile } from '../../platform/storage/save-with-file.ts';
+import { replaceFile, saveWithFile } from '../../platform/storage/save-with-file.ts';
 import { after, dayIn, days } from '../../platform/time/clock.ts';
 import { instantIn } from '../../platform/time/instant-in.ts';
 import { startGraces } from './graces/queries.ts';
-import { findTrackOfGym, lockTrack, type TrackRow, updateTrackRow } from './queries.ts';
-import type { Context } from '../../platform/context.ts';
-import type { Selling } from './selling.ts';
 import { presentToOwner } from './present.ts';
-import { notConnected, missingFieldFailure, toCents } from './track-form.ts';
+import {
+  type TrackRow,
+  findTrackOfGym,
+  insertTrack,
+  lockTrack,
+  updateTrackRow,
+} from './queries.ts';
+import type { Selling } from './selling.ts';
+
+const notConnected = () =>
+  failure('payments_unavailable', { stripeError: 'No active connected account' });
+
+/** The error with the wire names of fields that the track's type requires; null without one. */
+function missingFieldFailure(form: Parameters<typeof trackProblems>[0]) {
+  const { joinPassword, price } = trackProblems(form);
+  if (joinPassword) return invalidField('JoinPassword', joinPassword);
+  return price ? invalidField('Price', price) : null;
+}
+
+/** A price of the form in cents. */
+const centsOf = (price: number): number => toCents(price, priceCurrency);
+
+/**
+ * About 48 random bits: short enough to read out, too many to guess. '-' and '_' at an end are easily lost when a link is
+ * copied or read out.
+ */
+export function newReference(random = randomBytes): string {
+  let reference = '';
+  do reference = random(6).toString('base64url');
+  while (/^[-_]|[-_]$/.test(reference));
+  return reference;
+}
+
+/** Adds a track to the owner's gym. Paid tracks need a connected payment account. */
+export async function createTrack(
+  context: Context,
+  { canSell }: Selling,
+  { gym }: GymActor,
+  form: InputOf<typeof tracks.create>,
+) {
+  const gymId = gym.id;
+  const problem = missingFieldFailure(form);
+  if (problem) return problem;
+  const isPaid = form.type === 'paid';
+  if (isPaid && !(await canSell(gymId))) return notConnected();
+  const now = context.clock.now();
+  const id = newId();
+  return saveWithFile(context.images, form.image, async (image) => {
+    const row = await inTransaction(context.db, async (trx) => {
+      const track = await insertTrack(trx, {
+        gymId,
+        id,
+        reference: newReference(),
+        name: form.name,
+        type: form.type,
+        description: form.description,
+        welcomeNote: form.welcomeNote,
+        joinPassword: form.type === 'private' ? form.joinPassword : null,
+        priceCents: isPaid ? centsOf(form.price ?? 0) : null,
+        trialPeriodDays: isPaid ? (form.trialPeriodDays ?? 0) : null,
+        image: image ?? null,
+        status: form.status ?? true,
+        createdAt: now,
+        updatedAt: now,
+      });
+      await context.outbox.add(trx, trackCreated, { gymId, trackId: id }, gymId);
+      return track;
+    });
+    return presentToOwner(row, gym);
+  });
+}
 
 function merged(before: TrackRow, form: InputOf<typeof tracks.update>) {
   const type = form.type ?? before.type;
@@ -27,7 +100,7 @@ function merged(before: TrackRow, form: InputOf<typeof tracks.update>) {
 /** The type and price of a paid track cannot be changed. */
 function breaksPaidTrack(before: TrackRow, form: InputOf<typeof tracks.update>): boolean {
   if (before.type !== 'paid') return false;
-  const otherPrice = typeof form.price === 'number' && toCents(form.price) !== before.priceCents;
+  const otherPrice = typeof form.price === 'number' && centsOf(form.price) !== before.priceCents;
   return (form.type !== undefined && form.type !== 'paid') || otherPrice;
 }
 
@@ -60,7 +133,7 @@ const becomesPaid = (before: TrackRow, form: InputOf<typeof tracks.update>): boo
 /** The price is set when a track becomes a paid one, and stays; the trial of new athletes can change. */
 function priceOf(before: TrackRow, form: InputOf<typeof tracks.update>) {
   if (becomesPaid(before, form)) {
-    return { priceCents: toCents(form.price ?? 0), trialPeriodDays: form.trialPeriodDays ?? 0 };
+    return { priceCents: centsOf(form.price ?? 0), trialPeriodDays: form.trialPeriodDays ?? 0 };
   }
   return before.type === 'paid' ? { trialPeriodDays: form.trialPeriodDays ?? undefined } : {};
 }

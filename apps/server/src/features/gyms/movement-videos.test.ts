@@ -2,7 +2,7 @@ import { gyms } from '@trackboard/contract/all-endpoints';
 import { maxMovementVideos } from '@trackboard/contract/gyms';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { startSmallGym } from '#testing';
+import { newMember, startSmallGym } from '#testing';
 
 const { app, gym } = await startSmallGym();
 const { api } = app;
@@ -39,6 +39,17 @@ describe('the library of movements', () => {
     expect(await api.try(gyms.deleteMovementVideo, { id: thruster.id }, owner.token)).toMatchObject(
       { status: 404 },
     );
+  });
+
+  it('of another gym cannot be written to, by an owner or a coach', async () => {
+    const coach = await newMember(app, gymId, []);
+    const form = { gymId, userId: coach.id, abilities: ['programme' as const] };
+    await api.do(gyms.saveStaff, form, owner.token);
+    for (const { token } of [owner, coach]) {
+      const given = { gymId: rivalGymId, name: 'Thruster', videoUrl: link };
+      expect(await api.try(gyms.saveMovementVideo, given, token)).toMatchObject({ status: 404 });
+    }
+    expect(await library()).toMatchObject({ output: [] });
   });
 
   it('has each movement once, whatever its case, hyphens and plural', async () => {

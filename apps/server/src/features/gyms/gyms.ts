@@ -1,0 +1,225 @@
+import { type InputOf, can, failure, isFailure } from '@trackboard/contract';
+import * as gyms from '@trackboard/contract/gyms';
+import { type Gym, type UserGym, gymCreated } from '@trackboard/contract/gyms';
+import type { Context } from '../../platform/context.ts';
+import type { Page } from '../../platform/database/find-list.ts';
+import { newId } from '../../platform/database/new-id.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { isUniqueViolation } from '../../platform/database/unique-violation.ts';
+import { type Route, route, WithTotal } from '../../platform/http/route.ts';
+import { sliceOf } from '../../platform/http/slice.ts';
+import type { Actor, GymActor } from '../../platform/sessions/actor.ts';
+import { replaceFile, saveWithFile } from '../../platform/storage/save-with-file.ts';
+import { after, days } from '../../platform/time/clock.ts';
+import { canonicalTimeZone, usableTimeZone } from '../../platform/time/time-zone.ts';
+import {
+  type GymRow,
+  type UserGymRow,
+  findGym,
+  findGymOfOwner,
+  findJoinedGyms,
+  findListedGyms,
+  insertGym,
+  lockGymOfOwner,
+  updateGymRow,
+} from './queries.ts';
+
+interface Founded {
+  readonly createdAt: Date;
+}
+
+/** The trial and plan as an owner's client shows them. */
+interface OwnerPlan {
+  readonly isSubscribed: boolean;
+  readonly isTrialEnd: boolean;
+  readonly cardDue: string | null;
+}
+
+/** Finds the plan of an owner's gym; null without one. Provided by the payments feature. */
+export type PlanOfGym = (
+  gym: { readonly id: string; readonly trialDaysLeft: number } | null,
+) => Promise<OwnerPlan>;
+
+/** When a free trial ends: a number of days of 24 hours after the gym's creation. */
+export function trialEnds({ createdAt }: Founded, trialDays: number): Date {
+  return after(createdAt, days(trialDays));
+}
+
+/** Days left of a free trial, a started one included; 0 once it has ended. */
+export function trialDaysLeft(gym: Founded, trialDays: number, now: Date): number {
+  const left = trialEnds(gym, trialDays).getTime() - now.getTime();
+  return Math.max(0, Math.ceil(left / days(1)));
+}
+
+/** Only the owner sees the connected account, and only the owner and a closed track's athletes see that track. */
+function presentGym(row: GymRow, reader: Pick<Actor, 'id'> | null): Gym {
+  const isOwner = reader?.id === row.ownerId;
+  const tracks = row.tracks.filter((track) => isOwner || track.listed);
+  return {
+    id: row.id,
+    name: row.name,
+    tagLine: row.tagLine,
+    address: row.address,
+    image: row.image,
+    status: row.status,
+    userId: row.ownerId,
+    stripeConnectedAccountId: isOwner ? row.stripeConnectedAccountId : null,
+    timeZone: usableTimeZone(row.timeZone),
+    tracks: tracks.map(({ id, name }) => ({ id, name })),
+  };
+}
+
+function presentUserGym(row: UserGymRow, reader: Actor): UserGym {
+  return {
+    ...presentGym(row, reader),
+    role: row.role,
+    isPrimary: row.isPrimary,
+    joinedOn: row.joinedAt.toISOString(),
+  };
+}
+
+/** A form's time zone in its canonical spelling; undefined if there is none. */
+function readTimeZone(sent: string | undefined) {
+  if (!sent) return undefined;
+  return (
+    canonicalTimeZone(sent) ??
+    failure('invalid_input', {
+      fields: { TimeZone: 'Send an IANA time zone such as Europe/Berlin.' },
+    })
+  );
+}
+
+const defaultZone = 'UTC';
+
+/** Creates the owner's one gym. */
+async function createGym(context: Context, actor: Actor, form: InputOf<typeof gyms.create>) {
+  if (!can(actor, 'runGym') || (form.userId && form.userId !== actor.id)) {
+    return failure('not_allowed');
+  }
+  if (actor.ownGym) return failure('gym_exists');
+  const timeZone = readTimeZone(form.timeZone);
+  if (isFailure(timeZone)) return timeZone;
+  const now = context.clock.now();
+  const id = newId();
+  return saveWithFile(context.images, form.image, async (image) => {
+    const gym = {
+      id,
+      ownerId: actor.id,
+      name: form.name,
+      tagLine: form.tagline,
+      address: form.address,
+      image: image ?? null,
+      status: form.status,
+      timeZone: timeZone ?? defaultZone,
+      createdAt: now,
+      updatedAt: now,
+    };
+    try {
+      await inTransaction(context.db, async (trx) => {
+        await insertGym(trx, gym);
+        await context.outbox.add(trx, gymCreated, { gymId: id, ownerId: actor.id }, id);
+      });
+    } catch (error) {
+      if (isUniqueViolation(error, 'gyms_owner_id_key')) return failure('gym_exists');
+      throw error;
+    }
+    const row = await findGym(context.db, id);
+    return row ? presentGym(row, actor) : failure('not_found');
+  });
+}
+
+/** Updates the owner's gym; fields that are not sent keep their value. */
+async function updateGym(context: Context, actor: GymActor, form: InputOf<typeof gyms.update>) {
+  if (actor.gym.id !== form.id) return failure('not_found');
+  const timeZone = readTimeZone(form.timeZone);
+  if (isFailure(timeZone)) return timeZone;
+  return replaceFile(context.images, form.image, (image) =>
+    inTransaction(context.db, async (trx) => {
+      const before = await lockGymOfOwner(trx, actor.id);
+      if (!before) return failure('not_found');
+      await updateGymRow(trx, form.id, {
+        name: form.name,
+        tagLine: form.tagline,
+        address: form.address,
+        status: form.status,
+        timeZone,
+        image,
+        updatedAt: context.clock.now(),
+      });
+      const row = await findGym(trx, form.id);
+      return row ? { answer: presentGym(row, actor), before: before.image } : failure('not_found');
+    }),
+  );
+}
+
+async function listAllGyms({ db }: Context, query: InputOf<typeof gyms.all>, reader: Actor | null) {
+  const { rows, total } = await findListedGyms(db, query.search, sliceOf(query));
+  return new WithTotal(
+    rows.map((row) => presentGym(row, reader)),
+    total,
+  );
+}
+
+type Query = InputOf<typeof gyms.mine>;
+
+/** The gym that the actor runs, or the gyms that the actor has joined. */
+async function findGymsOf({ db }: Context, actor: Actor, query: Query): Promise<Page<UserGymRow>> {
+  const { ownGym, role } = actor;
+  if (!ownGym) return findJoinedGyms(db, actor.id, query.search, sliceOf(query));
+  const gym = await findGym(db, ownGym.id);
+  if (!gym) return { rows: [], total: 0 };
+  return { rows: [{ ...gym, role, isPrimary: true, joinedAt: gym.createdAt }], total: 1 };
+}
+
+async function listMine(context: Context, actor: Actor, query: Query) {
+  const { rows, total } = await findGymsOf(context, actor, query);
+  return new WithTotal(
+    rows.map((row) => presentUserGym(row, actor)),
+    total,
+  );
+}
+
+/** All gyms, or the gyms of a user. Others see only the gym that the user owns, if it is listed. */
+async function listGyms(context: Context, query: InputOf<typeof gyms.list>, reader: Actor | null) {
+  const { userId } = query;
+  if (!userId) return listAllGyms(context, query, reader);
+  if (reader?.id === userId) return listMine(context, reader, query);
+  const owned = await findGymOfOwner(context.db, userId);
+  const rows = owned?.status ? [owned] : [];
+  const presented = rows.map((row) => presentGym(row, reader));
+  return new WithTotal(presented, rows.length);
+}
+
+/** How much room the private files of the owner's gym take. */
+async function getFiles({ config, room }: Context, { gym }: GymActor) {
+  return { used: await room.usedByGym(gym.id), limit: config.filesLimits.gym };
+}
+
+/** The free trial and the plan of the owner's gym. */
+async function isOnTrial({ config, clock }: Context, planOfGym: PlanOfGym, { gym }: GymActor) {
+  const daysLeft = trialDaysLeft(gym, config.trialDays, clock.now());
+  const plan = await planOfGym({ id: gym.id, trialDaysLeft: daysLeft });
+  return { trialDaysLeft: daysLeft, ...plan };
+}
+
+/** An owner's gym, as its owner sees it. */
+export async function findOwnedGym(
+  { db, config, clock }: Context,
+  ownerId: string,
+): Promise<{ gym: Gym; trialDaysLeft: number; trains: boolean } | null> {
+  const row = await findGymOfOwner(db, ownerId);
+  if (!row) return null;
+  const daysLeft = trialDaysLeft(row, config.trialDays, clock.now());
+  const gym = presentGym(row, { id: ownerId });
+  return { gym, trialDaysLeft: daysLeft, trains: row.trains };
+}
+
+export const gymRoutes = (context: Context, planOfGym: PlanOfGym): Route[] => [
+  route(gyms.list, ({ input, actor }) => listGyms(context, input, actor)),
+  route(gyms.all, ({ input, actor }) => listAllGyms(context, input, actor)),
+  route(gyms.mine, ({ input, actor }) => listMine(context, actor, input)),
+  route(gyms.create, ({ input, actor }) => createGym(context, actor, input)),
+  route(gyms.update, ({ input, actor }) => updateGym(context, actor, input)),
+  route(gyms.files, ({ actor }) => getFiles(context, actor)),
+  route(gyms.isOnTrial, ({ actor }) => isOnTrial(context, planOfGym, actor)),
+];

@@ -1,14 +1,33 @@
+import type { screenOfGym } from '@trackboard/contract/own-data';
+import type { z } from 'zod';
 import type { Context } from '../../platform/context.ts';
 import type { Feature } from '../../platform/feature.ts';
-import { endScreens } from './end-screens.ts';
+import type { OwnData } from '../../platform/own-data.ts';
 import { screenGuests, screenLiveReactions, screenTopics } from './live.ts';
-import { screenOwnData } from './own-data.ts';
-import { screenRecurring } from './recurring.ts';
-import { screenRoutes } from './routes.ts';
+import { openedScreenRoutes, screenRecurring } from './opened-screens.ts';
+import { type ListedScreenRow, listScreensOfGym } from './queries.ts';
+import { endScreens, screenRoutes } from './screens.ts';
+import { timerRoutes } from './timer.ts';
+
+function presentScreen(row: ListedScreenRow): z.output<typeof screenOfGym> {
+  return { screen: row.name, track: row.trackName, pairedOn: row.pairedAt.toISOString() };
+}
+
+function screenOwnData({ db }: Context): OwnData {
+  return {
+    owner: ({ gymIds }) => ({
+      screens: async function* () {
+        for (const gymId of gymIds) {
+          for (const row of await listScreensOfGym(db, gymId)) yield presentScreen(row);
+        }
+      },
+    }),
+  };
+}
 
 export function createScreens(context: Context) {
   return {
-    routes: screenRoutes(context),
+    routes: [...openedScreenRoutes(context), ...screenRoutes(context), ...timerRoutes(context)],
     live: screenLiveReactions(context),
     topics: screenTopics(context.db),
     guests: screenGuests(context),

@@ -3,7 +3,7 @@ import { storyTracks } from '@trackboard/story-world';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type TestSocket, openSocket, openSockets, startScoreGym } from '#testing';
 import { dayIn, hours } from '../../platform/time/clock.ts';
-import { screenRecurring } from './recurring.ts';
+import { screenRecurring } from './opened-screens.ts';
 
 const gym = await startScoreGym();
 const { app, owner, gymId, mara, jonah, trackId, engineId, post, save } = gym;

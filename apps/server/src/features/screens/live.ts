@@ -22,7 +22,7 @@ import {
 } from '../../platform/realtime/live-reaction.ts';
 import { rooms } from '../../platform/realtime/rooms.ts';
 import type { ServedTopic } from '../../platform/realtime/served-topic.ts';
-import { findByKey } from './find-by-key.ts';
+import { findByKey } from './opened-screens.ts';
 import {
   findGymOfScreen,
   findOpenScreens,

@@ -1,5 +1,5 @@
-import type { Timer } from '@trackboard/contract/screens';
-import { type Selectable, type Updateable, sql } from 'kysely';
+import type { ScreenTimer } from '@trackboard/contract/screens';
+import { type Selectable, type SqlBool, type Updateable, sql } from 'kysely';
 import { deleteOld } from '../../platform/database/delete-old.ts';
 import { countRows } from '../../platform/database/count-rows.ts';
 import { sameGym } from '../../platform/database/same-gym.ts';
@@ -9,10 +9,15 @@ import type { Database, Trx } from '../../platform/database/transaction.ts';
 
 export interface OpenedScreen extends Selectable<DB['openedScreens']> {}
 
+/** A timer without its workout, which has a column of its own. */
+export type StoredTimer = Omit<ScreenTimer, 'trackWorkoutId'>;
+
 /** A screen of a gym. */
 export interface ScreenRow extends Omit<Selectable<DB['screens']>, 'timer'> {
-  readonly timer: Timer | null;
+  readonly timer: StoredTimer | null;
 }
+
+type NewScreen = Pick<ScreenRow, 'gymId' | 'id' | 'trackId' | 'name' | 'shows' | 'pairedAt'>;
 
 /** The key of a screen of a gym. */
 export type ScreenPlace = Pick<ScreenRow, 'gymId' | 'id'>;
@@ -80,11 +85,7 @@ export async function lockScreenWithCode(trx: Trx, code: string, now: Date) {
 }
 
 /** Makes an opened screen, which is locked, a screen of a gym. Returns false if the gym, locked too, has `limit` screens. */
-export async function insertScreen(
-  trx: Trx,
-  { timer: _none, ...screen }: ScreenRow,
-  limit: number,
-): Promise<boolean> {
+export async function insertScreen(trx: Trx, screen: NewScreen, limit: number): Promise<boolean> {
   const { gymId, id } = screen;
   const count = await countRows(trx.selectFrom('screens').where('gymId', '=', gymId));
   if (count >= limit) return false;
@@ -93,14 +94,23 @@ export async function insertScreen(
   return true;
 }
 
-function screensOf(db: Database, gymId: string) {
+/** The screens of a gym, with the day of the chosen workout if that can be shown: a published one of the screen's track. */
+export function screensOf(db: Database, gymId: string) {
   return db
     .selectFrom('screens')
     .innerJoin('openedScreens as opened', 'opened.id', 'screens.id')
+    .innerJoin('gyms', 'gyms.id', 'screens.gymId')
     .innerJoin('tracks', (join) => sameGym(join, 'tracks.id', 'screens.trackId'))
+    .leftJoin('workouts', (join) =>
+      sameGym(join, 'workouts.id', 'screens.workoutId').on(
+        sql<SqlBool>`workouts.track_id = screens.track_id and workouts.is_published
+          and workouts.deleted_at is null and tracks.deleted_at is null`,
+      ),
+    )
     .selectAll('screens')
-    .select((eb) => eb.ref('screens.timer').$castTo<Timer | null>().as('timer'))
-    .select(['opened.lastSeenAt', 'tracks.name as trackName'])
+    .select((eb) => eb.ref('screens.timer').$castTo<StoredTimer | null>().as('timer'))
+    .select(['opened.lastSeenAt', 'tracks.name as trackName', 'gyms.timeZone'])
+    .select('workouts.schedule as workoutDay')
     .where('screens.gymId', '=', gymId);
 }
 
@@ -113,16 +123,11 @@ export async function findScreenOfGym(db: Database, { gymId, id }: ScreenPlace) 
   return screensOf(db, gymId).where('screens.id', '=', id).executeTakeFirst();
 }
 
-/** Locks a screen until the transaction ends. */
-export async function lockScreen(trx: Trx, { gymId, id }: ScreenPlace) {
-  return trx
-    .selectFrom('screens')
-    .selectAll()
-    .select((eb) => eb.ref('timer').$castTo<Timer | null>().as('timer'))
-    .where('gymId', '=', gymId)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
+/** Locks a screen until the transaction ends, then reads it. */
+export async function lockScreen(trx: Trx, place: ScreenPlace) {
+  const locked = trx.selectFrom('screens').select('id').where('gymId', '=', place.gymId);
+  await locked.where('id', '=', place.id).forUpdate().execute();
+  return findScreenOfGym(trx, place);
 }
 
 export async function updateScreenRow(
@@ -133,8 +138,14 @@ export async function updateScreenRow(
   await updateRow(trx, 'screens', { gymId, id }, change);
 }
 
-export async function storeTimer(trx: Trx, { gymId, id }: ScreenPlace, timer: Timer) {
-  await updateRow(trx, 'screens', { gymId, id }, { timer: JSON.stringify(timer) });
+export async function storeTimer(
+  trx: Trx,
+  { gymId, id }: ScreenPlace,
+  { trackWorkoutId, ...timer }: ScreenTimer,
+  now: Date,
+): Promise<void> {
+  const stored = { timer: JSON.stringify(timer), timerWorkoutId: trackWorkoutId };
+  await updateRow(trx, 'screens', { gymId, id }, { ...stored, timerChangedAt: now });
 }
 
 /** Deletes screens of a gym, all without an id; returns their ids. */

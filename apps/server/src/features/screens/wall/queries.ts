@@ -1,23 +1,16 @@
-import type { Timer } from '@trackboard/contract/screens';
 import { sql } from 'kysely';
 import { countOf } from '../../../platform/database/count-rows.ts';
 import { sameGym } from '../../../platform/database/same-gym.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
 import { isOnTrack } from '../../gyms/index.ts';
-import { betterFirst, isOnBoard } from '../../scores/index.ts';
-import type { ScreenPlace } from '../queries.ts';
+import { boardPosition, boardRank, isOnBoard } from '../../scores/index.ts';
+import { type ScreenPlace, screensOf } from '../queries.ts';
 
 /** A screen with the names and numbers that it shows, and the unit that the gym's owner prefers. */
 export async function findScene(db: Database, { gymId, id }: ScreenPlace) {
-  return db
-    .selectFrom('screens')
-    .innerJoin('gyms', 'gyms.id', 'screens.gymId')
+  return screensOf(db, gymId)
     .innerJoin('users', 'users.id', 'gyms.ownerId')
-    .innerJoin('tracks', (join) => sameGym(join, 'tracks.id', 'screens.trackId'))
-    .select(['screens.gymId', 'screens.id', 'screens.name', 'screens.shows'])
-    .select(['screens.trackId', 'screens.workoutId', 'tracks.name as trackName'])
-    .select((eb) => eb.ref('screens.timer').$castTo<Timer | null>().as('timer'))
-    .select(['gyms.name as gymName', 'gyms.image', 'gyms.timeZone', 'users.weightUnit'])
+    .select(['gyms.name as gymName', 'gyms.image', 'users.weightUnit'])
     .select((eb) =>
       countOf(
         eb
@@ -27,15 +20,22 @@ export async function findScene(db: Database, { gymId, id }: ScreenPlace) {
           .where(isOnTrack),
       ).as('athletes'),
     )
-    .where('screens.gymId', '=', gymId)
     .where('screens.id', '=', id)
     .executeTakeFirst();
 }
 
-/** The published workouts of a live track on a day, in the order of the calendar. */
+interface ShownWorkouts {
+  readonly gymId: string;
+  readonly trackId: string;
+  readonly day: string;
+  /** The chosen workout, maybe of another day. */
+  readonly workoutId: string | null;
+}
+
+/** The published workouts of a live track on a day, in the order of the calendar; the chosen one of another day is last. */
 export async function listPublished(
   db: Database,
-  { gymId, trackId, day }: { gymId: string; trackId: string; day: string },
+  { gymId, trackId, day, workoutId }: ShownWorkouts,
 ) {
   return db
     .selectFrom('workouts')
@@ -45,10 +45,16 @@ export async function listPublished(
     .select(['workouts.benchmarkValues', 'workouts.timeCapMinutes', 'workouts.part'])
     .where('workouts.gymId', '=', gymId)
     .where('workouts.trackId', '=', trackId)
-    .where('workouts.schedule', '=', day)
+    .where((eb) =>
+      eb.or([
+        eb('workouts.schedule', '=', day),
+        ...(workoutId ? [eb('workouts.id', '=', workoutId)] : []),
+      ]),
+    )
     .where('workouts.isPublished', '=', true)
     .where('workouts.deletedAt', 'is', null)
     .where('tracks.deletedAt', 'is', null)
+    .orderBy((eb) => eb('workouts.schedule', '<>', day))
     .orderBy('workouts.sortOrder')
     .orderBy('workouts.id')
     .execute();
@@ -81,16 +87,13 @@ export async function listWallScores(
     with ranked as (
       select workouts.id as workout_id, workouts.name as workout_name, workouts.score_type,
         scores.user_id, scores.highest_score, scores.weight_unit, scores.is_scaled, scores.created_at,
-        case when scores.sort_key is null then row_number() over board
-          else rank() over (partition by workouts.id order by ${betterFirst}) end as place,
-        row_number() over board as position,
+        coalesce(${boardRank}, ${boardPosition}) as place, ${boardPosition} as position,
         count(*) over (partition by workouts.id) as total,
         row_number() over (order by scores.created_at desc, scores.id desc) = 1 as is_newest
       from workouts
       join scores on scores.gym_id = workouts.gym_id and scores.workout_id = workouts.id
       where workouts.gym_id = ${gymId} and workouts.id = any(${workoutIds}::uuid[])
         and scores.deleted_at is null and ${isOnBoard}
-      window board as (partition by workouts.id order by ${betterFirst}, scores.created_at, scores.id)
     )
     select ranked.workout_id, ranked.workout_name, ranked.score_type, ranked.highest_score, ranked.weight_unit,
       ranked.is_scaled, ranked.created_at, users.first_name, users.last_name, ranked.place, ranked.total,

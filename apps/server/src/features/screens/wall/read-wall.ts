@@ -8,8 +8,8 @@ import {
 import type { WeightUnit } from '@trackboard/scoring';
 import type { Context } from '../../../platform/context.ts';
 import { imageLink } from '../../../platform/storage/image-link.ts';
-import { dayIn } from '../../../platform/time/clock.ts';
 import { shownHighest } from '../../scores/index.ts';
+import { currentOf } from '../current.ts';
 import type { ScreenPlace } from '../queries.ts';
 import {
   findScene,
@@ -74,9 +74,9 @@ export async function readWall({ db, clock, config }: Context, place: ScreenPlac
   const scene = await findScene(db, place);
   // It ended after its key was read.
   if (!scene) return failure('screen_ended');
-  const { gymId, trackId, weightUnit, image, workoutId } = scene;
-  const date = dayIn(scene.timeZone, clock.now());
-  const workouts = await listPublished(db, { gymId, trackId, day: date });
+  const { gymId, trackId, weightUnit, image } = scene;
+  const { today: date, workoutId, timer, timerRevision } = currentOf(scene, clock.now());
+  const workouts = await listPublished(db, { gymId, trackId, day: date, workoutId });
   const workoutIds = workouts.map(({ id }) => id);
   const front = workoutIds.find((id) => id === workoutId) ?? workoutIds[0] ?? null;
   const scores = front
@@ -96,6 +96,7 @@ export async function readWall({ db, clock, config }: Context, place: ScreenPlac
     weightUnit,
     ...(front && scores ? presentScores(scores, front, weightUnit) : noScores),
     athleteCount: scene.athletes,
-    timer: scene.timer,
+    timer,
+    timerRevision,
   } satisfies Wall;
 }

@@ -1,0 +1,157 @@
+import { type InputOf, failure, isFailure } from '@trackboard/contract';
+import * as screens from '@trackboard/contract/screens';
+import { type Screen, maxScreens, screenChanged, screenEnded } from '@trackboard/contract/screens';
+import type { Context } from '../../platform/context.ts';
+import { type Trx, inTransaction } from '../../platform/database/transaction.ts';
+import { type Route, route } from '../../platform/http/route.ts';
+import type { GymActor } from '../../platform/sessions/actor.ts';
+import { lockGym } from '../gyms/index.ts';
+import { findVisibleTrack } from '../tracks/index.ts';
+import { findVisibleWorkout } from '../workouts/index.ts';
+import { currentOf } from './current.ts';
+import {
+  type ListedScreenRow,
+  type ScreenRow,
+  deleteScreens,
+  findScreenOfGym,
+  insertScreen,
+  listScreensOfGym,
+  lockScreen,
+  lockScreenWithCode,
+  updateScreenRow,
+} from './queries.ts';
+
+/** The track and the workout that a screen shows. */
+export interface Shown {
+  readonly trackId: string;
+  readonly workoutId: string;
+}
+
+/** What a screen of the actor's gym shows when this workout is put in front. */
+export async function findShown(trx: Trx, actor: GymActor, trackWorkoutId: string) {
+  const workout = await findVisibleWorkout(trx, actor, trackWorkoutId);
+  if (workout?.gymId !== actor.gym.id) return failure('not_found');
+  if (!workout.isPublished) return failure('workout_not_published');
+  return { trackId: workout.trackId, workoutId: trackWorkoutId } satisfies Shown;
+}
+
+/** A screen for the coaches of its gym. */
+function presentScreen(row: ListedScreenRow, now: Date): Screen {
+  const { workoutId, timer, timerRevision } = currentOf(row, now);
+  return {
+    ...row,
+    trackWorkoutId: workoutId,
+    timer,
+    timerRevision,
+    pairedAt: row.pairedAt.toISOString(),
+    lastSeenAt: row.lastSeenAt.toISOString(),
+    now: now.toISOString(),
+  };
+}
+
+type Pairing = InputOf<typeof screens.pair>;
+
+async function storePairing(context: Context, actor: GymActor, { code, name, trackId }: Pairing) {
+  const { db, clock, outbox } = context;
+  const gymId = actor.gym.id;
+  return inTransaction(db, async (trx) => {
+    // Two requests at once must not exceed the limit, nor write to a gym that is being closed.
+    if (!(await lockGym(trx, gymId))) return failure('not_found');
+    const track = await findVisibleTrack(trx, actor, trackId);
+    if (track?.gymId !== gymId) return failure('not_found');
+    const now = clock.now();
+    const opened = await lockScreenWithCode(trx, code, now);
+    if (!opened) return failure('screen_code_invalid');
+    const { id } = opened;
+    const place = { gymId, id };
+    const shown = { trackId, name, shows: 'workout' as const };
+    const isStored = await insertScreen(trx, { ...place, ...shown, pairedAt: now }, maxScreens);
+    if (!isStored) return failure('too_many_screens');
+    await outbox.add(trx, screenChanged, { gymId, screenId: id }, gymId);
+    const row = await findScreenOfGym(trx, place);
+    return row ? presentScreen(row, now) : failure('not_found');
+  });
+}
+
+/** Makes the screen that shows a code a screen of the actor's gym. Wrong codes are limited. */
+async function pairScreen(context: Context, actor: GymActor, pairing: Pairing) {
+  const admission = await context.limiter.admit([{ policy: 'screen-code.account', of: actor.id }]);
+  if (isFailure(admission)) return admission;
+  const paired = await storePairing(context, actor, pairing);
+  if (!isFailure(paired)) await admission.giveBack();
+  return paired;
+}
+
+async function listScreens({ db, clock }: Context, { gym }: GymActor) {
+  const rows = await listScreensOfGym(db, gym.id);
+  const now = clock.now();
+  return rows.map((row) => presentScreen(row, now));
+}
+
+type Change = InputOf<typeof screens.update>;
+
+/** The track and the workout that a screen shows after a change. */
+async function findChange(trx: Trx, actor: GymActor, row: ScreenRow, change: Change) {
+  const { trackId = row.trackId, trackWorkoutId } = change;
+  const isOther = trackId !== row.trackId;
+  if (isOther) {
+    const track = await findVisibleTrack(trx, actor, trackId);
+    if (track?.gymId !== row.gymId) return failure('not_found');
+  }
+  if (trackWorkoutId) {
+    const shown = await findShown(trx, actor, trackWorkoutId);
+    return isFailure(shown) || shown.trackId === trackId ? shown : failure('not_found');
+  }
+  const isFirst = trackWorkoutId === null || isOther;
+  return { trackId, workoutId: isFirst ? null : row.workoutId };
+}
+
+/** Changes what a screen shows, or its name. */
+async function updateScreen({ db, clock, outbox }: Context, actor: GymActor, change: Change) {
+  const place = { gymId: actor.gym.id, id: change.id };
+  return inTransaction(db, async (trx) => {
+    const row = await lockScreen(trx, place);
+    if (!row) return failure('not_found');
+    const shown = await findChange(trx, actor, row, change);
+    if (isFailure(shown)) return shown;
+    const { name = row.name, shows = row.shows } = change;
+    const isChosen = change.trackId !== undefined || change.trackWorkoutId !== undefined;
+    const chosen = isChosen ? { workoutChosenAt: clock.now() } : {};
+    await updateScreenRow(trx, place, { ...shown, ...chosen, name, shows });
+    const { gymId, id: screenId } = place;
+    await outbox.add(trx, screenChanged, { gymId, screenId }, gymId);
+    const stored = await findScreenOfGym(trx, place);
+    return stored ? presentScreen(stored, clock.now()) : failure('not_found');
+  });
+}
+
+/** Ends screens of a gym, all without an id; returns their number. */
+export async function endScreens(
+  { outbox }: Pick<Context, 'outbox'>,
+  trx: Trx,
+  gymId: string,
+  id?: string,
+): Promise<number> {
+  const ids = await deleteScreens(trx, gymId, id);
+  for (const screenId of ids) await outbox.add(trx, screenEnded, { gymId, screenId }, gymId);
+  return ids.length;
+}
+
+async function endScreen(context: Context, { gym }: GymActor, id: string) {
+  return inTransaction(context.db, async (trx) =>
+    (await endScreens(context, trx, gym.id, id)) ? null : failure('not_found'),
+  );
+}
+
+const byId = ({ id }: { id: string }) => ({ screens: id });
+
+export const screenRoutes = (context: Context): Route[] => [
+  route(
+    screens.pair,
+    ({ input, actor }) => pairScreen(context, actor, input),
+    ({ trackId }) => ({ tracks: trackId }),
+  ),
+  route(screens.list, ({ actor }) => listScreens(context, actor)),
+  route(screens.update, ({ input, actor }) => updateScreen(context, actor, input), byId),
+  route(screens.end, ({ input, actor }) => endScreen(context, actor, input.id), byId),
+];

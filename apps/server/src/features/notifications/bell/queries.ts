@@ -1,10 +1,11 @@
 import { maxUnread } from '@trackboard/contract/notifications';
 import { type InferResult, sql } from 'kysely';
 import { countOf } from '../../../platform/database/count-rows.ts';
+import { pageSize } from '../../../platform/database/each-page.ts';
 import { findWithListOnce } from '../../../platform/database/find-list.ts';
 import { sameGym } from '../../../platform/database/same-gym.ts';
-import type { Slice } from '../../../platform/http/slice.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
+import type { Slice } from '../../../platform/http/slice.ts';
 import type { Details } from '../kinds/kind.ts';
 
 /** Counts the unread notifications in a user's bell, up to a limit. */
@@ -140,4 +141,20 @@ export async function listUnreadOfGroup(
     .where('notifications.inBell', '=', true)
     .where('notifications.userId', '=', sql<string>`any(${userIds}::uuid[])`)
     .execute();
+}
+
+/** A page of a user's notifications, newest first. */
+export async function listOwnNotifications(
+  db: Database,
+  userId: string,
+  after: NotificationRow | undefined,
+) {
+  const query = toldNotifications(db)
+    .where('notifications.userId', '=', userId)
+    .orderBy('notifications.changedAt', 'desc')
+    .orderBy('notifications.groupId', 'desc')
+    .limit(pageSize);
+  if (!after) return query.execute();
+  const isOlder = sql<boolean>`(notifications.changed_at, notifications.group_id) < (${after.changedAt}, ${after.id})`;
+  return query.where(isOlder).execute();
 }

@@ -13,7 +13,7 @@ export async function findToldGroup(db: Database, { gymId, groupId }: OfGroup) {
     .executeTakeFirst();
 }
 
-export interface Due {
+interface Due {
   readonly userId: string;
   readonly push: boolean;
   readonly mail: boolean;

@@ -1,7 +1,12 @@
 import type { Ability, CoachAbility, EventShape, PayloadOf } from '@trackboard/contract';
 import type { NotificationType } from '@trackboard/contract/notifications';
 import type { Database } from '../../../platform/database/transaction.ts';
-import type { Part } from './parts.ts';
+
+/** A piece of a sentence. */
+export interface Part {
+  readonly text: string;
+  readonly isBold: boolean;
+}
 
 /** The words of a notification's text, stored with its group. */
 export type Details = Readonly<Record<string, string>>;

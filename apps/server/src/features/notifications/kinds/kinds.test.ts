@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Person, newMember, newPerson, startNotificationGym } from '#testing';
 import { days, hours } from '../../../platform/time/clock.ts';
-import { daysInWords } from './days-in-words.ts';
+import { daysInWords } from './texts.ts';
 
 const gym = await startNotificationGym();
 const { app, mara, jonah, owner, runJobs, titles } = gym;

@@ -57,3 +57,19 @@ export async function saveWays(
     )
     .execute();
 }
+
+/** The settings that a user has changed, including those of messages. */
+export async function listOwnSettings(db: Database, userId: string) {
+  const ofMessages = db
+    .selectFrom('pushSettings')
+    .select(sql<string>`'messages'`.as('kind'))
+    .select([sql<boolean>`false`.as('bell'), 'messages as push', sql<boolean>`false`.as('mail')])
+    .where('userId', '=', userId);
+  return db
+    .selectFrom('notificationSettings')
+    .select(['kind', 'bell', 'push', 'mail'])
+    .where('userId', '=', userId)
+    .unionAll(ofMessages)
+    .orderBy('kind')
+    .execute();
+}

@@ -1,17 +1,29 @@
 import {
+  type DisputeStatus,
   type SubscriptionStatus,
+  connectedAccountChanged,
   ledgerChanged,
   planChanged,
   planTiers,
   tierFor,
   trackSubscriptionChanged,
 } from '@trackboard/contract/payments';
-import { after, dayIn, days } from '../../../../platform/time/clock.ts';
-import { moneyText, priceText } from '../../../payments/index.ts';
+import { moneyText, priceCurrency, priceText } from '@trackboard/money';
 import { formatOrdinal } from '@trackboard/scoring';
-import { daysInWords } from '../days-in-words.ts';
-import { type Source, findingFor, source } from '../kind.ts';
-import { findNthMember, findPlan, findTrackSubscription, listPayouts } from './queries.ts';
+import { after, dayIn, days, lastDayBefore } from '../../../../platform/time/clock.ts';
+import { dayText } from '../../../payments/index.ts';
+import { type Finding, type Source, findingFor, source } from '../kind.ts';
+import { daysInWords } from '../texts.ts';
+import {
+  type InterruptedRow,
+  findNthMember,
+  findPlan,
+  findTrackSubscription,
+  listDisputes,
+  listFormerAccounts,
+  listInterrupted,
+  listPayouts,
+} from './queries.ts';
 
 const isOwed = (status: SubscriptionStatus | null): boolean =>
   status === 'past_due' || status === 'unpaid';
@@ -53,7 +65,7 @@ export const neededCards = source({ on: [planChanged] }, async (db, { gymId }) =
     gymId,
     gym: plan.gym,
     place: formatOrdinal(firstPaid),
-    price: priceText(tierFor(plan.athletes).monthlyCents, 'usd'),
+    price: priceText(tierFor(plan.athletes).monthlyCents, priceCurrency),
     day: daysInWords(day, day),
   };
   return [findingFor(plan.ownerId, itemKey, details, athlete.userId)];
@@ -71,3 +83,75 @@ export const failedPayouts = source({ on: [ledgerChanged] }, async (db, { gymId 
       return findingFor(ownerId, id, details);
     });
 });
+
+/** The gym's last account, if it is disconnected, until it or another one is connected. */
+export const disconnectedAccounts = source(
+  { on: [connectedAccountChanged] },
+  async (db, { gymId }) => {
+    const accounts = await listFormerAccounts(db, gymId);
+    return accounts.map(({ account, gym, ownerId, hasAccount, disconnectedAt }, index): Finding => {
+      const isMissing = index === 0 && disconnectedAt !== null && !hasAccount;
+      if (!isMissing) return { gymId, itemKey: account, occurrence: null };
+      return findingFor(ownerId, account, { gymId, gym });
+    });
+  },
+);
+
+/** Tells an athlete how long a subscription still gives access, if it `applies`. */
+function findingOf(row: InterruptedRow, applies: boolean, now: Date): Finding {
+  const { gymId, gym, track, reference, userId, accessEndsAt, timeZone, id } = row;
+  if (!applies || !row.isLive || !accessEndsAt) return { gymId, itemKey: id, occurrence: null };
+  const isOver = accessEndsAt <= now ? 'yes' : '';
+  const day = lastDayBefore(timeZone, accessEndsAt);
+  return findingFor(userId, id, { gymId, gym, track, reference, day, isOver });
+}
+
+/** Subscriptions whose account is disconnected. */
+export const interruptedSubscriptions = source(
+  { on: [trackSubscriptionChanged] },
+  async (db, { gymId, trackId, userId }, now) =>
+    (await listInterrupted(db, { gymId, trackId, userId })).map((row) => findingOf(row, true, now)),
+);
+
+/** Subscriptions whose account is disconnected and whose gym has another one that takes payments. */
+export const replaceableSubscriptions = source(
+  { on: [trackSubscriptionChanged] },
+  async (db, { gymId, trackId, userId }, now) =>
+    (await listInterrupted(db, { gymId, trackId, userId })).map((row) =>
+      findingOf(row, row.canSell, now),
+    ),
+);
+
+/** The same, after a gym's account changed. */
+export const replaceableSubscriptionsOfGym = source(
+  { on: [connectedAccountChanged] },
+  async (db, { gymId }, now) =>
+    (await listInterrupted(db, { gymId })).map((row) => findingOf(row, row.canSell, now)),
+);
+
+/** Banks decide within months. */
+const disputesLast = days(180);
+
+/**
+ * The disputes of a gym with one of these statuses; with any other, the notification is removed. If a payment is disputed
+ * before its subscription is stored, the owner is notified once the athlete is known.
+ */
+const disputes = (statuses: readonly DisputeStatus[]): Source =>
+  source({ on: [ledgerChanged, trackSubscriptionChanged] }, async (db, { gymId }, now) => {
+    const found = await listDisputes(db, gymId, after(now, -disputesLast));
+    return found.map(({ id, status, ownerId, dueAt, timeZone, ...dispute }) => {
+      const isNamed = dispute.athlete !== null || dispute.stripeSubscriptionId === null;
+      if (!isNamed || !statuses.includes(status)) return { gymId, itemKey: id, occurrence: null };
+      const details = {
+        gymId,
+        status,
+        athlete: dispute.athlete ?? 'A cardholder',
+        amount: moneyText(dispute.amount, dispute.currency),
+        ...(dueAt ? { day: dayText(dayIn(timeZone, dueAt)) } : {}),
+      };
+      return findingFor(ownerId, id, details);
+    });
+  });
+
+export const openDisputes = disputes(['needs_response']);
+export const decidedDisputes = disputes(['won', 'lost']);

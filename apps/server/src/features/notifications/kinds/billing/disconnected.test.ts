@@ -2,7 +2,7 @@ import { northlane } from '@trackboard/story-world';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../../../platform/database/new-id.ts';
 import { after, dayIn, days } from '../../../../platform/time/clock.ts';
-import { daysInWords } from '../days-in-words.ts';
+import { daysInWords } from '../texts.ts';
 import { startNotificationGym } from '#testing';
 
 const gym = await startNotificationGym();

@@ -1,20 +1,57 @@
-import { type ScoreKind, formatScore, scoreKindFromNumber } from '@trackboard/scoring';
+import { messageRemoved } from '@trackboard/contract/chat';
 import {
   commentLiked,
   commentUnliked,
   scoreCommented,
+  scoreContentRemoved,
   scoreEntered,
   scoreLiked,
   scoreUnliked,
 } from '@trackboard/contract/scores';
+import { workoutDeleted, workoutPublished } from '@trackboard/contract/workouts';
+import { type ScoreKind, formatScore, scoreKindFromNumber } from '@trackboard/scoring';
+import { dayIn } from '../../../../platform/time/clock.ts';
 import { findingFor, source } from '../kind.ts';
 import {
   type ShownScore,
   findEnteredScore,
   findLikedComment,
   findLikedScore,
+  findPublished,
+  findRemovedFromScore,
+  findRemovedMessage,
   findShownComment,
 } from './queries.ts';
+
+/** The hour of an instant, `2026-07-15T18`. */
+const hourOf = (now: Date): string => now.toISOString().slice(0, 13);
+
+/** Only workouts that athletes can still do: filling in past days sends no notifications. */
+export const publishedWorkouts = source(
+  { on: [workoutPublished], off: [workoutDeleted] },
+  async (db, { gymId, trackId, workoutId }, now) => {
+    const found = await findPublished(db, { gymId, trackId, workoutId });
+    if (!found) return [{ gymId, itemKey: workoutId, occurrence: null }];
+    const { workout, schedule: day, track, gym } = found;
+    if (day < dayIn(found.timeZone, now)) return [];
+    const occurrence = {
+      groupKey: `${found.trackId}:${hourOf(now)}`,
+      actorId: null,
+      audience: { trackId: found.trackId, except: found.authorId },
+      details: {
+        gymId,
+        gym,
+        trackId: found.trackId,
+        track,
+        workoutId,
+        workout,
+        firstDay: day,
+        lastDay: day,
+      },
+    };
+    return [{ gymId, itemKey: workoutId, occurrence }];
+  },
+);
 
 const maxQuote = 200;
 
@@ -92,5 +129,30 @@ export const likesOfComments = source(
       },
     };
     return [{ gymId, itemKey, occurrence }];
+  },
+);
+
+/** Comments, and videos of scores, that the owner or a moderator removed. It names nobody who did. */
+export const removedFromScores = source(
+  { on: [scoreContentRemoved] },
+  async (db, { gymId, removalId }) => {
+    const found = await findRemovedFromScore(db, { gymId, removalId });
+    if (!found) return [];
+    const { what, userId, workout, day, ...details } = found;
+    const words = what === 'comment' ? 'comment on' : 'video of';
+    const told = { ...details, gymId, day, what: words, place: workout };
+    return [findingFor(userId, removalId, told)];
+  },
+);
+
+/** Messages that the owner or a moderator removed. */
+export const removedMessages = source(
+  { on: [messageRemoved] },
+  async (db, { gymId, groupId, messageId }) => {
+    const found = await findRemovedMessage(db, { gymId, messageId });
+    if (!found) return [];
+    const { userId, place, gym } = found;
+    const told = { gymId, gym, groupId, what: 'message in', place };
+    return [findingFor(userId, messageId, told)];
   },
 );

@@ -35,12 +35,13 @@ import { serveStopPage } from './platform/mail/serve-stop-page.ts';
 import type { RunningWork } from './platform/recurring/recurring.ts';
 import { pushReactions } from './platform/push/send-push.ts';
 import { runJobs } from './platform/jobs/run-jobs.ts';
-import { refuseStranger } from './platform/limits/limiter.ts';
+import { refuseAccount, refuseStranger } from './platform/limits/limiter.ts';
 import { sharedRateStore } from './platform/limits/shared-rate-store.ts';
 import { closeWhileQuiet } from './platform/http/stop-notice.ts';
 import { joinNodes } from './platform/nodes/join-nodes.ts';
 import { createPresence } from './platform/nodes/presence.ts';
 import { createLastSeen } from './platform/sessions/last-seen.ts';
+import { findGymWithRow } from './platform/sessions/queries.ts';
 import { type Realtime, serveSockets } from './platform/realtime/start-realtime.ts';
 import { isMigrated } from './platform/status/queries.ts';
 import { serveStatus } from './platform/status/serve-status.ts';
@@ -108,11 +109,15 @@ async function serveRequests(
   const routes = features.flatMap((feature) => feature.routes);
   const lastSeen = createLastSeen(context);
   app.addHook('onClose', lastSeen.settle);
+  for (const { close } of features) if (close) app.addHook('onClose', close);
   registerRoutes(app, routes, {
     base: apiBase,
     authenticate: authenticateWith({ ...context, lastSeen }),
+    findGymWithRow: (rows, gymIds) => findGymWithRow(context.db, rows, gymIds),
     gates: { ownerPlan: payments.checkOwnerPlan },
     refuseUpload: (caller) => refuseStranger(context.limiter, 'upload.address', caller),
+    countUpload: ({ id }) => refuseAccount(context.limiter, 'upload.account', id),
+    expectUpload: ({ id }, use, bytes) => context.room.expect(id, use, bytes),
     secureCookies: deps.config.publicUrl.startsWith('https:'),
     uploadFolder: uploadFolderIn(deps.config.dataDir),
     checkOutput: deps.checkOutput,

@@ -15,6 +15,7 @@ describe('readConfig', () => {
       trustedProxies: [],
       trialDays: 14,
       platformFeePercent: 0,
+      filesLimits: { chat: 500e6, score: 2000e6, gym: 20e9 },
       iosAppUrl: null,
       androidAppUrl: null,
     });
@@ -55,6 +56,9 @@ describe('readConfig', () => {
     ['SMTP_URL', 'http://localhost'],
     ['MAIL_FROM', 'Trackboard'],
     ['DKIM_PRIVATE_KEY', 'short'],
+    ['CHAT_FILES_MB', '0'],
+    ['SCORE_VIDEOS_MB', '1.5'],
+    ['GYM_FILES_GB', '20GB'],
     ['SECRET_KEY', 'short'],
     ['VAPID_SUBJECT', 'somebody'],
     ['VAPID_PUBLIC_KEY', 'x'],

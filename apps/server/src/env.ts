@@ -75,6 +75,9 @@ const variables = z.object({
   DKIM_DOMAIN: text,
   DKIM_SELECTOR: text,
   DKIM_PRIVATE_KEY: optional(pemInBase64),
+  CHAT_FILES_MB: optional(numberBetween(1, 1_000_000, true)),
+  SCORE_VIDEOS_MB: optional(numberBetween(1, 1_000_000, true)),
+  GYM_FILES_GB: optional(numberBetween(1, 1_000_000, true)),
   GIPHY_API_KEY: text,
   VAPID_PUBLIC_KEY: optional(
     z.string().regex(/^[\w-]{87}$/, 'a VAPID public key of 87 characters'),
@@ -83,7 +86,7 @@ const variables = z.object({
     z.string().regex(/^[\w-]{43}$/, 'a VAPID private key of 43 characters'),
   ),
   VAPID_SUBJECT: optional(
-    z.string().regex(/^(mailto:\S+@\S+|https:\/\/\S+)$/, 'a mailto: or https:// address'),
+    z.string().regex(/^(mailto:[^\s@]+@\S+|https:\/\/\S+)$/, 'a mailto: or https:// address'),
   ),
   PUSH_TO_LOOPBACK: optional(z.enum(['on', 'off'], { error: 'on or off' })),
   STATUS_TOKEN: optional(z.string().min(32, 'at least 32 characters long')),
@@ -167,7 +170,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     port,
     host: given.HOST ?? '127.0.0.1',
     /** Without a trailing slash. */
-    publicUrl: (given.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/+$/, ''),
+    publicUrl: (given.PUBLIC_URL ?? `http://localhost:${port}`).replace(/(?<!\/)\/+$/, ''),
     /** Proxies on other machines whose `X-Forwarded-For` is trusted: addresses and networks. */
     trustedProxies: given.TRUSTED_PROXIES ?? [],
     /** An absolute path. */
@@ -210,6 +213,12 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
             keySelector: given.DKIM_SELECTOR ?? '',
             privateKey: given.DKIM_PRIVATE_KEY ?? '',
           },
+    /** The bytes that private files may take: of an account in chats, the videos of its scores, and all of a gym. */
+    filesLimits: {
+      chat: (given.CHAT_FILES_MB ?? 500) * 1e6,
+      score: (given.SCORE_VIDEOS_MB ?? 2000) * 1e6,
+      gym: (given.GYM_FILES_GB ?? 20) * 1e9,
+    },
     giphyApiKey: given.GIPHY_API_KEY,
     vapidPublicKey: given.VAPID_PUBLIC_KEY,
     vapidPrivateKey: given.VAPID_PRIVATE_KEY,

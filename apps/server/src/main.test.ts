@@ -171,8 +171,8 @@ describe('stopping under load', () => {
     await expect.poll(() => readdir(join(dataDir, 'uploads')).catch(() => [])).toHaveLength(1);
     const start = performance.now();
     expect(await stop(main, 'SIGTERM')).toBe(0);
-    // 8 seconds for the upload, and the time PostgreSQL needs to stop.
-    expect(performance.now() - start).toBeLessThan(14_000);
+    // 8 seconds for the upload, which would never end, and the time PostgreSQL needs to stop on a busy machine.
+    expect(performance.now() - start).toBeLessThan(60_000);
     expect(await server.runs()).toBe(false);
     await Promise.all(asking);
     expect(await readdir(join(dataDir, 'uploads'))).toEqual([]);

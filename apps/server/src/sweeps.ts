@@ -6,11 +6,12 @@ import type { Recurring } from './platform/recurring/recurring.ts';
 import { sweepCounts } from './platform/limits/limiter.ts';
 import { sweepRecipients } from './platform/mail/recipients.ts';
 import { sweepSessions } from './platform/sessions/end-sessions.ts';
+import { measureFiles } from './platform/storage/measure-files.ts';
 import { sweepFolder } from './platform/storage/sweep-folder.ts';
 import { sweepMedia } from './platform/storage/sweep-media.ts';
 import { days } from './platform/time/clock.ts';
 
-/** Recurring deletions that belong to no feature. docs/operating.md lists the retention times. */
+/** Recurring upkeep that belongs to no feature. docs/operating.md lists the retention times. */
 export function sweeps(context: Context, features: readonly Feature[]): Recurring[] {
   const { clock } = context;
   const { dataDir } = context.config;
@@ -23,5 +24,6 @@ export function sweeps(context: Context, features: readonly Feature[]): Recurrin
     sweepFolder('http.sweep-uploads', uploadFolderIn(dataDir), { clock, keptFor: days(1) }),
     sweepFolder('mail.sweep-files', mailFolderIn(dataDir), { clock, keptFor: days(30) }),
     sweepMedia(context, findNamedIn(features)),
+    measureFiles(context),
   ];
 }

@@ -1,17 +1,32 @@
 import type { Context } from '../../platform/context.ts';
 import type { Feature } from '../../platform/feature.ts';
+import { knownFor } from '../../platform/http/caller.ts';
+import type { Recurring } from '../../platform/recurring/recurring.ts';
+import { sweeping } from '../../platform/recurring/sweeping.ts';
 import { type SealedIds, createSealedIds } from '../../platform/sealed-ids.ts';
+import { after, days } from '../../platform/time/clock.ts';
 import type { GymsOfAccounts, PlanOfGym } from './accounts-context.ts';
-import { eraseAccount } from './erase-account.ts';
-import { accountOwnData } from './own-data.ts';
-import { findImagesOfUsers } from './queries.ts';
+import { accountRoutes } from './accounts.ts';
+import { accountOwnData, eraseAccount } from './own-data.ts';
+import { passwordResetRoutes } from './password-resets.ts';
+import { deleteOldKnownSources, deleteOldPasswordResets, findImagesOfUsers } from './queries.ts';
 import { accountReactions } from './reactions.ts';
-import { accountRecurring } from './recurring.ts';
-import { accountRoutes } from './routes.ts';
+import { sessionRoutes } from './sessions.ts';
 
-export { confirmPassword } from './confirm-password.ts';
-export { lockAccount } from './lock-account.ts';
+export { confirmPassword, lockAccount } from './sessions.ts';
 export { hashPassword } from './password.ts';
+
+/** Deletes password resets 30 days after they were used or expired, and known sources that have expired. */
+function accountRecurring({ db, clock }: Context): Recurring[] {
+  return [
+    sweeping('accounts.sweep-password-resets', (limit) =>
+      deleteOldPasswordResets(db, after(clock.now(), -days(30)), limit),
+    ),
+    sweeping('accounts.sweep-known-sources', (limit) =>
+      deleteOldKnownSources(db, after(clock.now(), -knownFor), limit),
+    ),
+  ];
+}
 
 /** The tokens of reset links, by the id of the reset. */
 export const createResetTokens = (secretKey: string): SealedIds =>
@@ -22,7 +37,7 @@ export function createAccounts(base: Context, gyms: GymsOfAccounts, planOfGym: P
   const resetTokens = createResetTokens(base.config.secretKey);
   const context = { ...base, gyms, planOfGym, resetTokens };
   return {
-    routes: accountRoutes(context),
+    routes: [...accountRoutes(context), ...sessionRoutes(context), ...passwordResetRoutes(context)],
     reactions: accountReactions(context),
     recurring: accountRecurring(context),
     ownData: accountOwnData(context),

@@ -1,9 +1,12 @@
 import type { Context } from '../../platform/context.ts';
 import type { Feature } from '../../platform/feature.ts';
-import { attendanceLiveReactions, attendanceTopics } from './live.ts';
-import { attendanceOwnData } from './own-data.ts';
+import {
+  attendanceLiveReactions,
+  attendanceOwnData,
+  attendanceRoutes,
+  attendanceTopics,
+} from './attendance.ts';
 import { deleteAttendanceOf } from './queries.ts';
-import { attendanceRoutes } from './routes.ts';
 
 export { attendanceOf } from './queries.ts';
 

@@ -2,8 +2,7 @@ import type { Context } from '../../platform/context.ts';
 import type { Feature } from '../../platform/feature.ts';
 import { createLinkSigner } from '../../platform/storage/link-signer.ts';
 import { minutes } from '../../platform/time/clock.ts';
-import { ownDataReactions } from './reactions.ts';
-import { ownDataRoutes } from './routes.ts';
+import { ownDataReactions, ownDataRoutes } from './own-data.ts';
 
 /** Exports and deletes a user's data of all features. */
 export function createOwnData(context: Context, features: readonly Feature[]) {

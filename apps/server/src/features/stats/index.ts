@@ -1,7 +1,17 @@
 import type { Context } from '../../platform/context.ts';
 import type { Feature } from '../../platform/feature.ts';
-import { statsRoutes } from './routes.ts';
+import { figureRoutes } from './figures.ts';
+import { homeRoutes } from './home/home.ts';
+import { recentRoutes } from './recent.ts';
+import { retentionRoutes } from './retention/retention.ts';
 
 export function createStats(context: Context) {
-  return { routes: statsRoutes(context) } satisfies Feature;
+  return {
+    routes: [
+      ...figureRoutes(context),
+      ...recentRoutes(context),
+      ...homeRoutes(context),
+      ...retentionRoutes(context),
+    ],
+  } satisfies Feature;
 }

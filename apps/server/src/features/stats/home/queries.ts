@@ -3,7 +3,7 @@ import { type WeightUnit, scoreTypes } from '@trackboard/scoring';
 import { jsonRows } from '../../../platform/database/json-rows.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
 import type { GymActor } from '../../../platform/sessions/actor.ts';
-import { betterFirst, isOnBoard } from '../../scores/index.ts';
+import { boardOrder, isOnBoard } from '../../scores/index.ts';
 import { isOnTrack } from '../../gyms/index.ts';
 import { visibleTracks } from '../../tracks/index.ts';
 import { visibleWorkouts } from '../../workouts/index.ts';
@@ -49,9 +49,7 @@ function bestScore(db: Database) {
       .where('scores.deletedAt', 'is', null)
       .where('scores.sortKey', 'is not', null)
       .where(isOnBoard)
-      .orderBy(betterFirst)
-      .orderBy('scores.createdAt')
-      .orderBy('scores.id')
+      .orderBy(boardOrder)
       .limit(1),
   );
 }

@@ -1,4 +1,4 @@
-import { gyms, scores, stats } from '@trackboard/contract/all-endpoints';
+import { gyms, scores, stats, workouts } from '@trackboard/contract/all-endpoints';
 import { beforeEach, expect, it } from 'vitest';
 import {
   type Person,
@@ -47,9 +47,10 @@ const attend = ({ id: userId }: Person, ...days: string[]) =>
     .values(days.map((day) => ({ gymId: gym.gymId, userId, day, since: app.clock.now() })))
     .execute();
 
-async function log({ token }: Person, schedule: string): Promise<void> {
+async function log({ token }: Person, schedule: string): Promise<string> {
   const { trackWorkoutId } = await postWorkout(app.api, gym, { schedule });
   await api.do(scores.save, { trackWorkoutId, value: ['10:00'] }, token);
+  return trackWorkoutId;
 }
 
 it('has the last twelve months, also those in which nobody joined', async () => {
@@ -70,6 +71,17 @@ it('counts who trained in each month, by a score or a day in the gym, each once'
   await attend(only, dayOf(2, 27));
   expect(await monthAgo(3)).toMatchObject({ joined: 3, left: 0, trained: [1, 1, 0, 1] });
   expect(await monthAgo(2)).toMatchObject({ joined: 0, trained: [0, 0, 0] });
+});
+
+it('does not count a score that was deleted, or whose workout was', async () => {
+  const person = await joinedOn(dayOf(2));
+  const id = await log(person, dayOf(1));
+  const trackWorkoutId = await log(person, dayOf(0));
+  expect(await monthAgo(2)).toMatchObject({ trained: [0, 1, 1] });
+  await api.do(workouts.delete, { id }, gym.owner.token);
+  expect(await monthAgo(2)).toMatchObject({ trained: [0, 0, 1] });
+  await api.do(scores.delete, { trackWorkoutId }, person.token);
+  expect(await monthAgo(2)).toMatchObject({ trained: [0, 0, 0] });
 });
 
 it('divides the months at midnight of the gym', async () => {

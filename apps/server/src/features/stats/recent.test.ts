@@ -9,7 +9,7 @@ import {
   postWorkout,
   startSharedApp,
 } from '#testing';
-import { after, days, hours } from '../../../platform/time/clock.ts';
+import { after, days, hours } from '../../platform/time/clock.ts';
 
 let gym: QuickGym;
 

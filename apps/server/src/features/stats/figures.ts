@@ -2,27 +2,95 @@ import {
   type Failure,
   type InputOf,
   type OutputOf,
+  can,
   failure,
-  isFailure,
   invalidField,
+  isFailure,
 } from '@trackboard/contract';
-import type * as stats from '@trackboard/contract/stats';
-import { type GraphSeries, maxGraphDays } from '@trackboard/contract/stats';
+import * as stats from '@trackboard/contract/stats';
+import {
+  type AthleteOverAllStats,
+  type GraphSeries,
+  type GymOverAllStats,
+  maxGraphDays,
+} from '@trackboard/contract/stats';
+import type { Context } from '../../platform/context.ts';
 import type { Database } from '../../platform/database/transaction.ts';
+import { type Route, route } from '../../platform/http/route.ts';
 import type { Actor } from '../../platform/sessions/actor.ts';
 import { dayIn } from '../../platform/time/clock.ts';
 import { daysOfRange } from '../../platform/time/days-of-range.ts';
 import { instantIn } from '../../platform/time/instant-in.ts';
 import {
+  type AthleteFor,
+  type Timestamps,
   countByDay,
+  findFigures,
   findZoneOfAthlete,
   findZoneOfGym,
-  type Timestamps,
   timestampsOfAthlete,
   timestampsOfGym,
+  totalsOfAthlete,
+  totalsOfGym,
 } from './queries.ts';
-import type { Context } from '../../platform/context.ts';
-import { type Subject, subjectOf } from './subject.ts';
+
+/** The gym or athlete that figures are about. */
+type Subject =
+  | { readonly kind: 'gym'; readonly gymId: string }
+  | ({ readonly kind: 'athlete' } & AthleteFor);
+
+/**
+ * The gym or athlete behind an id: the actor's gym, or an athlete, whom the actor may be unable to see; null for staff
+ * themselves.
+ */
+function subjectOf(actor: Actor, id: string): Subject | null {
+  if (can(actor, 'seeEngagement', id)) return { kind: 'gym', gymId: id };
+  if (actor.id === id && !can(actor, 'logScores')) return null;
+  return { kind: 'athlete', actor, userId: id };
+}
+
+async function figuresOfGym(db: Database, gymId: string): Promise<GymOverAllStats | null> {
+  const row = await findFigures(db, totalsOfGym(gymId), timestampsOfGym(gymId));
+  if (!row) return null;
+  const { loggedWorkouts, commentsOnLoggedWorkouts, likesOnLoggedWorkouts, ...totals } = row;
+  return {
+    ...totals,
+    totalLoggedScores: loggedWorkouts,
+    totalCommentsOnLoggedWorkouts: commentsOnLoggedWorkouts,
+    totalLikesOnLoggedWorkouts: likesOnLoggedWorkouts,
+  };
+}
+
+async function figuresOfAthlete(
+  db: Database,
+  athlete: AthleteFor,
+): Promise<AthleteOverAllStats | null> {
+  const row = await findFigures(db, totalsOfAthlete(db, athlete), timestampsOfAthlete(db, athlete));
+  if (!row) return null;
+  const { commentsPosted, likesGiven, likesRecieved, loggedScores, ...totals } = row;
+  return {
+    ...totals,
+    totalCommentsPosted: commentsPosted,
+    totalLikesGiven: likesGiven,
+    totalLikesRecieved: likesRecieved,
+    totalLoggedScores: loggedScores,
+  };
+}
+
+/** The figures of the actor's gym, of the actor, or of an athlete in the actor's gym. */
+async function getFigures(
+  { db }: Context,
+  actor: Actor,
+  id: string,
+): Promise<OutputOf<typeof stats.figures> | Failure<'not_found'>> {
+  const subject = subjectOf(actor, id);
+  if (subject?.kind === 'gym') {
+    const gymOverAllStats = await figuresOfGym(db, subject.gymId);
+    return gymOverAllStats ? { gymOverAllStats } : failure('not_found');
+  }
+  const athleteOverAllStats = subject && (await figuresOfAthlete(db, subject));
+  return athleteOverAllStats ? { athleteOverAllStats } : failure('not_found');
+}
 
 type Query = InputOf<typeof stats.graph>;
 
@@ -78,7 +146,7 @@ async function seriesOf<Series extends string>(
 }
 
 /** Counts by day for the actor's gym or an athlete. */
-export async function getGraph(
+async function getGraph(
   { db, clock }: Context,
   actor: Actor,
   query: Query,
@@ -94,3 +162,8 @@ export async function getGraph(
     ? { gymGraphStats: await seriesOf(frame, timestampsOfGym(subject.gymId)) }
     : { athleteGraphStats: await seriesOf(frame, timestampsOfAthlete(db, subject)) };
 }
+
+export const figureRoutes = (context: Context): Route[] => [
+  route(stats.figures, ({ input, actor }) => getFigures(context, actor, input.id)),
+  route(stats.graph, ({ input, actor }) => getGraph(context, actor, input)),
+];

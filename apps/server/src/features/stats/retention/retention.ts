@@ -1,5 +1,7 @@
+import * as stats from '@trackboard/contract/stats';
 import { type JoinedInMonth, retentionMonths } from '@trackboard/contract/stats';
 import type { Context } from '../../../platform/context.ts';
+import { type Route, route } from '../../../platform/http/route.ts';
 import type { GymActor } from '../../../platform/sessions/actor.ts';
 import { dayIn } from '../../../platform/time/clock.ts';
 import { instantIn } from '../../../platform/time/instant-in.ts';
@@ -14,7 +16,7 @@ function firstDays(today: string): string[] {
 }
 
 /** The athletes who joined the actor's gym in each of the last months, and how many of them trained in each month after. */
-export async function getRetention(
+async function getRetention(
   { db, clock }: Context,
   { gym: { id: gymId, timeZone } }: GymActor,
 ): Promise<JoinedInMonth[]> {
@@ -35,3 +37,7 @@ export async function getRetention(
     };
   });
 }
+
+export const retentionRoutes = (context: Context): Route[] => [
+  route(stats.retention, ({ actor }) => getRetention(context, actor)),
+];

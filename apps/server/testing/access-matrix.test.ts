@@ -1,5 +1,5 @@
-import { apiBase, isGymAbility, openApiDocument } from '@trackboard/contract';
-import { allEndpoints, tracks } from '@trackboard/contract/all-endpoints';
+import { apiBase, coachAbilities, isGymAbility, openApiDocument } from '@trackboard/contract';
+import { allEndpoints, gyms, tracks } from '@trackboard/contract/all-endpoints';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { accessMatrix } from './access/access-matrix.ts';
 import { type Caller, type CallerKind, callerKinds, newCaller } from './access/callers.ts';
@@ -12,7 +12,7 @@ import {
   targetIn,
   targetKinds,
 } from './access/target.ts';
-import { newMember, newPerson } from '#testing';
+import { type Person, newMember, newPerson } from '#testing';
 import { changesBetween, takeFingerprint } from './fingerprint.ts';
 
 let place: Place;
@@ -160,10 +160,50 @@ describe('an owner who has not completed the registration', () => {
   );
 });
 
+const namesGym = ({ params, query, body }: Row['call']) =>
+  [params, query, body].some((schema) => schema && 'gymId' in schema.shape);
+
+/** Otherwise a call could be stored for the actor's own gym. */
+describe('an owner and a coach who name a gym that is not theirs', () => {
+  const rows = accessMatrix.filter(({ call }) => isGymAbility(call.access) && namesGym(call));
+
+  let callers: readonly Person[];
+  beforeAll(async () => {
+    const { app, northlane } = place;
+    const owner = await newCaller('owner', place, newTarget('own'));
+    const coach = await newMember(app, northlane.gymId, []);
+    const form = { gymId: northlane.gymId, userId: coach.id, abilities: [...coachAbilities] };
+    await app.api.do(gyms.saveStaff, form, owner.token);
+    callers = [owner, coach];
+  });
+
+  it('are asked in several calls', () => {
+    expect(rows.length).toBeGreaterThan(10);
+  });
+
+  it.each(rows.map((row) => [row.call.name, row] as const))(
+    'are refused %s, which changes nothing',
+    async (_name, { call, input }) => {
+      const { app, quarry } = place;
+      const target = newTarget('own');
+      for (const caller of callers) {
+        const given = (await input({ place, caller, target })) as object;
+        const named = { ...given, gymId: quarry.gymId } as never;
+        const before = await takeFingerprint(app);
+        const { status } = await app.api.try(call, named, caller.token);
+        // A coach does not have the owner's abilities.
+        expect(caller === callers[0] ? [404] : [403, 404]).toContain(status);
+        expect(changesBetween(before, await takeFingerprint(app))).toEqual([]);
+      }
+    },
+  );
+});
+
 describe('an owner without a gym', () => {
   const answers: Record<string, string> = {
     'blocks.save': 'track_not_found',
     'gyms.isOnTrial': 'gym_missing',
+    'gyms.files': 'gym_missing',
     'gyms.setTraining': 'gym_missing',
     'payments.accountStatus': 'gym_missing',
     'payments.connect': 'gym_missing',

@@ -21,6 +21,7 @@ export const featureTables: Readonly<Record<string, FeatureTables>> = {
       'quietHours',
       'rateLimits',
       'sessions',
+      'storedFiles',
     ],
     reads: [
       'gyms',

@@ -6,22 +6,29 @@ const features = new URL('../src/features/', import.meta.url).pathname;
 const inWords = (name: string): string[] =>
   name.replaceAll(/[A-Z]|\d+/g, (start) => ` ${start.toLowerCase()}`).split(' ');
 
+/** Not `app.route(`, which is Fastify's. */
+const start = /(?<![.\w])(?:route|fileRoute)\(\s*/;
+
 /** `route(tracks.delete, ({ input, actor }) => deleteTrack(`. */
 const binding = /^\w+\.(?<endpoint>\w+),\s*\([^()]*\)\s*=>\s*(?<handler>\w+)\(/;
 
-/** What is wrong with each binding of a source: its handler's name, or the file of the handler. */
+/**
+ * What is wrong with each binding of a source: its handler's name, or the file that a handler is imported from. Creating and
+ * updating may share a file: `save-track.ts`.
+ */
 function problems(source: string): string[] {
-  const [, ...bindings] = source.split(/\b(?:route|fileRoute)\(\s*/);
+  const [, ...bindings] = source.split(start);
   return bindings.flatMap((text) => {
     const { endpoint, handler } = binding.exec(text)?.groups ?? {};
     if (!endpoint || !handler) return [`${text.split('\n')[0]} calls no handler`];
     const words = inWords(handler);
-    const file = `${words.join('-')}.ts`;
-    const imported = new RegExp(`\\b${handler}\\b[^{}]*\\} from '(?:\\./|[^']*/)(?<file>[^/']+)'`);
-    const from = imported.exec(source)?.groups?.['file'] ?? 'routes.ts';
+    const files = [`${words.join('-')}.ts`, `save-${words.slice(1).join('-')}.ts`, 'queries.ts'];
+    const imported = new RegExp(`\\b${handler}\\b(?! as)[^{}]*\\} from '\\.[^']*/(?<file>[^/']+)'`);
+    const from = imported.exec(source)?.groups?.['file'];
+    const isAtHome = !from || files.includes(from);
     return [
       ...(isNamedAfter(inWords(endpoint), words) ? [] : [`${handler} is not named ${endpoint}`]),
-      ...([file, 'queries.ts'].includes(from) ? [] : [`${handler} lives in ${from}`]),
+      ...(isAtHome ? [] : [`${handler} lives in ${from}`]),
     ];
   });
 }
@@ -35,10 +42,21 @@ function isNamedAfter(endpoint: string[], [verb = '', ...words]: string[]): bool
   return at === rest.length;
 }
 
-describe.each(globSync('**/routes.ts', { cwd: features }))('the handlers of %s', (file) => {
+const sources = globSync('**/*.ts', { cwd: features })
+  .filter((file) => !file.endsWith('.test.ts'))
+  .map((file) => ({ file, source: readFileSync(features + file, 'utf8') }));
+
+const bound = sources.filter(({ source }) => start.test(source));
+
+describe.each(bound)('the handlers of $file', ({ source }) => {
   it('have the names of their endpoints and files', () => {
-    expect(problems(readFileSync(features + file, 'utf8'))).toEqual([]);
+    expect(problems(source)).toEqual([]);
   });
+});
+
+it('finds the handlers of every feature with endpoints', () => {
+  const folders = new Set(bound.map(({ file }) => file.split('/')[0]));
+  expect(folders.size).toBe(new Set(sources.map(({ file }) => file.split('/')[0])).size);
 });
 
 const from = (handler: string, file: string) => `import { ${handler} } from './${file}';\n`;
@@ -49,6 +67,7 @@ it.each([
   ['listTracksOfGym', 'list/list-tracks-of-gym.ts', 'ofGym', []],
   ['sendInvitationAgain', 'send-invitation-again.ts', 'sendAgain', []],
   ['listBenchmarks', 'queries.ts', 'benchmarks', []],
+  ['updateTrack', 'save-track.ts', 'update', []],
   ['deleteTrack', 'leave-track.ts', 'delete', ['deleteTrack lives in leave-track.ts']],
   ['removeTrack', 'remove-track.ts', 'delete', ['removeTrack is not named delete']],
   [
@@ -61,6 +80,14 @@ it.each([
 ])('%s of %s for %s', (handler, file, endpoint, found) => {
   const bound = `route(tracks.${endpoint}, ({ input, actor }) =>\n  ${handler}(context, actor, input),\n)`;
   expect(problems(from(handler, file) + bound)).toEqual(found);
+});
+
+it.each([
+  ['deleteTrack', []],
+  ['removeTrack', ['removeTrack is not named delete']],
+])('%s in the file of its route', (name, found) => {
+  const source = `function ${name}() {}\nroute(tracks.delete, ({ input }) => ${name}(input))`;
+  expect(problems(source)).toEqual(found);
 });
 
 it('refuses a handler that is written into the routes', () => {

@@ -53,6 +53,13 @@ export async function video(file = 'short.webm', name = file): Promise<File> {
   return new File([new Uint8Array(await readFile(videoPath(file)))], name);
 }
 
+/** A valid video of this many bytes. */
+export async function videoOfSize(bytes: number): Promise<File> {
+  const whole = new Uint8Array(bytes);
+  whole.set(await readFile(videoPath('short.webm')));
+  return new File([whole], 'long.webm');
+}
+
 /** The names of the videos in the store. */
 export async function keptVideos({ dataDir }: Pick<TestApp, 'dataDir'>): Promise<string[]> {
   return (await ifExists(readdir(join(dataDir, 'media', 'videos')))) ?? [];

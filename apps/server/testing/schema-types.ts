@@ -18,6 +18,10 @@ interface ListedColumn {
   readonly definition: string;
 }
 
+/** The percentages of a lift: a set may have none. PostgreSQL does not say it, because it allows nulls in every array. */
+const arraysWithNulls = ['workouts.benchmark_values'];
+const arrayWithNulls = new RawExpressionNode('Array<number | null>');
+
 function unionOf({ definition, hasDefault }: ListedColumn): RawExpressionNode {
   const [list = ''] = definition.match(/ARRAY\[.*?\]/) ?? [];
   const values = [...list.matchAll(/'(\w+)'|\b(\d+)\b/g)].map(
@@ -43,9 +47,10 @@ export async function generateSchemaTypes(pool: pg.Pool): Promise<string> {
     excludePattern: 'public.schema_migrations',
     typeMapping: { int8: 'number' },
     overrides: {
-      columns: Object.fromEntries(
-        rows.map((row) => [`${row.table}.${row.column}`, unionOf(row)] as const),
-      ),
+      columns: Object.fromEntries([
+        ...rows.map((row) => [`${row.table}.${row.column}`, unionOf(row)] as const),
+        ...arraysWithNulls.map((column) => [column, arrayWithNulls] as const),
+      ]),
     },
   });
 }

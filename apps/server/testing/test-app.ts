@@ -5,6 +5,7 @@ import { type Api, apiAt } from '@trackboard/story-world';
 import type { Redis } from 'ioredis';
 import type { Pool } from 'pg';
 import { buildApp } from '../src/app.ts';
+import type { Config } from '../src/env.ts';
 import { createLog } from '../src/platform/log/create-log.ts';
 import type { DatabaseConnection } from '../src/platform/database/connect-database.ts';
 import type { DB } from '../src/platform/database/schema.ts';
@@ -64,6 +65,8 @@ export interface TestAppOptions extends TestConnection {
   readonly redis?: Redis;
   /** Hash passwords at the usual cost. */
   readonly usualPasswordCost?: boolean;
+  /** How much files may take. */
+  readonly filesLimits?: Config['filesLimits'];
   /** A built web app to serve. */
   readonly webRoot?: string;
 }
@@ -90,6 +93,7 @@ export async function startTestApp(
       ownerPlans: options.ownerPlans ?? 'on',
       platformFeePercent: options.platformFeePercent ?? 0,
       pushToLoopback: options.pushToLoopback ?? false,
+      ...(options.filesLimits && { filesLimits: options.filesLimits }),
     }),
     ...database,
     clock,

@@ -352,7 +352,6 @@ export const accessMatrix: readonly Row[] = [
   row(accounts.logout, signedIn, () => ({})),
   row(accounts.forgotPassword, anybody, () => ({ email: mara.email })),
   row(accounts.resetPassword, anybody, resetOf),
-  row(accounts.storageKey, users, () => ({})),
   row(accounts.get, userOfGym, async ({ target }) => ({ userId: (await target.athlete()).id })),
   row(
     accounts.update,
@@ -401,6 +400,7 @@ export const accessMatrix: readonly Row[] = [
   })),
   row(gyms.setTraining, owners, () => ({ trains: false })),
   row(gyms.isOnTrial, owners, () => ({})),
+  row(gyms.files, owners, () => ({})),
   row(gyms.movementVideos, gymsOwn, ({ target }) => ({ gymId: target.gymId })),
   row(gyms.saveMovementVideo, owners, movementVideo),
   row(gyms.deleteMovementVideo, itsOwner, savedMovementVideo),
@@ -559,6 +559,7 @@ export const accessMatrix: readonly Row[] = [
   row(stats.weekRecords, owners, () => ({})),
   row(stats.retention, owners, () => ({})),
   row(stats.firstSteps, owners, () => ({})),
+  row(payments.stakes, itsOwner, ({ target }) => ({ gymId: target.gymId })),
   row(payments.billing, userOfGym, async ({ target }) => ({
     athleteId: (await target.athlete()).id,
   })),
@@ -696,7 +697,7 @@ export const accessMatrix: readonly Row[] = [
     emails: [`${newId()}@people.example`],
   })),
   row(invitations.list, owners, () => ({ pageNumber: 1 })),
-  row(invitations.mailing, owners, () => ({})),
+  row(invitations.mailing, users, () => ({})),
   row(invitations.sendAgain, itsOwner, invitationTo),
   row(invitations.withdraw, itsOwner, invitationTo),
   row(invitations.get, publicThing, async (scene) => ({

@@ -18,6 +18,7 @@ import { whenIdle } from '../lib/when-idle.ts';
 import { session } from '../lib/session.ts';
 import { installPrompt } from '../lib/install-prompt.ts';
 import { watchConnection } from '../lib/connection.ts';
+import { watchClock } from './watch-clock.ts';
 
 /** The end of a session clears the stored colour scheme; this applies the default to the open page. */
 function ForgetAppearance() {
@@ -47,6 +48,7 @@ function keepReads(): void {
 watchFocus();
 watchSubmitShortcut();
 watchConnection();
+watchClock();
 installPrompt.watch();
 watchSession(router, { queryClient, unsentWrites, keptReads });
 keepReads();

@@ -1,15 +1,11 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query';
-import * as accounts from '@trackboard/contract/accounts';
 import { call } from '../lib/api.ts';
 import { ApiError, hasStatus } from '../lib/api-error.ts';
 import { openBrowserDatabase, openOnce } from '../lib/browser-database.ts';
-import { createDraftStore } from '../lib/drafts/draft-store.ts';
-import { defineDrafts } from '../lib/drafts/use-draft.ts';
+import { defineDrafts } from '../lib/use-draft.ts';
 import { createKeptReads } from '../lib/kept-reads/kept-reads.ts';
-import { openUnsentWrites } from '../lib/unsent-writes/unsent-writes-of.ts';
-import { createUnsentStore } from '../lib/unsent-writes/unsent-store.ts';
-import { createStorageKeys } from '../lib/unsent-writes/storage-keys.ts';
-import { openTab } from '../lib/unsent-writes/tab.ts';
+import { createUnsentStore } from '../lib/unsent-store.ts';
+import { openUnsentWrites } from '../lib/unsent-writes.ts';
 import { session } from '../lib/session.ts';
 import { notifyWarning } from '../ui/toasts.tsx';
 import { isWarned, warnOfFirstError } from '../ui/toast-for-error.ts';
@@ -40,27 +36,12 @@ export const queryClient = new QueryClient({
 const database = openOnce(openBrowserDatabase);
 const userId = () => session.get()?.user.id ?? null;
 
-async function fetchKey(): Promise<string> {
-  const { key } = await call(accounts.storageKey, {});
-  return key;
-}
-
-const keys = createStorageKeys({ database, userId, fetchKey });
-
-defineDrafts(queryClient, createDraftStore({ database, keys, userId }));
+defineDrafts(queryClient, { database, userId });
 
 /** Writes that are not saved yet. */
 export const unsentWrites = openUnsentWrites({
   queries: queryClient,
-  store: createUnsentStore({
-    database,
-    keys,
-    onUnreadable: () =>
-      notifyWarning(
-        'Something that you wrote on this device cannot be read any more. It was not sent.',
-      ),
-  }),
-  tab: openTab(navigator.locks),
+  store: createUnsentStore({ database, locks: navigator.locks }),
   userId,
   call,
   onUnkept: () =>

@@ -47,9 +47,13 @@ export async function registerServiceWorker(): Promise<void> {
   });
 }
 
-/** A part of the app that is gone from the server: only a reload helps. */
+/** Offers to reload when a part of the app is gone from the server, which answers everything else. */
 export function watchMissingParts(): void {
   window.addEventListener('vite:preloadError', () => {
-    notifyNewVersion(() => window.location.reload());
+    fetch('/healthz', { cache: 'no-store' }).then(
+      () => notifyNewVersion(() => window.location.reload()),
+      // The part is missing because the connection is.
+      () => undefined,
+    );
   });
 }

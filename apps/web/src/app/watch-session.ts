@@ -4,7 +4,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { AnyRouter } from '@tanstack/react-router';
 import { logouts } from '../lib/logouts.ts';
 import type { KeptReads } from '../lib/kept-reads/kept-reads.ts';
-import type { UnsentWrites } from '../lib/unsent-writes/unsent-writes.ts';
+import type { UnsentWrites } from '../lib/unsent-writes.ts';
 import { session } from '../lib/session.ts';
 import type { SessionEnd } from '../lib/session-store.ts';
 import { notifyWarning } from '../ui/toasts.tsx';
@@ -46,8 +46,6 @@ export function watchSession(
   // Unsaved text must not keep users who are signed out on the screen.
   const leave = { replace: true, ignoreBlocker: true };
 
-  const adopt = () => quietly(unsentWrites.adopt());
-
   function forget(isLogout: boolean): void {
     quietly(unsentWrites.stop(isLogout));
     quietly(keptReads.clear());
@@ -70,20 +68,17 @@ export function watchSession(
 
   session.onStart(({ where, isSwitch }) => {
     forget(false);
-    adopt();
-    if (where === 'here') return;
+    if (where === 'here') {
+      // The other tabs hear of it later, when this user may have written something.
+      quietly(unsentWrites.sweep());
+      return;
+    }
     if (isSwitch) void router.navigate({ to: '/dashboard', ...leave });
     // The guards of the login and registration screens redirect signed-in users.
     else void router.invalidate();
   });
 
-  // A session that expired while the app was closed.
-  if (!session.get()) quietly(unsentWrites.stop(false));
-
-  window.addEventListener('focus', adopt);
-  window.addEventListener('online', () => {
-    adopt();
-    void logouts.send();
-  });
+  quietly(unsentWrites.sweep());
+  window.addEventListener('online', () => void logouts.send());
   void logouts.send();
 }

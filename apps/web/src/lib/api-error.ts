@@ -44,6 +44,22 @@ export class ApiError extends Error {
   }
 }
 
+/**
+ * Whether sending again may succeed: after a network failure, a timeout, a rate limit or a server error. A 401 that did not
+ * end the session was for an earlier token.
+ */
+export function mayPass(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false;
+  return error.status >= 500 || [401, 408, 429].includes(error.status);
+}
+
+/** Why the server has refused a call, to be stored. */
+export function refusalOf(error: unknown): ApiErrorDetails {
+  if (!(error instanceof ApiError)) return { status: 500 };
+  const { status, message, errors, fields, stripeError, code } = error;
+  return { status, message, errors, fields, stripeError, code };
+}
+
 /** Whether the server answered with one of these statuses. */
 export function hasStatus(error: unknown, ...statuses: readonly number[]): boolean {
   return error instanceof ApiError && statuses.includes(error.status);

@@ -2,13 +2,18 @@ import { createApiClient } from './api-client.ts';
 import { connection } from './connection.ts';
 import { onboarding } from './onboarding.ts';
 import { ownChanges } from './own-changes.ts';
+import { serverTime } from './server-time.ts';
 import { session } from './session.ts';
 import { browserTransport, isAbort, type Transport } from './transport.ts';
 
-/** The browser's transport, which checks the connection after a request without a response. */
+/** The browser's transport, whose responses say that the server is heard; without one, the connection is checked. */
 const transport: Transport = async (request) => {
+  const sentAt = Date.now();
   try {
-    return await browserTransport(request);
+    const response = await browserTransport(request);
+    connection.hear();
+    serverTime.hear({ date: response.header('date'), sentAt });
+    return response;
   } catch (error) {
     if (!isAbort(error)) connection.check();
     throw error;

@@ -17,12 +17,15 @@ export interface StoredWrite {
   readonly refusal: ApiErrorDetails | null;
 }
 
-/** A stored write: only its user can read its content. */
-export interface SealedWrite extends Omit<StoredWrite, 'input' | 'refusal'> {
-  /** The input without its files, and the refusal, as encrypted JSON. */
-  readonly sealed: Uint8Array<ArrayBuffer>;
-  /** The encrypted files of the input. */
-  readonly files: readonly Blob[];
+/** What a user has begun to write. */
+interface StoredDraft {
+  /** The user and the topic. */
+  readonly id: string;
+  readonly userId: string;
+  readonly topic: string;
+  readonly value: unknown;
+  /** When it was last changed, in milliseconds since 1970. */
+  readonly at: number;
 }
 
 /** The response of a query, for use without a connection. */
@@ -36,38 +39,64 @@ export interface StoredRead {
 
 interface Tables extends DBSchema {
   reads: { key: [string, string]; value: StoredRead };
-  /** Unsent writes. The store keeps its first name, so that what earlier versions stored is sent; they did not encrypt it. */
-  outbox: { key: string; value: SealedWrite | StoredWrite; indexes: { byUser: string } };
-  /** What a user has begun to write; the topic is the name of the endpoint. */
-  drafts: { key: string; value: SealedWrite; indexes: { byUser: string } };
+  /** Unsent writes, by the name of earlier versions. */
+  outbox: { key: string; value: StoredWrite; indexes: { byUser: string } };
+  drafts: { key: string; value: StoredDraft; indexes: { byUser: string } };
   /** Facts about this browser, by topic, kept after a logout. */
   device: { key: string; value: unknown };
 }
 
 export type BrowserDatabase = IDBPDatabase<Tables>;
 
-/** Opens a database once; a failure is tried again by the next call. */
+/** Whether a connection is open: the browser, or an update in another tab, closes it under the app. */
+function isOpen(database: BrowserDatabase): boolean {
+  try {
+    database.transaction('device');
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Opens a database once, and again when it was closed; a failure is tried again by the next call. */
 export function openOnce(open: () => Promise<BrowserDatabase>): () => Promise<BrowserDatabase> {
   let opened: Promise<BrowserDatabase> | null = null;
-  return () => {
-    opened ??= open().catch((error: unknown) => {
-      opened = null;
-      throw error;
+
+  function openAgain(): Promise<BrowserDatabase> {
+    const opening = open();
+    opened = opening;
+    opening.catch(() => {
+      if (opened === opening) opened = null;
     });
-    return opened;
+    return opening;
+  }
+
+  return async () => {
+    const known = opened;
+    if (!known) return openAgain();
+    const database = await known;
+    if (isOpen(database)) return database;
+    // Another call may have opened it meanwhile.
+    return opened && opened !== known ? opened : openAgain();
   };
 }
 
 /** Opens the database of this browser, shared by all tabs. */
 export function openBrowserDatabase(name = 'trackboard'): Promise<BrowserDatabase> {
-  return openDB<Tables>(name, 2, {
-    upgrade: (database, earlier) => {
+  return openDB<Tables>(name, 3, {
+    upgrade: (database, earlier, _version, transaction) => {
       if (earlier < 1) {
         database.createObjectStore('reads', { keyPath: ['userId', 'hash'] });
         database.createObjectStore('outbox', { keyPath: 'id' }).createIndex('byUser', 'userId');
         database.createObjectStore('device');
       }
-      database.createObjectStore('drafts', { keyPath: 'id' }).createIndex('byUser', 'userId');
+      if (earlier < 2) {
+        database.createObjectStore('drafts', { keyPath: 'id' }).createIndex('byUser', 'userId');
+      }
+      // Earlier versions encrypted writes and drafts, with a key that the server no longer has.
+      void transaction.objectStore('outbox').clear();
+      void transaction.objectStore('drafts').clear();
+      void transaction.objectStore('device').delete('storage key');
     },
     // A newer tab waits to upgrade.
     blocking: (_current, _blocked, event) => {

@@ -3,7 +3,7 @@ import { allEndpoints } from '@trackboard/contract/all-endpoints';
 import { expect, test } from 'vitest';
 import { changedBy } from './changed-by.ts';
 
-const readsByPost = ['workouts.list', 'workouts.readText', 'chat.messages'];
+const readsByPost = ['workouts.list', 'workouts.readText', 'chat.messages', 'payments.stakes'];
 const isRead = ({ name, method }: AnyEndpoint) => method === 'GET' || readsByPost.includes(name);
 const reads = allEndpoints.filter(isRead).map(({ name }) => name);
 const writes = allEndpoints.filter((each) => !isRead(each)).map(({ name }) => name);

@@ -1,37 +1,56 @@
 import { onlineManager } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
+import { createBrowserConnections } from './browser-connections.ts';
 import { createConnection } from './connection.ts';
+
+type Outcome = 'answered' | 'failed' | 'hung';
 
 /** A connection whose checks the test answers. */
 function aConnection() {
-  const checks: ((isReached: boolean) => void)[] = [];
+  const checks: ((outcome: Outcome) => void)[] = [];
   const pauses: { work: () => void; milliseconds: number }[] = [];
-  const { check } = createConnection({
-    reach: () => new Promise((resolve) => void checks.push(resolve)),
-    later: (work, milliseconds) => void pauses.push({ work, milliseconds }),
+  const connections = createBrowserConnections();
+  const connection = createConnection({
+    ask: () => new Promise((resolve) => void checks.push(resolve)),
+    connections,
+    later: (work, milliseconds) => {
+      const pause = { work, milliseconds };
+      pauses.push(pause);
+      return () => {
+        const at = pauses.indexOf(pause);
+        if (at >= 0) pauses.splice(at, 1);
+      };
+    },
   });
-  const answer = async (isReached: boolean) => {
-    checks.shift()?.(isReached);
-    await expect.poll(() => onlineManager.isOnline()).toBe(isReached);
+  /** Waits for a request of a check, and answers it. */
+  const answer = async (outcome: Outcome) => {
+    await expect.poll(() => checks.length).toBe(1);
+    checks.shift()?.(outcome);
+    // Whatever follows an answer follows without another wait.
+    await new Promise((resolve) => setImmediate(resolve));
   };
-  return { check, answer, checks, pauses };
+  const goOffline = async () => {
+    connection.check();
+    await answer('failed');
+    expect(onlineManager.isOnline()).toBe(false);
+  };
+  return { ...connection, connections, answer, goOffline, checks, pauses };
 }
 
 afterEach(() => onlineManager.setOnline(true));
 
 test('a check that fails goes on until the server answers, less and less often', async () => {
-  const { check, answer, pauses, checks } = aConnection();
-  check();
-  await answer(false);
-  for (const milliseconds of [2000, 4000, 8000, 16_000, 30_000, 30_000]) {
+  const { goOffline, answer, pauses, checks } = aConnection();
+  await goOffline();
+  for (const milliseconds of [2000, 4000, 5000, 5000]) {
     const next = pauses.shift();
     expect(next?.milliseconds).toBe(milliseconds);
     next?.work();
-    await answer(false);
+    await answer('failed');
   }
   pauses.shift()?.work();
-  await answer(true);
-  expect([checks, pauses]).toEqual([[], []]);
+  await answer('answered');
+  expect([onlineManager.isOnline(), checks, pauses]).toEqual([true, [], []]);
 });
 
 test('checks at the same time are one', () => {
@@ -46,7 +65,62 @@ test('a check that succeeds changes nothing: one address may fail alone', async 
   const unsubscribe = onlineManager.subscribe(listener);
   const { check, answer } = aConnection();
   check();
-  await answer(true);
+  await answer('answered');
   expect(listener).not.toHaveBeenCalled();
   unsubscribe();
+});
+
+test('a check that hangs is followed by one on another connection, without going offline', async () => {
+  const { check, answer, connections } = aConnection();
+  const [before, read] = [connections.credentials(), connections.signal()];
+  check();
+  await answer('hung');
+  expect([connections.credentials() === before, read.aborted]).toEqual([false, false]);
+  await answer('answered');
+  // Its reads would wait for long on the connection that is dead.
+  expect([onlineManager.isOnline(), read.aborted]).toEqual([true, true]);
+  expect(connections.signal().aborted).toBe(false);
+});
+
+test('a check that hangs on both connections ends no read, which may only be slow', async () => {
+  const { check, answer, connections } = aConnection();
+  const read = connections.signal();
+  check();
+  await answer('hung');
+  await answer('hung');
+  expect([onlineManager.isOnline(), read.aborted]).toEqual([false, false]);
+});
+
+test('an answered request ends the pause', async () => {
+  const { goOffline, hear, pauses } = aConnection();
+  await goOffline();
+  hear();
+  expect([onlineManager.isOnline(), pauses]).toEqual([true, []]);
+});
+
+test('an answer during a check counts more than its failure', async () => {
+  const { check, hear, answer, pauses } = aConnection();
+  check();
+  hear();
+  await answer('failed');
+  expect([onlineManager.isOnline(), pauses]).toEqual([true, []]);
+});
+
+test('a line that may work again is checked at once, and after a check that hangs', async () => {
+  const { goOffline, wake, answer, checks, pauses } = aConnection();
+  await goOffline();
+  wake();
+  expect([checks.length, pauses]).toEqual([1, []]);
+  wake();
+  await answer('hung');
+  await answer('failed');
+  expect(pauses).toEqual([]);
+  await answer('answered');
+  expect(onlineManager.isOnline()).toBe(true);
+});
+
+test('nothing is checked for a line that works', () => {
+  const { wake, checks } = aConnection();
+  wake();
+  expect(checks).toEqual([]);
 });

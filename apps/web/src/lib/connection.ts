@@ -1,13 +1,20 @@
 import { onlineManager } from '@tanstack/react-query';
+import { browserConnections, type BrowserConnections } from './browser-connections.ts';
+
+/** What became of a request: `hung` says that nothing came within the time for it. */
+type Outcome = 'answered' | 'failed' | 'hung';
 
 interface ConnectionParts {
-  /** Resolves to whether the server answers. */
-  readonly reach: () => Promise<boolean>;
-  readonly later: (work: () => void, milliseconds: number) => void;
+  /** Asks the server for a sign of life. */
+  readonly ask: () => Promise<Outcome>;
+  readonly connections: Pick<BrowserConnections, 'leave' | 'endLeft'>;
+  /** Returns a function that cancels it. */
+  readonly later: (work: () => void, milliseconds: number) => () => void;
 }
 
 const firstPause = 2000;
-const longestPause = 30_000;
+/** With a check that hangs twice, the app is online about ten seconds after its line. */
+const longestPause = 5000;
 /** How long the server may take to answer a check, in milliseconds. */
 const reachTime = 3000;
 
@@ -15,63 +22,88 @@ const reachTime = 3000;
  * Tells TanStack Query whether the server can be reached. The browser's online state only triggers a check: it is wrong on
  * a network without internet, and for a local server without a network.
  */
-export function createConnection({ reach, later }: ConnectionParts) {
+export function createConnection({ ask, connections, later }: ConnectionParts) {
   let isChecking = false;
-  let isPlanned = false;
+  /** Whether the server has answered, or the line may work again, since the check has begun. */
+  let since = { isHeard: false, isWoken: false };
   let pause = firstPause;
+  let cancelNext: (() => void) | null = null;
 
-  async function run(): Promise<void> {
-    if (isChecking) return;
-    isChecking = true;
-    const isReached = await reach();
-    isChecking = false;
-    onlineManager.setOnline(isReached);
-    if (isReached) pause = firstPause;
-    else plan();
+  /** The server was heard, over any connection: ends the pause. */
+  function hear(): void {
+    since.isHeard = true;
+    pause = firstPause;
+    cancelNext?.();
+    onlineManager.setOnline(true);
   }
 
-  function plan(): void {
-    if (isPlanned) return;
-    isPlanned = true;
-    later(() => {
-      isPlanned = false;
-      void run();
-    }, pause);
+  async function askOnLiveConnection(): Promise<boolean> {
+    const first = await ask();
+    if (first !== 'hung') return first === 'answered';
+    // Connections can die without a sign while new ones work.
+    connections.leave();
+    const isReached = (await ask()) === 'answered';
+    if (isReached) connections.endLeft();
+    return isReached;
+  }
+
+  async function check(): Promise<void> {
+    if (isChecking) return;
+    cancelNext?.();
+    isChecking = true;
+    since = { isHeard: false, isWoken: false };
+    const isReached = await askOnLiveConnection();
+    isChecking = false;
+    if (isReached || since.isHeard) return hear();
+    onlineManager.setOnline(false);
+    if (since.isWoken) return check();
+    cancelNext = later(() => void check(), pause);
     pause = Math.min(pause * 2, longestPause);
+    return undefined;
   }
 
   return {
+    hear,
     /** Checks whether the server can be reached, repeatedly until it can. */
-    check: () => void run(),
+    check: () => void check(),
+    /** If the app is offline: checks now instead of after the pause, because the line may work again. */
+    wake: () => {
+      if (onlineManager.isOnline()) return;
+      pause = firstPause;
+      since.isWoken = true;
+      void check();
+    },
   };
 }
 
-async function reachServer(): Promise<boolean> {
+async function askServer(): Promise<Outcome> {
+  const signal = AbortSignal.timeout(reachTime);
   try {
-    await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(reachTime) });
-    return true;
+    const credentials = browserConnections.credentials();
+    await fetch('/healthz', { cache: 'no-store', credentials, signal });
+    return 'answered';
   } catch {
-    return false;
+    return signal.aborted ? 'hung' : 'failed';
   }
 }
 
 /** The connection of this tab. */
 export const connection = createConnection({
-  reach: reachServer,
-  later: (work, milliseconds) => void setTimeout(work, milliseconds),
+  ask: askServer,
+  connections: browserConnections,
+  later: (work, milliseconds) => {
+    const timer = setTimeout(work, milliseconds);
+    return () => clearTimeout(timer);
+  },
 });
-
-/** Checks now instead of after the pause. */
-export function checkIfOffline(): void {
-  if (!onlineManager.isOnline()) connection.check();
-}
 
 /** Checks when the browser says that something has changed, in place of TanStack Query's own listeners. */
 export function watchConnection(): void {
   onlineManager.setEventListener(() => undefined);
-  window.addEventListener('online', connection.check);
+  window.addEventListener('online', connection.wake);
   window.addEventListener('offline', connection.check);
-  window.addEventListener('focus', checkIfOffline);
+  window.addEventListener('focus', connection.wake);
+  document.addEventListener('visibilitychange', connection.wake);
   if (navigator.onLine) return;
   onlineManager.setOnline(false);
   connection.check();

@@ -12,6 +12,7 @@ import { aLogin } from './testing/a-login.ts';
 const userId = '018f0000-0000-7000-8000-0000000000aa';
 const kept = {
   selectedGymId: null,
+  homeZone: null,
   isTraining: false,
   hasNewMessages: false,
   messagesSeenAt: null,
@@ -125,4 +126,51 @@ it('reports missed hints after each reconnection', async () => {
   for (const { conn } of hub.sockets.sockets.values()) conn.close();
   await missed;
   expect(counted.missed).toBe(1);
+});
+
+/** Has the hub refuse the next sockets with an error. */
+function refuse(times: number, status: number): void {
+  let left = times;
+  hub.use((_socket, next) => {
+    left -= 1;
+    const refusal = Object.assign(new Error('refused'), { data: { StatusCode: status } });
+    next(left < 0 ? undefined : refusal);
+  });
+}
+
+/** Resolves when the connection is live, or not any more. */
+const becomes = (connection: ReturnType<typeof createConnection>, isLive: boolean) =>
+  new Promise<void>((resolve) => {
+    connection.onLiveChange(() => {
+      if (connection.isLive() === isLive) resolve();
+    });
+  });
+
+it('connects again after a refusal that may pass', async () => {
+  refuse(1, 429);
+  const connection = createConnection();
+  const [refused, live] = [becomes(connection, false), becomes(connection, true)];
+  expect(connection.isLive()).toBe(true);
+  connection.open();
+  await refused;
+  await live;
+});
+
+it('connects at once when it is woken in the pause after a refusal', async () => {
+  refuse(1, 401);
+  const connection = createConnection();
+  const [refused, live] = [becomes(connection, false), becomes(connection, true)];
+  connection.open();
+  await refused;
+  // Nothing else would connect it: the end of a session does not pass.
+  connection.wake();
+  await live;
+});
+
+it('connects again after the server has closed it', async () => {
+  const connection = await connect();
+  const [ended, live] = [becomes(connection, false), becomes(connection, true)];
+  hub.disconnectSockets(true);
+  await ended;
+  await live;
 });

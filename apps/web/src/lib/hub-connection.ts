@@ -5,13 +5,12 @@ import {
   type HubCall,
   type HubInput,
   type HubOutput,
-  hubPath,
   missedHints,
   toWire,
 } from '@trackboard/contract';
 import type { io as connect, Socket } from 'socket.io-client';
 import { ApiError } from './api-error.ts';
-import { closeSilentHub } from './close-silent-hub.ts';
+import { openHubSocket } from './hub-socket.ts';
 import { createListeners } from './listeners.ts';
 import type { OwnChanges } from './own-changes.ts';
 import type { SessionStore } from './session-store.ts';
@@ -45,27 +44,24 @@ function readAnswer<C extends HubCall>({ name, wire }: C, answer: unknown): HubO
   return output as HubOutput<C>;
 }
 
-const optionsFor = (token: string, userId: string) => ({
-  path: hubPath,
-  addTrailingSlash: false,
-  transports: ['websocket'],
-  auth: { token },
-  query: { userId },
-  forceNew: true,
-  timeout: connectTime,
-});
-
 /** How long the question about missed hints may take, in milliseconds; a later answer would not cover the time before it. */
 const questionTime = 1000;
 
+interface Attempt {
+  readonly token: string;
+  socket: Socket | null;
+  close: () => void;
+}
+
 /** The signed-in user's connection to the hub. It reconnects automatically. */
 export function createHubConnection(parts: HubConnectionParts) {
-  const { load, origin, session, changes } = parts;
+  const { load, origin, session, changes, onSilence } = parts;
   const messages = createListeners<Parameters<HubListener>>();
   const connects = createListeners();
   const misses = createListeners();
+  const changesOfState = createListeners();
   let isOpened = false;
-  let current: { readonly token: string; socket: Socket | null } | null = null;
+  let current: Attempt | null = null;
 
   /** Calls the hub; rejects with an `ApiError` if it is refused or not connected. */
   async function call<C extends HubCall>(call: C, input: HubInput<C>): Promise<HubOutput<C>> {
@@ -92,25 +88,29 @@ export function createHubConnection(parts: HubConnectionParts) {
   }
 
   async function start(token: string, userId: string): Promise<void> {
-    const attempt: NonNullable<typeof current> = { token, socket: null };
+    const attempt: Attempt = { token, socket: null, close: () => undefined };
     current = attempt;
     try {
       const connect = await load();
       if (current !== attempt) return;
-      const options = optionsFor(token, userId);
-      const socket = origin ? connect(origin, options) : connect(options);
+      const options = { auth: { token }, query: { userId }, timeout: connectTime };
+      const opened = openHubSocket({ connect, address: origin, options, onSilence });
+      const { socket } = opened;
       let isFirst = true;
       socket.on('connect', () => {
+        changesOfState.tell();
         void resume(isFirst);
         isFirst = false;
       });
+      for (const end of ['disconnect', 'connect_error'] as const) {
+        socket.on(end, () => changesOfState.tell());
+      }
       socket.onAny((name: string, wire: unknown, changeId?: string) => {
         const answered = changeId ? changes.isAnswered(changeId) : null;
         if (answered) void answered.then((isKnown) => messages.tell(name, wire, isKnown));
         else messages.tell(name, wire, false);
       });
-      closeSilentHub(socket, parts.onSilence);
-      attempt.socket = socket;
+      Object.assign(attempt, opened);
     } catch {
       // Screens work without the client; the next `open` tries again.
       if (current === attempt) current = null;
@@ -120,7 +120,7 @@ export function createHubConnection(parts: HubConnectionParts) {
   function align(): void {
     const signedIn = session.get();
     if (current && current.token !== signedIn?.token) {
-      current.socket?.close();
+      current.close();
       current = null;
     }
     if (isOpened && signedIn && !current) void start(signedIn.token, signedIn.user.id);
@@ -134,6 +134,16 @@ export function createHubConnection(parts: HubConnectionParts) {
       align();
     },
     call,
+    /** Whether hints come, as far as they are wanted. */
+    isLive: () => !isOpened || current?.socket?.connected === true,
+    /** Called when that changes. */
+    onLiveChange: changesOfState.add,
+    /** Connects now instead of after a pause. */
+    wake: () => {
+      const socket = current?.socket;
+      // It is closed first, because it may be waiting or hanging.
+      if (socket && !socket.connected) socket.disconnect().connect();
+    },
     /**
      * Called with every message of the hub. One about a write of this tab waits until the write has ended. Like the others,
      * returns a function that removes the listener.

@@ -64,6 +64,7 @@ afterEach(async () => {
 function signIn(token: string): Session {
   const kept = {
     selectedGymId: null,
+    homeZone: null,
     isTraining: false,
     hasNewMessages: false,
     messagesSeenAt: null,

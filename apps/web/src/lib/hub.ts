@@ -1,4 +1,4 @@
-import { checkIfOffline, connection } from './connection.ts';
+import { connection } from './connection.ts';
 import { createHubConnection } from './hub-connection.ts';
 import { ownChanges } from './own-changes.ts';
 import { session } from './session.ts';
@@ -10,4 +10,4 @@ export const hub = createHubConnection({
   changes: ownChanges,
   onSilence: connection.check,
 });
-hub.onConnect(checkIfOffline);
+hub.onConnect(connection.wake);

@@ -4,7 +4,7 @@ interface LinePart {
   readonly text: string;
 }
 
-const number = String.raw`\d+(?:[.,:/\-–]\d+)*`;
+const number = String.raw`(?<!\d)\d+(?:[.,:/\-–]\d+)*`;
 const load = String.raw`${number} ?(?:kg|lbs?|in|cm)(?![a-z0-9])`;
 const amount = String.raw`${number}(?: ?(?:km|m|min|s|cal|%)(?![a-z0-9]))?`;
 const found = new RegExp(`(${load})|(${amount})`, 'gi');

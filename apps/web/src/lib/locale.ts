@@ -5,3 +5,7 @@ const groupsDigits = new Intl.NumberFormat(locale);
 
 /** `12,345` */
 export const formatCount = (count: number): string => groupsDigits.format(count);
+
+/** `1 score`, `1,200 scores`; `many` is for plurals that do not only add an s. */
+export const counted = (count: number, one: string, many = `${one}s`): string =>
+  `${formatCount(count)} ${count === 1 ? one : many}`;

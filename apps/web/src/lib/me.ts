@@ -14,6 +14,11 @@ export function meOf({ user, gym, coaches, trains, isTraining }: MeParts): Me {
   return { role: user.role, trains, ownGym, coaches, gymId };
 }
 
+/** The gym of a call, for the abilities that act on one: a coach of several gyms has to name it. */
+export function gymFor({ gymId }: Pick<Me, 'gymId'>): { gymId?: string } {
+  return gymId === null ? {} : { gymId };
+}
+
 /** For lists that an owner sees in full while working: an owner who trains now sees only what is joined. */
 export function onlyJoinedFor(me: Me | null): { onlyJoined?: true } {
   return me?.ownGym && me.gymId === null ? { onlyJoined: true } : {};

@@ -10,6 +10,8 @@ export type SignedIn = OutputOf<typeof login>;
 export interface Session extends SignedIn {
   /** The gym that an athlete viewed last. */
   selectedGymId: string | null;
+  /** The time zone of an athlete's first gym, once it is known. */
+  homeZone: string | null;
   /** Whether an owner who trains sees the app as an athlete now. */
   isTraining: boolean;
   hasNewMessages: boolean;
@@ -50,6 +52,7 @@ const key = 'trackboard.session';
 /** The values that a login does not return. */
 const atFirst = {
   selectedGymId: null,
+  homeZone: null,
   isTraining: false,
   hasNewMessages: false,
   messagesSeenAt: null,

@@ -1,14 +1,15 @@
 import { useSyncExternalStore } from 'react';
 import { dayOfInstant } from './dates.ts';
+import { serverTime } from './server-time.ts';
 
 /** Midnight of every time zone is at a quarter of an hour in UTC. */
 const quarterHour = 15 * 60 * 1000;
 
-const untilQuarter = () => quarterHour - (Date.now() % quarterHour);
+const untilQuarter = () => quarterHour - (serverTime.now() % quarterHour);
 
 /**
- * Calls `listener` when a day may have begun in some time zone: every quarter of an hour, and when the user returns,
- * because timers stop while a computer sleeps.
+ * Calls `listener` when a day may have begun in some time zone: every quarter of an hour, when the user returns, because
+ * timers stop while a computer sleeps, and when the device's clock turns out to be wrong.
  */
 export function watchToday(listener: () => void): () => void {
   let timer = setTimeout(turn, untilQuarter());
@@ -19,8 +20,10 @@ export function watchToday(listener: () => void): () => void {
   }
   window.addEventListener('focus', turn);
   document.addEventListener('visibilitychange', turn);
+  const unsubscribe = serverTime.onChange(turn);
   return () => {
     clearTimeout(timer);
+    unsubscribe();
     window.removeEventListener('focus', turn);
     document.removeEventListener('visibilitychange', turn);
   };
@@ -28,10 +31,11 @@ export function watchToday(listener: () => void): () => void {
 
 /** The current day in a time zone, by default the browser's. */
 export function todayIn(timeZone?: string): string {
-  return dayOfInstant(new Date().toISOString(), timeZone);
+  return dayOfInstant(serverTime.instant().toString(), timeZone);
 }
 
 /** The current day in a time zone, by default the browser's; the component renders again at midnight. */
 export function useToday(timeZone?: string): string {
-  return useSyncExternalStore(watchToday, () => todayIn(timeZone));
+  const read = () => todayIn(timeZone);
+  return useSyncExternalStore(watchToday, read, read);
 }

@@ -1,3 +1,4 @@
+import { browserConnections } from './browser-connections.ts';
 import type { EncodedRequest } from './encode-request.ts';
 
 interface WireRequest extends EncodedRequest {
@@ -109,11 +110,16 @@ function timedResponse({ body, headers }: Response, { progress, signal }: StallT
 const byFetch: Transport = async (request) => {
   const { method, url, headers, body, asFile, patience } = request;
   const stall = startStallTimer(patience);
-  const signal = request.signal ? AbortSignal.any([request.signal, stall.signal]) : stall.signal;
+  // The rate limit of a login knows the browser by a cookie.
+  const credentials = headers['Authorization'] ? browserConnections.credentials() : 'same-origin';
+  const signals = [request.signal, stall.signal];
+  // A read is sent again; a write or a download may still be under way.
+  if (method === 'GET' && !asFile) signals.push(browserConnections.signal());
+  const signal = AbortSignal.any(signals.flatMap((each) => each ?? []));
   try {
     const first = await Promise.race([takeFirstResponse(request), abortOf(stall.signal)]);
     signal.throwIfAborted();
-    const response = first ?? (await fetch(url, { method, headers, body, signal }));
+    const response = first ?? (await fetch(url, { method, headers, body, signal, credentials }));
     stall.progress();
     const timed = timedResponse(response, stall);
     return {

@@ -12,7 +12,7 @@ type UserHintListener<H extends HintShape> = (event: TopicEvent<H>, isKnown: boo
  * hints may have been missed before a connection. Returns a function that stops.
  */
 export function listenToUser<H extends HintShape>(
-  connection: HubConnection,
+  connection: Pick<HubConnection, 'open' | 'onMessage' | 'onMissed'>,
   hint: H,
   onEvent: UserHintListener<H>,
 ): () => void {

@@ -9,8 +9,14 @@ let log: unknown[];
 let tabs: ReturnType<typeof aTab>[];
 let listeners: Map<string, (event: never) => void>;
 
-function aTab(name: string, visibilityState: DocumentVisibilityState, focused = false) {
+function aTab(
+  name: string,
+  visibilityState: DocumentVisibilityState,
+  focused = false,
+  path = '/dashboard',
+) {
   return {
+    url: `${origin}${path}`,
     focused,
     visibilityState,
     focus: async () => log.push(`focus ${name}`),
@@ -148,9 +154,12 @@ describe('the messages of a chat', () => {
     await pushOfChat('Two');
     await pushOfChat('Three', 'Teo', '2');
     expect(badges).toEqual([1, 1, 2]);
-    tabs = [aTab('one', 'visible')];
+    tabs = [aTab('wall', 'visible', true, '/tv')];
     await pushOfChat('Four', 'Teo', '3');
-    expect(badges).toHaveLength(3);
+    expect(badges).toEqual([1, 1, 2, 3]);
+    tabs = [aTab('one', 'visible')];
+    await pushOfChat('Five', 'Teo', '4');
+    expect(badges).toHaveLength(4);
   });
 });
 
@@ -158,6 +167,19 @@ describe('a click', () => {
   it('opens a window if there is no tab', async () => {
     await click('/dashboard/money');
     expect(log).toEqual(['close', 'open /dashboard/money']);
+  });
+
+  it('opens a window beside the screen on the wall', async () => {
+    tabs = [aTab('wall', 'visible', true, '/tv')];
+    await click('/dashboard/money');
+    expect(log).toEqual(['close', 'open /dashboard/money']);
+  });
+
+  it('opens the link in the tab of the timer', async () => {
+    tabs = [aTab('wall', 'visible', true, '/tv'), aTab('timer', 'visible', false, '/timer')];
+    await click('/dashboard/money');
+    const message = { type: 'open', path: '/dashboard/money' };
+    expect(log).toEqual(['close', 'focus timer', ['timer', message]]);
   });
 
   it('opens the link in the focused tab, else in a visible one', async () => {

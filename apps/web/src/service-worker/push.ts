@@ -16,6 +16,7 @@ interface ChangeEvent {
 }
 
 interface Tab {
+  readonly url: string;
   readonly focused: boolean;
   readonly visibilityState: DocumentVisibilityState;
   readonly focus: () => Promise<unknown>;
@@ -112,6 +113,9 @@ function grown({ title, body, tag, chat }: Payload, shown: Shown | undefined) {
   };
 }
 
+/** A screen on the wall shows nothing but itself. */
+const isWall = ({ url }: Tab): boolean => URL.parse(url)?.pathname === '/tv';
+
 function rank({ focused, visibilityState }: Tab): number {
   if (focused) return 0;
   return visibilityState === 'visible' ? 1 : 2;
@@ -120,6 +124,11 @@ function rank({ focused, visibilityState }: Tab): number {
 /** Shows push messages, and opens their links, in an open tab if there is one, where the app can guard typed text. */
 export function handlePush(scope: PushScope): void {
   const { clients, registration } = scope;
+
+  async function findTabs(): Promise<readonly Tab[]> {
+    const tabs = await clients.matchAll({ type: 'window' });
+    return tabs.filter((tab) => !isWall(tab));
+  }
 
   async function show(payload: Payload): Promise<void> {
     const { path, tag, icon } = payload;
@@ -143,13 +152,13 @@ export function handlePush(scope: PushScope): void {
 
   /** An open tab knows the exact number; without one, it is that of the chats with a notification. */
   async function countOnIcon(tags: readonly string[]): Promise<void> {
-    if ((await clients.matchAll({ type: 'window' })).length) return;
+    if ((await findTabs()).length) return;
     const chats = new Set(tags.filter((tag) => tag.startsWith('chat-')));
     if (chats.size) await scope.navigator.setAppBadge?.(chats.size).catch(() => undefined);
   }
 
   async function open(path: string): Promise<void> {
-    const tabs = await clients.matchAll({ type: 'window' });
+    const tabs = await findTabs();
     const [best] = tabs.toSorted((a, b) => rank(a) - rank(b));
     if (!best) return void (await clients.openWindow(path));
     await best.focus();
@@ -165,7 +174,7 @@ export function handlePush(scope: PushScope): void {
       });
     }
     // Only a tab has the session with which the server accepts it; without one, the next start of the app sends it.
-    for (const tab of await clients.matchAll({ type: 'window' })) {
+    for (const tab of await findTabs()) {
       tab.postMessage({ type: 'subscriptionChanged' }, []);
     }
   }

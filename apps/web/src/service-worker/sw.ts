@@ -49,13 +49,23 @@ registerRoute(
 
 const month = 30 * 24 * 60 * 60;
 
-// Pictures of people, gyms and tracks. A new picture has a new name. The page deletes them at the end of a session.
+/** The signature of a link to a private picture changes every half hour, the picture does not. */
+function withoutSignature(link: string): string {
+  const url = new URL(link);
+  url.searchParams.delete('expires');
+  url.searchParams.delete('signature');
+  return url.href;
+}
+
+// Pictures of people, gyms and tracks, and those in chats. A new picture has a new name. The page deletes them at the end
+// of a session.
 registerRoute(
   ({ url }) =>
     url.origin === self.location.origin && /^\/api\/v1\/users\/getimage/i.test(url.pathname),
   new CacheFirst({
     cacheName: 'trackboard-images',
     plugins: [
+      { cacheKeyWillBeUsed: async ({ request }) => withoutSignature(request.url) },
       new ExpirationPlugin({ maxEntries: 300, maxAgeSeconds: month, purgeOnQuotaError: true }),
     ],
   }),

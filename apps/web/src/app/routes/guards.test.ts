@@ -191,8 +191,8 @@ describe('a coach who follows a link to a screen of a gym', () => {
 });
 
 const joining = 'JoiningTrack=r1&gymname=Northlane&trackname=Engine';
-// The router omits empty values: this user has no image.
-const joiningPage = `/trackjoiningpage?${joining}&userid=${user.id}`;
+// This user has no image.
+const joiningPage = `/trackjoiningpage?${joining}&userimage=&userid=${user.id}`;
 const home = '/dashboard';
 const calendar = '/dashboard/programmingcalendar';
 

@@ -43,9 +43,29 @@ function useArrival(): void {
   );
 }
 
+/** The message of the service worker, as `src/service-worker/push.ts` sends it. */
+interface OpenMessage {
+  readonly type?: string;
+  readonly path?: string;
+}
+
+/** Opens the place of a tapped notification, on every screen: also on the timer, which has no menu. */
+function usePushed(): void {
+  const { history } = useRouter();
+  useEffect(() => {
+    const worker = 'serviceWorker' in navigator ? navigator.serviceWorker : null;
+    const onMessage = ({ data }: MessageEvent<OpenMessage | null>) => {
+      if (data?.type === 'open' && data.path) history.push(data.path);
+    };
+    worker?.addEventListener('message', onMessage);
+    return () => worker?.removeEventListener('message', onMessage);
+  }, [history]);
+}
+
 function RootLayout() {
   useTitle();
   useArrival();
+  usePushed();
   const switches = useSyncExternalStore(session.subscribe, session.switches);
   return (
     <>

@@ -1,13 +1,12 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { type MouseEvent, useEffect, useEffectEvent } from 'react';
 import { hasStatus } from '../../lib/api-error.ts';
-import { type RefusedWrite, useRefusedWrites } from '../../lib/unsent-writes/use-unsent-writes.ts';
+import { type RefusedWrite, useRefusedWrites } from '../../lib/use-unsent-write.ts';
 import { copyText } from '../../ui/copy-link.ts';
 import { ResponsiveModal } from '../../ui/dialogs/responsive-modal.tsx';
 import { leaveItem } from '../../ui/dialogs/use-focus-return.ts';
 import { serverText } from '../../ui/toast-for-error.ts';
 import classes from './not-saved-dialog.module.css';
-import { writeKinds } from './write-kinds.ts';
 
 function reasonOf({ error, whenGone }: RefusedWrite): string {
   const isGone = hasStatus(error, 403, 404);
@@ -27,7 +26,11 @@ function Entry({ write }: { write: RefusedWrite }) {
       <Text component="h3" fz="md" fw={600}>
         {what}
       </Text>
-      {text && <Text style={{ whiteSpace: 'pre-wrap' }}>{text}</Text>}
+      {text && (
+        <Text dir="auto" style={{ whiteSpace: 'pre-wrap' }}>
+          {text}
+        </Text>
+      )}
       <Text c="var(--danger)" fz="sm">
         {reasonOf(write)}
       </Text>
@@ -50,7 +53,7 @@ function Entry({ write }: { write: RefusedWrite }) {
 
 /** Everything that the server has refused, until the user decides about it. */
 export function NotSavedDialog({ onClose }: { onClose: () => void }) {
-  const writes = useRefusedWrites(writeKinds);
+  const writes = useRefusedWrites();
   const isEmpty = writes.length === 0;
   const close = useEffectEvent(onClose);
   useEffect(() => {

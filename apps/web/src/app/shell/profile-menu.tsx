@@ -24,6 +24,7 @@ import { useDropdown } from '../../ui/use-dropdown.ts';
 import { useLogOut } from '../../ui/writing/use-log-out.ts';
 import { untabbedFor } from './nav-items.ts';
 import { NavMenuItem } from './nav-menu-item.tsx';
+import { useIsPhone } from '../../ui/use-is-phone.ts';
 import classes from './profile-menu.module.css';
 import { useOpenDialog } from './use-open-dialog.ts';
 
@@ -92,6 +93,7 @@ function CoachingItems() {
 
 /** The signed-in user's pages, appearance and logout. */
 function ProfileItems() {
+  const isPhone = useIsPhone();
   const me = useMe();
   const open = useOpenDialog();
   const logOut = useLogOut(() => open('not-saved'));
@@ -116,12 +118,14 @@ function ProfileItems() {
       >
         Settings
       </Menu.Item>
-      <Menu.Item
-        leftSection={<IconKeyboard size={18} stroke={1.75} aria-hidden />}
-        onClick={() => open('shortcuts')}
-      >
-        Keyboard shortcuts
-      </Menu.Item>
+      {!isPhone && (
+        <Menu.Item
+          leftSection={<IconKeyboard size={18} stroke={1.75} aria-hidden />}
+          onClick={() => open('shortcuts')}
+        >
+          Keyboard shortcuts
+        </Menu.Item>
+      )}
       <Menu.Divider />
       <AppearanceItems />
       <Menu.Divider />

@@ -6,16 +6,21 @@ import * as records from '@trackboard/contract/records';
 import type { TodaysWorkout } from '@trackboard/contract/today';
 import * as tracks from '@trackboard/contract/tracks';
 import { useEffect } from 'react';
-import { ownScoreQuery, previousQuery } from '../../features/scores/api.ts';
-import { maxesQuery, workingWeightsQuery } from '../../features/scores/lifts/api.ts';
+import {
+  maxesQuery,
+  ownScoreQuery,
+  previousQuery,
+  todayQuery,
+  workingWeightsQuery,
+} from '../../features/scores/api.ts';
 import { loggedQuery } from '../../features/scores/logged/use-own-results.ts';
-import { todayQuery } from '../../features/scores/today/api.ts';
 import { weekQuery } from '../../features/workouts/api.ts';
 import { daysOfWeek, weekStart } from '../../features/workouts/week.ts';
 import { hasHistory, takesScores } from '../../features/workouts/workout-kind.ts';
-import { todayIn } from '../../lib/today.ts';
+import { gymToday } from '../../lib/use-gym-zone.ts';
 import { queryFor } from '../../lib/query-for.ts';
 import { useOptionalSession } from '../../lib/session.ts';
+import { whenIdle } from '../../lib/when-idle.ts';
 
 /** After the first screen has its responses, in milliseconds. */
 const delay = 3000;
@@ -30,7 +35,7 @@ function warmForms(
   const onlyJoined = onlyJoinedFor(me);
   const scored = workouts.filter(({ workout }) => takesScores(workout));
   if (scored.length === 0) return;
-  const start = weekStart(todayIn());
+  const start = weekStart(gymToday());
   void queries.prefetchQuery({ ...queryFor(gyms.mine, {}), staleTime: hour });
   void queries.prefetchQuery({ ...loggedQuery(daysOfWeek(start)), staleTime: hour });
   for (const gymId of new Set(scored.map((each) => each.gymId))) {
@@ -52,6 +57,29 @@ function warmForms(
   }
 }
 
+/** Fetches what the messages need, when the browser is idle, unless the user saves data. */
+function useWarmChats(userId: string | undefined): void {
+  const queries = useQueryClient();
+  useEffect(() => {
+    if (!userId) return undefined;
+    const stopping = new AbortController();
+    const warm = async () => {
+      const { warmChats } = await import('../../features/chat/thread/warm-chats.ts');
+      await warmChats(queries, stopping.signal);
+    };
+    // What cannot be fetched ahead is fetched when it is opened.
+    const start = () => {
+      const cancel = whenIdle(() => void warm().catch(() => undefined));
+      stopping.signal.addEventListener('abort', cancel);
+    };
+    const timer = setTimeout(start, delay);
+    return () => {
+      clearTimeout(timer);
+      stopping.abort();
+    };
+  }, [queries, userId]);
+}
+
 /**
  * Fetches the athlete's day with the forms of its scores, records and maxes about once an hour, so that they are there
  * without a connection.
@@ -60,12 +88,13 @@ export function useWarmReads(): void {
   const queries = useQueryClient();
   const user = useOptionalSession('user');
   const me = useOptionalMe();
+  useWarmChats(user?.id);
   const userId = may(me, 'logScores') ? user?.id : undefined;
   useEffect(() => {
     if (!userId) return undefined;
     const timer = setTimeout(() => {
       void queries
-        .fetchQuery({ ...todayQuery(todayIn()), staleTime: hour })
+        .fetchQuery({ ...todayQuery(gymToday()), staleTime: hour })
         .then(({ workouts }) => warmForms(queries, workouts, { userId, me }))
         .catch(() => undefined);
       void queries.prefetchQuery({ ...queryFor(records.get, { userId }), staleTime: hour });

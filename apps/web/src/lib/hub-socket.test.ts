@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import { hubPingInterval } from '@trackboard/contract';
 import type { Socket } from 'socket.io-client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { closeSilentHub } from './close-silent-hub.ts';
+import { closeSilentHub } from './hub-socket.ts';
 
 /** A connection whose pings the test sends. */
 function aHub() {

@@ -1,47 +1,45 @@
 import 'fake-indexeddb/auto';
 import { onlineManager, QueryClient } from '@tanstack/react-query';
+import type { AnyEndpoint, CallInput } from '@trackboard/contract';
 import * as scores from '@trackboard/contract/scores';
+import { openDB } from 'idb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ApiError } from '../api-error.ts';
-import { openBrowserDatabase, openOnce } from '../browser-database.ts';
-import { changeTo } from '../pending-writes.ts';
-import { queryFor } from '../query-for.ts';
-import { createUnsentWrites, type UnsentWritesParts } from './unsent-writes.ts';
+import { ApiError } from './api-error.ts';
+import { openBrowserDatabase, openOnce } from './browser-database.ts';
+import { changeTo } from './pending-writes.ts';
+import { queryFor } from './query-for.ts';
 import { createUnsentStore } from './unsent-store.ts';
-import { unsentWrite } from './unsent-write.ts';
-import { createStorageKeys } from './storage-keys.ts';
-import { unsentKey, sendingState } from './sending.ts';
-import { openTab } from './tab.ts';
+import { liveOf, openUnsentWrites, unsentKey, type WriteKind } from './unsent-writes.ts';
+import { outcomeOf, sendingState } from './use-unsent-write.ts';
 
 const [mara, jonah, first, second] = [1, 2, 3, 4].map(
   (n) => `018f0000-0000-7000-8000-00000000000${n}`,
 ) as [string, string, string, string];
 const board = queryFor(scores.list, { trackWorkoutId: first });
 
-const kinds = [
-  unsentWrite<typeof scores.like>({
-    endpoint: scores.like,
-    scope: ({ scoreId }) => `like ${scoreId}`,
-    changes: [
-      changeTo(scores.list, (entries, { scoreId, liked }: { scoreId: string; liked: boolean }) =>
-        entries.map((each) => (each.scoreId === scoreId ? { ...each, hasLiked: liked } : each)),
-      ),
-    ],
-    replaces: 'refused',
-    inWords: ({ liked }) => ({ what: liked ? 'Like' : 'Unlike', text: '', whenGone: 'Gone.' }),
-  }),
-  unsentWrite<typeof scores.save>({
-    endpoint: scores.save,
-    scope: ({ trackWorkoutId }) => `score of ${trackWorkoutId}`,
-    replaces: 'all',
-    inWords: ({ value }) => ({ what: 'Score', text: value?.join() ?? '', whenGone: 'Gone.' }),
-  }),
-  unsentWrite<typeof scores.saveComment>({
-    endpoint: scores.saveComment,
-    scope: ({ scoreId }) => `comment ${scoreId}`,
-    inWords: ({ comments }) => ({ what: 'Comment', text: comments ?? '', whenGone: 'Gone.' }),
-  }),
-];
+const like: WriteKind<typeof scores.like> = {
+  endpoint: scores.like,
+  scope: ({ scoreId }) => `like ${scoreId}`,
+  changes: [
+    changeTo(scores.list, (entries, { scoreId, liked }: { scoreId: string; liked: boolean }) =>
+      entries.map((each) => (each.scoreId === scoreId ? { ...each, hasLiked: liked } : each)),
+    ),
+  ],
+  replaces: 'refused',
+  inWords: ({ liked }) => ({ what: liked ? 'Like' : 'Unlike', text: '', whenGone: 'Gone.' }),
+};
+const score: WriteKind<typeof scores.save> = {
+  endpoint: scores.save,
+  scope: ({ trackWorkoutId }) => `score of ${trackWorkoutId}`,
+  replaces: 'all',
+  inWords: ({ value }) => ({ what: 'Score', text: value?.join() ?? '', whenGone: 'Gone.' }),
+};
+const remark: WriteKind<typeof scores.saveComment> = {
+  endpoint: scores.saveComment,
+  scope: ({ scoreId }) => `comment ${scoreId}`,
+  inWords: ({ comments }) => ({ what: 'Comment', text: comments ?? '', whenGone: 'Gone.' }),
+};
+const kinds = [like, score, remark];
 
 interface Sent {
   readonly body: string;
@@ -54,32 +52,39 @@ interface Sent {
 let browser: { user: string | null; name: string; sent: Sent[]; close: (() => void)[] };
 let runs = 0;
 
-const userId = () => browser.user;
-
-/** The store of a tab. `secret` is the server's, which has a key for each user. */
-function aStore(secret = 'a') {
+/** The database of a tab, and the locks that it holds until it is closed. */
+function aPlace() {
   const database = openOnce(() => openBrowserDatabase(browser.name));
-  const fetchKey = vi.fn<() => Promise<string>>(async () =>
-    btoa(`${secret}${browser.user}`.slice(0, 32).padStart(32)),
-  );
-  const onUnreadable = vi.fn<() => void>();
-  const keys = createStorageKeys({ database, userId, fetchKey });
-  const store = createUnsentStore({ database, keys, onUnreadable });
-  return { ...store, fetchKey, onUnreadable, database };
+  const closed = Promise.withResolvers<void>();
+  const request = (name: string, hold: () => Promise<unknown>) =>
+    navigator.locks.request(name, () => Promise.race([hold(), closed.promise]));
+  const locks = { request, query: () => navigator.locks.query() } as unknown as LockManager;
+  return { database, locks, close: closed.resolve };
 }
 
-async function aTab(over: Partial<UnsentWritesParts> = {}) {
+/** A server that keeps the input of the first call. */
+function aCall() {
+  const asked = Promise.withResolvers<unknown>();
+  const call = ((_endpoint: unknown, input: unknown) => {
+    asked.resolve(input);
+    return new Promise(() => undefined);
+  }) as never;
+  return { sent: asked.promise, call };
+}
+
+type Place = ReturnType<typeof aPlace>;
+type Parts = Parameters<typeof openUnsentWrites>[0];
+
+async function aTab({ place = aPlace(), ...over }: Partial<Parts> & { place?: Place } = {}) {
   const queries = new QueryClient();
   queries.mount();
   const unliked = [first, second].map((scoreId) => ({ scoreId, hasLiked: false }));
   queries.setQueryData(board.queryKey, unliked as never);
-  const tab = openTab(navigator.locks);
   let isClosed = false;
   const onUnkept = vi.fn<() => void>();
-  const unsentWrites = createUnsentWrites({
+  const unsentWrites = openUnsentWrites({
     queries,
-    tab,
-    store: aStore(),
+    store: createUnsentStore(place),
     userId: () => (isClosed ? null : browser.user),
     call: ((
       _endpoint: unknown,
@@ -98,21 +103,25 @@ async function aTab(over: Partial<UnsentWritesParts> = {}) {
     onUnkept,
     ...over,
   });
-  await unsentWrites.register(kinds);
+  const adopt = () => unsentWrites.adopt(kinds);
+  await adopt().catch(() => undefined);
   const cache = queries.getMutationCache();
-  const entries = () =>
-    cache
-      .findAll({ mutationKey: unsentKey, predicate: ({ state }) => state.status !== 'success' })
-      .map((each) => sendingState(cache, each));
+  const write = <E extends AnyEndpoint>(kind: WriteKind<E>, input: CallInput<E>) => {
+    const made = unsentWrites.write(kind, input);
+    return { outcome: () => outcomeOf(cache, made), ...liveOf(made.mutation) };
+  };
+  const unsaved = () =>
+    cache.findAll({ mutationKey: unsentKey, predicate: ({ state }) => state.status !== 'success' });
+  const entries = () => unsaved().map((each) => sendingState(cache, each));
   const liked = () => queries.getQueryData(board.queryKey)?.map(({ hasLiked }) => hasLiked);
   /** A closed tab sends nothing and its lock is free. */
   const close = () => {
     isClosed = true;
     queries.unmount();
-    tab.close();
+    place.close();
   };
   browser.close.push(close);
-  return { unsentWrites, entries, liked, close, onUnkept };
+  return { unsentWrites, adopt, write, entries, liked, close, onUnkept };
 }
 
 /** Waits until the database has as many writes, by all tabs. */
@@ -157,8 +166,8 @@ afterEach(() => {
 
 describe('a write', () => {
   it('is stored, sent once, and removed', async () => {
-    const { unsentWrites, entries } = await aTab();
-    const written = unsentWrites.write(scores.saveComment, comment('Strong.'));
+    const { unsentWrites, write, entries } = await aTab();
+    const written = write(remark, comment('Strong.'));
     expect(entries()).toEqual(['sending']);
     await sent(1);
     expect(await unsentWrites.count()).toBe(1);
@@ -169,23 +178,23 @@ describe('a write', () => {
   });
 
   it('is shown at once, and reverted and kept when it is refused', async () => {
-    const { unsentWrites, liked, entries } = await aTab();
-    const { id } = unsentWrites.write(scores.like, { scoreId: first, liked: true });
+    const { write, liked, entries } = await aTab();
+    const written = write(like, { scoreId: first, liked: true });
     expect(liked()).toEqual([true, false]);
     await sent(1);
     browser.sent[0]?.fail({ status: 404 });
     await expect.poll(() => entries()).toEqual(['refused']);
     expect(liked()).toEqual([false, false]);
     await stored(1);
-    unsentWrites.discard(id);
+    written.discard();
     expect(entries()).toEqual([]);
     await stored(0);
   });
 
   it('replaces a refused one of its scope, but not one that is being sent', async () => {
-    const { unsentWrites, liked, entries } = await aTab();
-    unsentWrites.write(scores.like, { scoreId: first, liked: true });
-    unsentWrites.write(scores.like, { scoreId: first, liked: false });
+    const { write, liked, entries } = await aTab();
+    write(like, { scoreId: first, liked: true });
+    write(like, { scoreId: first, liked: false });
     expect([liked(), entries()]).toEqual([
       [false, false],
       ['sending', 'sending'],
@@ -195,7 +204,7 @@ describe('a write', () => {
     await sent(2);
     browser.sent[1]?.fail({ status: 403 });
     await expect.poll(() => entries()).toEqual(['refused', 'refused']);
-    unsentWrites.write(scores.like, { scoreId: first, liked: true });
+    write(like, { scoreId: first, liked: true });
     expect(entries()).toEqual(['sending']);
     await sent(3);
     browser.sent[2]?.answer('saved');
@@ -210,8 +219,8 @@ describe('a write', () => {
     { status: 503 },
     { status: 504 },
   ])('is shown and sent again after a failure of the connection: %j', async (failure) => {
-    const { unsentWrites, liked, entries } = await aTab();
-    const written = unsentWrites.write(scores.like, { scoreId: first, liked: true });
+    const { write, liked, entries } = await aTab();
+    const written = write(like, { scoreId: first, liked: true });
     await sent(1);
     holdPauses();
     browser.sent[0]?.fail(failure);
@@ -225,10 +234,10 @@ describe('a write', () => {
   });
 
   it('waits for the previous write in its scope, and not for others', async () => {
-    const { unsentWrites } = await aTab();
-    unsentWrites.write(scores.saveComment, comment('one'));
-    unsentWrites.write(scores.saveComment, comment('two'));
-    unsentWrites.write(scores.saveComment, { ...comment('elsewhere'), scoreId: second });
+    const { write } = await aTab();
+    write(remark, comment('one'));
+    write(remark, comment('two'));
+    write(remark, { ...comment('elsewhere'), scoreId: second });
     await sent(2);
     // The two scopes are sent in any order.
     expect(texts().toSorted()).toEqual(['elsewhere', 'one']);
@@ -239,11 +248,11 @@ describe('a write', () => {
 
   it('with a file lets those behind it be sent after one attempt', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const { unsentWrites, entries } = await aTab();
+    const { write, entries } = await aTab();
     const file = new File(['a picture'], 'rack.png', { type: 'image/png' });
-    unsentWrites.write(scores.saveComment, { ...comment('picture'), file } as never);
-    unsentWrites.write(scores.saveComment, comment('text'));
-    unsentWrites.write(scores.saveComment, comment('more text'));
+    write(remark, { ...comment('picture'), file } as never);
+    write(remark, comment('text'));
+    write(remark, comment('more text'));
     await sent(1);
     browser.sent[0]?.fail({ status: 500, isUnreached: true });
     await sent(3);
@@ -257,18 +266,18 @@ describe('a write', () => {
 
   it('replaces an unsent write of its scope if its kind says so', async () => {
     onlineManager.setOnline(false);
-    const { unsentWrites, entries } = await aTab();
-    unsentWrites.write(scores.save, { trackWorkoutId: first, value: ['4:11'] });
-    unsentWrites.write(scores.save, { trackWorkoutId: first, value: ['4:12'] });
+    const { unsentWrites, write, entries } = await aTab();
+    write(score, { trackWorkoutId: first, value: ['4:11'] });
+    write(score, { trackWorkoutId: first, value: ['4:12'] });
     expect(entries()).toEqual(['waiting']);
     await expect.poll(() => unsentWrites.count()).toBe(1);
   });
 
   it('is sent if it cannot be stored, with a warning when it has to wait', async () => {
-    const store = aStore();
+    const store = createUnsentStore(aPlace());
     vi.spyOn(store, 'put').mockRejectedValue(new Error('No room.'));
-    const { unsentWrites, onUnkept } = await aTab({ store });
-    unsentWrites.write(scores.saveComment, comment('Strong.'));
+    const { write, onUnkept } = await aTab({ store });
+    write(remark, comment('Strong.'));
     await sent(1);
     expect(onUnkept).not.toHaveBeenCalled();
     browser.sent[0]?.fail({ status: 500 });
@@ -278,13 +287,13 @@ describe('a write', () => {
 
 it('is sent while it is being stored, and removed once it is stored', async () => {
   const storing = Promise.withResolvers<void>();
-  const store = aStore();
-  const put: typeof store.put = async (write) => {
+  const store = createUnsentStore(aPlace());
+  const put: typeof store.put = async (record) => {
     await storing.promise;
-    await store.put(write);
+    await store.put(record);
   };
-  const { unsentWrites, entries } = await aTab({ store: { ...store, put } });
-  unsentWrites.write(scores.like, { scoreId: first, liked: true });
+  const { write, entries } = await aTab({ store: { ...store, put } });
+  write(like, { scoreId: first, liked: true });
   await sent(1);
   browser.sent[0]?.answer('saved');
   expect(entries()).toEqual(['sending']);
@@ -297,7 +306,7 @@ describe('without a connection', () => {
   it('is kept when the app is closed, and sent once when the connection is back', async () => {
     onlineManager.setOnline(false);
     const before = await aTab();
-    before.unsentWrites.write(scores.like, { scoreId: first, liked: true });
+    before.write(like, { scoreId: first, liked: true });
     expect(before.entries()).toEqual(['waiting']);
     await stored(1);
     before.close();
@@ -317,8 +326,7 @@ describe('without a connection', () => {
   it('keeps the order of the writes across a reload', async () => {
     onlineManager.setOnline(false);
     const before = await aTab();
-    for (const text of ['one', 'two', 'three'])
-      before.unsentWrites.write(scores.saveComment, comment(text));
+    for (const text of ['one', 'two', 'three']) before.write(remark, comment(text));
     await stored(3);
     before.close();
     onlineManager.setOnline(true);
@@ -331,8 +339,8 @@ describe('without a connection', () => {
   });
 
   it.each([500, 503, 408, 429, 401])('is sent again after status %i', async (status) => {
-    const { unsentWrites, entries } = await aTab();
-    const written = unsentWrites.write(scores.saveComment, comment('Strong.'));
+    const { write, entries } = await aTab();
+    const written = write(remark, comment('Strong.'));
     await sent(1);
     holdPauses();
     browser.sent[0]?.fail({ status });
@@ -344,8 +352,8 @@ describe('without a connection', () => {
   });
 
   it('waits for the time in Retry-After', async () => {
-    const { unsentWrites } = await aTab();
-    unsentWrites.write(scores.saveComment, comment('Strong.'));
+    const { write } = await aTab();
+    write(remark, comment('Strong.'));
     await sent(1);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     browser.sent[0]?.fail({ status: 429, retryAfter: 7 });
@@ -358,12 +366,12 @@ describe('without a connection', () => {
 
 async function refusedComment() {
   const tab = await aTab();
-  const written = tab.unsentWrites.write(scores.saveComment, comment('Strong.'));
+  const written = tab.write(remark, comment('Strong.'));
   await sent(1);
   browser.sent[0]?.fail({ status: 400, message: 'Too strong.' });
   expect(await written.outcome()).toMatchObject({ state: 'refused', error: { status: 400 } });
   expect(tab.entries()).toEqual(['refused']);
-  return { ...tab, id: written.id };
+  return { ...tab, ...written };
 }
 
 describe('a refused write', () => {
@@ -376,14 +384,14 @@ describe('a refused write', () => {
   });
 
   it('does not block the next one', async () => {
-    const { unsentWrites } = await refusedComment();
-    unsentWrites.write(scores.saveComment, comment('Fine.'));
+    const { write } = await refusedComment();
+    write(remark, comment('Fine.'));
     await sent(2);
   });
 
   it('is sent with the same id when its user tries again', async () => {
-    const { unsentWrites, entries, id } = await refusedComment();
-    unsentWrites.retry(id);
+    const { unsentWrites, entries, retry } = await refusedComment();
+    retry();
     expect(entries()).toEqual(['sending']);
     await sent(2);
     browser.sent[1]?.answer('saved');
@@ -392,8 +400,8 @@ describe('a refused write', () => {
   });
 
   it('is deleted when its user discards it', async () => {
-    const { unsentWrites, entries, id } = await refusedComment();
-    unsentWrites.discard(id);
+    const { unsentWrites, entries, discard } = await refusedComment();
+    discard();
     expect(entries()).toEqual([]);
     await expect.poll(() => unsentWrites.count()).toBe(0);
   });
@@ -402,11 +410,11 @@ describe('a refused write', () => {
 describe('two tabs', () => {
   it('do not send each other’s writes', async () => {
     const [here, there] = [await aTab(), await aTab()];
-    here.unsentWrites.write(scores.saveComment, comment('here'));
-    there.unsentWrites.write(scores.saveComment, comment('there'));
+    here.write(remark, comment('here'));
+    there.write(remark, comment('there'));
     await sent(2);
     await stored(2);
-    await Promise.all([here.unsentWrites.adopt(), there.unsentWrites.adopt()]);
+    await Promise.all([here.adopt(), there.adopt()]);
     expect([here.entries(), there.entries()]).toEqual([['sending'], ['sending']]);
     expect(texts().toSorted()).toEqual(['here', 'there']);
     expect(await here.unsentWrites.count()).toBe(2);
@@ -417,15 +425,11 @@ describe('two tabs', () => {
     const closed = await aTab();
     const [here, there] = [await aTab(), await aTab()];
     for (const text of ['one', 'two', 'three']) {
-      closed.unsentWrites.write(scores.saveComment, comment(text));
+      closed.write(remark, comment(text));
     }
     await stored(3);
     closed.close();
-    await Promise.all([
-      here.unsentWrites.adopt(),
-      there.unsentWrites.adopt(),
-      here.unsentWrites.adopt(),
-    ]);
+    await Promise.all([here.adopt(), there.adopt(), here.adopt()]);
     expect([...here.entries(), ...there.entries()]).toHaveLength(3);
     onlineManager.setOnline(true);
     for (const at of [0, 1, 2]) {
@@ -439,8 +443,8 @@ describe('two tabs', () => {
 
 describe('at the end of a session', () => {
   it('stops, and continues when the same user signs in again', async () => {
-    const { unsentWrites, entries, liked } = await aTab();
-    unsentWrites.write(scores.like, { scoreId: first, liked: true });
+    const { unsentWrites, adopt, write, entries, liked } = await aTab();
+    write(like, { scoreId: first, liked: true });
     await sent(1);
     await stored(1);
     browser.user = null;
@@ -448,21 +452,21 @@ describe('at the end of a session', () => {
     browser.sent[0]?.fail({ status: 401, endedSession: true });
     expect([entries(), liked()]).toEqual([[], [false, false]]);
     browser.user = mara;
-    await unsentWrites.adopt();
+    await adopt();
     await sent(2);
     expect([entries(), liked()]).toEqual([['sending'], [true, false]]);
   });
 
   it('is never sent as another user or shown to one', async () => {
     onlineManager.setOnline(false);
-    const { unsentWrites, entries } = await aTab();
-    unsentWrites.write(scores.saveComment, comment('Strong.'));
+    const { unsentWrites, adopt, write, entries } = await aTab();
+    write(remark, comment('Strong.'));
     await stored(1);
     await unsentWrites.stop(false);
     browser.user = jonah;
-    await unsentWrites.adopt();
+    await adopt();
     onlineManager.setOnline(true);
-    unsentWrites.write(scores.saveComment, comment('Hello.'));
+    write(remark, comment('Hello.'));
     await sent(1);
     expect(browser.sent).toMatchObject([{ body: 'Hello.', as: jonah }]);
     expect([entries(), await unsentWrites.count()]).toEqual([['sending'], 1]);
@@ -471,15 +475,15 @@ describe('at the end of a session', () => {
   });
 
   it('does not retry a write as another user', async () => {
-    const { unsentWrites } = await aTab();
-    const written = unsentWrites.write(scores.saveComment, comment('Strong.'));
+    const { unsentWrites, write } = await aTab();
+    const written = write(remark, comment('Strong.'));
     await sent(1);
     holdPauses();
     browser.sent[0]?.fail({ status: 503 });
     await written.outcome();
     await unsentWrites.stop(false);
     browser.user = jonah;
-    const hello = unsentWrites.write(scores.saveComment, { ...comment('Hello.'), scoreId: second });
+    const hello = write(remark, { ...comment('Hello.'), scoreId: second });
     await sent(2);
     browser.sent[1]?.fail({ status: 503 });
     await hello.outcome();
@@ -493,8 +497,8 @@ describe('at the end of a session', () => {
   it('is deleted by a logout, in every tab', async () => {
     onlineManager.setOnline(false);
     const [here, there] = [await aTab(), await aTab()];
-    here.unsentWrites.write(scores.saveComment, comment('here'));
-    there.unsentWrites.write(scores.saveComment, comment('there'));
+    here.write(remark, comment('here'));
+    there.write(remark, comment('there'));
     await stored(2);
     await Promise.all([here.unsentWrites.stop(true), there.unsentWrites.stop(true)]);
     expect([here.entries(), there.entries()]).toEqual([[], []]);
@@ -502,145 +506,122 @@ describe('at the end of a session', () => {
   });
 });
 
-/** The content of this browser's database as text, including its files. */
-async function rawContent(): Promise<string> {
-  const database = await openBrowserDatabase(browser.name);
-  const texts: string[] = [];
-  const collect = async (value: unknown): Promise<void> => {
-    if (value instanceof Blob) texts.push(await value.text());
-    else if (ArrayBuffer.isView(value)) texts.push(new TextDecoder().decode(value));
-    else if (typeof value === 'object' && value !== null && !(value instanceof CryptoKey))
-      for (const [key, each] of Object.entries(value)) {
-        texts.push(key);
-        await collect(each);
-      }
-    else texts.push(String(value));
-  };
-  for (const name of database.objectStoreNames) await collect(await database.getAll(name));
-  database.close();
-  return texts.join('\n');
-}
-
-/** Whether the browser has a key. */
-async function hasKey(): Promise<boolean> {
-  const database = await openBrowserDatabase(browser.name);
-  const all = (await database.getAll('device')) as { key?: unknown }[];
-  database.close();
-  return all.some(({ key }) => key instanceof CryptoKey);
-}
-
-const secretText = 'My knee hurts again.';
-
-/** A tab without a connection in which something was written. */
-async function unsentComment(store = aStore()) {
+/** Stores a write of an earlier day and closes its tab. */
+async function storedFor(days: number): Promise<void> {
   onlineManager.setOnline(false);
-  const tab = await aTab({ store });
-  tab.unsentWrites.write(scores.saveComment, comment(secretText));
+  const made = vi.spyOn(Date, 'now').mockReturnValue(Date.now() - days * 24 * 60 * 60_000);
+  const tab = await aTab();
+  tab.write(remark, comment('Strong.'));
   await stored(1);
-  return tab;
+  made.mockRestore();
+  tab.close();
 }
 
 describe('a stored write', () => {
-  it('is encrypted, and the key is deleted with the session', async () => {
-    const { unsentWrites } = await unsentComment();
-    expect(await rawContent()).not.toContain(secretText);
-    expect(await hasKey()).toBe(true);
-    browser.user = null;
-    await unsentWrites.stop(false);
-    expect(await rawContent()).not.toContain(secretText);
-    expect(await hasKey()).toBe(false);
-
-    browser.user = mara;
-    onlineManager.setOnline(true);
-    await unsentWrites.adopt();
-    await sent(1);
-    expect(texts()).toEqual([secretText]);
-  });
-
-  it('has an encrypted refusal', async () => {
-    await refusedComment();
-    await stored(1);
-    expect(await rawContent()).toContain('saveComment');
-    expect(await rawContent()).not.toMatch(/Too strong|Strong/);
-  });
-
-  it('cannot be read by the next user, whose key replaces the first', async () => {
-    const { unsentWrites } = await unsentComment();
-    browser.user = jonah;
-    await unsentWrites.stop(false);
-    expect(await hasKey()).toBe(false);
-    await unsentWrites.adopt();
-    await expect.poll(() => hasKey()).toBe(true);
-    browser.user = mara;
-    await unsentWrites.stop(false);
-    expect(await hasKey()).toBe(false);
-  });
-
-  it('can be read at a start without a connection', async () => {
-    (await unsentComment()).close();
-    const store = aStore();
-    store.fetchKey.mockRejectedValue(new Error('No connection.'));
-    const { entries } = await aTab({ store });
-    expect(entries()).toEqual(['waiting']);
-    expect(store.fetchKey).not.toHaveBeenCalled();
-  });
-
-  it('waits for the key after a login whose key could not be fetched', async () => {
-    const { unsentWrites, close } = await unsentComment();
-    browser.user = null;
-    await unsentWrites.stop(false);
-    close();
-    browser.user = mara;
-    onlineManager.setOnline(true);
-    const store = aStore();
-    store.fetchKey.mockRejectedValueOnce(new Error('No connection.'));
-    const tab = aTab({ store });
-    await expect(tab).rejects.toThrow('No connection.');
-    expect(store.onUnreadable).not.toHaveBeenCalled();
-    await aTab({ store });
-    await sent(1);
-    expect(texts()).toEqual([secretText]);
-  });
-
-  it('is deleted when the server has another key, and its user is notified', async () => {
-    const { unsentWrites, close } = await unsentComment();
-    browser.user = null;
-    await unsentWrites.stop(false);
-    close();
-    browser.user = mara;
-    const store = aStore('b');
-    const { entries } = await aTab({ store });
-    expect(entries()).toEqual([]);
-    expect(store.onUnreadable).toHaveBeenCalledOnce();
-    expect(await store.count(mara)).toBe(0);
-  });
-
-  it('of an earlier version is encrypted at the first start', async () => {
-    const { database } = aStore();
-    const record = { id: first, userId: mara, at: 1, tab: 'closed', refusal: null };
-    await (
-      await database()
-    ).put('outbox', { ...record, endpoint: 'scores.saveComment', input: comment(secretText) });
-    expect(await rawContent()).toContain(secretText);
+  it('has its files', async () => {
     onlineManager.setOnline(false);
-    const { entries } = await aTab();
-    expect(entries()).toEqual(['waiting']);
-    expect(await rawContent()).not.toContain(secretText);
+    const before = await aTab();
+    const file = new File(['a video of a knee'], 'knee.mp4', { type: 'video/mp4' });
+    before.write(remark, { ...comment('Look.'), file } as never);
+    await stored(1);
+    before.close();
+    const { sent: next, call } = aCall();
+    await aTab({ call });
+    onlineManager.setOnline(true);
+    const { file: found } = (await next) as { file: File };
+    expect([found.name, found.type, await found.text()]).toEqual([
+      'knee.mp4',
+      'video/mp4',
+      'a video of a knee',
+    ]);
   });
 
-  it('includes unchanged files', async () => {
-    const store = aStore();
-    const part = 4 * 1024 * 1024;
-    const bytes = new Uint8Array(2 * part + 5).map((_, n) => n % 251);
-    bytes.set(new TextEncoder().encode(secretText), part);
-    const file = new File([bytes], 'knee.mp4', { type: 'video/mp4' });
-    const record = { id: first, userId: mara, endpoint: 'chat.save', at: 1, tab: 'closed' };
-    await store.put({ ...record, refusal: null, input: { message: secretText, file } });
-    expect(await rawContent()).not.toContain(secretText);
-    const [adopted] = await store.adopt(mara, 'here', () => true);
-    const found = adopted?.input['file'] as File;
-    expect({ name: found.name, type: found.type }).toEqual({ name: 'knee.mp4', type: 'video/mp4' });
-    expect(Buffer.from(await found.arrayBuffer()).equals(Buffer.from(bytes))).toBe(true);
-    expect(adopted).toMatchObject({ ...record, tab: 'here', input: { message: secretText } });
+  it.each([
+    { days: 6.9, left: ['waiting'] },
+    { days: 7.1, left: [] },
+  ])('is left after $days days: $left', async ({ days, left }) => {
+    await storedFor(days);
+    const { entries } = await aTab();
+    expect(entries()).toEqual(left);
+    await stored(left.length);
+  });
+
+  it('is deleted after seven days in an open tab, also if nobody is signed in', async () => {
+    const open = await aTab();
+    await storedFor(7.1);
+    browser.user = null;
+    await open.unsentWrites.sweep();
+    await stored(0);
+    browser.user = mara;
+    vi.spyOn(Date, 'now').mockReturnValue(Date.now() - 8 * 24 * 60 * 60_000);
+    open.write(remark, comment('Strong.'));
+    await stored(1);
+    vi.mocked(Date.now).mockRestore();
+    await open.adopt();
+    expect(open.entries()).toEqual([]);
+    await stored(0);
+  });
+
+  it('is deleted when another user signs in, and not when its own does', async () => {
+    await storedFor(1);
+    const { unsentWrites } = await aTab();
+    await unsentWrites.sweep();
+    await stored(1);
+    browser.user = jonah;
+    await unsentWrites.sweep();
+    await stored(0);
+  });
+
+  it('that an earlier version has encrypted is deleted with its key', async () => {
+    const earlier = await openDB(browser.name, 2, {
+      upgrade: (database) => {
+        database.createObjectStore('reads', { keyPath: ['userId', 'hash'] });
+        for (const name of ['outbox', 'drafts'])
+          database.createObjectStore(name, { keyPath: 'id' }).createIndex('byUser', 'userId');
+        database.createObjectStore('device');
+      },
+    });
+    await earlier.put('outbox', { id: first, userId: mara, sealed: new Uint8Array(8), files: [] });
+    await earlier.put('device', 'a key', 'storage key');
+    await earlier.put('device', 'kept', 'a fact');
+    earlier.close();
+    const { entries, write } = await aTab();
+    expect(entries()).toEqual([]);
+    onlineManager.setOnline(false);
+    write(remark, comment('Strong.'));
+    await stored(1);
+    const database = await openBrowserDatabase(browser.name);
+    expect(await database.getAll('device')).toEqual(['kept']);
+    database.close();
+  });
+});
+
+describe('what is written', () => {
+  it('can be kept, also after the database was closed under the tab', async () => {
+    const place = aPlace();
+    const { unsentWrites, write } = await aTab({ place });
+    expect(await unsentWrites.canKeep()).toBe(true);
+    (await place.database()).close();
+    expect(await unsentWrites.canKeep()).toBe(true);
+    onlineManager.setOnline(false);
+    write(remark, comment('After the database was closed'));
+    await stored(1);
+  });
+
+  it('cannot be kept without locks, as on a page without HTTPS', async () => {
+    const store = createUnsentStore({ ...aPlace(), locks: undefined });
+    const { unsentWrites, write, onUnkept } = await aTab({ store });
+    expect(await unsentWrites.canKeep()).toBe(false);
+    onlineManager.setOnline(false);
+    write(remark, comment('Strong.'));
+    await expect.poll(() => onUnkept).toHaveBeenCalledOnce();
+    onlineManager.setOnline(true);
+    await sent(1);
+  });
+
+  it('cannot be kept when a newer version of the app has replaced the database', async () => {
+    const { unsentWrites } = await aTab();
+    (await openDB(browser.name, 99)).close();
+    expect(await unsentWrites.canKeep()).toBe(false);
   });
 });

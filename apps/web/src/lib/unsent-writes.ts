@@ -1,0 +1,298 @@
+import {
+  type Mutation,
+  type MutationKey,
+  type MutationState,
+  onlineManager,
+  type QueryClient,
+} from '@tanstack/react-query';
+import type { AnyEndpoint, CallInput, OutputOf } from '@trackboard/contract';
+import type { ApiClient } from './api-client.ts';
+import { ApiError, mayPass, refusalOf } from './api-error.ts';
+import type { StoredWrite } from './browser-database.ts';
+import { refreshAfter, refreshAfterRefusal } from './changed-by.ts';
+import { type Change, pendingWritesOf, shownOn } from './pending-writes.ts';
+import { isTooOld, type UnsentStore } from './unsent-store.ts';
+
+/** The means to send a write. */
+export interface SendingParts {
+  readonly call: ApiClient['call'];
+  readonly signal: AbortSignal;
+}
+
+export interface WriteInWords {
+  /** `Score for Fran`. */
+  readonly what: string;
+  /** The text or values that were written; empty if there are none. */
+  readonly text: string;
+  /** Why the server says 403 or 404. */
+  readonly whenGone: string;
+}
+
+/**
+ * How the calls of an endpoint are kept and sent. Everything depends only on the input, which is kept across reloads. An input
+ * that creates something has an id, because it may be sent twice.
+ */
+export interface WriteKind<E extends AnyEndpoint = AnyEndpoint> {
+  readonly endpoint: E;
+  /** Writes with the same scope are sent one after another: `score <id>`. */
+  readonly scope: (input: CallInput<E>) => string;
+  /** Optimistic changes, shown before the response. */
+  readonly changes?: readonly Change<CallInput<E>>[];
+  /** For what takes more than the call, such as uploading a file of the input first. */
+  readonly send?: (input: CallInput<E>, parts: SendingParts) => Promise<OutputOf<E>>;
+  /** Whether a write replaces the unsent and refused ones of its scope, or only the refused ones. */
+  readonly replaces?: 'all' | 'refused';
+  /** Called after the server has saved it, before the changed queries are refetched. */
+  readonly onSaved?: (queries: QueryClient, output: OutputOf<E>, input: CallInput<E>) => void;
+  /** What the list of refused writes shows. The cache may know the names of things. */
+  readonly inWords: (input: CallInput<E>, queries: QueryClient) => WriteInWords;
+}
+
+/** The start of the mutation key of every unsent write; the endpoint's name and the write's id follow. */
+export const unsentKey = ['unsent writes'] as const;
+export const keyOf = ({ name }: AnyEndpoint) => [...unsentKey, name];
+
+/** What a mutation's `meta` has: a write that this tab sends, or whose refusal it shows. */
+interface LiveWrite {
+  readonly kind: WriteKind;
+  readonly record: Omit<StoredWrite, 'tab'>;
+  /** Stops it and reverts its optimistic changes. */
+  readonly drop: () => void;
+  /** Drops it and deletes it. */
+  readonly discard: () => void;
+  /** Sends it again. */
+  readonly retry: () => void;
+}
+
+export const liveOf = ({ meta }: Mutation) => meta?.['write'] as LiveWrite;
+
+const longestPause = 60_000;
+
+/**
+ * The pause before the next attempt in milliseconds: doubled each time, randomized, and at least the server's
+ * `Retry-After`.
+ */
+function pauseAfter(failures: number, error: unknown): number {
+  const pause = Math.min(1000 * 2 ** failures, longestPause) * (0.5 + Math.random() / 2);
+  const asked = error instanceof ApiError ? (error.retryAfter ?? 0) * 1000 : 0;
+  return Math.max(pause, asked);
+}
+
+/** The state with which a new or stored write enters the mutation cache. */
+function mutationStateOf({ input, at, refusal }: LiveWrite['record']): MutationState {
+  return {
+    context: undefined,
+    data: undefined,
+    error: refusal && new ApiError(refusal),
+    failureCount: 0,
+    failureReason: null,
+    isPaused: refusal === null,
+    status: refusal ? 'error' : 'pending',
+    variables: input,
+    submittedAt: at,
+  };
+}
+
+interface UnsentWritesParts {
+  readonly queries: QueryClient;
+  readonly store: UnsentStore;
+  /** The signed-in user. */
+  readonly userId: () => string | null;
+  readonly call: ApiClient['call'];
+  /** Called when a write that has to wait could not be stored, so that it ends with its tab. */
+  readonly onUnkept: () => void;
+}
+
+const hasFile = (input: object) => Object.values(input).some((value) => value instanceof Blob);
+
+const byClient = new WeakMap<QueryClient, UnsentWrites>();
+
+/**
+ * Opens the writes of a client that are kept until the server has them: each is a mutation, shown at once, stored, and sent as
+ * soon as the server can be reached, as often as it takes. Long because its functions share the parts.
+ */
+export function openUnsentWrites(parts: UnsentWritesParts) {
+  const { queries, store, userId, call } = parts;
+  const cache = queries.getMutationCache();
+  const adopted = Promise.withResolvers<void>();
+  let lastUser: string | null = null;
+  let lastAt = 0;
+
+  const all = (mutationKey: MutationKey = unsentKey) => cache.findAll({ mutationKey });
+
+  const isShowing = (id: string) => all().some((each) => liveOf(each).record.id === id);
+
+  async function keep(record: LiveWrite['record']): Promise<boolean> {
+    try {
+      await store.put(record);
+      return true;
+    } catch {
+      // It is sent from memory, and the user is told if that takes long.
+      if (!onlineManager.isOnline()) parts.onUnkept();
+      return false;
+    }
+  }
+
+  /** Shows a write and sends it, unless it was refused. `kept` resolves to whether it is stored. */
+  function start(record: LiveWrite['record'], kind: WriteKind, kept: Promise<boolean>) {
+    const { input, refusal } = record;
+    const stopped = new AbortController();
+    const { signal } = stopped;
+    const end = pendingWritesOf(queries).begin(refusal ? [] : (kind.changes ?? []), input);
+
+    const remove = async () => {
+      // What stays stored is sent once more, and the server stores it once.
+      if (await kept) await store.remove(record.id).catch(() => undefined);
+    };
+
+    const warnIfUnkept = async () => {
+      if (!(await kept)) parts.onUnkept();
+    };
+
+    async function send(): Promise<unknown> {
+      if (signal.aborted || userId() !== record.userId) throw new Error('It was stopped.');
+      try {
+        const output = await (kind.send
+          ? kind.send(input, { call, signal })
+          : call(kind.endpoint, input, { signal }));
+        await remove();
+        return output;
+      } catch (error) {
+        if (mayPass(error) && !signal.aborted) {
+          void warnIfUnkept();
+          if (hasFile(input)) stepAside();
+        }
+        throw error;
+      }
+    }
+
+    /** Lets the writes that wait behind a large one be sent before its next attempt. */
+    function stepAside(): void {
+      leave();
+      mutation.setOptions({ ...mutation.options, scope: { id: record.id } });
+      cache.add(mutation);
+    }
+
+    function leave(): void {
+      cache.remove(mutation);
+      void cache.runNext(mutation);
+    }
+
+    const drop = () => {
+      end(false);
+      stopped.abort();
+      leave();
+    };
+
+    const discard = () => {
+      drop();
+      void remove();
+    };
+
+    const retry = () => {
+      drop();
+      const again = { ...record, refusal: null };
+      start(again, kind, keep(again));
+    };
+
+    const write: LiveWrite = { kind, record, drop, discard, retry };
+    const mutation: Mutation = cache.build<unknown, Error, unknown, unknown>(
+      queries,
+      {
+        mutationKey: [...keyOf(kind.endpoint), record.id],
+        scope: { id: kind.scope(input) },
+        meta: { write },
+        gcTime: Infinity,
+        mutationFn: send,
+        retry: (_failures, error) => mayPass(error),
+        retryDelay: pauseAfter,
+        onSuccess: async (output) => {
+          if (signal.aborted) return;
+          end(true);
+          kind.onSaved?.(queries, output, input);
+          const isLast = queries.isMutating({ mutationKey: keyOf(kind.endpoint) }) === 1;
+          if (isLast) await refreshAfter(queries, kind.endpoint, shownOn(kind.changes ?? []));
+        },
+        onError: async (error) => {
+          if (signal.aborted) return;
+          end(false);
+          refreshAfterRefusal(queries, kind.endpoint, error);
+          if (await kept) await keep({ ...record, refusal: refusalOf(error) });
+        },
+      },
+      mutationStateOf(record),
+    );
+    const sent = mutation.continue();
+    // A refused one stays.
+    if (!refusal) sent.then(() => cache.remove(mutation)).catch(() => undefined);
+    return { mutation, sent };
+  }
+
+  function replaceEarlier(kind: WriteKind, input: StoredWrite['input']): void {
+    const isReplaced = (each: Mutation) =>
+      kind.scope(liveOf(each).record.input) === kind.scope(input) &&
+      (kind.replaces === 'all' || each.state.status === 'error');
+    for (const each of all(keyOf(kind.endpoint)).filter(isReplaced)) liveOf(each).discard();
+  }
+
+  const unsentWrites = {
+    /** Makes a write. `sent` resolves to the output; it may wait for long. */
+    write: <E extends AnyEndpoint>(kind: WriteKind<E>, given: CallInput<E>) => {
+      // The input of every endpoint is an object.
+      const input = given as StoredWrite['input'];
+      const user = userId();
+      if (!user) throw new Error('Nobody is signed in.');
+      if (kind.replaces) replaceEarlier(kind, input);
+      lastUser = user;
+      lastAt = Math.max(lastAt + 1, Date.now());
+      const about = { id: crypto.randomUUID(), userId: user, endpoint: kind.endpoint.name };
+      const record = { ...about, input, at: lastAt, refusal: null };
+      return start(record, kind, keep(record));
+    },
+    /** Adopts the signed-in user's stored writes that belong to no open tab. */
+    adopt: async (kinds: readonly WriteKind[]): Promise<void> => {
+      const user = userId();
+      if (!user) return;
+      lastUser = user;
+      try {
+        for (const { record, discard } of all().map(liveOf)) if (isTooOld(record)) discard();
+        await store.sweep();
+        await store.take(user, isShowing, (record) => {
+          const kind = kinds.find(({ endpoint }) => endpoint.name === record.endpoint);
+          if (kind && userId() === user) start(record, kind, Promise.resolve(true));
+        });
+      } finally {
+        adopted.resolve();
+      }
+    },
+    /** Resolves once the stored writes are shown, or cannot be read. */
+    adopted: adopted.promise,
+    /** Whether what is written now would be kept. */
+    canKeep: store.canKeep,
+    /** How many writes of the signed-in user are unsent or refused, in all tabs. */
+    count: async () => {
+      const user = userId();
+      // This tab's writes count even if the database cannot be read.
+      const stored = user ? await store.count(user).catch(() => 0) : 0;
+      return Math.max(stored, all().length);
+    },
+    /** Deletes what is too old, and what belongs to others than the signed-in user. */
+    sweep: () => store.sweep((owner) => owner === (userId() ?? owner)),
+    /** Stops when the session has ended. Stored writes wait for the user's next session; a logout deletes them. */
+    stop: async (isLogout: boolean): Promise<void> => {
+      all().forEach((each) => liveOf(each).drop());
+      if (isLogout) await store.sweep((owner) => owner !== lastUser);
+    },
+  };
+  byClient.set(queries, unsentWrites);
+  return unsentWrites;
+}
+
+export type UnsentWrites = ReturnType<typeof openUnsentWrites>;
+
+/** The unsent writes of a client. */
+export function unsentWritesOf(queries: QueryClient): UnsentWrites {
+  const unsentWrites = byClient.get(queries);
+  if (!unsentWrites) throw new Error('This client has no unsent writes.');
+  return unsentWrites;
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { itemCount, movesOn, shiftDay, weekDays, weekLabel, weekStart } from './week.ts';
+import { movesOn, shiftDay, weekDays, weekLabel, weekStart } from './week.ts';
 
 describe('a week', () => {
   it('starts on Sunday, also for a Sunday', () => {
@@ -29,9 +29,5 @@ describe('a week', () => {
     expect(movesOn('2026-11-14', saturdayNight)).toBe(false);
     expect(movesOn('2026-11-22', saturdayNight)).toBe(false);
     expect(movesOn('2026-11-17', { before: '2026-11-17', today: '2026-11-18' })).toBe(false);
-  });
-
-  it('counts one item in the singular', () => {
-    expect([0, 1, 2].map(itemCount)).toEqual(['0 Items', '1 Item', '2 Items']);
   });
 });

@@ -1,5 +1,6 @@
 import type { DayOfWorkouts } from '@trackboard/contract/workouts';
 import { formatDay } from '../../lib/dates.ts';
+import { counted } from '../../lib/locale.ts';
 
 /** Calendar weeks from Sunday to Saturday; days are `YYYY-MM-DD`. */
 
@@ -50,11 +51,7 @@ export function findWorkout(days: readonly DayOfWorkouts[], id: string | null | 
   return days.flatMap((day) => day.workouts).find((each) => each.trackWorkoutId === id);
 }
 
-export function itemCount(count: number): string {
-  return count === 1 ? '1 Item' : `${count} Items`;
-}
-
 /** `3 Items, 1 logged`; the logged ones only if there are any. */
 export function dayCount(count: number, logged: number): string {
-  return logged > 0 ? `${itemCount(count)}, ${logged} logged` : itemCount(count);
+  return logged > 0 ? `${counted(count, 'Item')}, ${logged} logged` : counted(count, 'Item');
 }

@@ -24,6 +24,11 @@ export function hasAllTime(workout: Pick<Workout, 'workoutType' | 'scoreType'>):
   return workout.workoutType === 'database' && scoreTypes[scoreKindOf(workout)].ranked;
 }
 
+/** Whether a set of a lift asks for a share of the max. */
+export function hasPercentages({ benchmarkValues }: Pick<Workout, 'benchmarkValues'>): boolean {
+  return benchmarkValues.some((percentage) => percentage !== null);
+}
+
 interface WorkoutKind {
   readonly color: PlateColor;
   /** `For time, 3 sets` */

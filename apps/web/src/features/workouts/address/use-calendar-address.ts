@@ -32,12 +32,12 @@ function useViewAddress({ gym, track }: CalendarSearch) {
   );
 }
 
-/** The calendar's state, kept in the URL. */
-export function useCalendarAddress() {
+/** The calendar's state, kept in the URL. Today is that of a time zone, the shown gym's. */
+export function useCalendarAddress(timeZone: string) {
   const search = useSearch({ from: path });
   const { depth, leave } = useDialogHistory();
   const navigate = useNavigate();
-  const today = useToday();
+  const today = useToday(timeZone);
   const day = search.day ?? today;
   const isOpen = search.workout !== undefined || search.panel !== undefined;
   const viewAddress = useViewAddress(search);

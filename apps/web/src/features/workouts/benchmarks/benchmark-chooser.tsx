@@ -10,6 +10,7 @@ import {
   benchmarkNamed,
   searchBenchmarks,
 } from './benchmark-search.ts';
+import { counted } from '../../../lib/locale.ts';
 
 interface BenchmarkChooserProps {
   library: readonly Benchmark[];
@@ -148,9 +149,7 @@ export function BenchmarkChooser(props: BenchmarkChooserProps) {
         ))}
         {found.length === 0 && <EmptyState bare title="No workout in database" />}
       </fieldset>
-      <output className="sr-only">
-        {found.length === 1 ? '1 workout' : `${found.length} workouts`}
-      </output>
+      <output className="sr-only">{counted(found.length, 'workout')}</output>
       {error && (
         <Text mt="var(--space-6)" c="var(--danger)" fz="sm" role="alert">
           {error}

@@ -4,14 +4,18 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { OutputOf } from '@trackboard/contract';
 import * as workouts from '@trackboard/contract/workouts';
 import type { Workout } from '@trackboard/contract/workouts';
+import { withLoadsIn } from '@trackboard/scoring';
 import { useState } from 'react';
 import { formatDay } from '../../../lib/dates.ts';
+import { gymFor } from '../../../lib/me.ts';
 import { queryFor } from '../../../lib/query-for.ts';
-import { scoresInWords } from '../../../lib/scores-in-words.ts';
+import { useMe } from '../../../lib/use-me.ts';
 import { EmptyState, LoadFailure } from '../../../ui/empty-state.tsx';
 import { LoadingRows } from '../../../ui/loading.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
+import { useWeightUnit } from '../whiteboard/use-weight-unit.ts';
 import classes from './past-chooser.module.css';
+import { counted } from '../../../lib/locale.ts';
 
 type PastWorkout = OutputOf<typeof workouts.past>[number];
 
@@ -25,7 +29,7 @@ interface PastChooserProps {
 function doneInWords({ workout, times, scores }: PastWorkout): string {
   return [
     formatDay(workout.schedule, 'date'),
-    scores > 0 && scoresInWords(scores),
+    scores > 0 && counted(scores, 'score'),
     times > 1 && `done ${times} times`,
   ]
     .filter(Boolean)
@@ -46,8 +50,15 @@ function Row({ past, onCopy }: { past: PastWorkout } & Pick<PastChooserProps, 'o
         <Box component="span" className="tnum" c="dimmed" fz="sm">
           {doneInWords(past)}
         </Box>
-        <Text component="span" c="dimmed" fz="sm" lineClamp={3} style={{ whiteSpace: 'pre-line' }}>
-          {description}
+        <Text
+          component="span"
+          dir="auto"
+          c="dimmed"
+          fz="sm"
+          lineClamp={3}
+          style={{ whiteSpace: 'pre-line' }}
+        >
+          {withLoadsIn(description, useWeightUnit())}
         </Text>
         <span className={classes.copy}>
           <IconCopy size={18} stroke={1.75} aria-hidden />
@@ -60,9 +71,10 @@ function Row({ past, onCopy }: { past: PastWorkout } & Pick<PastChooserProps, 'o
 
 /** The gym's own past workouts, each name once as it was last done. Choosing one fills the form with it. */
 export function PastChooser({ before, onCopy }: PastChooserProps) {
+  const me = useMe();
   const [search, setSearch] = useState('');
   const { data, isError, refetch, isPlaceholderData } = useQuery({
-    ...queryFor(workouts.past, { before, search, pageNumber: 1, pageSize }),
+    ...queryFor(workouts.past, { ...gymFor(me), before, search, pageNumber: 1, pageSize }),
     placeholderData: keepPreviousData,
   });
   return (

@@ -85,6 +85,19 @@ it('a lift is written down its column: changed, added before the others, or take
   });
 });
 
+it('a lift without percentages has no amount', () => {
+  const { workout } = aSquat(1, 70);
+  const heavy = { ...workout, benchmarkValues: [null, null] };
+  const added = addWorkout({ week: 2, day: 1 }, heavy, false);
+  expect(added(plan).workouts.at(-1)).toMatchObject({ lift: { percent: null } });
+  const weeks = [{ week: 1, amount: null, sets: 4, reps: 3 }];
+  const written = setLift({ day: 1, movement: squat, unit: null, weeks })(plan);
+  expect(written.workouts[0]).toMatchObject({
+    workout: { benchmarkValues: [null, null, null, null], description: '4×3' },
+    lift: { percent: null, load: null },
+  });
+});
+
 it('a lift with a load has no percentages', () => {
   const rows = [{ week: 1, amount: 102.5, sets: 5, reps: 5 }];
   const { workouts } = setLift({ day: 2, movement: squat, unit: 'kg', weeks: rows })(plan);

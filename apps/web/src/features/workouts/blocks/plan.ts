@@ -48,10 +48,8 @@ function liftOf(
   const movementId = movementIds?.[0];
   if (workoutType !== 'lift' || !movementId) return null;
   if (before?.load && before.movementId === movementId) return before;
-  return {
-    movementId,
-    percent: Math.max(0, ...(benchmarkValues ?? []).map((each) => each ?? 100)),
-  };
+  const percents = (benchmarkValues ?? []).filter((each) => each !== null);
+  return { movementId, percent: percents.length > 0 ? Math.max(...percents) : null };
 }
 
 const isOn = (place: Place) => (workout: PlannedWorkout) =>
@@ -122,7 +120,8 @@ export function removeWeek(week: number): Edit {
 /** A lift in one week. */
 export interface LiftWeek {
   readonly week: number;
-  readonly amount: number;
+  /** A percentage or a load; null for a lift without either. */
+  readonly amount: number | null;
   readonly sets: number;
   readonly reps: number;
 }
@@ -138,7 +137,7 @@ interface LiftPlan {
 
 function liftDetails({ amount, sets, reps }: LiftWeek, unit: WeightUnit | null): string {
   if (unit !== null) return `${sets}×${reps}`;
-  const set = { reps: String(reps), percentage: String(amount) };
+  const set = { reps: String(reps), percentage: amount === null ? null : String(amount) };
   return setsInWords(Array.from({ length: sets }, () => set));
 }
 
@@ -149,7 +148,7 @@ function liftWorkout(
 ): Pick<PlannedWorkout, 'workout' | 'lift'> {
   const { amount, sets, reps } = row;
   const isPercent = unit === null;
-  const each = (value: number) => Array.from({ length: sets }, () => value);
+  const each = <Value>(value: Value) => Array.from({ length: sets }, () => value);
   return {
     workout: {
       name: movement.name,

@@ -105,7 +105,4 @@ export function barShare(percent: number): number {
   return Math.min(1, Math.max(0, (percent - 54) / 46));
 }
 
-export const weekCountWords = (weeks: number): string =>
-  weeks === 1 ? '1 week' : `${weeks} weeks`;
-
 export const kindWords = { work: 'Work week', deload: 'Deload', test: 'Test week' } as const;

@@ -7,15 +7,12 @@ import type { LoadedLift } from '@trackboard/contract/lifts';
 import { formatDay } from '../../../lib/dates.ts';
 import { useCardMarks } from '../card/card-context.ts';
 import { WorkoutCard } from '../card/workout-card.tsx';
-import { columnItems } from '../move/column-items.ts';
+import { columnItems, useDraggableCard, useDropColumn } from '../move/week-drag.tsx';
 import type { ColumnMove } from '../move/moving-workout.ts';
-import { useDraggableCard } from '../move/use-draggable-card.ts';
-import { useDropColumn } from '../move/use-drop-column.ts';
-import { PartHeading } from '../parts/part-heading.tsx';
-import { partHeadings } from '../parts/parts.ts';
+import { PartHeading, partHeadings } from '../parts/parts.tsx';
 import { DayMenu } from '../programming/day-menu.tsx';
-import { itemCount } from '../week.ts';
 import classes from './day-column.module.css';
+import { counted } from '../../../lib/locale.ts';
 
 /** What decides how a card of a column looks. */
 export interface CardLook {
@@ -132,7 +129,7 @@ const DayHeading = memo(function DayHeading({ day, isToday, count }: DayHeadingP
         {Number(day.slice(8))}
       </span>
       <span className={classes.count}>
-        {itemCount(count)}
+        {counted(count, 'Item')}
         <DayMenu day={day} />
       </span>
     </header>

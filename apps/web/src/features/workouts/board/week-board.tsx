@@ -2,12 +2,11 @@ import { autoScrollForElements } from '@atlaskit/pragmatic-drag-and-drop-auto-sc
 import type { DayOfWorkouts } from '@trackboard/contract/workouts';
 import { type ReactNode, startTransition, useCallback, useEffect, useState } from 'react';
 import { TooltipArea } from '../../../ui/tooltip-area.tsx';
-import { DraggedCard } from '../move/dragged-card.tsx';
+import { DraggedCard, useWeekDrag } from '../move/week-drag.tsx';
 import { MoveBar } from '../move/move-bar.tsx';
 import { columnMove } from '../move/moving-workout.ts';
 import type { Place } from '../move/move-in-week.ts';
 import type { KeyMove } from '../move/use-key-move.ts';
-import { useWeekDrag } from '../move/use-week-drag.ts';
 import { DayColumn } from './day-column.tsx';
 import classes from './week-board.module.css';
 

@@ -1,21 +1,63 @@
-import { Flex } from '@mantine/core';
+import { Flex, Stack } from '@mantine/core';
 import { useCallbackRef } from '@mantine/hooks';
-import { may } from '../../../lib/me.ts';
-import { useMe } from '../../../lib/use-me.ts';
 import type { DayOfWorkouts } from '@trackboard/contract/workouts';
 import { type ReactNode, useDeferredValue } from 'react';
+import { may } from '../../../lib/me.ts';
+import { useMe } from '../../../lib/use-me.ts';
 import { useIsOnline } from '../../../lib/use-is-online.ts';
 import { EmptyState, LoadFailure } from '../../../ui/empty-state.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
-import { notAvailable } from '../../../ui/loading.tsx';
+import { Loading, notAvailable } from '../../../ui/loading.tsx';
 import { isBelow } from '../../../ui/use-is-below.ts';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
 import type { CalendarAddress } from '../address/use-calendar-address.ts';
-import { WeekSkeleton } from '../board/week-skeleton.tsx';
+import { formatDay } from '../../../lib/dates.ts';
+import { CardSkeleton } from '../card/card-skeleton.tsx';
+import column from '../board/day-column.module.css';
+import board from '../board/week-board.module.css';
+import { weekDays } from '../week.ts';
 import type { Place } from '../move/move-in-week.ts';
 import type { KeyMove } from '../move/use-key-move.ts';
 import { type Choice, CalendarToolbar } from '../toolbar/calendar-toolbar.tsx';
 import type { ShownWeek } from './use-week.ts';
+
+/** The number of placeholder cards of each day. */
+const usual = [1, 2, 2, 1, 2, 1, 1];
+
+/** The columns with their days, while the workouts load. */
+function WeekSkeleton({ start, today }: { start: string; today: string }) {
+  return (
+    <div className={board.frame}>
+      <div className={board.board}>
+        {weekDays(start).map((day, at) => (
+          <section
+            key={day}
+            className={column.column}
+            aria-current={day === today ? 'date' : undefined}
+            data-past={day < today || undefined}
+          >
+            <header className={column.heading}>
+              <h2 className={column.weekday}>
+                {formatDay(day, 'weekday')}
+                {day === today && <span>Today</span>}
+              </h2>
+              <span className={`${column.number} tnum`}>{Number(day.slice(8))}</span>
+            </header>
+            <div className={column.slots} aria-hidden={at > 0}>
+              <Loading label="Loading workouts">
+                <Stack gap="xs">
+                  {Array.from({ length: usual[at] ?? 1 }, (_, card) => (
+                    <CardSkeleton key={`card ${card + 1}`} />
+                  ))}
+                </Stack>
+              </Loading>
+            </div>
+          </section>
+        ))}
+      </div>
+    </div>
+  );
+}
 
 const PhoneCalendar = lazyPart(
   async () => (await import('../phone/phone-calendar.tsx')).PhoneCalendar,

@@ -1,17 +1,22 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useCallbackRef } from '@mantine/hooks';
+import { restorableHours, type TrackWorkout } from '@trackboard/contract/workouts';
+import { useMemo, useState } from 'react';
+import * as workouts from '@trackboard/contract/workouts';
 import { may } from '../../../lib/me.ts';
 import { useMe } from '../../../lib/use-me.ts';
-import { restorableHours, type TrackWorkout } from '@trackboard/contract/workouts';
-import { useState } from 'react';
-import * as workouts from '@trackboard/contract/workouts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
 import { confirm } from '../../../ui/dialogs/confirm.tsx';
 import { toastServerMessage } from '../../../ui/toast-for-error.ts';
 import { notifySuccess } from '../../../ui/toasts.tsx';
 import { useWrite } from '../../../ui/writing/use-write.ts';
-import { CardMarksProvider, CardProvider } from '../card/card-context.ts';
+import {
+  type CardContext,
+  type CardMarks,
+  CardMarksProvider,
+  CardProvider,
+} from '../card/card-context.ts';
 import { useLiveWeek } from '../live/use-live-week.ts';
 import { useKeyMove } from '../move/use-key-move.ts';
 import { useMoveWorkout } from '../move/use-move-workout.ts';
@@ -24,9 +29,41 @@ import { focusCard } from '../card/focus-card.ts';
 import { usePublishWorkouts } from '../publishing/use-publish-workouts.ts';
 import type { CalendarAddress } from '../address/use-calendar-address.ts';
 import { CalendarLayout, type LayoutProps } from './calendar-layout.tsx';
-import { type PageMarks, useCardContextOf, useCardMarksOf } from './use-card-contexts.ts';
+import { scoresAtStake, useScoresOf } from '../scores-at-stake.ts';
 import { findWorkout } from '../week.ts';
 import { emptyWeek } from './use-week.ts';
+
+/** The cards' actions: the same object while gym and track stay the same. */
+function useCardContextOf(
+  { view, viewAddress }: Pick<CalendarAddress, 'view' | 'viewAddress'>,
+  act: CardContext['act'],
+): CardContext {
+  const actNow = useCallbackRef(act);
+  const viewNow = useCallbackRef(view);
+  return useMemo(
+    () => ({ act: actNow, view: viewNow, viewAddress }),
+    [actNow, viewNow, viewAddress],
+  );
+}
+
+export type PageMarks = Omit<CardMarks, 'trackName'>;
+
+/** The cards' content, with track names if there are several. */
+function useCardMarksOf(
+  { mark, isLogged, weightsOf }: PageMarks,
+  tracks: readonly { id: string; name: string }[],
+  isMixed: boolean,
+): CardMarks {
+  return useMemo(
+    () => ({
+      mark,
+      isLogged,
+      weightsOf,
+      trackName: (id) => (isMixed ? (tracks.find((track) => track.id === id)?.name ?? '') : null),
+    }),
+    [mark, isLogged, weightsOf, tracks, isMixed],
+  );
+}
 
 interface CardActionsParts {
   readonly address: CalendarAddress;
@@ -58,6 +95,7 @@ function useDeleteWorkout(undo: Undo): (item: TrackWorkout) => Promise<void> {
 function useCardActions({ address, trackName, move, undo }: CardActionsParts) {
   const remove = useDeleteWorkout(undo);
   const { send: publish } = usePublishWorkouts();
+  const scoresOf = useScoresOf();
 
   function setPublished(item: TrackWorkout, isPublished: boolean): void {
     const workoutIds = [item.trackWorkoutId];
@@ -69,11 +107,13 @@ function useCardActions({ address, trackName, move, undo }: CardActionsParts) {
   async function confirmAndRemove(item: TrackWorkout, verb: 'deletes' | 'takes'): Promise<void> {
     const { name, trackId } = item.workout;
     const track = trackName(trackId);
+    const scores = await scoresOf(item.workout);
+    if (scores === null) return;
     const detail =
       verb === 'deletes'
         ? `This deletes ${name} from ${track}.`
         : `This takes ${name} off the calendar of ${track}.`;
-    if (await confirm(detail)) await remove(item);
+    if (await confirm(`${detail}${scoresAtStake(scores)}`)) await remove(item);
   }
 
   return (action: CardAction, item: TrackWorkout): void => {

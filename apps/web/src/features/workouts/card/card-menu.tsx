@@ -1,13 +1,18 @@
 import { IconDots } from '@tabler/icons-react';
 import type { TrackWorkout } from '@trackboard/contract/workouts';
+import type { ComponentPropsWithRef } from 'react';
 import { useMe } from '../../../lib/use-me.ts';
 import { DropdownMenu, IconItem } from '../../../ui/dropdown-menu.tsx';
 import { useDropdown } from '../../../ui/use-dropdown.ts';
 import { actionLabels } from './action-labels.tsx';
-import { CardButton } from './card-button.tsx';
+import classes from './card-icons.module.css';
 import { cardActions } from './card-actions.ts';
 import { useCardContext } from './card-context.ts';
-import classes from './card-icons.module.css';
+
+/** An icon button of a card. It renders in a tenth of the time of Mantine's, and a week may have a thousand of them. */
+export function CardButton({ className, ...props }: ComponentPropsWithRef<'button'>) {
+  return <button type="button" {...props} className={`${classes.button} ${className ?? ''}`} />;
+}
 
 function MenuItems({ item }: { item: TrackWorkout }) {
   const me = useMe();

@@ -114,6 +114,24 @@ describe('workoutSummary', () => {
     expect(words).toContain('To load, from your max of 140 kg');
   });
 
+  it('shows no weight and no percentage for sets without one', () => {
+    const heavy = { ...squat, benchmarkValues: [null, null] };
+    const ofMax = weightsOfSquat(140);
+    const nothing = { percentage: null, exact: null, loadable: null };
+    const sets = ofMax.sets.map((set) => ({ ...set, ...nothing }));
+    const words = wordsOf(<WorkoutSummary workout={heavy} weights={{ ...ofMax, sets }} />);
+    expect(words).toContain('×5|');
+    expect(words).not.toMatch(/%|To load|null/);
+    const noMax = wordsOf(<WorkoutSummary workout={heavy} weights={weightsOfSquat(null)} />);
+    expect(noMax).not.toContain('Add a max');
+    const one = { ...squat, benchmarkValues: [null, 80] };
+    const [, second] = ofMax.sets;
+    const mixed = second ? [{ ...second, ...nothing }, second] : [];
+    expect(wordsOf(<WorkoutSummary workout={one} weights={{ ...ofMax, sets: mixed }} />)).toMatch(
+      /112\.5\|.*To load/s,
+    );
+  });
+
   it('asks an athlete without a max for one', () => {
     const words = wordsOf(<WorkoutSummary workout={squat} weights={weightsOfSquat(null)} />);
     expect(words).toContain('70%|');

@@ -1,15 +1,53 @@
-import { may } from '../../../lib/me.ts';
-import { useMe } from '../../../lib/use-me.ts';
 import type { LoadedLift } from '@trackboard/contract/lifts';
 import type { TrackWorkout } from '@trackboard/contract/workouts';
 import type { ReactNode, Ref } from 'react';
+import { may } from '../../../lib/me.ts';
+import { useMe } from '../../../lib/use-me.ts';
 import { DraftMark } from '../publishing/draft-mark.tsx';
 import { KindPlate } from '../kind-plate.tsx';
-import { CardIcons } from './card-icons.tsx';
-import { CardMenu } from './card-menu.tsx';
+import { actionLabels, updateLabel } from './action-labels.tsx';
+import { CardButton, CardMenu } from './card-menu.tsx';
+import { iconActions, cardActions } from './card-actions.ts';
+import { useCardContext } from './card-context.ts';
+import iconClasses from './card-icons.module.css';
 import { ViewLink } from './view-link.tsx';
 import classes from './workout-card.module.css';
 import { WorkoutSummary } from './workout-summary.tsx';
+
+interface CardIconsProps {
+  item: TrackWorkout;
+  isLogged: boolean;
+}
+
+/** The card's actions as icons, visible on hover and focus, and always on devices without hover. */
+function CardIcons({ item, isLogged }: CardIconsProps) {
+  const me = useMe();
+  const { act } = useCardContext();
+  const allowed = cardActions(me, item.workout).filter((action) => iconActions.includes(action));
+  return (
+    <span
+      className={iconClasses.icons}
+      data-card-icons
+      data-has-menu={may(me, 'programme') || undefined}
+    >
+      {allowed.map((action) => {
+        const isUpdate = action === 'log' && isLogged;
+        const { label, icon: Icon } = isUpdate ? updateLabel : actionLabels[action];
+        return (
+          <CardButton
+            key={action}
+            className={iconClasses.icon}
+            data-tooltip={label}
+            aria-label={`${label}, ${item.workout.name}`}
+            onClick={() => act(action, item)}
+          >
+            <Icon size={17} stroke={1.75} aria-hidden />
+          </CardButton>
+        );
+      })}
+    </span>
+  );
+}
 
 interface WorkoutCardProps {
   item: TrackWorkout;

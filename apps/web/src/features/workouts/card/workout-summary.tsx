@@ -1,10 +1,46 @@
 import type { LoadedLift } from '@trackboard/contract/lifts';
 import type { Workout } from '@trackboard/contract/workouts';
 import { readWhiteboard, withLoadsIn } from '@trackboard/scoring';
+import { Text } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { lineParts } from '../../../lib/line-parts.ts';
-import { addMaxWords, LiftSetsToLoad } from '../lift/lift-sets-to-load.tsx';
+import { hasPercentages } from '../workout-kind.ts';
+import { Ladder } from '../../../ui/ladder.tsx';
 import { useWeightUnit } from '../whiteboard/use-weight-unit.ts';
 import classes from './workout-summary.module.css';
+
+/** Where a max is added. */
+export const addMaxWords = 'Add a max to see your weights';
+
+interface LiftSetsToLoadProps {
+  workout: Pick<Workout, 'benchmarkValues' | 'repsPerSet'>;
+  /** The sets as the reader's weights; null for readers without any. */
+  weights: LoadedLift | null;
+  /** Shown to an athlete without a max. */
+  addMax: ReactNode;
+}
+
+/** The sets of a lift with the weights to load, with percentages if the athlete has no max, or with their reps alone. */
+export function LiftSetsToLoad({ workout, weights, addMax }: LiftSetsToLoadProps) {
+  const isOfMax = hasPercentages(workout);
+  const max = isOfMax ? (weights?.source.max ?? null) : null;
+  return (
+    <>
+      <Ladder
+        percentages={workout.benchmarkValues}
+        reps={workout.repsPerSet}
+        loads={max === null ? undefined : weights?.sets.map(({ loadable }) => loadable)}
+        unit={weights?.unit}
+      />
+      {max !== null && (
+        <Text mt="var(--space-6)" c="dimmed" fz="var(--small-size)">
+          To load, from your max of {max} {weights?.unit}
+        </Text>
+      )}
+      {weights && isOfMax && max === null && addMax}
+    </>
+  );
+}
 
 type Summarized = Pick<
   Workout,
@@ -33,7 +69,7 @@ export function WorkoutSummary({ workout, weights = null }: WorkoutSummaryProps)
   );
   return (
     <>
-      <p className={`${classes.details} tnum`} data-lift={isLift || undefined}>
+      <p className={`${classes.details} tnum`} dir="auto" data-lift={isLift || undefined}>
         {scheme && <b className={classes.scheme}>{`${withUnitsKept(scheme)}\n`}</b>}
         {withUnitsKept([body, timeCap].filter(Boolean).join('\n'))}
       </p>

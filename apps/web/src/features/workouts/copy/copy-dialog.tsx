@@ -11,7 +11,6 @@ import { ResponsiveModal } from '../../../ui/dialogs/responsive-modal.tsx';
 import { notifySuccess } from '../../../ui/toasts.tsx';
 import { useWrite } from '../../../ui/writing/use-write.ts';
 import { formatDay } from '../../../lib/dates.ts';
-import { draftCount, workoutCount } from '../publishing/drafts.ts';
 import { KindPlate } from '../kind-plate.tsx';
 import { CopyFields } from './copy-fields.tsx';
 import {
@@ -21,6 +20,7 @@ import {
   type CopyPlan,
   targetWords,
 } from './copy-plan.ts';
+import { counted } from '../../../lib/locale.ts';
 
 function dayCounts({ existing, workouts }: CopiedDay): string {
   const there = existing > 0 ? `${existing} there already` : 'Empty so far';
@@ -87,7 +87,7 @@ export function CopyPreview({ days, isOutdated }: CopyPreviewProps) {
       aria-busy={isOutdated}
     >
       <Box component="h3" fz="lg" fw={640} aria-live="polite">
-        {added === 0 ? 'There is nothing to copy' : `This adds ${workoutCount(added)}`}
+        {added === 0 ? 'There is nothing to copy' : `This adds ${counted(added, 'workout')}`}
       </Box>
       {added > 0 && (
         <Box component="ol" className="lined" bd="1px solid var(--line)" bdrs="var(--r-md)">
@@ -163,7 +163,7 @@ export function CopyDialog({ proposed, tracks, onClose, onCopied }: CopyDialogPr
   function showResult(days: CopiedDay[]): void {
     const { asDrafts, target, targetTrackId } = plan;
     const count = addedCount(days);
-    const what = asDrafts ? draftCount(count) : workoutCount(count);
+    const what = asDrafts ? counted(count, 'draft') : counted(count, 'workout');
     const track = tracks.find((each) => each.id === targetTrackId)?.name ?? '';
     const first = days.find((day) => day.workouts.length > 0);
     notifySuccess(`${what} added to ${track}, ${targetWords(plan)}`);
@@ -192,7 +192,7 @@ export function CopyDialog({ proposed, tracks, onClose, onCopied }: CopyDialogPr
             loading={isPending}
             onClick={() => void send({ ...copyInput(plan), id })}
           >
-            {added === 0 ? 'Copy' : `Copy ${workoutCount(added)}`}
+            {added === 0 ? 'Copy' : `Copy ${counted(added, 'workout')}`}
           </Button>
         </>
       }

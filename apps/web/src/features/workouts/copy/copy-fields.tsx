@@ -1,7 +1,40 @@
 import { Box, Checkbox, SegmentedControl, Select, SimpleGrid, Stack } from '@mantine/core';
+import { DatePickerInput } from '@mantine/dates';
+import { IconCalendarWeek } from '@tabler/icons-react';
 import { DayField } from '../../../ui/day-field.tsx';
 import type { CopyPlan } from './copy-plan.ts';
-import { WeekField } from '../week-picker/week-field.tsx';
+import { useGymToday } from '../../../lib/use-gym-zone.ts';
+import { weekLabel, weekStart } from '../week.ts';
+import classes from '../week-picker/week-picker.module.css';
+
+interface WeekFieldProps {
+  /** Any day of the week. */
+  value: string;
+  onChange: (day: string) => void;
+}
+
+/** A field for a week from Sunday to Saturday; any of its days selects it. */
+function WeekField({ value, onChange }: WeekFieldProps) {
+  const today = useGymToday();
+  const shown = weekLabel(weekStart(value), 'with-year');
+  return (
+    <DatePickerInput
+      label="Week"
+      // The label alone would hide the value.
+      aria-label={`Week, ${shown}`}
+      value={value}
+      onChange={(day) => day && onChange(day)}
+      valueFormatter={() => shown}
+      leftSection={<IconCalendarWeek size={18} stroke={1.75} aria-hidden />}
+      highlightToday
+      getDayProps={(day) => ({
+        className: classes.day ?? '',
+        'data-today': day === today || undefined,
+        'data-in-week': weekStart(day) === weekStart(value) || undefined,
+      })}
+    />
+  );
+}
 
 interface CopyFieldsProps {
   plan: CopyPlan;

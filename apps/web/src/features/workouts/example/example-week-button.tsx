@@ -4,8 +4,8 @@ import { useNavigate } from '@tanstack/react-router';
 import * as workouts from '@trackboard/contract/workouts';
 import { notifySuccess, notifyWarning } from '../../../ui/toasts.tsx';
 import { useWrite } from '../../../ui/writing/use-write.ts';
-import { draftCount } from '../publishing/drafts.ts';
 import { shiftDay, weekStart } from '../week.ts';
+import { counted } from '../../../lib/locale.ts';
 
 /** The Sunday of this week until Wednesday, then of the next one, of which more is left. */
 export function exampleWeekStart(today: string): string {
@@ -25,7 +25,10 @@ export function ExampleWeekButton({ trackId, start }: ExampleWeekButtonProps) {
   const { send, isPending } = useWrite(workouts.addExampleWeek, {
     success: (added) => {
       if (added.length === 0) notifyWarning('This week already has workouts.');
-      else notifySuccess(`${draftCount(added.length)} added. Only you see them until you publish.`);
+      else
+        notifySuccess(
+          `${counted(added.length, 'draft')} added. Only you see them until you publish.`,
+        );
       void navigate({
         to: '/dashboard/programmingcalendar',
         search: { day: start, track: trackId },

@@ -1,9 +1,19 @@
-import { Button, SegmentedControl, SimpleGrid, Skeleton, Stack } from '@mantine/core';
+import {
+  Box,
+  Button,
+  Group,
+  SegmentedControl,
+  SimpleGrid,
+  Skeleton,
+  Stack,
+  Title,
+} from '@mantine/core';
 import * as workouts from '@trackboard/contract/workouts';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
+import { scoreKindFromNumber, scoreTypes } from '@trackboard/scoring';
 import { queryFor } from '../../../lib/query-for.ts';
-import { useToday } from '../../../lib/today.ts';
+import { useGymToday } from '../../../lib/use-gym-zone.ts';
 import { EmptyState, LoadFailure } from '../../../ui/empty-state.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
@@ -17,11 +27,52 @@ import {
   TrackField,
   type WorkoutFieldsProps,
 } from './field-parts.tsx';
-import { BenchmarkPreview } from '../benchmarks/benchmark-preview.tsx';
+import { Facts } from '../../../ui/facts.tsx';
+import { Plate } from '../../../ui/plate.tsx';
+import { Whiteboard } from '../whiteboard/whiteboard.tsx';
+import type { Benchmark } from '../benchmarks/benchmark-search.ts';
 import { BenchmarkChooser } from '../benchmarks/benchmark-chooser.tsx';
 import { PastChooser } from '../benchmarks/past-chooser.tsx';
 import classes from './benchmark-fields.module.css';
-import type { Benchmark } from '../benchmarks/benchmark-search.ts';
+
+interface BenchmarkPreviewProps {
+  benchmark: Pick<Benchmark, 'name' | 'description' | 'scoreType'> & Partial<Benchmark>;
+  /** Returns to the list, where it is hidden. */
+  action?: ReactNode;
+}
+
+/** All fields of a benchmark. */
+function BenchmarkPreview({ benchmark, action }: BenchmarkPreviewProps) {
+  const { name, description, scoreType, category, movements } = benchmark;
+  const { plate, cardLabel, label } = scoreTypes[scoreKindFromNumber(scoreType) ?? 'none'];
+  return (
+    <Box
+      component="section"
+      p="md"
+      bdrs="var(--r-lg)"
+      bg="var(--bg)"
+      aria-label={`Preview of ${name}`}
+    >
+      <Group gap={0} justify="space-between" wrap="nowrap" mih={24}>
+        <Plate color={plate}>{cardLabel}</Plate>
+        {action}
+      </Group>
+      <Title order={3} mt="var(--space-6)" mb="var(--space-10)" fz="h2">
+        {name}
+      </Title>
+      <Whiteboard text={description} isSmall />
+      <Box className="line-above" mt="var(--space-14)" pt="sm">
+        <Facts
+          facts={{
+            Movements: movements?.length ? movements.join(', ') : null,
+            'Score type': label,
+            Category: category || null,
+          }}
+        />
+      </Box>
+    </Box>
+  );
+}
 
 type OfForm = Pick<WorkoutFieldsProps, 'form'>;
 
@@ -110,7 +161,7 @@ type Source = 'benchmarks' | 'past';
 
 /** Chooses the source of a new workout: the library, or the gym's past workouts. */
 function SourceChooser({ form, onCopy }: Pick<WorkoutFieldsProps, 'form' | 'onCopy'>) {
-  const today = useToday();
+  const today = useGymToday();
   const [source, setSource] = useState<Source>('benchmarks');
   return (
     <>

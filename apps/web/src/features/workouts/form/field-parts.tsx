@@ -1,12 +1,36 @@
-import { Checkbox, NumberInput, Select, SimpleGrid, TextInput, Textarea } from '@mantine/core';
+import { Checkbox, Select, SimpleGrid, Stack, TextInput, Textarea } from '@mantine/core';
+import { type WeightUnit, splitLoads, weightUnits, withLoadsIn } from '@trackboard/scoring';
 import type { Workout, WorkoutType } from '@trackboard/contract/workouts';
+import { NumberField } from '../../../ui/form/number-field.tsx';
 import type { SchemaForm } from '../../../ui/form/use-schema-form.ts';
 import { DayField } from '../../../ui/day-field.tsx';
 import { FieldLabel } from '../../../ui/field-label.tsx';
 import { setCount, withSets } from '../lift/lift-sets.ts';
-import { inOtherUnit } from '../whiteboard/in-other-unit.ts';
-import { partOptions } from '../parts/parts.ts';
-import { type WorkoutFormValues, canAddTotal, takesTimeCap } from './workout-form-values.ts';
+import { useWeightUnit } from '../whiteboard/use-weight-unit.ts';
+import { partOptions } from '../parts/parts.tsx';
+import {
+  type WorkoutFormValues,
+  canAddTotal,
+  scoreTypeOptions,
+  shownScoreType,
+  shownTimeCap,
+  takesTimeCap,
+} from './workout-form-values.ts';
+import classes from './field-parts.module.css';
+
+const hints: Readonly<Record<WeightUnit, string>> = {
+  lbs: 'Write loads for men and women as 95/65 lb. Athletes who train in kg see 43/30 kg.',
+  kg: 'Write loads for men and women as 43/30 kg. Athletes who train in lb see 95/65 lb.',
+};
+
+/** What athletes who train in the other unit read instead of the loads of a text. `own`: the unit of an example. */
+export function inOtherUnit(text: string, own: WeightUnit): string {
+  const shown = weightUnits.map((unit) =>
+    splitLoads(text, unit).flatMap(({ text, written }) => (written ? `${written} = ${text}` : [])),
+  );
+  const loads = [...new Set(shown.flat())];
+  return loads.length > 0 ? `In the other unit: ${loads.join(', ')}` : hints[own];
+}
 
 export interface HeadFieldsProps {
   form: SchemaForm<WorkoutFormValues>;
@@ -69,9 +93,8 @@ export function TrackField({ form, tracks }: Pick<HeadFieldsProps, 'form' | 'tra
 
 export function SetsField({ form }: OfForm) {
   return (
-    <NumberInput
+    <NumberField
       label="Sets"
-      inputMode="numeric"
       {...form.getInputProps('sets')}
       onChange={(typed) => {
         const sets = String(typed);
@@ -86,11 +109,11 @@ export function SetsField({ form }: OfForm) {
 export function TimeCapField({ form, mode }: OfForm & { mode: WorkoutType }) {
   if (!takesTimeCap(mode, form.values)) return null;
   return (
-    <NumberInput
+    <NumberField
       label={<FieldLabel optional>Time cap</FieldLabel>}
-      inputMode="numeric"
       suffix=" min"
       {...form.getInputProps('timeCapMinutes')}
+      value={shownTimeCap(mode, form.values)}
       onChange={(typed) => form.setFieldValue('timeCapMinutes', String(typed))}
     />
   );
@@ -129,7 +152,7 @@ export function AddTotalField({
 export function DetailsField({
   form,
   minRows,
-  placeholder,
+  placeholder = '',
   whenEmpty,
 }: OfForm & {
   minRows: number;
@@ -137,15 +160,16 @@ export function DetailsField({
   /** The text that is saved for an empty field. */
   whenEmpty?: string;
 }) {
+  const unit = useWeightUnit();
   return (
     <Textarea
       label="Details"
       description={
         whenEmpty && !form.values.description.trim()
           ? 'Left empty, it says what the sets say.'
-          : inOtherUnit(form.values.description)
+          : inOtherUnit(form.values.description, unit)
       }
-      placeholder={whenEmpty || placeholder || ''}
+      placeholder={whenEmpty || withLoadsIn(placeholder, unit)}
       autosize
       minRows={minRows}
       maxRows={12}
@@ -174,5 +198,29 @@ export function NotesFields({ form }: OfForm) {
         {...form.getInputProps('videoUrl')}
       />
     </>
+  );
+}
+
+/** The details come before the score type, which they may propose. */
+export function CustomFields({ form, ...head }: HeadFieldsProps) {
+  return (
+    <Stack gap="md">
+      <HeadFields form={form} {...head} />
+      <DetailsField form={form} minRows={4} placeholder={'21-15-9\nThrusters 95/65 lb\nPull-ups'} />
+      <div className={classes.scoring}>
+        <SetsField form={form} />
+        <Select
+          label="Score type"
+          placeholder="Choose one"
+          data={scoreTypeOptions('custom')}
+          {...form.getInputProps('scoreType')}
+          value={shownScoreType(form.values)}
+        />
+        <PartField form={form} />
+        <TimeCapField form={form} mode="custom" />
+        <AddTotalField form={form} mode="custom" className={classes.total} />
+      </div>
+      <NotesFields form={form} />
+    </Stack>
   );
 }

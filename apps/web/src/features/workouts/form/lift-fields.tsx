@@ -1,4 +1,6 @@
-import { Button, Group, Select, Stack, Text } from '@mantine/core';
+import { ActionIcon, Button, Group, Select, Stack, Text, Tooltip } from '@mantine/core';
+import { IconCopy } from '@tabler/icons-react';
+import type { KeyboardEvent } from 'react';
 import {
   AddTotalField,
   DetailsField,
@@ -9,12 +11,127 @@ import {
   TimeCapField,
   type HeadFieldsProps,
 } from './field-parts.tsx';
-import { scoreTypeOptions, shownLiftSets } from './workout-form-values.ts';
+import { type WorkoutFormValues, scoreTypeOptions, shownLiftSets } from './workout-form-values.ts';
 import { Ladder } from '../../../ui/ladder.tsx';
-import classes from './lift-fields.module.css';
 import { LiftPicker } from '../lift/lift-picker.tsx';
-import { ladderOf, presets, setsInWords } from '../lift/lift-sets.ts';
-import { SetsTable } from './sets-table.tsx';
+import { copiedDown, fullPercentage, ladderOf, presets, setsInWords } from '../lift/lift-sets.ts';
+import { NumberField } from '../../../ui/form/number-field.tsx';
+import type { SchemaForm } from '../../../ui/form/use-schema-form.ts';
+import classes from './lift-fields.module.css';
+
+interface SetsTableProps {
+  form: SchemaForm<WorkoutFormValues>;
+  sets: number;
+}
+
+const columns = [
+  { field: 'reps', label: 'Reps', spoken: 'reps', placeholder: '' },
+  {
+    field: 'percentage',
+    label: '% of 1RM',
+    spoken: 'percentage of 1RM',
+    placeholder: `${fullPercentage}%`,
+  },
+] as const;
+
+/** Enter moves down the column, and submits the form at its end. */
+function goDown(event: KeyboardEvent<HTMLInputElement>, column: string, set: number): void {
+  if (event.key !== 'Enter') return;
+  const below = `[data-path="liftSets.${set + 1}.${column}"]`;
+  const next = event.currentTarget.form?.querySelector<HTMLElement>(below);
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}
+
+type Field = (typeof columns)[number]['field'];
+
+/** A stored set without a percentage. */
+const isNone = (form: SetsTableProps['form'], set: number, field: Field) =>
+  form.values.liftSets[set]?.[field] === null;
+
+/** A percentage that was not there before is none again once it is emptied. */
+function change(form: SetsTableProps['form'], set: number, field: Field, typed: string): void {
+  const wasNone = form.getInitialValues().liftSets[set]?.[field] === null;
+  form.setFieldValue(`liftSets.${set}.${field}`, typed === '' && wasNone ? null : typed);
+}
+
+/** Reps and percentage of each set. */
+function SetsTable({ form, sets }: SetsTableProps) {
+  const numbers = Array.from({ length: sets }, (_, set) => set);
+  const problems = numbers.flatMap((set) =>
+    columns.flatMap(({ field }) => {
+      const problem = form.errors[`liftSets.${set}.${field}`];
+      return problem ? [{ id: `${set} ${field}`, set, problem }] : [];
+    }),
+  );
+  return (
+    <div>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th>
+              <span className="sr-only">Set</span>
+            </th>
+            {columns.map(({ field, label }) => (
+              <th key={field}>{label}</th>
+            ))}
+            {sets > 1 && (
+              <th>
+                <span className="sr-only">Copy down</span>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {numbers.map((set) => (
+            <tr key={set}>
+              <th scope="row">Set {set + 1}</th>
+              {columns.map(({ field, spoken, placeholder }) => (
+                <td key={field}>
+                  <NumberField
+                    size="sm"
+                    aria-label={`Set ${set + 1} ${spoken}`}
+                    placeholder={isNone(form, set, field) ? 'None' : placeholder}
+                    decimals={field === 'reps' ? 0 : 2}
+                    suffix={field === 'percentage' ? '%' : ''}
+                    {...form.getInputProps(`liftSets.${set}.${field}`)}
+                    value={form.values.liftSets[set]?.[field] ?? ''}
+                    error={Boolean(form.errors[`liftSets.${set}.${field}`])}
+                    onChange={(typed) => change(form, set, field, String(typed))}
+                    onFocus={(event) => event.currentTarget.select()}
+                    onKeyDown={(event) => goDown(event, field, set)}
+                  />
+                </td>
+              ))}
+              {sets > 1 && (
+                <td className={classes.copy}>
+                  {set < sets - 1 && (
+                    <Tooltip label="Copy down">
+                      <ActionIcon
+                        aria-label={`Copy set ${set + 1} to the sets below`}
+                        onClick={() =>
+                          form.setFieldValue('liftSets', (before) => copiedDown(before, set))
+                        }
+                      >
+                        <IconCopy size={18} stroke={1.75} aria-hidden />
+                      </ActionIcon>
+                    </Tooltip>
+                  )}
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {problems.slice(0, 1).map(({ id, set, problem }) => (
+        <Text key={id} mt="var(--space-6)" c="var(--danger)" fz="sm" role="alert">
+          Set {set + 1}: {problem}
+        </Text>
+      ))}
+    </div>
+  );
+}
 
 function Sets({ form }: Pick<HeadFieldsProps, 'form'>) {
   const sets = shownLiftSets(form.values);
@@ -26,9 +143,14 @@ function Sets({ form }: Pick<HeadFieldsProps, 'form'>) {
       <SetsTable form={form} sets={sets.length} />
       <div className={classes.preview}>
         <Ladder percentages={ladder.percentages} reps={ladder.reps} />
-        {sets.some(({ percentage }) => percentage.trim() === '') && (
+        {sets.some(({ percentage }) => percentage?.trim() === '') && (
           <Text mt="xs" c="var(--ink-3)" fz="sm">
             A set without a percentage counts as 100%.
+          </Text>
+        )}
+        {sets.some(({ percentage }) => percentage === null) && (
+          <Text mt="xs" c="var(--ink-3)" fz="sm">
+            None: athletes see no weight for this set.
           </Text>
         )}
       </div>

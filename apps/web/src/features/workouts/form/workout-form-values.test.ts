@@ -1,14 +1,13 @@
-import { scoreTypes } from '@trackboard/scoring';
 import { describe, expect, it } from 'vitest';
 import { publishNow } from '../publishing/publication.ts';
 import { aTrackWorkout } from '../testing/a-track-workout.ts';
+import { weekStart } from '../week.ts';
 import {
   canAddTotal,
   editInput,
   emptyWorkout,
   scoreTypeOptions,
   valuesOfCopy,
-  shownScoreType,
   valuesOfNext,
   valuesOfWorkout,
   type WorkoutFormValues,
@@ -85,7 +84,7 @@ describe('the custom workout form', () => {
     expect(adds({ sets: '3', scoreType: '3' })).toBe(true);
     expect(adds({ sets: '1', scoreType: '3' })).toBe(false);
     expect(adds({ sets: '3', scoreType: '6' })).toBe(false);
-    expect(adds({ sets: '3', scoreType: null })).toBe(false);
+    expect(adds({ sets: '3', scoreType: null, description: 'By feel' })).toBe(false);
     const once = { ...filled, sets: '3', addTotal: true };
     expect(workoutInput('custom', once).addTotal).toBe(true);
     expect(workoutInput('custom', { ...once, scoreType: '0' }).addTotal).toBe(false);
@@ -255,41 +254,27 @@ describe('the form of the next workout', () => {
     expect(valuesOfNext(draft, 0)).toEqual({ ...empty, schedule: '2026-11-30' });
   });
 
+  it('is on the Sunday of the next week after a Saturday, and on the first day of the next year after the last', () => {
+    const dayAfter = {
+      '2026-11-20': '2026-11-21',
+      '2026-11-21': '2026-11-22',
+      '2026-12-31': '2027-01-01',
+    };
+    for (const [schedule, next] of Object.entries(dayAfter)) {
+      expect(valuesOfNext({ ...filled, schedule }, 1).schedule).toBe(next);
+    }
+    expect(['2026-11-20', '2026-11-21', '2026-11-22'].map(weekStart)).toEqual([
+      '2026-11-15',
+      '2026-11-15',
+      '2026-11-22',
+    ]);
+  });
+
   it('publishes a day later', () => {
     const later = { publish: 'later', publishOn: '2026-11-17', publishTime: '18:00' } as const;
     expect(valuesOfNext({ ...filled, ...later }, 1)).toMatchObject({
       ...later,
       publishOn: '2026-11-18',
     });
-  });
-});
-
-const withText = (name: string, description: string) => ({
-  ...emptyWorkout('2026-11-17', trackId),
-  name,
-  description,
-});
-
-describe('the score type of a custom workout', () => {
-  const time = String(scoreTypes.time.number);
-  const rounds = String(scoreTypes.roundsReps.number);
-
-  it.each([
-    ['Cindy', '20 min AMRAP\n5 pull-ups', rounds],
-    ['AMRAP 12', '5 wall walks', rounds],
-    ['Grip Tax', '3 rounds For time', time],
-    ['Grip Tax', '3 rounds\nTime cap 12:00', time],
-    ['Grip Tax', '3 rounds\nCap 12 min', time],
-    ['Capacity', 'Easy row', null],
-  ])('of %s, %j is proposed', (name, description, proposed) => {
-    const values = withText(name, description);
-    expect(shownScoreType(values)).toBe(proposed);
-    expect(workoutProblems('custom', values)['scoreType'] === undefined).toBe(proposed !== null);
-  });
-
-  it('is the chosen one, whatever the text says', () => {
-    const values = { ...withText('Cindy', '20 min AMRAP'), scoreType: time };
-    expect(shownScoreType(values)).toBe(time);
-    expect(workoutInput('custom', values).scoreType).toBe(scoreTypes.time.number);
   });
 });

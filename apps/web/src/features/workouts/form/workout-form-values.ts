@@ -6,12 +6,8 @@ import {
   type WorkoutPart,
   type WorkoutType,
 } from '@trackboard/contract/workouts';
-import {
-  type ScoreKind,
-  scoreKindChoices,
-  scoreKindFromNumber,
-  scoreTypes,
-} from '@trackboard/scoring';
+import { scoreKindChoices, scoreKindFromNumber, scoreTypes } from '@trackboard/scoring';
+import { readScoring } from '@trackboard/week-text';
 import { z } from 'zod';
 import {
   type PublicationValues,
@@ -34,18 +30,6 @@ import {
 } from '../lift/lift-sets.ts';
 import { shiftDay } from '../week.ts';
 
-/** The words of a whiteboard that name how it is scored; the first that are found count. */
-const schemes: readonly { words: RegExp; kind: ScoreKind }[] = [
-  { words: /\bamrap\b/i, kind: 'roundsReps' },
-  { words: /\bfor time\b|\btime cap\b|\bcap:? \d/i, kind: 'time' },
-];
-
-/** The score type that a workout's text asks for, by its wire number as text; null if it names none. */
-function proposedScoreType(text: string): string | null {
-  const kind = schemes.find(({ words }) => words.test(text))?.kind;
-  return kind ? String(scoreTypes[kind].number) : null;
-}
-
 /** The values of the workout form in all modes; common fields are shared. */
 export type WorkoutFormValues = PublicationValues & {
   name: string;
@@ -57,8 +41,8 @@ export type WorkoutFormValues = PublicationValues & {
   liftScoreType: string;
   addTotal: boolean;
   videoUrl: string;
-  /** In minutes; empty for none. */
-  timeCapMinutes: string;
+  /** In minutes; empty for none, null for what the text asks for. */
+  timeCapMinutes: string | null;
   part: WorkoutPart | null;
   schedule: string | null;
   trackId: string | null;
@@ -86,7 +70,7 @@ export function emptyWorkout(schedule: string, trackId: string | null): WorkoutF
     liftScoreType: liftWeight,
     addTotal: false,
     videoUrl: '',
-    timeCapMinutes: '',
+    timeCapMinutes: null,
     part: null,
     schedule,
     trackId,
@@ -157,7 +141,16 @@ export function shownLiftSets({ sets, liftSets }: WorkoutFormValues): LiftSet[] 
 
 /** A custom workout's score type: the chosen one, else the one that its text asks for. */
 export function shownScoreType({ scoreType, name, description }: WorkoutFormValues): string | null {
-  return scoreType ?? proposedScoreType(`${name}\n${description}`);
+  if (scoreType !== null) return scoreType;
+  const asked = readScoring(name, description).scoreType;
+  return asked && String(scoreTypes[asked].number);
+}
+
+/** The time cap in minutes: the typed one, else the one that the text asks for. Empty for none. */
+export function shownTimeCap(mode: WorkoutType, values: WorkoutFormValues): string {
+  const { timeCapMinutes, name, description } = values;
+  if (timeCapMinutes !== null || mode === 'database') return timeCapMinutes ?? '';
+  return String(readScoring(name, description).timeCapMinutes ?? '');
 }
 
 /** The wire number of a mode's score type; null if none is chosen. */
@@ -179,7 +172,7 @@ export function takesTimeCap(mode: WorkoutType, values: WorkoutFormValues): bool
 }
 
 function timeCapIn(mode: WorkoutType, values: WorkoutFormValues): number | null {
-  const typed = values.timeCapMinutes.trim();
+  const typed = shownTimeCap(mode, values).trim();
   return typed === '' || !takesTimeCap(mode, values) ? null : Number(typed);
 }
 

@@ -1,16 +1,21 @@
-import { Stack } from '@mantine/core';
+import { Box, Button, Group, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import * as workouts from '@trackboard/contract/workouts';
 import type { Workout, WorkoutType } from '@trackboard/contract/workouts';
 import { type SyntheticEvent, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { formatDay } from '../../../lib/dates.ts';
+import { serverTime } from '../../../lib/server-time.ts';
+import { Notice } from '../../../ui/notice.tsx';
 import { toastServerMessage } from '../../../ui/toast-for-error.ts';
 import { type SchemaForm, useSchemaForm } from '../../../ui/form/use-schema-form.ts';
 import { ResponsiveModal } from '../../../ui/dialogs/responsive-modal.tsx';
 import { useWrite } from '../../../ui/writing/use-write.ts';
+import { scoresOfQuery } from '../scores-at-stake.ts';
 import { publishNow, startLater } from '../publishing/publication.ts';
 import { PublishChoice } from '../publishing/publish-choice.tsx';
 import { useGymZone } from '../../../lib/use-gym-zone.ts';
+import { useMe } from '../../../lib/use-me.ts';
 import {
   editInput,
   emptyWorkout,
@@ -21,8 +26,66 @@ import {
   workoutInput,
   workoutRules,
 } from './workout-form-values.ts';
-import { WorkoutFooter } from './workout-footer.tsx';
+import { SubmitKeys } from '../../../ui/form/submit-keys.tsx';
 import { WorkoutModes } from './workout-modes.tsx';
+import { counted } from '../../../lib/locale.ts';
+
+interface WorkoutFooterProps {
+  formId: string;
+  /** The words of the button that saves. */
+  action: string;
+  /** The day and the track that the workout is posted to. */
+  place: string | null;
+  isSaving: boolean;
+  onCancel: () => void;
+  /** Saves and continues with a workout so many days later; null if there is only one workout to save. */
+  onGoOn: ((days: 0 | 1) => void) | null;
+}
+
+const goOns = [
+  { days: 0, words: 'Save and add another' },
+  { days: 1, words: 'Save and next day' },
+] as const;
+
+/** The actions of the workout form, and where the workout will be. */
+function WorkoutFooter(props: WorkoutFooterProps) {
+  const { formId, action, place, isSaving, onCancel, onGoOn } = props;
+  return (
+    <Group flex={1} gap="var(--space-10)" justify="flex-end" miw={0}>
+      {place && (
+        <Box className="truncate" flex="1 0 100%" c="var(--ink-3)" fz="sm">
+          Posts {place}
+        </Box>
+      )}
+      {/* On a phone, the cross in the header does the same. */}
+      <Button variant="subtle" display={{ base: 'none', sm: 'block' }} me="auto" onClick={onCancel}>
+        Cancel
+      </Button>
+      {onGoOn &&
+        goOns.map(({ days, words }) => (
+          <Button
+            key={days}
+            variant="default"
+            flex={{ base: 1, sm: 'none' }}
+            disabled={isSaving}
+            onClick={() => onGoOn(days)}
+          >
+            {words}
+          </Button>
+        ))}
+      <Button
+        type="submit"
+        form={formId}
+        loading={isSaving}
+        miw={104}
+        flex={{ base: 1, sm: 'none' }}
+        rightSection={<SubmitKeys />}
+      >
+        {action}
+      </Button>
+    </Group>
+  );
+}
 
 type Form = SchemaForm<WorkoutFormValues>;
 type OnSubmit = (event: SyntheticEvent<HTMLFormElement>) => void;
@@ -53,14 +116,17 @@ function useNextWorkout(form: Form, formId: string) {
     };
   }
 
-  function start(values: WorkoutFormValues, days: 0 | 1): void {
-    form.setInitialValues(valuesOfNext(values, days));
+  /** Starts the next workout; returns the values that it starts with. */
+  function start(values: WorkoutFormValues, days: 0 | 1): WorkoutFormValues {
+    const nextValues = valuesOfNext(values, days);
+    form.setInitialValues(nextValues);
     form.reset();
     flushSync(() => setRound(round + 1));
     // The button is below fields that are longer than a screen.
     element()?.scrollIntoView({ block: 'start' });
     const search = element()?.querySelector<HTMLElement>('[type="search"]');
     (form.getInputNode('name') ?? search)?.focus();
+    return nextValues;
   }
 
   // `round` is the key of the fields, which resets the searches of the last round.
@@ -74,6 +140,8 @@ type WorkoutTask =
 interface WorkoutModalProps {
   task: WorkoutTask;
   tracks: readonly { id: string; name: string }[];
+  /** Shows a day below the form, which goes on with it. */
+  onDay: (day: string) => void;
   onClose: () => void;
 }
 
@@ -112,7 +180,7 @@ function Publishing({ form, isPublished }: { form: Form; isPublished: boolean })
         clearFieldError('isPublished');
         setFieldValue('publish', publish);
         if (publish !== 'later') return;
-        const now = Temporal.Now.instant();
+        const now = serverTime.instant();
         const { publishOn, publishTime } = startLater(values, values.schedule, gymZone, now);
         setFieldValue('publishOn', publishOn);
         setFieldValue('publishTime', publishTime);
@@ -135,8 +203,20 @@ function choosesTrack(task: WorkoutTask): boolean {
   return task.kind === 'duplicate' || (task.kind === 'add' && task.trackId === null);
 }
 
+/** Says how many scores an edited workout has, which limits what may change. */
+function ScoresNotice({ workout }: { workout: Workout }) {
+  const { data } = useQuery({ ...scoresOfQuery(useMe(), workout), staleTime: 0 });
+  if (!data) return null;
+  return (
+    <Notice>
+      {data === 1 ? '1 score is' : `${counted(data, 'score')} are`} logged for this workout. Score
+      type, sets, total and time cap stay as they are; duplicate it to change them.
+    </Notice>
+  );
+}
+
 /** The form of a new workout, an edit, or a copy. */
-export function WorkoutModal({ task, tracks, onClose }: WorkoutModalProps) {
+export function WorkoutModal({ task, tracks, onDay, onClose }: WorkoutModalProps) {
   const formId = useId();
   const [mode, setMode] = useState<WorkoutType>(
     task.kind === 'add' ? 'custom' : task.workout.workoutType,
@@ -169,7 +249,11 @@ export function WorkoutModal({ task, tracks, onClose }: WorkoutModalProps) {
       form.guard.done();
       onClose();
     }),
-    (days) => saveThen((values) => next.start(values, days)),
+    (days) =>
+      saveThen((values) => {
+        const { schedule } = next.start(values, days);
+        if (schedule) onDay(schedule);
+      }),
   );
   return (
     <ResponsiveModal
@@ -189,6 +273,7 @@ export function WorkoutModal({ task, tracks, onClose }: WorkoutModalProps) {
     >
       <form id={formId} onSubmit={submit} noValidate>
         <Stack gap="md">
+          {task.kind === 'edit' && <ScoresNotice workout={task.workout} />}
           <WorkoutModes
             key={next.round}
             mode={mode}

@@ -1,8 +1,7 @@
 import { Tabs } from '@mantine/core';
 import type { WorkoutType } from '@trackboard/contract/workouts';
 import { BenchmarkFields } from './benchmark-fields.tsx';
-import { CustomFields } from './custom-fields.tsx';
-import type { WorkoutFieldsProps } from './field-parts.tsx';
+import { CustomFields, type WorkoutFieldsProps } from './field-parts.tsx';
 import { LiftFields } from './lift-fields.tsx';
 
 const modes: readonly { mode: WorkoutType; label: string }[] = [

@@ -43,6 +43,15 @@ describe('the sets of a lift', () => {
     expect(ladderOf([{ reps: '', percentage: '' }])).toEqual({ percentages: [100], reps: [0] });
   });
 
+  it('keep none where a stored set has none', () => {
+    const none = { reps: '3', percentage: null };
+    expect(liftSetsOf([null, 80], [3, 3])).toEqual([none, { reps: '3', percentage: '80' }]);
+    expect(sentPercentage(none)).toBeNull();
+    expect(setProblems(none)).toEqual({});
+    expect(ladderOf([none])).toEqual({ percentages: [null], reps: [3] });
+    expect(withSets([none], 2)).toEqual([none, none]);
+  });
+
   it('require whole reps and percentages from 0 to 100', () => {
     expect(setProblems({ reps: '0', percentage: '' })).toEqual({});
     expect(setProblems({ reps: '100', percentage: '72.5' })).toEqual({});
@@ -77,6 +86,8 @@ describe('the sets of a lift in words', () => {
     const backOff = { reps: '8', percentage: '65' };
     const heavy = { reps: '1', percentage: '' };
     expect(setsInWords([heavy, backOff, backOff])).toBe('1 rep at 100%\n2×8 at 65%');
+    const none = { reps: '3', percentage: null };
+    expect(setsInWords([none, none, { ...none, percentage: '' }])).toBe('2×3\n3 reps at 100%');
   });
 
   it('wait for the reps of every set', () => {

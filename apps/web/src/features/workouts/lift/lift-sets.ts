@@ -1,8 +1,10 @@
 import { maxSets } from '@trackboard/scoring';
+import { counted } from '../../../lib/locale.ts';
 
-export type LiftSet = { reps: string; percentage: string };
+/** `percentage`: null for a set that has none; an empty text is 100. */
+export type LiftSet = { reps: string; percentage: string | null };
 
-/** The percentage of a set without one. */
+/** What an empty percentage means. */
 export const fullPercentage = 100;
 
 /** The first set of a new lift. */
@@ -22,15 +24,19 @@ export function withSets(sets: readonly LiftSet[], count: number): LiftSet[] {
   return [...sets, ...Array.from({ length: missing }, () => ({ ...last }))];
 }
 
-export function liftSetsOf(percentages: readonly number[], reps: readonly number[]): LiftSet[] {
+export function liftSetsOf(
+  percentages: readonly (number | null)[],
+  reps: readonly number[],
+): LiftSet[] {
   return percentages.map((percentage, set) => ({
     reps: String(reps[set] ?? ''),
-    percentage: String(percentage),
+    percentage: percentage === null ? null : String(percentage),
   }));
 }
 
-/** An empty percentage is 100. */
-export function sentPercentage({ percentage }: LiftSet): number {
+/** An empty percentage is 100; null stays none. */
+export function sentPercentage({ percentage }: LiftSet): number | null {
+  if (percentage === null) return null;
   return percentage.trim() === '' ? fullPercentage : Number(percentage);
 }
 
@@ -43,21 +49,22 @@ function isWithin(number: number): boolean {
 }
 
 /** The problems of a set's reps and percentage. */
-export function setProblems(set: LiftSet): Partial<LiftSet> {
+export function setProblems(set: LiftSet): Partial<Record<keyof LiftSet, string>> {
   const reps = sentReps(set);
-  const problems: Partial<LiftSet> = {};
+  const percentage = sentPercentage(set);
+  const problems: Partial<Record<keyof LiftSet, string>> = {};
   if (set.reps.trim() === '') problems.reps = 'Enter the reps of each set.';
   else if (!Number.isInteger(reps) || !isWithin(reps)) problems.reps = range;
-  if (!isWithin(sentPercentage(set))) problems.percentage = range;
+  if (percentage !== null && !isWithin(percentage)) problems.percentage = range;
   return problems;
 }
 
 const finite = (value: number) => (Number.isFinite(value) ? value : 0);
 
 /** The ladder's values for sets while they are typed. */
-export function ladderOf(sets: readonly LiftSet[]): { percentages: number[]; reps: number[] } {
+export function ladderOf(sets: readonly LiftSet[]) {
   return {
-    percentages: sets.map((set) => finite(sentPercentage(set))),
+    percentages: sets.map(sentPercentage).map((each) => (each === null ? null : finite(each))),
     reps: sets.map((set) => finite(sentReps(set))),
   };
 }
@@ -68,13 +75,12 @@ export function copiedDown(sets: readonly LiftSet[], from: number): LiftSet[] {
   return source ? sets.map((set, at) => (at > from ? { ...source } : set)) : [...sets];
 }
 
-const repWord = (reps: number) => (reps === 1 ? '1 rep' : `${reps} reps`);
-
-/** Equal sets after each other as one line: `5×5 at 75%`; a set alone: `3 reps at 85%`. */
+/** Equal sets after each other as one line: `5×5 at 75%`; a set alone: `3 reps at 85%`; without a percentage: `5×5`. */
 function lineOf(set: LiftSet, count: number): string {
   const reps = sentReps(set);
-  const work = count > 1 ? `${count}×${reps}` : repWord(reps);
-  return `${work} at ${sentPercentage(set)}%`;
+  const work = count > 1 ? `${count}×${reps}` : counted(reps, 'rep');
+  const percentage = sentPercentage(set);
+  return percentage === null ? work : `${work} at ${percentage}%`;
 }
 
 const isSame = (one: LiftSet, other: LiftSet) =>

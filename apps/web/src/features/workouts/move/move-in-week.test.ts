@@ -11,7 +11,7 @@ import {
 } from './move-in-week.ts';
 import { aTrackWorkout } from '../testing/a-track-workout.ts';
 import { weekDays } from '../week.ts';
-import { columnItems, slotAt } from './column-items.ts';
+import { columnItems, slotAt } from './week-drag.tsx';
 
 const days = weekDays('2026-11-15');
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { aTrackWorkout } from '../testing/a-track-workout.ts';
-import { partHeadings } from './parts.ts';
+import { partHeadings } from './parts.tsx';
 
 const headingsOf = (...parts: ('warmup' | 'strength' | 'metcon' | undefined)[]) => {
   const day = parts.map((part, at) => aTrackWorkout({ id: String(at), part }));

@@ -8,10 +8,9 @@ import { ResponsiveModal } from '../../../ui/dialogs/responsive-modal.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Loading, SkeletonLines } from '../../../ui/loading.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { serverText, toastServerMessage } from '../../../ui/toast-for-error.ts';
+import { toastServerMessage } from '../../../ui/toast-for-error.ts';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
 import { useWrite } from '../../../ui/writing/use-write.ts';
-import { draftCount, workoutCount } from '../publishing/drafts.ts';
 import { shiftDay, weekLabel } from '../week.ts';
 import { useWeightUnit } from '../whiteboard/use-weight-unit.ts';
 import { sentWorkouts } from './paste.ts';
@@ -19,7 +18,8 @@ import classes from './paste-dialog.module.css';
 import { PasteText } from './paste-text.tsx';
 import { PastedWeek } from './pasted-week.tsx';
 import { usePaste } from './use-paste.ts';
-import type { Added } from './use-offer-undo.ts';
+import type { Added } from '../undo/use-undo.ts';
+import { counted } from '../../../lib/locale.ts';
 
 interface PasteDialogProps {
   gymId: string;
@@ -119,7 +119,7 @@ function SaveBar(props: SaveBarProps) {
         loading={isSaving}
         onClick={onSave}
       >
-        {count === 0 ? 'Save drafts' : `Save ${draftCount(count)}`}
+        {count === 0 ? 'Save drafts' : `Save ${counted(count, 'draft')}`}
       </Button>
     </>
   );
@@ -156,7 +156,7 @@ export function PasteDialog({ gymId, tracks, onClose, onAdded, ...first }: Paste
     />
   ) : (
     <Button fullWidth disabled={!reading} onClick={() => setStep('week')}>
-      {reading ? `Look at ${workoutCount(current.length)}` : 'Look at the week'}
+      {reading ? `Look at ${counted(current.length, 'workout')}` : 'Look at the week'}
     </Button>
   );
   return (
@@ -173,9 +173,9 @@ export function PasteDialog({ gymId, tracks, onClose, onAdded, ...first }: Paste
         {shows('text') && (
           <PasteOptions start={start} onStart={setStart} unit={unit} onUnit={setUnit} />
         )}
-        {read.error && (
+        {read.problem && (
           <Notice tone="danger" onRetry={read.retry}>
-            {serverText(read.error)}
+            {read.problem}
           </Notice>
         )}
         <div className={classes.panes}>
@@ -196,7 +196,7 @@ export function PasteDialog({ gymId, tracks, onClose, onAdded, ...first }: Paste
                 onPaste={keep}
               />
             ) : (
-              <Waiting isReading={paste.text.trim() !== '' && !read.error} />
+              <Waiting isReading={paste.text.trim() !== '' && !read.problem} />
             ))}
         </div>
       </Stack>

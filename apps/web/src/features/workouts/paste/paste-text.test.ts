@@ -15,7 +15,9 @@ it.each([
   ['week.docx', 'x', 'Open this file, select all, copy, and paste its text here.'],
   ['week.png', 'x', 'Use a .txt, .md or .csv file, or paste its text here.'],
   ['week.txt', 'a\0b', 'This file is not text.'],
-  ['week.txt', 'x'.repeat(1024 * 1024 + 1), 'Use at most 1 MB of text.'],
+  ['week.txt', 'x'.repeat(100 * 1024 + 1), 'Use at most 100 KB of text.'],
+  ['week.txt', 'x'.repeat(1024 * 1024), 'Use at most 100 KB of text.'],
+  ['week.txt', 'row\n'.repeat(3000), 'Use at most 3,000 lines.'],
 ])('%s is refused with a reason', async (name, content, problem) => {
   expect(await readFile(aFile(name, content))).toEqual({ problem });
 });

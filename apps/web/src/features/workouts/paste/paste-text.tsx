@@ -1,15 +1,19 @@
 import { Box, Button, FileButton, Group, Stack, Text } from '@mantine/core';
 import { IconFileText } from '@tabler/icons-react';
 import { type CSSProperties, type MouseEvent, useEffect, useRef, useState } from 'react';
+import { maxTextLength, textProblem, textTooLong } from '@trackboard/contract/workouts';
+import { splitLines } from '@trackboard/scoring';
 import { notifyWarning } from '../../../ui/toasts.tsx';
 import { workoutKind } from '../workout-kind.ts';
-import { asWorkout, lineWords, type PastedCard, plainText } from './paste.ts';
+import { asWorkout, type PastedCard, plainText } from './paste.ts';
 import classes from './paste-text.module.css';
+import { counted } from '../../../lib/locale.ts';
 
 /** The endings of files that are text. */
 const textFiles = '.txt,.md,.csv,text/plain,text/markdown,text/csv';
 
-const maxBytes = 1024 * 1024;
+/** Larger files are not read: each character has at most four bytes. */
+const maxBytes = 4 * maxTextLength;
 
 /** The text of a file, or why it cannot be read. */
 export async function readFile(file: File): Promise<{ text: string } | { problem: string }> {
@@ -19,10 +23,11 @@ export async function readFile(file: File): Promise<{ text: string } | { problem
   if (!/\.(txt|md|csv)$/i.test(file.name) && !file.type.startsWith('text/')) {
     return { problem: 'Use a .txt, .md or .csv file, or paste its text here.' };
   }
-  if (file.size > maxBytes) return { problem: 'Use at most 1 MB of text.' };
+  if (file.size > maxBytes) return { problem: textTooLong };
   const text = await file.text();
   if (text.includes('\0')) return { problem: 'This file is not text.' };
-  return { text: plainText(text) };
+  const problem = textProblem(text);
+  return problem === null ? { text: plainText(text) } : { problem };
 }
 
 interface PasteTextProps {
@@ -123,7 +128,7 @@ export function PasteText({ text, onText, cards, pointed, onPoint }: PasteTextPr
             As typed
           </Box>
           <Text className="tnum" c="var(--ink-3)" fz="sm">
-            {text === '' ? 'Paste or drop a file' : lineWords(text.split('\n').length)}
+            {text === '' ? 'Paste or drop a file' : counted(splitLines(text).length, 'line')}
           </Text>
         </Group>
         <Group gap="var(--space-4)">
@@ -166,7 +171,7 @@ export function PasteText({ text, onText, cards, pointed, onPoint }: PasteTextPr
           onMouseLeave={() => onPoint(null)}
           onSelect={({ currentTarget }) => {
             const before = text.slice(0, currentTarget.selectionStart);
-            onPoint(cardOf(before.split('\n').length));
+            onPoint(cardOf(splitLines(before).length));
           }}
           onDragOver={(event) => event.preventDefault()}
           onDrop={(event) => {

@@ -116,4 +116,5 @@ describe('a line without a day', () => {
 
 it('a pasted text has plain line breaks and nothing that cannot be stored', () => {
   expect(plainText('a\r\nb\rc\0\uD800')).toBe('a\nb\nc\uFFFD');
+  expect(plainText('a\u2028b\u2029c\u0085d\ve\ff<br>g<BR />h')).toBe('a\nb\nc\nd\ne\nf\ng\nh');
 });

@@ -8,7 +8,7 @@ import type {
   Workout,
   WorkoutType,
 } from '@trackboard/contract/workouts';
-import { scoreTypes } from '@trackboard/scoring';
+import { scoreTypes, splitLines } from '@trackboard/scoring';
 
 /** A workout as it is sent. */
 export type PastedWorkout = CallInput<typeof workouts.createMany>['workouts'][number];
@@ -53,13 +53,22 @@ export interface PastedCard {
 
 /** Texts of a clipboard or a file, with the line breaks of a text field and without what cannot be stored. */
 export function plainText(text: string): string {
-  return text.replaceAll(/\r\n?/g, '\n').replaceAll('\0', '').toWellFormed();
+  return splitLines(text).join('\n').replaceAll('\0', '').toWellFormed();
 }
 
 const modes: readonly WorkoutType[] = ['custom', 'lift', 'database'];
 
 function modeOf({ workoutType }: PastedWorkout): WorkoutType {
   return modes.find((mode) => mode === workoutType) ?? 'custom';
+}
+
+/** One for each set of a lift; null where none is written. */
+function percentagesOf(pasted: PastedWorkout): (number | null)[] {
+  if (modeOf(pasted) !== 'lift') return [];
+  return Array.from(
+    { length: pasted.sets ?? 1 },
+    (_, set) => pasted.benchmarkValues?.[set] ?? null,
+  );
 }
 
 /** As a workout of the calendar, to be shown and edited as one. */
@@ -77,7 +86,7 @@ export function asWorkout(pasted: PastedWorkout, trackId = ''): Workout {
     videoUrl: pasted.videoUrl ?? '',
     sets: pasted.sets ?? 1,
     addTotal: pasted.addTotal ?? false,
-    benchmarkValues: (pasted.benchmarkValues ?? []).map((value) => value ?? 100),
+    benchmarkValues: percentagesOf(pasted),
     repsPerSet: (pasted.repsPerSet ?? []).map((reps) => reps ?? 1),
     movementIds: pasted.movementIds ?? [],
     benchmarkId: pasted.benchmarkId ?? null,
@@ -103,7 +112,7 @@ function cardOfLine({ line, text }: UnplacedLine, schedule: string): Omit<Pasted
 
 /** The cards of a reading with the owner's changes, by day and line. */
 export function cardsOf({ text, week }: Reading, paste: Paste, start: string): PastedCard[] {
-  const lines = text.split('\n');
+  const lines = splitLines(text);
   const read = week.days.flatMap(({ date, cards }) =>
     cards.map((card) => ({
       ...card,
@@ -142,11 +151,6 @@ export function changeCard(paste: Paste, key: string, change: Change): Paste {
   const before = paste.changes[key];
   const confirmed = [...(before?.confirmed ?? []), ...(change.confirmed ?? [])];
   return { ...paste, changes: { ...paste.changes, [key]: { ...before, ...change, confirmed } } };
-}
-
-/** `1 line`, `3 lines` */
-export function lineWords(count: number): string {
-  return count === 1 ? '1 line' : `${count} lines`;
 }
 
 /** The lines that are in no card and wait for an answer. */

@@ -1,15 +1,85 @@
 import { Box, Button, Group, NativeSelect, Paper, Stack, Text } from '@mantine/core';
 import { IconHelpCircle, IconInfoCircle } from '@tabler/icons-react';
-import { type ReadField, workoutParts } from '@trackboard/contract/workouts';
+import {
+  type ReadField,
+  type Workout,
+  type WorkoutType,
+  workoutParts,
+} from '@trackboard/contract/workouts';
+import { withLoadsIn } from '@trackboard/scoring';
 import { memo, useEffect, useRef } from 'react';
 import { Plate } from '../../../ui/plate.tsx';
 import { WorkoutSummary } from '../card/workout-summary.tsx';
-import { scoreTypeOptions } from '../form/workout-form-values.ts';
-import { partOptions } from '../parts/parts.ts';
+import {
+  contentInput,
+  scoreTypeOptions,
+  valuesOfCopy,
+  valuesOfWorkout,
+  workoutRules,
+} from '../form/workout-form-values.ts';
+import { useWeightUnit } from '../whiteboard/use-weight-unit.ts';
+import { partOptions } from '../parts/parts.tsx';
 import { workoutKind } from '../workout-kind.ts';
-import { type Change, type PastedCard as Card, asWorkout, guessedWords } from './paste.ts';
-import { PastedCardForm } from './pasted-card-form.tsx';
+import {
+  type Change,
+  type PastedCard as Card,
+  type PastedWorkout,
+  asWorkout,
+  guessedWords,
+} from './paste.ts';
+import { useGymZone } from '../../../lib/use-gym-zone.ts';
+import { toastServerMessage } from '../../../ui/toast-for-error.ts';
+import { FormButtons } from '../../../ui/form/form-buttons.tsx';
+import { useSchemaForm } from '../../../ui/form/use-schema-form.ts';
+import { BenchmarkFields } from '../form/benchmark-fields.tsx';
+import { CustomFields, type WorkoutFieldsProps } from '../form/field-parts.tsx';
+import { LiftFields } from '../form/lift-fields.tsx';
+import { shiftDay } from '../week.ts';
 import classes from './pasted-card.module.css';
+
+interface PastedCardFormProps {
+  workout: PastedWorkout;
+  trackId: string;
+  onDone: (workout: PastedWorkout) => void;
+  onCancel: () => void;
+}
+
+function Fields({ mode, ...fields }: WorkoutFieldsProps & { mode: WorkoutType }) {
+  if (mode === 'lift') return <LiftFields {...fields} />;
+  return mode === 'custom' ? <CustomFields {...fields} /> : <BenchmarkFields {...fields} />;
+}
+
+/** The workout form in a card, to correct what was read. */
+function PastedCardForm({ workout, trackId, onDone, onCancel }: PastedCardFormProps) {
+  const shown = asWorkout(workout, trackId);
+  const mode = shown.workoutType;
+  const timeZone = useGymZone();
+  const form = useSchemaForm(workoutRules(mode), valuesOfWorkout(shown, timeZone));
+
+  const element = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    element.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+  }, []);
+
+  function copy(past: Workout): void {
+    const { schedule } = form.values;
+    const values = valuesOfCopy({ ...past, schedule: shiftDay(past.schedule, -7) }, timeZone);
+    form.setValues({ ...values, schedule, trackId });
+  }
+
+  const submit = form.submit(async (values) => {
+    form.guard.done();
+    onDone({ ...contentInput(mode, values), schedule: values.schedule ?? '' });
+  }, toastServerMessage);
+  return (
+    <form ref={element} onSubmit={submit} noValidate>
+      <Stack gap="md">
+        <Fields mode={mode} form={form} isNew tracks={null} onCopy={copy} />
+        <FormButtons submit="Done" quiet onCancel={onCancel} />
+      </Stack>
+    </form>
+  );
+}
 
 export interface CardActions {
   readonly change: (key: string, change: Change) => void;
@@ -96,6 +166,7 @@ function Remarks({ card: { key, guesses, hints, workout }, act }: OfCard) {
 
 function Content({ card, act }: OfCard) {
   const { workout } = card;
+  const unit = useWeightUnit();
   return (
     <>
       <Kind card={card} act={act} />
@@ -104,8 +175,8 @@ function Content({ card, act }: OfCard) {
       </Box>
       <WorkoutSummary workout={asWorkout(workout)} />
       {workout.notes && (
-        <Text c="dimmed" fz="sm" style={{ whiteSpace: 'pre-line' }}>
-          {workout.notes}
+        <Text dir="auto" c="dimmed" fz="sm" style={{ whiteSpace: 'pre-line' }}>
+          {withLoadsIn(workout.notes, unit)}
         </Text>
       )}
       <Remarks card={card} act={act} />

@@ -1,7 +1,8 @@
 import { Box, Button, Group, Stack, Text } from '@mantine/core';
 import { useRef } from 'react';
+import { IconHelpCircle } from '@tabler/icons-react';
+import type { UnplacedLine } from '@trackboard/contract/workouts';
 import { formatDay } from '../../../lib/dates.ts';
-import { workoutCount } from '../publishing/drafts.ts';
 import {
   type LineAnswer,
   type Paste,
@@ -10,13 +11,71 @@ import {
   answerLines,
   guessCounts,
   guessedWords,
-  lineWords,
   openLines,
 } from './paste.ts';
 import { type CardActions, PastedCard } from './pasted-card.tsx';
 import text from './paste-text.module.css';
 import classes from './pasted-week.module.css';
-import { UnplacedLines } from './unplaced-lines.tsx';
+import { counted } from '../../../lib/locale.ts';
+
+interface UnplacedLinesProps {
+  lines: readonly UnplacedLine[];
+  hasCards: boolean;
+  onAnswer: (lines: readonly UnplacedLine[], answer: LineAnswer) => void;
+}
+
+/** Neighbouring lines are answered together. */
+function groupsOf(lines: readonly UnplacedLine[]): UnplacedLine[][] {
+  const groups: UnplacedLine[][] = [];
+  for (const line of lines) {
+    const last = groups.at(-1);
+    if (last?.at(-1)?.line === line.line - 1) last.push(line);
+    else groups.push([line]);
+  }
+  return groups;
+}
+
+function Lines({ lines, hasCards, onAnswer }: UnplacedLinesProps) {
+  const text = lines.map((each) => each.text).join(', ');
+  return (
+    <li className={classes.lines} data-lines>
+      <div>
+        <Group component="b" gap="var(--space-6)" wrap="nowrap" c="var(--warn)">
+          <IconHelpCircle size={18} stroke={1.75} aria-hidden />
+          No day found for {counted(lines.length, 'line')}
+        </Group>
+        <Box component="p" c="dimmed">
+          {text}
+        </Box>
+      </div>
+      <Group gap="xs">
+        <Button variant="default" size="compact-md" onClick={() => onAnswer(lines, 'workout')}>
+          {lines.length === 1 ? 'Make it a workout' : 'Make them workouts'}
+        </Button>
+        {hasCards && (
+          <Button variant="default" size="compact-md" onClick={() => onAnswer(lines, 'notes')}>
+            Add to the notes above
+          </Button>
+        )}
+        <Button variant="subtle" size="compact-md" onClick={() => onAnswer(lines, 'out')}>
+          Leave out
+        </Button>
+      </Group>
+    </li>
+  );
+}
+
+/** The lines that are in no workout, with what can become of them. */
+function UnplacedLines({ lines, ...others }: UnplacedLinesProps) {
+  if (lines.length === 0) return null;
+  return (
+    <Stack component="ul" gap="xs" aria-label="Lines without a day">
+      {groupsOf(lines).map((group) => (
+        <Lines key={group[0]?.line} lines={group} {...others} />
+      ))}
+    </Stack>
+  );
+}
 
 interface PastedWeekProps {
   reading: Reading;
@@ -50,7 +109,7 @@ function Counts({ cards, lines, onGo }: CountsProps) {
       ))}
       {lines > 0 && (
         <Button variant="default" size="compact-md" mih={44} onClick={() => onGo('[data-lines]')}>
-          No day found for {lineWords(lines)}
+          No day found for {counted(lines, 'line')}
         </Button>
       )}
     </Group>
@@ -99,7 +158,7 @@ export function PastedWeek(props: PastedWeekProps) {
             The week it becomes
           </Box>
           <Text component="output" className="tnum" c="var(--ink-3)" fz="sm">
-            {workoutCount(cards.length)}
+            {counted(cards.length, 'workout')}
           </Text>
         </Group>
         <Counts cards={cards} lines={lines.length} onGo={goTo} />

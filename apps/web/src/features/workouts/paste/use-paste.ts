@@ -4,12 +4,27 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type CallInput, queryKey } from '@trackboard/contract';
 import * as workouts from '@trackboard/contract/workouts';
-import { useDraft } from '../../../lib/drafts/use-draft.ts';
+import { useDraft } from '../../../lib/use-draft.ts';
 import { call } from '../../../lib/api.ts';
+import { ApiError } from '../../../lib/api-error.ts';
+import { serverText } from '../../../ui/toast-for-error.ts';
 import { cardsOf, changeCard, emptyPaste, type Paste, type Reading } from './paste.ts';
 import type { CardActions } from './pasted-card.tsx';
 
 const pause = 300;
+
+/** How often a text is sent while the server is busy or fails. */
+const attempts = 5;
+
+function mayPass(failures: number, error: Error): boolean {
+  const isTemporary = error instanceof ApiError && (error.status === 429 || error.status >= 500);
+  return isTemporary && failures < attempts - 1;
+}
+
+/** In milliseconds: what the server asks for, else a second. */
+function pauseAfter(_failures: number, error: Error): number {
+  return ((error instanceof ApiError && error.retryAfter) || 1) * 1000;
+}
 
 /** The workouts of a text, read when the typing pauses. The last reading stays visible while the next one loads. */
 function useReadText(input: CallInput<typeof workouts.readText>) {
@@ -21,18 +36,23 @@ function useReadText(input: CallInput<typeof workouts.readText>) {
       text,
       week: await call(workouts.readText, given, { signal }),
     }),
-    enabled: text.trim() !== '',
+    enabled: text.trim() !== '' && workouts.textProblem(text) === null,
     placeholderData: keepPreviousData,
     staleTime: 'static',
     gcTime: 0,
+    retry: mayPass,
+    retryDelay: pauseAfter,
   });
+  const failure = query.error ?? query.failureReason;
   const reading = input.text.trim() === '' ? null : (query.data ?? null);
+  const tooLong = workouts.textProblem(input.text);
   return {
     reading,
+    /** Why the text is not read, also while the next attempt waits; null if it is. */
+    problem: tooLong ?? (failure && serverText(failure)),
     /** Whether the reading is of another text. */
-    isOutdated: query.isPlaceholderData || text !== input.text || query.isError,
-    error: query.error,
-    retry: () => void query.refetch(),
+    isOutdated: query.isPlaceholderData || text !== input.text || query.isError || tooLong !== null,
+    retry: tooLong === null ? () => void query.refetch() : undefined,
   };
 }
 

@@ -1,16 +1,122 @@
-import { Box, Button, Group, Stack, Title } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
-import type { DayOfWorkouts } from '@trackboard/contract/workouts';
+import { ActionIcon, Box, Button, Group, Paper, Stack, Title, UnstyledButton } from '@mantine/core';
+import { IconListNumbers, IconPlus } from '@tabler/icons-react';
+import type { DayOfWorkouts, TrackWorkout } from '@trackboard/contract/workouts';
 import { Fragment } from 'react';
 import { formatDay } from '../../../lib/dates.ts';
-import { useCardMarks } from '../card/card-context.ts';
+import { useCardContext, useCardMarks } from '../card/card-context.ts';
 import { dayCount } from '../week.ts';
 import { takesScores } from '../workout-kind.ts';
-import { PartHeading } from '../parts/part-heading.tsx';
-import { partHeadings } from '../parts/parts.ts';
+import { PartHeading, partHeadings } from '../parts/parts.tsx';
 import { DayMenu } from '../programming/day-menu.tsx';
-import { PhoneCard } from './phone-card.tsx';
+import { may } from '../../../lib/me.ts';
+import { useMe } from '../../../lib/use-me.ts';
+import { actionLabels, updateLabel } from '../card/action-labels.tsx';
+import { cardActions } from '../card/card-actions.ts';
+import { ViewLink } from '../card/view-link.tsx';
+import { WorkoutSummary } from '../card/workout-summary.tsx';
+import { DraftMark } from '../publishing/draft-mark.tsx';
+import { KindPlate } from '../kind-plate.tsx';
 import classes from './phone-day.module.css';
+
+interface PhoneCardProps {
+  item: TrackWorkout;
+  /** Whether it is the next one to log: one card of a day. */
+  isNext: boolean;
+}
+
+/** The athlete's next action as a large button, and a button for the scores. */
+function AthleteActions({ item, isNext }: PhoneCardProps) {
+  const { act } = useCardContext();
+  const { isLogged } = useCardMarks();
+  const { name } = item.workout;
+  if (!takesScores(item.workout)) return null;
+  const { short, icon: Icon } = isLogged(item) ? updateLabel : actionLabels.log;
+  return (
+    <Group gap="xs" wrap="nowrap" pos="relative" mt="md" style={{ zIndex: 1 }}>
+      <Button
+        flex={1}
+        variant={isNext ? 'marker' : 'default'}
+        size="xl"
+        leftSection={<Icon size={22} stroke={2} aria-hidden />}
+        aria-label={`${short}, ${name}`}
+        onClick={() => act('log', item)}
+      >
+        {short}
+      </Button>
+      <ActionIcon
+        variant="default"
+        size={56}
+        radius="lg"
+        aria-label={`View score, ${name}`}
+        onClick={() => act('scores', item)}
+      >
+        <IconListNumbers size={24} stroke={1.75} aria-hidden />
+      </ActionIcon>
+    </Group>
+  );
+}
+
+function ProgrammingActions({ item }: { item: TrackWorkout }) {
+  const me = useMe();
+  const { act } = useCardContext();
+  return (
+    <div className={classes.row}>
+      {cardActions(me, item.workout).map((action) => {
+        const { short, label, icon: Icon } = actionLabels[action];
+        return (
+          <UnstyledButton
+            key={action}
+            className={classes.action}
+            aria-label={`${label}, ${item.workout.name}`}
+            onClick={() => act(action, item)}
+          >
+            <Icon size={22} stroke={1.75} aria-hidden />
+            {short}
+          </UnstyledButton>
+        );
+      })}
+    </div>
+  );
+}
+
+function PhoneCard({ item, isNext }: PhoneCardProps) {
+  const me = useMe();
+  const { trackName, mark, weightsOf } = useCardMarks();
+  const programmes = may(me, 'programme');
+  const { workout, trackWorkoutId } = item;
+  const track = trackName(workout.trackId);
+  return (
+    <Paper
+      component="article"
+      className={classes.card}
+      p="md"
+      data-workout={trackWorkoutId}
+      data-draft={!workout.isPublished || undefined}
+      aria-label={workout.name}
+    >
+      <Group gap="var(--space-2) var(--space-12)" justify="space-between">
+        <KindPlate workout={workout} />
+        {track && (
+          <Box component="bdi" c="var(--ink-3)" fz="var(--fs-14)">
+            {track}
+          </Box>
+        )}
+      </Group>
+      <h3 className={classes.name}>
+        <ViewLink item={item}>{workout.name}</ViewLink>
+      </h3>
+      <DraftMark workout={workout} />
+      {!programmes && mark(item)}
+      <WorkoutSummary workout={workout} weights={weightsOf(trackWorkoutId)} />
+      {programmes && mark(item)}
+      {programmes ? (
+        <ProgrammingActions item={item} />
+      ) : (
+        <AthleteActions item={item} isNext={isNext} />
+      )}
+    </Paper>
+  );
+}
 
 interface AddWorkoutButtonProps {
   disabled: boolean;

@@ -36,7 +36,7 @@ interface PlannedWorkoutModalProps {
 export function PlannedWorkoutModal(props: PlannedWorkoutModalProps) {
   const { title, workout, trackId, onSave, onClose } = props;
   const timeZone = useGymZone();
-  const today = useToday();
+  const today = useToday(timeZone);
   const shown = workout && asWorkout({ ...workout, schedule: today }, trackId);
   const [mode, setMode] = useState<WorkoutType>(shown?.workoutType ?? 'custom');
   const [retest, setRetest] = useState(props.retest);

@@ -1,7 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
+import { session } from '../../../lib/session.ts';
+import { aLogin } from '../../../lib/testing/a-login.ts';
 import { aTrackWorkout } from '../testing/a-track-workout.ts';
 import { PrintedDay } from './print-day-dialog.tsx';
+
+afterEach(() => session.end('logout'));
 
 const gripTax = aTrackWorkout({ timeCapMinutes: 22, notes: 'For coaches', part: 'metcon' });
 
@@ -17,6 +21,12 @@ it('prints the day with its workouts, without the notes', () => {
   expect(text).toContain('Wednesday, Nov 18, 2026 Engine');
   expect(text).toContain('Metcon, For time Grip Tax 3 rounds, 2 min rest Time cap');
   expect(text).not.toContain('For coaches');
+});
+
+it('prints loads in the unit of the reader', () => {
+  session.start(aLogin({ user: { ...aLogin().user, weight: 'kg' } }));
+  const fran = aTrackWorkout({ description: '21-15-9\nThrusters 95/65 lb' });
+  expect(html([fran])).toContain('Thrusters 43/30 kg');
 });
 
 it('leaves drafts out', () => {

@@ -2,11 +2,12 @@ import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import type { DayOfWorkouts, TrackWorkout } from '@trackboard/contract/workouts';
 import { createPortal } from 'react-dom';
-import { formatTimeCap } from '@trackboard/scoring';
+import { formatTimeCap, withLoadsIn } from '@trackboard/scoring';
 import { ResponsiveModal } from '../../../ui/dialogs/responsive-modal.tsx';
 import paper from '../../../ui/paper.module.css';
 import { formatDay } from '../../../lib/dates.ts';
-import { partLabel } from '../parts/parts.ts';
+import { partLabel } from '../parts/parts.tsx';
+import { useWeightUnit } from '../whiteboard/use-weight-unit.ts';
 import { workoutKind } from '../workout-kind.ts';
 import classes from './print-day-dialog.module.css';
 
@@ -16,8 +17,10 @@ function PrintedWorkout({ item: { workout } }: { item: TrackWorkout }) {
   return (
     <section>
       <p>{part ? `${partLabel(part)}, ${kind}` : kind}</p>
-      <h2>{name}</h2>
-      <p style={{ whiteSpace: 'pre-line' }}>{description}</p>
+      <h2 dir="auto">{name}</h2>
+      <p dir="auto" style={{ whiteSpace: 'pre-line' }}>
+        {withLoadsIn(description, useWeightUnit())}
+      </p>
       {timeCapMinutes !== undefined && <p>{formatTimeCap(timeCapMinutes)}</p>}
     </section>
   );

@@ -3,9 +3,8 @@ import type { CalendarSearch } from '../address/calendar-search.ts';
 import type { CalendarAddress } from '../address/use-calendar-address.ts';
 import { type CopyPlan, startPlan } from '../copy/copy-plan.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
-import { type Added, useOfferUndo } from '../paste/use-offer-undo.ts';
+import { type Added, type Undo, useOfferUndo } from '../undo/use-undo.ts';
 import { draftsOf } from '../publishing/drafts.ts';
-import type { Undo } from '../undo/use-undo.ts';
 import { shiftDay } from '../week.ts';
 
 const CopyDialog = lazyPart(async () => (await import('../copy/copy-dialog.tsx')).CopyDialog);

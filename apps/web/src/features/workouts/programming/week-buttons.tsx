@@ -2,9 +2,9 @@ import { Button, Tooltip } from '@mantine/core';
 import { IconClipboardText, IconCopy, IconSend, IconTable } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../../../ui/links.tsx';
-import { draftCount } from '../publishing/drafts.ts';
 import { useProgramming } from './programming-context.ts';
 import classes from './week-buttons.module.css';
+import { counted } from '../../../lib/locale.ts';
 
 /** Publishes the drafts of the shown week; nothing if it has none. */
 export function PublishWeekButton({ fullWidth = false }: { fullWidth?: boolean }) {
@@ -18,7 +18,7 @@ export function PublishWeekButton({ fullWidth = false }: { fullWidth?: boolean }
       leftSection={<IconSend size={18} stroke={1.75} aria-hidden />}
       onClick={() => actions.open('publish-week')}
     >
-      Publish week, {draftCount(actions.drafts)}
+      Publish week, {counted(actions.drafts, 'draft')}
     </Button>
   );
 }

@@ -6,6 +6,7 @@ import { DayField } from '../../../ui/day-field.tsx';
 import type { PublicationValues } from './publication.ts';
 import { timeNotes } from './publish-times.ts';
 import { useGymZone } from '../../../lib/use-gym-zone.ts';
+import { serverTime } from '../../../lib/server-time.ts';
 
 interface PublishTimeFieldsProps {
   value: PublicationValues;
@@ -17,7 +18,7 @@ interface PublishTimeFieldsProps {
 /** The fields of a publish time. */
 export function PublishTimeFields({ value, errors, onDay, onTime }: PublishTimeFieldsProps) {
   const gymZone = useGymZone();
-  const here = { gymZone, ownZone: Temporal.Now.timeZoneId(), now: Temporal.Now.instant() };
+  const here = { gymZone, ownZone: Temporal.Now.timeZoneId(), now: serverTime.instant() };
   return (
     <Stack gap="xs">
       <Group gap="md" align="start">

@@ -3,11 +3,11 @@ import type { TrackWorkout } from '@trackboard/contract/workouts';
 import { useState } from 'react';
 import { z } from 'zod';
 import { formatDay } from '../../../lib/dates.ts';
+import { serverTime } from '../../../lib/server-time.ts';
 import { toastServerMessage } from '../../../ui/toast-for-error.ts';
 import { useSchemaForm } from '../../../ui/form/use-schema-form.ts';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { DraftMark } from './draft-mark.tsx';
-import { workoutCount } from './drafts.ts';
 import {
   type PublicationValues,
   publicationInput,
@@ -18,6 +18,7 @@ import {
 import { PublishTimeFields } from './publish-time-fields.tsx';
 import { useGymZone } from '../../../lib/use-gym-zone.ts';
 import { usePublishWorkouts } from './use-publish-workouts.ts';
+import { counted } from '../../../lib/locale.ts';
 
 const rules: z.ZodType<unknown, PublicationValues> = z
   .custom<PublicationValues>()
@@ -85,7 +86,7 @@ export function PublishWeekDialog(props: PublishWeekDialogProps) {
     setFieldValue('publish', when);
     if (when !== 'later') return;
     const day = drafts[0]?.workout.schedule ?? null;
-    const { publishOn, publishTime } = startLater(values, day, gymZone, Temporal.Now.instant());
+    const { publishOn, publishTime } = startLater(values, day, gymZone, serverTime.instant());
     setFieldValue('publishOn', publishOn);
     setFieldValue('publishTime', publishTime);
   }
@@ -99,7 +100,7 @@ export function PublishWeekDialog(props: PublishWeekDialogProps) {
   return (
     <FormDialog
       title="Publish week"
-      action={`${isLater ? 'Plan' : 'Publish'} ${workoutCount(chosen.length)}`}
+      action={`${isLater ? 'Plan' : 'Publish'} ${counted(chosen.length, 'workout')}`}
       actionWidth={160}
       isSaving={form.submitting}
       disabled={chosen.length === 0}

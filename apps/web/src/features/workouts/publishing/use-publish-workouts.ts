@@ -4,9 +4,9 @@ import { todayIn } from '../../../lib/today.ts';
 import { toastServerMessage } from '../../../ui/toast-for-error.ts';
 import { notifySuccess } from '../../../ui/toasts.tsx';
 import { useWrite } from '../../../ui/writing/use-write.ts';
-import { workoutCount } from './drafts.ts';
 import { plannedTimeLabel } from './publish-times.ts';
 import { useGymZone } from '../../../lib/use-gym-zone.ts';
+import { counted } from '../../../lib/locale.ts';
 
 /** The toast after these workouts were published, planned or made drafts. */
 export function publishMessage(
@@ -16,7 +16,7 @@ export function publishMessage(
 ): string {
   const [first] = after;
   const isOne = after.length === 1;
-  const what = isOne && first ? first.workout.name : workoutCount(after.length);
+  const what = isOne && first ? first.workout.name : counted(after.length, 'workout');
   const are = isOne ? 'is' : 'are';
   if (first?.workout.isPublished) return `${what} ${are} published`;
   const planned = first && plannedTimeLabel(first.workout, gymZone, today);

@@ -3,9 +3,10 @@ import type { Workout } from '@trackboard/contract/workouts';
 import { formatDay } from '../../../lib/dates.ts';
 import { useToday } from '../../../lib/today.ts';
 import { WorkoutSummary } from '../card/workout-summary.tsx';
-import { itemCount, weekDays, weekStart } from '../week.ts';
+import { weekDays, weekStart } from '../week.ts';
 import { KindPlate } from '../kind-plate.tsx';
 import classes from './sample-week.module.css';
+import { counted } from '../../../lib/locale.ts';
 
 type SampleWorkout = Pick<
   Workout,
@@ -117,7 +118,7 @@ export function SampleWeek() {
                 {formatDay(day, 'weekday')}
               </Box>
               <Box component="span" c="dimmed" fz="xs">
-                {workouts.length ? itemCount(workouts.length) : 'Rest day'}
+                {workouts.length ? counted(workouts.length, 'Item') : 'Rest day'}
               </Box>
             </Group>
             {workouts.map((workout) => (

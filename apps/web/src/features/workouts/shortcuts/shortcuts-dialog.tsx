@@ -4,8 +4,7 @@ import { Fragment } from 'react';
 import { useMe } from '../../../lib/use-me.ts';
 import { ResponsiveModal } from '../../../ui/dialogs/responsive-modal.tsx';
 import classes from './shortcuts-dialog.module.css';
-import { type Shortcut, isCharacterKey, shortcutsFor } from './shortcuts.ts';
-import { useSingleKeys } from './use-single-keys.ts';
+import { type Shortcut, isCharacterKey, shortcutsFor, useSingleKeys } from './shortcuts.ts';
 
 const names: Readonly<Record<string, string>> = {
   shift: 'Shift',

@@ -1,4 +1,5 @@
 import type { Ability } from '@trackboard/contract';
+import { useLocalStorage } from '@mantine/hooks';
 import { type Me, may } from '../../../lib/me.ts';
 
 type ShortcutGroup = 'Go through the week' | 'The workout in focus' | 'Anywhere';
@@ -68,4 +69,14 @@ export function isCharacterKey(key: string): boolean {
 /** The keys for `useHotkeys`. Whether a symbol needs Shift depends on the keyboard layout, so both are accepted. */
 export function hotkeysOf(key: string): string[] {
   return /^[^a-z]$/i.test(key) ? [key, `shift+${key}`] : [key];
+}
+
+/** Whether single characters are shortcuts in this browser. */
+export function useSingleKeys() {
+  const [areOn, setAreOn] = useLocalStorage({
+    key: 'trackboard-single-key-shortcuts',
+    defaultValue: true,
+    getInitialValueInEffect: false,
+  });
+  return { areOn, setAreOn };
 }

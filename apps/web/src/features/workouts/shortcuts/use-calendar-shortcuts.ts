@@ -8,8 +8,13 @@ import { type CardAction, cardActions } from '../card/card-actions.ts';
 import type { CardContext } from '../card/card-context.ts';
 import type { Undo } from '../undo/use-undo.ts';
 import { findWorkout } from '../week.ts';
-import { hotkeysOf, isCharacterKey, type ShortcutName, shortcutsFor } from './shortcuts.ts';
-import { useSingleKeys } from './use-single-keys.ts';
+import {
+  type ShortcutName,
+  hotkeysOf,
+  isCharacterKey,
+  shortcutsFor,
+  useSingleKeys,
+} from './shortcuts.ts';
 
 /** Moves the focus over the visible days and workouts in reading order. */
 

@@ -1,7 +1,12 @@
 import type { TrackWorkout } from '@trackboard/contract/workouts';
 import { useState } from 'react';
+import type { OutputOf } from '@trackboard/contract';
+import * as workouts from '@trackboard/contract/workouts';
 import { formatDay } from '../../../lib/dates.ts';
 import { notifySuccess } from '../../../ui/toasts.tsx';
+import { toastServerMessage } from '../../../ui/toast-for-error.ts';
+import { useWrite } from '../../../ui/writing/use-write.ts';
+import { counted } from '../../../lib/locale.ts';
 
 interface Undoable {
   readonly undo: () => void;
@@ -64,4 +69,21 @@ export type Undo = ReturnType<typeof useUndo>;
 /** The message after a move or a deletion was undone: `Fran is back on Monday, Nov 23`. */
 export function restoredMessage({ workout }: TrackWorkout): string {
   return `${workout.name} is back on ${formatDay(workout.schedule, 'long')}`;
+}
+
+export type Added = OutputOf<typeof workouts.createMany>;
+
+/** Offers to remove the drafts that were just added, in one step. */
+export function useOfferUndo(undo: Undo): (added: Added, trackName: string) => void {
+  const remove = useWrite(workouts.deleteMany, { onError: toastServerMessage });
+  return (added, trackName) => {
+    const workoutIds = added.map(({ trackWorkoutId }) => trackWorkoutId);
+    const count = counted(added.length, 'draft');
+    async function removeAll(): Promise<void> {
+      const isDone = await remove.send({ workoutIds });
+      if (isDone) notifySuccess(`${count} removed from ${trackName}`);
+    }
+
+    undo.offer(`${count} added to ${trackName}`, () => void removeAll());
+  };
 }

@@ -96,6 +96,7 @@ export function WorkoutDialogs(props: WorkoutDialogsProps) {
   const programmes = may(me, 'programme');
   const { search, close } = address;
   const { panel } = search;
+  const showDay = (day: string) => day !== address.day && address.follow({ day });
   const item = useOpenWorkout({ address, days, isSettled, showsAll: trackId === null });
 
   if (programmes && panel === 'add' && tracks.length > 0) {
@@ -103,6 +104,7 @@ export function WorkoutDialogs(props: WorkoutDialogsProps) {
       <WorkoutModal
         task={{ kind: 'add', day: address.day, trackId }}
         tracks={tracks}
+        onDay={showDay}
         onClose={close}
       />
     );
@@ -112,7 +114,7 @@ export function WorkoutDialogs(props: WorkoutDialogsProps) {
     return renderScores(panel, item);
   if (programmes && (panel === 'edit' || panel === 'duplicate')) {
     const task = { kind: panel, workout: item.workout };
-    return <WorkoutModal key={panel} task={task} tracks={tracks} onClose={close} />;
+    return <WorkoutModal key={panel} task={task} tracks={tracks} onDay={showDay} onClose={close} />;
   }
   // The calendar opens them.
   if (programmes && (panel === 'move' || panel === 'on-tv')) return null;

@@ -1,8 +1,29 @@
 import { Button, Group } from '@mantine/core';
-import { IconPlayerPlay } from '@tabler/icons-react';
-import { useState } from 'react';
-import { ExternalLink } from './external-link.tsx';
+import { IconExternalLink, IconPlayerPlay } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import * as gyms from '@trackboard/contract/gyms';
+import type { Workout } from '@trackboard/contract/workouts';
+import { findMovements } from '@trackboard/scoring';
 import classes from './workout-video.module.css';
+import { queryFor } from '../../../lib/query-for.ts';
+
+interface ExternalLinkProps {
+  link: string;
+  /** The accessible name, if it says more than the text. */
+  label?: string;
+  children: string;
+}
+
+/** A link to another site, in a new tab. */
+function ExternalLink({ link, label, children }: ExternalLinkProps) {
+  return (
+    <a className={classes.link} href={link} target="_blank" rel="noreferrer" aria-label={label}>
+      {children}
+      <IconExternalLink size={18} stroke={1.75} aria-hidden />
+    </a>
+  );
+}
 
 /** A video that can be played on the page by its site's player. */
 interface EmbeddedVideo {
@@ -86,6 +107,42 @@ export function WorkoutVideo({ link, name }: WorkoutVideoProps) {
         </Button>
       )}
       <ExternalLink link={link}>{`Open on ${video.site}`}</ExternalLink>
+    </Group>
+  );
+}
+
+interface MovementVideosProps {
+  gymId: string;
+  workout: Pick<Workout, 'name' | 'description' | 'notes'>;
+}
+
+/** Links to the gym's videos of the movements that a workout names. */
+export function MovementVideos({ gymId, workout }: MovementVideosProps) {
+  const { data, isLoading } = useQuery(queryFor(gyms.movementVideos, { gymId }));
+  const text = [workout.name, workout.description, workout.notes].join('\n');
+  const videos = useMemo(() => findMovements(text, data ?? []), [text, data]);
+  if (isLoading) {
+    return (
+      <div>
+        <output aria-label="Loading videos" data-loading />
+      </div>
+    );
+  }
+  if (videos.length === 0) return null;
+  return (
+    <Group gap="0 var(--space-12)" mt="xs" align="start" wrap="nowrap">
+      <Group mih={44} c="dimmed">
+        Watch:
+      </Group>
+      <Group component="ul" aria-label="Videos of movements" gap="0 var(--space-16)">
+        {videos.map(({ id, name, videoUrl }) => (
+          <li key={id}>
+            <ExternalLink link={videoUrl} label={`Video: ${name}`}>
+              {name}
+            </ExternalLink>
+          </li>
+        ))}
+      </Group>
     </Group>
   );
 }

@@ -19,14 +19,11 @@ import { ResponsiveModal } from '../../../ui/dialogs/responsive-modal.tsx';
 import { actionLabels } from '../card/action-labels.tsx';
 import { cardActions } from '../card/card-actions.ts';
 import { DraftMark } from '../publishing/draft-mark.tsx';
-import { partLabel } from '../parts/parts.ts';
-import { LoadText } from '../whiteboard/load-text.tsx';
-import { TimeCap } from '../whiteboard/time-cap.tsx';
-import { Whiteboard } from '../whiteboard/whiteboard.tsx';
+import { partLabel } from '../parts/parts.tsx';
+import { LoadText, TimeCap, Whiteboard } from '../whiteboard/whiteboard.tsx';
 import { KindPlate } from '../kind-plate.tsx';
 import { scoreKindOf, takesScores } from '../workout-kind.ts';
-import { MovementVideos } from './movement-videos.tsx';
-import { WorkoutVideo } from './workout-video.tsx';
+import { MovementVideos, WorkoutVideo } from './workout-video.tsx';
 import classes from './workout-view.module.css';
 
 /** The coach who wrote a workout, and on which day. */
@@ -212,7 +209,7 @@ export function WorkoutView(props: WorkoutViewProps) {
       {isLift && <Ladder percentages={workout.benchmarkValues} reps={workout.repsPerSet} />}
       {isLift ? (
         <>
-          <Text className={classes.text} mt="sm" fz="lg">
+          <Text className={classes.text} dir="auto" mt="sm" fz="lg">
             <LoadText text={workout.description} />
           </Text>
           <TimeCap words={workout.timeCapMinutes ? formatTimeCap(workout.timeCapMinutes) : null} />
@@ -228,7 +225,7 @@ export function WorkoutView(props: WorkoutViewProps) {
         <Box component="h4" mb="var(--space-4)" fz="sm" fw={560}>
           Notes
         </Box>
-        <Text className={classes.text} c={workout.notes ? '' : 'var(--ink-3)'}>
+        <Text className={classes.text} dir="auto" c={workout.notes ? '' : 'var(--ink-3)'}>
           {workout.notes ? <LoadText text={workout.notes} /> : 'No Notes'}
         </Text>
         {workout.videoUrl && <WorkoutVideo link={workout.videoUrl} name={workout.name} />}

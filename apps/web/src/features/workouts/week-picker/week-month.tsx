@@ -1,4 +1,5 @@
 import { DatePicker } from '@mantine/dates';
+import { useGymToday } from '../../../lib/use-gym-zone.ts';
 import { weekStart } from '../week.ts';
 import classes from './week-picker.module.css';
 
@@ -10,6 +11,7 @@ interface WeekMonthProps {
 
 /** The month of the shown week, to choose another. */
 export function WeekMonth({ start, onPick }: WeekMonthProps) {
+  const today = useGymToday();
   return (
     <DatePicker
       defaultDate={start}
@@ -19,6 +21,7 @@ export function WeekMonth({ start, onPick }: WeekMonthProps) {
       ariaLabels={{ nextMonth: 'Next month', previousMonth: 'Previous month' }}
       getDayProps={(day) => ({
         className: classes.day ?? '',
+        'data-today': day === today || undefined,
         'data-in-week': weekStart(day) === start || undefined,
       })}
       onChange={onPick}

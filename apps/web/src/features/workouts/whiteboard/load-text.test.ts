@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { splitLinks } from './load-text.tsx';
+import { splitLinks } from './whiteboard.tsx';
 
 const linksOf = (text: string) => splitLinks(text).flatMap(({ href }) => href ?? []);
 

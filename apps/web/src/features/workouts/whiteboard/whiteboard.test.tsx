@@ -5,7 +5,7 @@ import { session } from '../../../lib/session.ts';
 import { aLogin } from '../../../lib/testing/a-login.ts';
 import { WorkoutSummary } from '../card/workout-summary.tsx';
 import { aTrackWorkout } from '../testing/a-track-workout.ts';
-import { inOtherUnit } from './in-other-unit.ts';
+import { inOtherUnit } from '../form/field-parts.tsx';
 import { Whiteboard } from './whiteboard.tsx';
 
 const fran = '21-15-9\nThrusters 95/65 lb\nPull-ups\nTime cap 10:00';
@@ -76,10 +76,13 @@ it('shows the loads of a card in the unit of the reader', () => {
 describe('the hint below the details', () => {
   it('lists each load once, in the other unit', () => {
     const text = '5 Thrusters 95/65 lb\n10 KB swings 32/24 kg\n5 Thrusters 95/65 lb';
-    expect(inOtherUnit(text)).toBe('In the other unit: 95/65 lb = 43/30 kg, 32/24 kg = 70/53 lb');
+    expect(inOtherUnit(text, 'lbs')).toBe(
+      'In the other unit: 95/65 lb = 43/30 kg, 32/24 kg = 70/53 lb',
+    );
   });
 
   it('has an example where no load is written', () => {
-    expect(inOtherUnit('100 Burpees')).toContain('95/65 lb');
+    expect(inOtherUnit('100 Burpees', 'lbs')).toContain('as 95/65 lb');
+    expect(inOtherUnit('100 Burpees', 'kg')).toContain('as 43/30 kg');
   });
 });

@@ -14,8 +14,8 @@ import type { Block } from '@trackboard/contract/blocks';
 import { DropdownMenu, IconItem } from '../../../../ui/dropdown-menu.tsx';
 import { useDropdown } from '../../../../ui/use-dropdown.ts';
 import { useIsPhone } from '../../../../ui/use-is-phone.ts';
-import { draftCount } from '../../publishing/drafts.ts';
 import { firstMovable, summaryOf, weekToPublish } from '../shape.ts';
+import { counted } from '../../../../lib/locale.ts';
 
 export type BlockAction =
   | 'lay'
@@ -65,7 +65,7 @@ function NextButton({ block, isPending, onAct, onPublish }: BlockButtonsProps) {
   if (week === null) return null;
   return (
     <Button {...layout} onClick={() => onPublish(week)}>
-      Publish week {week}, {draftCount(summaryOf(block, week).drafts)}
+      Publish week {week}, {counted(summaryOf(block, week).drafts, 'draft')}
     </Button>
   );
 }

@@ -1,13 +1,43 @@
-import { NumberInput, Select, SimpleGrid, Text, TextInput } from '@mantine/core';
+import { Select, SimpleGrid, Text, TextInput } from '@mantine/core';
 import * as blocks from '@trackboard/contract/blocks';
 import type { Block, ListedBlock } from '@trackboard/contract/blocks';
 import { useState } from 'react';
+import { IconCalendarWeek } from '@tabler/icons-react';
 import { toastServerMessage } from '../../../../ui/toast-for-error.ts';
 import { notifySuccess } from '../../../../ui/toasts.tsx';
 import { useWrite } from '../../../../ui/writing/use-write.ts';
+import { NumberField } from '../../../../ui/form/number-field.tsx';
 import { FormDialog } from '../../../../ui/form/form-dialog.tsx';
-import { MondayField } from '../monday-field.tsx';
-import { weekCountWords } from '../shape.ts';
+import { DayField } from '../../../../ui/day-field.tsx';
+import { counted } from '../../../../lib/locale.ts';
+
+interface MondayFieldProps {
+  label: string;
+  value: string;
+  onChange: (monday: string) => void;
+}
+
+const isMonday = (day: string) => Temporal.PlainDate.from(day).dayOfWeek === 1;
+
+/** The first Monday from a day on. */
+export function mondayFrom(day: string): string {
+  const date = Temporal.PlainDate.from(day);
+  return date.add({ days: (8 - date.dayOfWeek) % 7 }).toString();
+}
+
+/** A field for the Monday on which a block begins. */
+export function MondayField({ label, value, onChange }: MondayFieldProps) {
+  return (
+    <DayField
+      label={label}
+      value={value}
+      onChange={(day) => day && onChange(day)}
+      excludeDate={(day) => !isMonday(day)}
+      firstDayOfWeek={1}
+      leftSection={<IconCalendarWeek size={18} stroke={1.75} aria-hidden />}
+    />
+  );
+}
 
 interface StartDialogProps {
   /** The block or template that is started again. */
@@ -24,7 +54,7 @@ interface Start {
   readonly name: string;
   readonly trackId: string;
   readonly firstDay: string;
-  readonly addPercent: number | string;
+  readonly addPercent: number | '';
   readonly fromWeek: number;
 }
 
@@ -52,7 +82,7 @@ export function StartDialog(props: StartDialogProps) {
       title={source.isTemplate ? `Start ${source.name}` : `Repeat ${source.name}`}
       action="Add as drafts"
       isSaving={isPending}
-      disabled={start.name.trim() === ''}
+      disabled={start.name.trim() === '' || Number.isNaN(start.addPercent)}
       onSubmit={() =>
         void send({ ...start, addPercent: Number(start.addPercent), id: source.id, newId })
       }
@@ -76,13 +106,10 @@ export function StartDialog(props: StartDialogProps) {
           value={start.trackId}
           onChange={(id) => id && change({ trackId: id })}
         />
-        <NumberInput
+        <NumberField
           label="Add to all lifts"
           suffix="%"
-          step={0.5}
-          min={-20}
-          max={20}
-          decimalScale={1}
+          decimals={1}
           value={start.addPercent}
           onChange={(addPercent) => change({ addPercent })}
         />
@@ -94,9 +121,9 @@ export function StartDialog(props: StartDialogProps) {
         />
       </SimpleGrid>
       <Text c="dimmed" fz="sm">
-        {weekCountWords(source.weeks + 1 - start.fromWeek)} are added as drafts. A lift at 70% is at{' '}
-        {70 + Number(start.addPercent)}% then, never above 100%; loads change by the same share.
-        Athletes see nothing until you publish.
+        {counted(source.weeks + 1 - start.fromWeek, 'week')} are added as drafts. A lift at 70% is
+        at {70 + (Number(start.addPercent) || 0)}% then, never above 100%; loads change by the same
+        share. Athletes see nothing until you publish.
       </Text>
     </FormDialog>
   );

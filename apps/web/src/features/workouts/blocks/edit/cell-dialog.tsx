@@ -9,7 +9,7 @@ import { notifySuccess } from '../../../../ui/toasts.tsx';
 import { workoutKind } from '../../workout-kind.ts';
 import { type Place, planOf, removeWorkout, restoreWorkout } from '../plan.ts';
 import { dateOf, weekdayName, workoutsOn } from '../shape.ts';
-import type { ChangeBlock } from '../use-change-block.ts';
+import type { ChangeBlock } from '../api.ts';
 
 interface CellDialogProps {
   block: Block;

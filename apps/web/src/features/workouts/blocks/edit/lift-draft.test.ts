@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { aBlock, aSquat } from '../testing/a-block.ts';
-import { draftOf, weeksOfDraft } from './lift-draft.ts';
+import { draftOf, unitOfDraft, weeksOfDraft } from './lift-draft.ts';
 
 const inWords = (rows: ReturnType<typeof weeksOfDraft>) =>
   rows.map(({ amount, sets, reps }) => `${amount} ${sets}×${reps}`);
@@ -17,11 +17,31 @@ it('a new lift rises every week, with the deloads and tests of the block', () =>
   ]);
 });
 
+it('a new lift of a long block stays a weight that can be lifted for five sets of five', () => {
+  const work = { kind: 'work' as const, firstDay: null };
+  const block = aBlock({ weeks: Array.from({ length: 8 }, () => work) });
+  const rows = weeksOfDraft(draftOf(block, 1, 'kg'), block, 'kg');
+  expect(rows.map(({ amount }) => amount)).toEqual([70, 71, 72, 73, 74, 75, 76, 77]);
+});
+
 it('a lift that the day has is shown as it is, without the weeks that do not have it', () => {
   const block = aBlock({ workouts: [aSquat(1, 72.5), aSquat(2, 74, { sets: 4, reps: 3 })] });
   const draft = draftOf(block, 1, 'kg');
   expect(draft).toMatchObject({ movement: { id: 'squat' }, start: 72.5, step: 1.5, without: [3] });
   expect(inWords(weeksOfDraft(draft, block, 'kg')).slice(0, 2)).toEqual(['72.5 5×5', '74 4×3']);
+});
+
+it('loads keep the unit in which they were planned', () => {
+  const load = { movementId: 'squat', percent: null, load: 100, loadUnit: 'kg' as const };
+  const block = aBlock({ workouts: [{ ...aSquat(1, 70), lift: load }] });
+  expect([unitOfDraft(block, 1, 'lbs'), unitOfDraft(block, 2, 'lbs')]).toEqual(['kg', 'lbs']);
+});
+
+it('a lift without percentages has no amounts, until some are entered', () => {
+  const none = { movementId: 'squat', percent: null, load: null, loadUnit: null };
+  const block = aBlock({ workouts: [{ ...aSquat(1, 70, { sets: 4, reps: 3 }), lift: none }] });
+  const [first] = weeksOfDraft(draftOf(block, 1, 'kg'), block, 'kg');
+  expect(first).toEqual({ week: 1, amount: null, sets: 4, reps: 3 });
 });
 
 it('a week that was changed by hand stays until the rule changes', () => {

@@ -1,5 +1,10 @@
 import type { Block } from '@trackboard/contract/blocks';
-import { type ProgressionPlan, type WeightUnit, progression } from '@trackboard/scoring';
+import {
+  type ProgressionPlan,
+  type WeightUnit,
+  progression,
+  usualPercents,
+} from '@trackboard/scoring';
 import type { LiftWeek } from '../plan.ts';
 import { type ColumnLift, liftsOfDay } from '../shape.ts';
 
@@ -20,19 +25,22 @@ export interface LiftDraft {
   readonly without: readonly number[];
 }
 
-const percents = { start: 70, step: 5 };
 const loads = { kg: { start: 60, step: 2.5 }, lbs: { start: 135, step: 5 } } as const;
 
-/** The first values of a kind of progression. */
-export function startOf(kind: Kind, unit: WeightUnit): Pick<LiftDraft, 'kind' | 'start' | 'step'> {
-  return { kind, ...(kind === 'load' ? loads[unit] : percents) };
+/** The first values of a kind of progression, which can be lifted in all of so many working weeks. */
+export function startOf(
+  kind: Kind,
+  unit: WeightUnit,
+  workingWeeks: number,
+): Pick<LiftDraft, 'kind' | 'start' | 'step'> {
+  return { kind, ...(kind === 'load' ? loads[unit] : usualPercents(kind, workingWeeks)) };
 }
 
 /** The lift as the weeks of the block have it. */
 function weeksOf(block: Block, day: number, { movementId }: ColumnLift): LiftWeek[] {
   return block.workouts.flatMap(({ day: on, week, lift, workout }) => {
     if (on !== day || lift?.movementId !== movementId) return [];
-    const amount = lift.percent ?? lift.load ?? 0;
+    const amount = lift.percent ?? lift.load;
     return [{ week, amount, sets: workout.sets, reps: workout.repsPerSet[0] ?? 1 }];
   });
 }
@@ -44,11 +52,24 @@ function loadUnitOf(block: Block, day: number, { movementId }: ColumnLift): Weig
   return found?.lift?.loadUnit ?? null;
 }
 
+/** The unit of the loads that the lift of a day has, else the reader's. */
+export function unitOfDraft(block: Block, day: number, reader: WeightUnit): WeightUnit {
+  const [lift] = liftsOfDay(block, day);
+  return (lift && loadUnitOf(block, day, lift)) ?? reader;
+}
+
+/** How much the second week is above the first; null if one of them is missing or has no amount. */
+function stepBetween(first: LiftWeek | undefined, second: LiftWeek | undefined): number | null {
+  if (first?.amount == null || second?.amount == null) return null;
+  return second.amount - first.amount;
+}
+
 /** The lift of a day as it is, or a new one. */
 export function draftOf(block: Block, day: number, unit: WeightUnit): LiftDraft {
   const deloads = block.weeks.flatMap(({ kind }, at) => (kind === 'deload' ? [at + 1] : []));
+  const working = block.weeks.length - deloads.length;
   const empty = {
-    ...startOf('percent', unit),
+    ...startOf('percent', unit, working),
     movement: null,
     sets: 5,
     reps: 5,
@@ -60,13 +81,13 @@ export function draftOf(block: Block, day: number, unit: WeightUnit): LiftDraft 
   if (!lift) return empty;
   const weeks = weeksOf(block, day, lift);
   const [first, second] = weeks;
-  const kind = startOf(loadUnitOf(block, day, lift) ? 'load' : 'percent', unit);
+  const kind = startOf(loadUnitOf(block, day, lift) ? 'load' : 'percent', unit, working);
   const has = new Set(weeks.map(({ week }) => week));
   return {
     ...kind,
     movement: { id: lift.movementId, name: lift.name },
     start: first?.amount ?? kind.start,
-    step: first && second ? second.amount - first.amount : kind.step,
+    step: stepBetween(first, second) ?? kind.step,
     sets: first?.sets ?? empty.sets,
     reps: first?.reps ?? empty.reps,
     deloads,

@@ -2,8 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { aBlock, aBlockWorkout, aSquat, laidWeeks } from '../testing/a-block.ts';
-import { BlockGrid, type BlockGridProps } from './block-grid.tsx';
-import { PhoneWeeks } from './phone-weeks.tsx';
+import { BlockGrid, type BlockGridProps, PhoneWeeks } from './block-grid.tsx';
 
 const nothing = () => undefined;
 const laid = { trackWorkoutId: 'id', date: '2026-11-02' };

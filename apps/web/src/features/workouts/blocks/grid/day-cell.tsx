@@ -1,11 +1,99 @@
 import { UnstyledButton } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
-import type { Block } from '@trackboard/contract/blocks';
+import { IconFlag, IconPlus } from '@tabler/icons-react';
+import type { Block, BlockWorkout } from '@trackboard/contract/blocks';
 import type { KeyboardEventHandler } from 'react';
+import { formatWeight, readWhiteboard, withLoadsIn } from '@trackboard/scoring';
 import type { Place } from '../plan.ts';
-import { dateOf, weekdayName, workoutsOn } from '../shape.ts';
+import { barShare, dateOf, setsWords, weekdayName, workoutsOn } from '../shape.ts';
 import classes from './block-grid.module.css';
-import { CellContent } from './cell-content.tsx';
+import { Plate } from '../../../../ui/plate.tsx';
+import { StatusBadge } from '../../../../ui/status-badge.tsx';
+import { useWeightUnit } from '../../whiteboard/use-weight-unit.ts';
+import { workoutKind } from '../../workout-kind.ts';
+
+/** A lift: what is read down the column. */
+function Lift({ item: { workout, lift } }: { item: BlockWorkout }) {
+  const percent = lift?.percent ?? null;
+  const unit = useWeightUnit();
+  const load = lift?.load && lift.loadUnit ? formatWeight(lift.load, lift.loadUnit) : '';
+  const amount = percent === null ? withLoadsIn(load, unit) : `${percent}%`;
+  return (
+    <span className={classes.lift}>
+      <span className={`${classes.liftName} truncate`}>
+        <Plate color="yellow">
+          <b>{workout.name}</b>
+        </Plate>
+      </span>
+      <span className={classes.percent}>
+        {amount && <b className="score">{amount}</b>}
+        <span>{setsWords(workout)}</span>
+      </span>
+      {percent !== null && (
+        <span className={classes.bar} aria-hidden>
+          <span style={{ width: `${barShare(percent) * 100}%` }} />
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** The first line of the whiteboard: its scheme, or else its first words. */
+function useFirstLine({ description, timeCapMinutes }: BlockWorkout['workout']): string {
+  const { scheme, body } = readWhiteboard(
+    withLoadsIn(description, useWeightUnit()),
+    timeCapMinutes ?? undefined,
+  );
+  return scheme || (body.split('\n')[0] ?? '');
+}
+
+function Work({ item: { workout, retest } }: { item: BlockWorkout }) {
+  const line = useFirstLine(workout);
+  return (
+    <span className={classes.work}>
+      <Plate color={workoutKind(workout).color}>
+        <b className={classes.name}>{workout.name}</b>
+      </Plate>
+      {line && <bdi className={`${classes.line} truncate`}>{line}</bdi>}
+      {retest && (
+        <span className={`${classes.retest} truncate`}>
+          <StatusBadge tone="neutral" icon={<IconFlag size={13} stroke={2} aria-hidden />}>
+            Retest
+          </StatusBadge>
+        </span>
+      )}
+    </span>
+  );
+}
+
+interface CellContentProps {
+  items: readonly BlockWorkout[];
+  /** Whether the day has come, so that its scores are counted. */
+  hasCome: boolean;
+}
+
+/** `17 of 18`: the workout of the day with the most scores. */
+function scoresOf(items: readonly BlockWorkout[]): string | null {
+  const most = items.filter((each) => each.isPublished).toSorted((a, b) => b.logged - a.logged)[0];
+  return most ? `${most.logged} of ${most.ofAthletes}` : null;
+}
+
+/** The workouts of a day of a block. */
+function CellContent({ items, hasCome }: CellContentProps) {
+  const scores = hasCome ? scoresOf(items) : null;
+  return (
+    <>
+      {items.map((item) =>
+        item.lift ? <Lift key={item.id} item={item} /> : <Work key={item.id} item={item} />,
+      )}
+      {scores && (
+        <span className={`${classes.scores} tnum`}>
+          <span className="sr-only">Scores: </span>
+          {scores}
+        </span>
+      )}
+    </>
+  );
+}
 
 interface DayCellProps {
   block: Block;

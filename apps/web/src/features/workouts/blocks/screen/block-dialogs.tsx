@@ -1,21 +1,79 @@
 import type { Block, BlockWorkout } from '@trackboard/contract/blocks';
 import { useState } from 'react';
-import { useToday } from '../../../../lib/today.ts';
+import { Text, TextInput } from '@mantine/core';
+import { useGymToday } from '../../../../lib/use-gym-zone.ts';
 import { PlannedWorkoutModal } from '../../planned/planned-workout-modal.tsx';
-import { draftCount } from '../../publishing/drafts.ts';
 import { shiftDay } from '../../week.ts';
 import type { BlockAction } from '../actions/block-buttons.tsx';
-import { MondayDialog } from '../actions/monday-dialog.tsx';
-import { NameDialog } from '../actions/name-dialog.tsx';
-import { StartDialog } from '../actions/start-dialog.tsx';
-import type { BlockWrites } from '../actions/use-block-writes.ts';
+import { FormDialog } from '../../../../ui/form/form-dialog.tsx';
+import { MondayField, StartDialog, mondayFrom } from '../actions/start-dialog.tsx';
+import type { BlockWrites, ChangeBlock } from '../api.ts';
 import { CellDialog } from '../edit/cell-dialog.tsx';
 import { LiftDialog } from '../edit/lift-dialog.tsx';
-import { mondayFrom } from '../monday-field.tsx';
 import { type Place, addWorkout, changeWorkout, rename } from '../plan.ts';
 import { firstMovable } from '../shape.ts';
 import { MovementsDialog } from '../side/movements-dialog.tsx';
-import type { ChangeBlock } from '../use-change-block.ts';
+import { counted } from '../../../../lib/locale.ts';
+
+interface NameDialogProps {
+  title: string;
+  help?: string;
+  action: string;
+  proposed: string;
+  isSaving: boolean;
+  /** Resolves to its success, which closes the dialog. */
+  onChoose: (name: string) => Promise<boolean>;
+  onClose: () => void;
+}
+
+/** Asks for the name of a block or a template. */
+function NameDialog({ help, proposed, onChoose, ...dialog }: NameDialogProps) {
+  const [typed, setTyped] = useState(proposed);
+  const name = typed.trim();
+  const choose = async () => {
+    if (await onChoose(name)) dialog.onClose();
+  };
+  return (
+    <FormDialog {...dialog} size={480} disabled={name === ''} onSubmit={() => void choose()}>
+      {help && <Text c="dimmed">{help}</Text>}
+      <TextInput
+        label="Name"
+        data-autofocus
+        maxLength={100}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+    </FormDialog>
+  );
+}
+
+interface MondayDialogProps {
+  title: string;
+  help: string;
+  label: string;
+  action: string;
+  /** The proposed Monday. */
+  proposed: string;
+  isSaving: boolean;
+  /** Resolves to its success, which closes the dialog. */
+  onChoose: (monday: string) => Promise<boolean>;
+  onClose: () => void;
+}
+
+/** Asks for the Monday to which a block goes. */
+function MondayDialog(props: MondayDialogProps) {
+  const { help, label, proposed, onChoose, ...dialog } = props;
+  const [monday, setMonday] = useState(proposed);
+  const choose = async () => {
+    if (await onChoose(monday)) dialog.onClose();
+  };
+  return (
+    <FormDialog {...dialog} size={480} onSubmit={() => void choose()}>
+      <Text c="dimmed">{help}</Text>
+      <MondayField label={label} value={monday} onChange={setMonday} />
+    </FormDialog>
+  );
+}
 
 /** The open dialog of a block. */
 export type Open =
@@ -49,13 +107,13 @@ function nextStart({ weeks }: Block, today: string): string {
 }
 
 function LayDialog({ block, writes, onClose }: OfDialog) {
-  const today = useToday();
+  const today = useGymToday();
   return (
     <MondayDialog
       title="Lay on calendar"
       help="All workouts of the block are added as drafts. Athletes see nothing until you publish a week."
       label="First day"
-      action={`Add ${draftCount(block.workouts.length)}`}
+      action={`Add ${counted(block.workouts.length, 'draft')}`}
       proposed={mondayFrom(today)}
       isSaving={writes.isPending}
       onChoose={writes.layOn}
@@ -114,7 +172,7 @@ function TemplateDialog({ block, writes, onClose }: OfDialog) {
 }
 
 function RepeatDialog({ block, tracks, onClose, onShow }: OfDialog) {
-  const today = useToday();
+  const today = useGymToday();
   return (
     <StartDialog
       source={{ ...block, weeks: block.weeks.length }}

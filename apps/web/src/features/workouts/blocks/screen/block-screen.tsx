@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import type { Block } from '@trackboard/contract/blocks';
 import { type ReactNode, useState } from 'react';
-import { useToday } from '../../../../lib/today.ts';
+import { useGymToday } from '../../../../lib/use-gym-zone.ts';
 import { Breadcrumb } from '../../../../ui/breadcrumb.tsx';
 import { confirm } from '../../../../ui/dialogs/confirm.tsx';
 import { TextLink } from '../../../../ui/links.tsx';
@@ -10,9 +10,8 @@ import { useIsPhone } from '../../../../ui/use-is-phone.ts';
 import { notifySuccess } from '../../../../ui/toasts.tsx';
 import { ToolbarSelect } from '../../toolbar/toolbar-select.tsx';
 import { type BlockAction, BlockButtons } from '../actions/block-buttons.tsx';
-import { useBlockWrites } from '../actions/use-block-writes.ts';
-import { BlockGrid } from '../grid/block-grid.tsx';
-import { PhoneWeeks } from '../grid/phone-weeks.tsx';
+import { type ChangeBlock, useBlockWrites, useChangeBlock } from '../api.ts';
+import { BlockGrid, PhoneWeeks, type WeekActions } from '../grid/block-grid.tsx';
 import {
   addWeek,
   duplicateWeek,
@@ -22,12 +21,11 @@ import {
   restoreWeek,
   setKind,
 } from '../plan.ts';
-import { blockDates, shownDays, weekCountWords, workoutsOn } from '../shape.ts';
+import { blockDates, shownDays, workoutsOn } from '../shape.ts';
 import { BlockSide } from '../side/block-side.tsx';
-import { type ChangeBlock, useChangeBlock } from '../use-change-block.ts';
-import type { WeekActions } from '../grid/week-menu.tsx';
 import { BlockDialogs, type Open } from './block-dialogs.tsx';
 import classes from './screen.module.css';
+import { counted } from '../../../../lib/locale.ts';
 
 /** What the menus of the weeks do. */
 function useWeekActions(
@@ -71,7 +69,7 @@ function Header(props: {
   const { block, dates, tracks, onTrack, children } = props;
   return (
     <PageHeader
-      title={`${block.name}, ${weekCountWords(block.weeks.length)}`}
+      title={`${block.name}, ${counted(block.weeks.length, 'week')}`}
       beside={
         <Text component="span" c="dimmed">
           {dates ?? (block.isTemplate ? 'Template' : 'Not on the calendar yet')}
@@ -104,7 +102,7 @@ function Header(props: {
 
 /** A block: its weeks, and what they ask for. */
 export function BlockScreen({ block, tracks, onTrack, onShow, onDeleted }: BlockScreenProps) {
-  const today = useToday();
+  const today = useGymToday();
   const isPhone = useIsPhone();
   const [open, setOpen] = useState<Open | null>(null);
   const [hasWeekend, setWeekend] = useState(false);

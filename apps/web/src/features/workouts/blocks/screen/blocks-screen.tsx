@@ -1,25 +1,165 @@
-import { Button, Stack } from '@mantine/core';
-import { IconHistory, IconPlus } from '@tabler/icons-react';
+import { Button, Group, Select, Stack, Text, TextInput } from '@mantine/core';
+import { IconChevronRight, IconHistory, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import * as blocks from '@trackboard/contract/blocks';
-import type { Block, ListedBlock } from '@trackboard/contract/blocks';
+import { type Block, type ListedBlock, maxBlockWeeks } from '@trackboard/contract/blocks';
 import { useState } from 'react';
 import { queryFor } from '../../../../lib/query-for.ts';
-import { useToday } from '../../../../lib/today.ts';
+import { useGymToday } from '../../../../lib/use-gym-zone.ts';
 import { Breadcrumb } from '../../../../ui/breadcrumb.tsx';
 import { TextLink } from '../../../../ui/links.tsx';
 import { Loaded } from '../../../../ui/loaded.tsx';
 import { LoadingRows } from '../../../../ui/loading.tsx';
 import { PageHeader } from '../../../../ui/page-header.tsx';
 import { ToolbarSelect } from '../../toolbar/toolbar-select.tsx';
-import { StartDialog } from '../actions/start-dialog.tsx';
+import { StartDialog, mondayFrom } from '../actions/start-dialog.tsx';
 import { LastDoneDialog } from '../../last-done/last-done-dialog.tsx';
-import { BlockList } from '../list/block-list.tsx';
-import { NewBlockDialog } from '../list/new-block-dialog.tsx';
-import { mondayFrom } from '../monday-field.tsx';
+import { formatDays } from '../../../../lib/dates.ts';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { Panel } from '../../../../ui/panel.tsx';
+import { toastServerMessage } from '../../../../ui/toast-for-error.ts';
+import { useWrite } from '../../../../ui/writing/use-write.ts';
+import { NumberField } from '../../../../ui/form/number-field.tsx';
+import { FormDialog } from '../../../../ui/form/form-dialog.tsx';
 import { BalancePanel } from '../side/balance-panel.tsx';
 import classes from './screen.module.css';
+import { counted } from '../../../../lib/locale.ts';
+
+interface BlockListProps {
+  blocks: readonly ListedBlock[];
+  onNew: () => void;
+  /** Starts a block from a template. */
+  onStart: (template: ListedBlock) => void;
+}
+
+/** `Nov 2 – Dec 11, 2026, Competitors` */
+function placeWords({ firstDay, lastDay, trackName, isTemplate }: ListedBlock): string | null {
+  if (isTemplate) return null;
+  const days = firstDay && lastDay ? formatDays(firstDay, lastDay) : 'Not on the calendar yet';
+  return [days, trackName].filter(Boolean).join(', ');
+}
+
+function Row({ block, onStart }: { block: ListedBlock; onStart?: BlockListProps['onStart'] }) {
+  const counts = `${counted(block.weeks, 'week')}, ${counted(block.workouts, 'workout')}`;
+  return (
+    <Group component="li" justify="space-between" wrap="nowrap" mih={64} py="xs">
+      <div>
+        <TextLink
+          fw={600}
+          to="/dashboard/programmingcalendar/blocks/$blockId"
+          params={{ blockId: block.id }}
+        >
+          {block.name}
+        </TextLink>
+        <Text c="dimmed" fz="sm">
+          {[placeWords(block), counts].filter(Boolean).join(' · ')}
+        </Text>
+      </div>
+      {onStart ? (
+        <Button variant="default" aria-label={`Start ${block.name}`} onClick={() => onStart(block)}>
+          Start…
+        </Button>
+      ) : (
+        <IconChevronRight size={18} stroke={1.75} color="var(--ink-3)" aria-hidden />
+      )}
+    </Group>
+  );
+}
+
+/** The blocks of a track, and the templates of its gym. */
+export function BlockList({ blocks, onNew, onStart }: BlockListProps) {
+  const templates = blocks.filter(({ isTemplate }) => isTemplate);
+  const planned = blocks.filter(({ isTemplate }) => !isTemplate);
+  return (
+    <>
+      {planned.length === 0 ? (
+        <EmptyState
+          title="No blocks on this track yet"
+          help="A block plans 1 to 16 weeks at once: lifts that progress from week to week, deloads, and benchmarks to retest. It goes on the calendar as drafts."
+          action={
+            <Button variant="default" onClick={onNew}>
+              New block
+            </Button>
+          }
+        />
+      ) : (
+        <Panel title="Blocks">
+          <ul className="lined">
+            {planned.map((block) => (
+              <Row key={block.id} block={block} />
+            ))}
+          </ul>
+        </Panel>
+      )}
+      {templates.length > 0 && (
+        <Panel title="Templates">
+          <ul className="lined">
+            {templates.map((block) => (
+              <Row key={block.id} block={block} onStart={onStart} />
+            ))}
+          </ul>
+        </Panel>
+      )}
+    </>
+  );
+}
+
+interface NewBlockDialogProps {
+  tracks: readonly { id: string; name: string }[];
+  trackId: string;
+  onClose: () => void;
+  onCreated: (block: Block) => void;
+}
+
+/** Asks for the name, length and track of a new block. */
+function NewBlockDialog(props: NewBlockDialogProps) {
+  const { tracks, onClose, onCreated } = props;
+  const [id] = useState(() => crypto.randomUUID());
+  const [name, setName] = useState('');
+  const [count, setCount] = useState<number | ''>(6);
+  const [trackId, setTrackId] = useState(props.trackId);
+  const { send, isPending } = useWrite(blocks.save, {
+    success: onCreated,
+    onError: toastServerMessage,
+  });
+  const isCount = Number.isInteger(count) && Number(count) >= 1 && Number(count) <= maxBlockWeeks;
+  const weeks = Array.from({ length: isCount ? Number(count) : 0 }, () => ({
+    kind: 'work' as const,
+  }));
+  return (
+    <FormDialog
+      title="New block"
+      size={480}
+      action="Create block"
+      isSaving={isPending}
+      disabled={name.trim() === '' || weeks.length === 0}
+      onSubmit={() => void send({ id, name: name.trim(), trackId, weeks, workouts: [] })}
+      onClose={onClose}
+    >
+      <TextInput
+        label="Name"
+        placeholder="Strength block"
+        data-autofocus
+        maxLength={100}
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      <NumberField
+        label="Weeks"
+        description={`1 to ${maxBlockWeeks}`}
+        value={count}
+        onChange={setCount}
+      />
+      <Select
+        label="Track"
+        data={tracks.map((track) => ({ value: track.id, label: track.name }))}
+        value={trackId}
+        onChange={(chosen) => chosen && setTrackId(chosen)}
+      />
+    </FormDialog>
+  );
+}
 
 interface BlocksScreenProps {
   gymId: string;
@@ -51,7 +191,7 @@ interface DialogsProps extends Omit<BlocksScreenProps, 'onTrack'> {
 
 function Dialogs({ open, onClose, gymId, tracks, trackId }: DialogsProps) {
   const navigate = useNavigate();
-  const today = useToday();
+  const today = useGymToday();
   const show = ({ id }: Block) =>
     void navigate({
       to: '/dashboard/programmingcalendar/blocks/$blockId',

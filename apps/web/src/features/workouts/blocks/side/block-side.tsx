@@ -5,13 +5,13 @@ import { Loaded } from '../../../../ui/loaded.tsx';
 import { LoadingRows } from '../../../../ui/loading.tsx';
 import { Panel } from '../../../../ui/panel.tsx';
 import { formatDay } from '../../../../lib/dates.ts';
-import { scoresInWords } from '../../../../lib/scores-in-words.ts';
 import { Plate } from '../../../../ui/plate.tsx';
 import { daysAgo } from '../../last-done/days-ago.ts';
 import { workoutKind } from '../../workout-kind.ts';
 import { balanceQuery } from '../api.ts';
 import { BalancePanel } from './balance-panel.tsx';
 import classes from './side.module.css';
+import { counted } from '../../../../lib/locale.ts';
 
 type Benchmark = Balance['benchmarks'][number];
 
@@ -20,7 +20,7 @@ function whenWords({ date, weeksSince }: Benchmark): string {
   const day = date ? formatDay(date, 'shortDate') : 'Not on the calendar yet';
   if (weeksSince === null) return `${day}, first time`;
   if (weeksSince === 0) return `${day}, again within a week`;
-  return `${day}, after ${weeksSince} ${weeksSince === 1 ? 'week' : 'weeks'}`;
+  return `${day}, after ${counted(weeksSince, 'week')}`;
 }
 
 interface BenchmarksPanelProps {
@@ -56,7 +56,7 @@ export function BenchmarksPanel({ benchmarks, block }: BenchmarksPanelProps) {
               </span>
             </Plate>
             <span className={classes.end}>
-              {each.isDone ? scoresInWords(each.logged) : 'Planned'}
+              {each.isDone ? counted(each.logged, 'score') : 'Planned'}
             </span>
           </li>
         ))}

@@ -11,7 +11,7 @@ import { SearchField } from '../../../../ui/search-field.tsx';
 import { toastServerMessage } from '../../../../ui/toast-for-error.ts';
 import { useWrite } from '../../../../ui/writing/use-write.ts';
 import { ChoiceChip } from '../choice-chip.tsx';
-import { patternWords } from './balance.ts';
+import { patternWords } from './balance-panel.tsx';
 
 /** More rows than are read; a search finds the others. */
 const mostShown = 40;

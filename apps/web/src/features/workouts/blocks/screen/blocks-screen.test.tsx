@@ -8,7 +8,7 @@ import {
 import type { ListedBlock } from '@trackboard/contract/blocks';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { BlockList } from './block-list.tsx';
+import { BlockList } from './blocks-screen.tsx';
 
 const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
 const nothing = () => undefined;

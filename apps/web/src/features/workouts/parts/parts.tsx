@@ -1,4 +1,5 @@
 import { type TrackWorkout, type WorkoutPart, workoutParts } from '@trackboard/contract/workouts';
+import classes from './parts.module.css';
 
 const partLabels: Readonly<Record<WorkoutPart, string>> = {
   warmup: 'Warm-up',
@@ -42,4 +43,9 @@ export function partHeadings(
     before = workout;
   }
   return headings;
+}
+
+/** The part of the session above its first workout. */
+export function PartHeading({ text }: { text: string | undefined }) {
+  return text ? <h3 className={classes.part}>{text}</h3> : null;
 }

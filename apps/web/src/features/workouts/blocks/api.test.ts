@@ -1,10 +1,9 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fakeServer, type FakeServer } from '../../../lib/testing/fake-server.ts';
-import { blockQuery } from './api.ts';
+import { blockQuery, changedWords, saveEdit } from './api.ts';
 import { rename } from './plan.ts';
 import { aBlock } from './testing/a-block.ts';
-import { changedWords, saveEdit } from './use-change-block.ts';
 
 const id = '018f0000-0000-7000-8000-000000000001';
 const block = aBlock({ id });

@@ -2,8 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import type { Balance } from '@trackboard/contract/blocks';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { BalancePanel } from './balance-panel.tsx';
-import { balanceRows } from './balance.ts';
+import { BalancePanel, balanceRows } from './balance-panel.tsx';
 
 type Row = Balance['patterns'][number];
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isSideways, swipeOf } from './use-swipe.ts';
+import { isSideways, swipeOf } from './phone-calendar.tsx';
 
 describe('swipeOf', () => {
   it('is a day forward to the left and a day back to the right', () => {

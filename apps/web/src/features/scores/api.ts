@@ -1,5 +1,8 @@
+import type { OutputOf } from '@trackboard/contract';
+import * as lifts from '@trackboard/contract/lifts';
 import * as scores from '@trackboard/contract/scores';
-import { queryFor } from '../../lib/query-for.ts';
+import * as today from '@trackboard/contract/today';
+import { pageQueryFor, queryFor } from '../../lib/query-for.ts';
 
 export const ownScoreQuery = (trackWorkoutId: string) => queryFor(scores.get, { trackWorkoutId });
 export const boardQuery = (trackWorkoutId: string) => queryFor(scores.list, { trackWorkoutId });
@@ -13,3 +16,19 @@ export const previousQuery = (trackWorkoutId: string) =>
 
 export const summaryQuery = (trackWorkoutId: string) =>
   queryFor(scores.summary, { trackWorkoutId });
+
+export type WorkingWeights = OutputOf<typeof lifts.workingWeights>;
+
+/** The weights of a workout; `movementId` is the chosen lift if the workout has none. */
+export function workingWeightsQuery(trackWorkoutId: string, movementId?: string) {
+  const of = movementId ? { trackWorkoutId, movementId } : { trackWorkoutId };
+  // Plates, unit and maxes change elsewhere, so cached weights are always stale.
+  return { ...queryFor(lifts.workingWeights, of), staleTime: 0 };
+}
+
+export const maxesPerPage = 20;
+
+export const maxesQuery = (pageNumber: number) =>
+  pageQueryFor(lifts.maxes, { pageNumber, pageSize: maxesPerPage });
+
+export const todayQuery = (date: string) => queryFor(today.get, { date });

@@ -1,6 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconHeart, IconHeartFilled } from '@tabler/icons-react';
 import classes from './like-button.module.css';
+import { counted } from '../../lib/locale.ts';
 
 interface LikeButtonProps {
   /** Whose score or comment: `Teo A.` */
@@ -20,7 +21,7 @@ export function LikeButton({ of, likes, hasLiked, onLike, stacked }: LikeButtonP
       data-stacked={stacked || undefined}
       data-zero={likes === 0 || undefined}
       aria-pressed={hasLiked}
-      aria-label={`Like ${of}, ${likes} ${likes === 1 ? 'like' : 'likes'}`}
+      aria-label={`Like ${of}, ${counted(likes, 'like')}`}
       onClick={() => onLike(!hasLiked)}
     >
       <Heart size={20} stroke={1.75} aria-hidden />

@@ -1,6 +1,25 @@
-import { Box } from '@mantine/core';
-import { type ScoreKind, type WeightUnit, scoreParts, scoreTypes } from '@trackboard/scoring';
+import { Box, VisuallyHidden } from '@mantine/core';
+import { IconTrophy } from '@tabler/icons-react';
+import { type ScoreKind, scoreParts, scoreTypes, type WeightUnit } from '@trackboard/scoring';
+import { StatusBadge } from '../../ui/status-badge.tsx';
 import classes from './score-figure.module.css';
+
+/** Marks a personal record. With `short`, only screen readers get the text. */
+export function RecordBadge({ short = false }: { short?: boolean }) {
+  const words = 'Personal record';
+  return (
+    <StatusBadge tone="ok" icon={<IconTrophy size={14} stroke={2} aria-hidden />}>
+      {short ? (
+        <>
+          <span aria-hidden="true">PR</span>
+          <VisuallyHidden>{words}</VisuallyHidden>
+        </>
+      ) : (
+        words
+      )}
+    </StatusBadge>
+  );
+}
 
 const fontSizes = { line: 'lg', row: '1.5rem', set: 'h2', detail: '2.5rem' } as const;
 
@@ -17,7 +36,7 @@ export function ScoreFigure({ kind, value, unit, size }: ScoreFigureProps) {
   const parts = scoreParts(kind, value, unit);
   if (!scoreTypes[kind].numeric) {
     return (
-      <span className={classes.words} data-size={size}>
+      <span className={classes.words} dir="auto" data-size={size}>
         {parts.main}
       </span>
     );

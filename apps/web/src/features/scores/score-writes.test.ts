@@ -4,10 +4,9 @@ import * as scores from '@trackboard/contract/scores';
 import * as workouts from '@trackboard/contract/workouts';
 import { expect, it } from 'vitest';
 import { classQuery } from './api.ts';
-import { scoreWrites } from './score-writes.ts';
+import { enterScore, likeScore, postComment, saveScore } from './score-writes.ts';
 import { anEntry } from './testing/a-score.ts';
 
-const [save, entered, comment, like] = scoreWrites;
 const trackWorkoutId = '018f0000-0000-7000-8000-000000000001';
 
 /** A cache with a week that has a workout of a score type. */
@@ -21,17 +20,22 @@ function cacheWith(scoreType: number): QueryClient {
   return queries;
 }
 
-const score = { trackWorkoutId, value: ['100', '102.5'], weightUnit: 'kg', notes: 'Heavy.' };
+const score = {
+  trackWorkoutId,
+  value: ['100', '102.5'],
+  weightUnit: 'kg' as const,
+  notes: 'Heavy.',
+};
 
 it.each([
   { of: 'a lift', scoreType: 4, what: 'Score for Front Squat', text: '100, 102.5 kg\nHeavy.' },
   { of: 'a count', scoreType: 1, what: 'Score for Front Squat', text: '100, 102.5\nHeavy.' },
 ])('a score of $of has its name, values and notes', ({ scoreType, what, text }) => {
-  expect(save?.inWords(score, cacheWith(scoreType))).toMatchObject({ what, text });
+  expect(saveScore.inWords(score, cacheWith(scoreType))).toMatchObject({ what, text });
 });
 
 it('a score of an unknown workout has its values', () => {
-  const words = save?.inWords(score, new QueryClient());
+  const words = saveScore.inWords(score, new QueryClient());
   expect(words).toMatchObject({ what: 'Score', text: '100, 102.5\nHeavy.' });
 });
 
@@ -52,7 +56,7 @@ function cacheWithMara(): QueryClient {
 }
 
 it('a score that a coach entered has the name of its athlete', () => {
-  const words = entered?.inWords({ ...score, userId: 'mara' }, cacheWithMara());
+  const words = enterScore.inWords({ ...score, userId: 'mara' }, cacheWithMara());
   expect(words).toMatchObject({
     what: 'Score for Front Squat, of Mara Keller',
     text: '100, 102.5 kg\nHeavy.',
@@ -62,23 +66,23 @@ it('a score that a coach entered has the name of its athlete', () => {
 it('a saved score is in the class at once', () => {
   const queries = cacheWithMara();
   const saved = { scoreId: 'score', values: ['100', '102.5'] };
-  entered?.onSaved?.(queries, { score: saved }, { ...score, userId: 'mara' });
+  enterScore.onSaved?.(queries, { score: saved } as never, { ...score, userId: 'mara' });
   const shown = queries.getQueryData(classQuery(trackWorkoutId).queryKey);
   expect(shown?.athletes).toMatchObject([{ userId: 'mara', score: saved }]);
 });
 
 it('a comment has its text, and a like says what it was', () => {
   const queries = new QueryClient();
-  const words = comment?.inWords({ comments: 'Strong.' }, queries);
+  const words = postComment.inWords({ scoreId: 'score', comments: 'Strong.' }, queries);
   expect(words).toMatchObject({ what: 'Comment', text: 'Strong.' });
-  expect(like?.inWords({ liked: true }, queries)).toMatchObject({
+  expect(likeScore.inWords({ scoreId: 'score', liked: true }, queries)).toMatchObject({
     what: 'Like of a score',
   });
 });
 
 it('a like is shown on the board of all time', () => {
   const own = { ...anEntry({ scoreId: 'own' }), date: '2026-11-18' };
-  const change = like?.changes?.find(({ endpoint }) => endpoint === scores.allTime);
+  const change = likeScore.changes?.find(({ endpoint }) => endpoint === scores.allTime);
   const shown = (scoreId: string) => change?.apply({ rows: [own], own }, { scoreId, liked: true });
   const liked = { hasLiked: true, likes: 1 };
   expect(shown('own')).toMatchObject({ rows: [liked], own: liked });

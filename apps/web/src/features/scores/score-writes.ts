@@ -4,8 +4,8 @@ import * as scores from '@trackboard/contract/scores';
 import * as today from '@trackboard/contract/today';
 import * as workouts from '@trackboard/contract/workouts';
 import { scoreKindFromNumber, scoreTypes } from '@trackboard/scoring';
-import { unsentWrite, type WriteInWords } from '../../lib/unsent-writes/unsent-write.ts';
 import { changeTo } from '../../lib/pending-writes.ts';
+import type { WriteInWords, WriteKind } from '../../lib/unsent-writes.ts';
 import { classQuery } from './api.ts';
 import { likeOnBoard, likeOnComment, withLike } from './likes.ts';
 
@@ -74,74 +74,77 @@ function showInClass(
   );
 }
 
-/** What athletes and coaches write about scores. It is kept until the server has it, also without a connection. */
-export const scoreWrites = [
-  unsentWrite({
-    endpoint: scores.save,
-    scope: ({ trackWorkoutId }) => `score of ${trackWorkoutId}`,
-    replaces: 'all',
-    inWords: scoreInWords,
+/** An athlete's own score. */
+export const saveScore: WriteKind<typeof scores.save> = {
+  endpoint: scores.save,
+  scope: ({ trackWorkoutId }) => `score of ${trackWorkoutId}`,
+  replaces: 'all',
+  inWords: scoreInWords,
+};
+
+/** A score that a coach enters. */
+export const enterScore: WriteKind<typeof scores.saveForAthlete> = {
+  endpoint: scores.saveForAthlete,
+  scope: ({ trackWorkoutId, userId }) => `score of ${userId} for ${trackWorkoutId}`,
+  replaces: 'all',
+  onSaved: showInClass,
+  inWords: enteredInWords,
+};
+
+export const postComment: WriteKind<typeof scores.saveComment> = {
+  endpoint: scores.saveComment,
+  scope: ({ scoreId }) => `comments on ${scoreId}`,
+  inWords: ({ comments }) => ({
+    what: 'Comment',
+    text: comments || 'A gif',
+    whenGone: scoreGone,
   }),
-  unsentWrite({
-    endpoint: scores.saveForAthlete,
-    scope: ({ trackWorkoutId, userId }) => `score of ${userId} for ${trackWorkoutId}`,
-    replaces: 'all',
-    onSaved: showInClass,
-    inWords: enteredInWords,
-  }),
-  unsentWrite({
-    endpoint: scores.saveComment,
-    scope: ({ scoreId }) => `comments on ${scoreId}`,
-    inWords: ({ comments }) => ({
-      what: 'Comment',
-      text: comments || 'A gif',
-      whenGone: scoreGone,
+};
+
+export const likeScore: WriteKind<typeof scores.like> = {
+  endpoint: scores.like,
+  scope: ({ scoreId }) => `like of ${scoreId}`,
+  changes: [
+    changeTo(scores.list, (board, { scoreId, liked }: Like) => likeOnBoard(board, scoreId, liked), {
+      isComplete: true,
     }),
-  }),
-  unsentWrite({
-    endpoint: scores.like,
-    scope: ({ scoreId }) => `like of ${scoreId}`,
-    changes: [
-      changeTo(
-        scores.list,
-        (board, { scoreId, liked }: Like) => likeOnBoard(board, scoreId, liked),
-        { isComplete: true },
-      ),
-      changeTo(
-        scores.allTime,
-        ({ rows, own }, { scoreId, liked }: Like) => ({
-          rows: likeOnBoard(rows, scoreId, liked),
-          own: own?.scoreId === scoreId ? withLike(own, liked) : own,
-        }),
-        { isComplete: true },
-      ),
-      // Without the names of the people who like it.
-      changeTo(scores.detail, (detail, { scoreId, liked }: Like) =>
-        detail.scoreId === scoreId ? withLike(detail, liked) : detail,
-      ),
-      changeTo(
-        today.get,
-        (day, { scoreId, liked }: Like) => ({
-          ...day,
-          mates: likeOnBoard(day.mates, scoreId, liked),
-        }),
-        { isComplete: true },
-      ),
-    ],
-    replaces: 'refused',
-    inWords: ({ liked }) => likeInWords('score', liked),
-  }),
-  unsentWrite({
-    endpoint: scores.likeComment,
-    scope: ({ commentId }) => `like of ${commentId}`,
-    changes: [
-      changeTo(
-        scores.detail,
-        (detail, { commentId, liked }: CommentLike) => likeOnComment(detail, commentId, liked),
-        { isComplete: true },
-      ),
-    ],
-    replaces: 'refused',
-    inWords: ({ liked }) => likeInWords('comment', liked),
-  }),
-];
+    changeTo(
+      scores.allTime,
+      ({ rows, own }, { scoreId, liked }: Like) => ({
+        rows: likeOnBoard(rows, scoreId, liked),
+        own: own?.scoreId === scoreId ? withLike(own, liked) : own,
+      }),
+      { isComplete: true },
+    ),
+    // Without the names of the people who like it.
+    changeTo(scores.detail, (detail, { scoreId, liked }: Like) =>
+      detail.scoreId === scoreId ? withLike(detail, liked) : detail,
+    ),
+    changeTo(
+      today.get,
+      (day, { scoreId, liked }: Like) => ({
+        ...day,
+        mates: likeOnBoard(day.mates, scoreId, liked),
+      }),
+      { isComplete: true },
+    ),
+  ],
+  replaces: 'refused',
+  inWords: ({ liked }) => likeInWords('score', liked),
+};
+
+export const likeComment: WriteKind<typeof scores.likeComment> = {
+  endpoint: scores.likeComment,
+  scope: ({ commentId }) => `like of ${commentId}`,
+  changes: [
+    changeTo(
+      scores.detail,
+      (detail, { commentId, liked }: CommentLike) => likeOnComment(detail, commentId, liked),
+      { isComplete: true },
+    ),
+  ],
+  replaces: 'refused',
+  inWords: ({ liked }) => likeInWords('comment', liked),
+};
+
+export const scoreWrites = [saveScore, enterScore, postComment, likeScore, likeComment];

@@ -6,11 +6,12 @@ export interface ScoredWorkout {
   readonly id: string;
   readonly name: string;
   readonly kind: ScoreKind;
+  readonly day: string;
   readonly sets: number;
   readonly addTotal: boolean;
   readonly timeCapMinutes: number | null;
-  /** Of a lift, one for each set; null for everything else. */
-  readonly percentages: readonly number[] | null;
+  /** Of a lift, one for each set, null for a set without one; null for everything else. */
+  readonly percentages: readonly (number | null)[] | null;
   /** Of a lift, one for each set; null for everything else. */
   readonly reps: readonly number[] | null;
   /** Whether it can have earlier results to compare with. */

@@ -8,6 +8,7 @@ import { Loaded } from '../../../ui/loaded.tsx';
 import { Loading, SkeletonLines } from '../../../ui/loading.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import classes from './attendance.module.css';
+import { counted } from '../../../lib/locale.ts';
 
 const daysOfWeek = 7;
 /** Pixels of a bar of seven days. */
@@ -16,7 +17,7 @@ const tallest = 62;
 function Week({ week, isCurrent }: { week: AttendedWeek; isCurrent: boolean }) {
   const { week: sunday, days } = week;
   const day = formatDay(sunday, 'shortDate');
-  const words = days === 1 ? '1 day' : `${days} days`;
+  const words = counted(days, 'day');
   return (
     <li className={classes.week} data-current={isCurrent || undefined}>
       <span className="sr-only">

@@ -14,7 +14,7 @@ import { LoadingRows } from '../../../ui/loading.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Plate } from '../../../ui/plate.tsx';
 import folding from '../../../ui/folding-table.module.css';
-import { RecordBadge } from '../record-badge.tsx';
+import { RecordBadge } from '../score-figure.tsx';
 import { placeWords } from '../standing.ts';
 import classes from './last-scores.module.css';
 

@@ -3,9 +3,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { anEntry } from '../testing/a-score.ts';
 import { BoardDays } from './scores-dialog.tsx';
-import { shownBoard } from './board-state.ts';
-import { ScoreRow } from './score-row.tsx';
-import { type BoardEntry, entriesOfAllTime } from './use-board.ts';
+import { type BoardEntry, entriesOfAllTime, shownBoard } from './use-board.ts';
+import { ScoreRow } from './score-board.tsx';
 
 const mara = { userId: 'mara', firstName: 'Mara', lastName: 'Lind' };
 const first = { ...anEntry({ scoreId: 'jonah' }), date: '2026-07-01' };

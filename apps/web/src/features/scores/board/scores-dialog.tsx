@@ -1,24 +1,61 @@
 import { Box, Button, Group, SegmentedControl, Text } from '@mantine/core';
 import { IconMessage, IconPencil, IconStopwatch } from '@tabler/icons-react';
-import { may } from '../../../lib/me.ts';
-import { useMe } from '../../../lib/use-me.ts';
 import type { User } from '@trackboard/contract/accounts';
 import type { Gif } from '@trackboard/contract/media';
+import { highestScore, readValue, spellValue } from '@trackboard/scoring';
 import { type ComponentProps, useState } from 'react';
-import { useIsBelow } from '../../../ui/use-is-below.ts';
+import { may } from '../../../lib/me.ts';
+import { useMe } from '../../../lib/use-me.ts';
 import { LoadFailure } from '../../../ui/empty-state.tsx';
+import { InitialsAvatar } from '../../../ui/initials-avatar.tsx';
 import { Loading, LoadingRows } from '../../../ui/loading.tsx';
+import { SendingNote } from '../../../ui/sending-note.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { useIsBelow } from '../../../ui/use-is-below.ts';
 import { CommentBox } from '../detail/comment-box.tsx';
 import { ScoreDetailPane } from '../detail/score-detail-pane.tsx';
+import { type UnsentScore, useUnsentScore } from '../logged/use-own-results.ts';
+import { ScoreFigure } from '../score-figure.tsx';
 import type { ScoredWorkout } from '../scored-workout.ts';
-import { UnsentScoreRow } from '../unsent/unsent-score-row.tsx';
-import { useUnsentScore } from '../unsent/use-unsent-score.ts';
-import { placeOfScore } from './board-state.ts';
-import { ScoresLevels } from './scores-levels.tsx';
-import { ScoresPanes } from './scores-panes.tsx';
-import { type BoardEntry, useBoard } from './use-board.ts';
-import { useLiveScores } from './use-live-scores.ts';
+import { shortName } from '../short-name.ts';
 import { ScoreBoard } from './score-board.tsx';
+import { ScoresLevels, ScoresPanes } from './scores-panes.tsx';
+import { type BoardEntry, placeOfScore, useBoard } from './use-board.ts';
+import { useLiveScores } from './use-live-scores.ts';
+import classes from './scores-dialog.module.css';
+
+interface UnsentScoreRowProps {
+  workout: ScoredWorkout;
+  user: User;
+  unsent: UnsentScore;
+}
+
+/** Above the board: the user's own score that is not saved yet. It has no rank. */
+function UnsentScoreRow({ workout, user, unsent }: UnsentScoreRowProps) {
+  const { kind, addTotal } = workout;
+  const { value, weightUnit } = unsent.input;
+  const values = value?.map((text) => readValue(kind, text));
+  const name = shortName(user);
+  return (
+    <div className={classes.row}>
+      <InitialsAvatar id={user.id} name={name} image={user.image} decorative />
+      <Group component="span" gap="var(--space-2) var(--space-8)" fz="0.9375rem" fw={560}>
+        {name} <StatusBadge tone="you">You</StatusBadge>
+      </Group>
+      {values && (
+        <ScoreFigure
+          kind={kind}
+          value={spellValue(highestScore(kind, values, { addTotal }))}
+          unit={weightUnit ?? user.weight}
+          size="row"
+        />
+      )}
+      <div style={{ gridColumn: '2 / -1' }}>
+        <SendingNote entry={unsent} />
+      </div>
+    </div>
+  );
+}
 
 interface BoardDaysProps {
   isAllTime: boolean;

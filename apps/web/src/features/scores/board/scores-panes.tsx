@@ -1,9 +1,58 @@
-import { ActionIcon, Box, Group, Modal, Stack, Text } from '@mantine/core';
+import { ActionIcon, Box, Group, Modal, Stack, Text, Title } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
-import { useFocusReturn } from '../../../ui/dialogs/use-focus-return.ts';
+import type { ReactNode } from 'react';
 import { useIsCovered } from '../../../ui/dialogs/questions-state.ts';
-import type { ScoresParts } from './scores-parts.ts';
+import { ResponsiveModal } from '../../../ui/dialogs/responsive-modal.tsx';
+import { useFocusReturn } from '../../../ui/dialogs/use-focus-return.ts';
+import type { ScoredWorkout } from '../scored-workout.ts';
 import classes from './scores-panes.module.css';
+
+/** The parts of the score screens, which are laid out side by side or as levels. */
+interface ScoresParts {
+  readonly workout: ScoredWorkout;
+  readonly list: ReactNode;
+  readonly detail: ReactNode;
+  readonly compose: ReactNode;
+  /** For athletes: the button that opens their own score. */
+  readonly log: ReactNode;
+  readonly level: 'list' | 'detail' | 'likes';
+  readonly onBack: () => void;
+  readonly onClose: () => void;
+}
+
+/** The score screens as levels: the list, a score, who likes it. */
+export function ScoresLevels(props: ScoresParts) {
+  const { workout, list, detail, compose, log, level, onBack, onClose } = props;
+  if (level === 'list') {
+    return (
+      <ResponsiveModal onClose={onClose} title="Scores" size={640} footer={log} flush>
+        <Box pt="var(--space-2)" pb="var(--space-14)" px="var(--dialog-inset)">
+          {workout.plate}
+          <Title order={3} mt="var(--space-4)" fz="h1">
+            {workout.name}
+          </Title>
+          <Text c="dimmed" fz="var(--fs-14)">
+            {workout.where}
+          </Text>
+        </Box>
+        <Box px={{ base: 0, sm: 'sm' }}>{list}</Box>
+      </ResponsiveModal>
+    );
+  }
+  return (
+    <ResponsiveModal
+      onClose={onClose}
+      onBack={onBack}
+      title={level === 'likes' ? 'Likes' : workout.name}
+      size={640}
+      footer={compose}
+      // Hidden, not unmounted: it may contain an unfinished comment.
+      hidesFooter={level !== 'detail'}
+    >
+      {detail}
+    </ResponsiveModal>
+  );
+}
 
 /** The score screens side by side: the list, and the open score. */
 export function ScoresPanes(props: ScoresParts) {

@@ -1,6 +1,8 @@
-import type { AllTimeScores, ScoreListEntry } from '@trackboard/contract/scores';
 import { useQuery } from '@tanstack/react-query';
+import type { AllTimeScores, ScoreListEntry } from '@trackboard/contract/scores';
+import { type BoardView, viewLeaderboard } from '@trackboard/scoring';
 import { allTimeQuery, boardQuery } from '../api.ts';
+import type { Place } from '../standing.ts';
 
 /** A score on the board of a workout, or on that of all days. */
 export interface BoardEntry extends ScoreListEntry {
@@ -27,4 +29,43 @@ export function useBoard(workoutId: string, isAllTime: boolean) {
   const board = isAllTime ? ofAll : ofDay;
   const data: readonly BoardEntry[] | undefined = board.data;
   return { data, isError: board.isError, refetch: () => void board.refetch() };
+}
+
+export type Division = 'rx' | 'scaled';
+export type GenderFilter = BoardView['gender'];
+
+/** The initial division: that of the user's own score, else one with scores. */
+export function firstDivision(board: readonly BoardEntry[], userId: string): Division {
+  const own = board.find((entry) => entry.userId === userId);
+  if (own) return own.isScaled ? 'scaled' : 'rx';
+  return board.length > 0 && board.every((entry) => entry.isScaled) ? 'scaled' : 'rx';
+}
+
+export interface ShownBoard {
+  readonly rx: readonly BoardEntry[];
+  readonly scaled: readonly BoardEntry[];
+}
+
+/** The scores of a division, with their ranks in it. */
+function divisionOf(
+  board: readonly BoardEntry[],
+  division: Division,
+  gender: GenderFilter,
+): readonly BoardEntry[] {
+  const entries = viewLeaderboard(board, { division, gender });
+  if (gender !== 'all') return entries;
+  // The board may have more scores than were loaded.
+  return entries.map((entry) => ({ ...entry, rank: entry.divisionRank }));
+}
+
+/** Both divisions, each with its own ranks. */
+export function shownBoard(board: readonly BoardEntry[], gender: GenderFilter): ShownBoard {
+  return { rx: divisionOf(board, 'rx', gender), scaled: divisionOf(board, 'scaled', gender) };
+}
+
+/** The place of a score in its whole division; without a rank if the score is not on the board. */
+export function placeOfScore(board: readonly BoardEntry[], scoreId: string): Place {
+  const entry = board.find((each) => each.scoreId === scoreId);
+  const peers = board.filter(({ isScaled }) => isScaled === entry?.isScaled);
+  return { rank: entry?.divisionRank ?? null, outOf: peers.length };
 }

@@ -3,7 +3,7 @@ import * as scores from '@trackboard/contract/scores';
 import { type scoreHint, workoutTopic } from '@trackboard/contract/scores';
 import { useQueryClient } from '@tanstack/react-query';
 import type { TopicEvent } from '../../../lib/hub-watch.ts';
-import { unsentKey } from '../../../lib/unsent-writes/sending.ts';
+import { unsentKey } from '../../../lib/unsent-writes.ts';
 import { useLiveRefresh } from '../../../lib/use-live-refresh.ts';
 import { useTopic } from '../../../lib/use-topic.ts';
 import { allTimeQuery, boardQuery, classQuery, detailQuery, ownScoreQuery } from '../api.ts';

@@ -1,28 +1,67 @@
 import { ActionIcon, Box, Button, Checkbox, Group, TextInput } from '@mantine/core';
 import { useFocusWithin } from '@mantine/hooks';
 import { IconAlertTriangle, IconCheck, IconCircle, IconNote } from '@tabler/icons-react';
+import { type ScoreKind, valueToType, type WeightUnit } from '@trackboard/scoring';
 import { type KeyboardEvent, useState } from 'react';
-import type { ScoredWorkout } from '../scored-workout.ts';
-import { InitialsAvatar } from '../../../ui/initials-avatar.tsx';
 import { hasStatus } from '../../../lib/api-error.ts';
+import { InitialsAvatar } from '../../../ui/initials-avatar.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { serverText } from '../../../ui/toast-for-error.ts';
-import { maxHeadings } from './class-rows.ts';
-import classes from './class-table.module.css';
+import type { ScoredWorkout } from '../scored-workout.ts';
+import { maxHeadings, type RowState } from './class-rows.ts';
 import { SetInput } from './set-input.tsx';
-import { StandardChoice } from './standard-choice.tsx';
 import type { ClassEntries, ClassRow as Row } from './use-class-entry.ts';
-import type { RowState } from './row-state.ts';
+import classes from './class-table.module.css';
+
+interface StandardChoiceProps {
+  /** The athlete's name. */
+  name: string;
+  isScaled: boolean;
+  isDisabled: boolean;
+  /** Whether R and S choose it in the fields of the sets, so that Tab skips it. */
+  hasKeys: boolean;
+  onChange: (isScaled: boolean) => void;
+}
+
+const choices = [
+  { label: 'Rx', isScaled: false, key: 'R' },
+  { label: 'Scaled', isScaled: true, key: 'S' },
+];
+
+/** Rx or Scaled. */
+function StandardChoice(props: StandardChoiceProps) {
+  const { name, isScaled, isDisabled, hasKeys, onChange } = props;
+  // Only the athlete changes it.
+  if (isDisabled) return <span className={classes.choice}>{isScaled ? 'Scaled' : 'Rx'}</span>;
+  return (
+    <fieldset className={classes.choice} aria-label={`${name}, Rx or Scaled`}>
+      {choices.map((choice) => (
+        <Button
+          key={choice.key}
+          className={classes.standard ?? ''}
+          variant="subtle"
+          aria-pressed={choice.isScaled === isScaled}
+          aria-keyshortcuts={hasKeys ? choice.key : undefined}
+          tabIndex={hasKeys ? -1 : undefined}
+          onClick={() => onChange(choice.isScaled)}
+        >
+          {choice.label}
+        </Button>
+      ))}
+    </fieldset>
+  );
+}
 
 /** Why an entry was refused. What was typed stays until it is sent again or discarded. */
-function RefusedNote({ refused }: { refused: NonNullable<Row['refused']> }) {
+function RefusedNote({ kind, refused }: { kind: ScoreKind; refused: NonNullable<Row['refused']> }) {
   const { error, input, retry, discard } = refused;
   const reason = hasStatus(error, 404)
     ? 'The workout was deleted, or the athlete is not on its track any more.'
     : serverText(error);
   return (
     <Notice tone="danger">
-      {reason} You entered {input.value.join(', ')} {input.isScaled ? 'Scaled' : 'Rx'}.
+      {reason} You entered {input.value.map((value) => valueToType(kind, value)).join(', ')}{' '}
+      {input.isScaled ? 'Scaled' : 'Rx'}.
       <Group gap="xs" align="stretch" mt="xs">
         <Button variant="default" size="sm" onClick={retry}>
           Try again
@@ -86,6 +125,8 @@ export type Tick = (userId: string, isHere: boolean) => void;
 interface ClassRowProps {
   workout: ScoredWorkout;
   row: Row;
+  /** Of the weights. */
+  unit: WeightUnit;
   /** Hides the avatar, and shows the note on a separate line, opened by a button. */
   isNarrow: boolean;
   actions: Pick<ClassEntries, 'change' | 'enter' | 'leave'>;
@@ -151,7 +192,7 @@ function goOn(event: KeyboardEvent<HTMLElement>): void {
 }
 
 /** The line of one athlete: saved when the focus leaves it. */
-export function ClassRow({ workout, row, isNarrow, actions, onTick }: ClassRowProps) {
+export function ClassRow({ workout, row, unit, isNarrow, actions, onTick }: ClassRowProps) {
   const { athlete, entry, rank, result, state, isOwn, refused } = row;
   const { userId, firstName, lastName, image } = athlete;
   const { ref } = useFocusWithin<HTMLLIElement>({
@@ -163,9 +204,10 @@ export function ClassRow({ workout, row, isNarrow, actions, onTick }: ClassRowPr
   const hasKeys = workout.kind !== 'text';
   const change = (part: Partial<Row['entry']>) => actions.change(userId, { ...entry, ...part });
 
-  function pressInSet(event: KeyboardEvent<HTMLElement>): void {
+  function pressInSet(event: KeyboardEvent<HTMLElement>, isTyping: boolean): void {
     const standard = ['r', 's'].indexOf(event.key.toLowerCase());
-    if (standard < 0 || !hasKeys || !isPlainKey(event)) return goOn(event);
+    // While a result is typed they belong to it: `12r5`, `90s`.
+    if (standard < 0 || !hasKeys || isTyping || !isPlainKey(event)) return goOn(event);
     event.preventDefault();
     change({ isScaled: standard === 1 });
   }
@@ -200,6 +242,7 @@ export function ClassRow({ workout, row, isNarrow, actions, onTick }: ClassRowPr
             kind={workout.kind}
             name={workout.sets > 1 ? `${name}, set ${set + 1}` : `${name}, result`}
             value={value}
+            unit={unit}
             isDisabled={isOwn}
             onChange={(next) => change({ value: entry.value.with(set, next) })}
             onKeyDown={pressInSet}
@@ -225,7 +268,7 @@ export function ClassRow({ workout, row, isNarrow, actions, onTick }: ClassRowPr
       {isNarrow && hasNote && <div className={classes.below}>{note}</div>}
       {refused && (
         <div className={classes.below}>
-          <RefusedNote refused={refused} />
+          <RefusedNote kind={workout.kind} refused={refused} />
         </div>
       )}
     </li>

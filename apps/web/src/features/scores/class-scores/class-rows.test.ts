@@ -8,6 +8,7 @@ import {
   problemOf,
   ranksOf,
   resultOf,
+  rowState,
   valuesOf,
 } from './class-rows.ts';
 
@@ -17,16 +18,25 @@ const typed = (value: string[], isScaled = false): ClassEntry => ({ isScaled, va
 
 describe('an entry', () => {
   it('names the set that is missing, or what is wrong with a result', () => {
-    expect(problemOf(gripTax, typed(['602', '607', '']))).toBe('Set 3 missing');
-    expect(problemOf(gripTax, typed(['602', '607', '6:70']))).toBe('Keep seconds between 0 and 59');
-    expect(problemOf(gripTax, typed(['602', '607', '610']))).toBeNull();
-    expect(problemOf({ ...gripTax, sets: 1 }, typed(['']))).toBe('Result missing');
+    expect(problemOf(gripTax, typed(['602', '607', '']), 'kg')).toBe('Set 3 missing');
+    expect(problemOf(gripTax, typed(['602', '607', '6:70']), 'kg')).toBe(
+      'Keep seconds between 0 and 59',
+    );
+    expect(problemOf(gripTax, typed(['602', '607', '610']), 'kg')).toBeNull();
+    expect(problemOf({ ...gripTax, sets: 1 }, typed(['']), 'kg')).toBe('Result missing');
   });
 
   it('is one value at the time cap', () => {
-    expect(valuesOf(gripTax, typed(['c120', '', '']))).toEqual(['CAP+120']);
-    expect(problemOf(gripTax, typed(['c120', '', '']))).toBeNull();
-    expect(problemOf(gripTax, typed(['c120', '607', '']))).not.toBeNull();
+    expect(valuesOf(gripTax, typed(['c120', '', '']), 'kg')).toEqual(['CAP+120']);
+    expect(problemOf(gripTax, typed(['c120', '', '']), 'kg')).toBeNull();
+    expect(problemOf(gripTax, typed(['c120', '607', '']), 'kg')).not.toBeNull();
+  });
+
+  it('names a result that can be read in two ways, which is not saved', () => {
+    const cindy = { kind: 'roundsReps', sets: 1, addTotal: false, timeCapMinutes: null } as const;
+    expect(problemOf(cindy, typed(['12.5']), 'kg')).toBe('Enter rounds and reps, like 12+5');
+    expect(valuesOf(cindy, typed(['12r5']), 'kg')).toEqual(['12+5']);
+    expect(valuesOf({ ...gripTax, sets: 1 }, typed(['90s']), 'kg')).toEqual(['01:30']);
   });
 
   it('shows the total as it is typed', () => {
@@ -77,13 +87,36 @@ describe('the ranks of a class', () => {
     expect(ranks({ teo: typed(['Good']) }, { ...reps, kind: 'text' })).toEqual({});
   });
 
-  it('order the athletes with a score, before the others who are here', () => {
+  it('come after those who are here and have no result yet', () => {
     const athletes = [
       athlete('ann', null),
-      athlete('bea', null, 'coach'),
       athlete('sam', ['05:52', '06:10', '06:21']),
+      athlete('bea', null, 'coach'),
       athlete('teo', ['04:44', '05:01', '05:07']),
+      athlete('cy', null, 'self'),
     ];
-    expect(orderOfHere(gripTax, 'kg', athletes)).toEqual(['teo', 'sam', 'bea']);
+    expect(orderOfHere(gripTax, 'kg', athletes)).toEqual(['bea', 'cy', 'teo', 'sam']);
   });
+});
+
+const stored = {
+  scoreId: 'score',
+  values: ['15:31'],
+  notes: '',
+  isScaled: false,
+  enteredBy: { userId: 'odette', name: 'Odette Raymond' },
+};
+const row = { firstName: 'Mara', stored: null, sending: null, isTyped: false, problem: null };
+
+it.each([
+  ['nothing is entered', row, ''],
+  ['it is stored', { ...row, stored }, 'Saved'],
+  ['the athlete saved it', { ...row, stored: { ...stored, enteredBy: null } }, 'Saved by Mara'],
+  ['it is typed', { ...row, stored, isTyped: true }, 'Not saved yet'],
+  ['a set is missing', { ...row, isTyped: true, problem: 'Set 3 missing' }, 'Set 3 missing'],
+  ['it is being sent', { ...row, sending: 'sending' as const }, 'Saving'],
+  ['there is no connection', { ...row, sending: 'waiting' as const }, 'Waiting for signal'],
+  ['it was refused', { ...row, stored, sending: 'refused' as const }, 'Not saved'],
+])('a row says what it is when %s', (_, facts, words) => {
+  expect(rowState(facts).words).toBe(words);
 });

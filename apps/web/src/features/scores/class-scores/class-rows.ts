@@ -1,18 +1,22 @@
 import type { WeightUnit } from '@trackboard/contract/accounts';
 import type { Presence } from '@trackboard/contract/attendance';
+import type { ClassScore } from '@trackboard/contract/scores';
 import {
   emptyValues,
   formatScore,
   highestScore,
   isCapped,
-  normalizeScoreValues,
+  normalizeTyped,
   readValue,
   scoreProblemMessage,
   scoreTypes,
   sortKey,
+  typedValues,
+  valueToType,
 } from '@trackboard/scoring';
+import type { SendingState } from '../../../lib/use-unsent-write.ts';
+import { unsentWords } from '../../../ui/sending-note.tsx';
 import type { ScoredWorkout } from '../scored-workout.ts';
-import { readTyped, shownSet } from './typed-set.ts';
 
 export type ClassRules = Pick<ScoredWorkout, 'kind' | 'sets' | 'addTotal' | 'timeCapMinutes'>;
 
@@ -38,15 +42,15 @@ export function entryOf(rules: ClassRules, score: StoredEntry | null): ClassEntr
   return {
     isScaled: score?.isScaled ?? false,
     value: emptyValues(kind, sets).map((nothing, set) =>
-      shownSet(kind, score?.value[set] ?? nothing),
+      valueToType(kind, score?.value[set] ?? nothing),
     ),
     notes: score?.notes ?? '',
   };
 }
 
 /** The values to save. A capped score has one for all sets. */
-export function valuesOf({ kind }: ClassRules, { value }: ClassEntry): string[] {
-  const read = value.map((typed) => readTyped(kind, typed));
+export function valuesOf({ kind }: ClassRules, { value }: ClassEntry, unit: WeightUnit): string[] {
+  const read = typedValues(kind, value, unit);
   const isAlone = isCapped(kind, read) && read.slice(1).every((each) => each === '');
   return isAlone ? read.slice(0, 1) : read;
 }
@@ -58,26 +62,25 @@ export function isEmpty(rules: ClassRules, { value }: ClassEntry): boolean {
 }
 
 /** What is missing or wrong, in words; null if it can be saved. */
-export function problemOf(rules: ClassRules, entry: ClassEntry): string | null {
+export function problemOf(rules: ClassRules, entry: ClassEntry, unit: WeightUnit): string | null {
   const { kind, sets } = rules;
-  const values = valuesOf(rules, entry);
+  const values = valuesOf(rules, entry, unit);
   const missing = isCapped(kind, values) ? -1 : values.indexOf('');
   if (missing >= 0) return sets > 1 ? `Set ${missing + 1} missing` : 'Result missing';
-  const read = normalizeScoreValues(kind, sets, values, rules);
+  const read = normalizeTyped(rules, isCapped(kind, values) ? values : entry.value, unit);
   return read.ok ? null : scoreProblemMessage(read.problem);
 }
 
-function highestOf(rules: ClassRules, entry: ClassEntry) {
-  const read = valuesOf(rules, entry).map((value) => readValue(rules.kind, value));
+/** The total, or the best set. */
+export function highestOf(rules: ClassRules, entry: ClassEntry, unit: WeightUnit) {
+  const read = valuesOf(rules, entry, unit).map((value) => readValue(rules.kind, value));
   return highestScore(rules.kind, read, rules);
 }
 
 /** The total or the best of the sets as typed; empty for one set, and for what has neither. */
 export function resultOf(rules: ClassRules, entry: ClassEntry, unit: WeightUnit): string {
   const hasResult = rules.sets > 1 && scoreTypes[rules.kind].ranked && !isEmpty(rules, entry);
-  return hasResult
-    ? shownSet(rules.kind, formatScore(rules.kind, highestOf(rules, entry), unit))
-    : '';
+  return hasResult ? formatScore(rules.kind, highestOf(rules, entry, unit), unit) : '';
 }
 
 interface Placed {
@@ -93,8 +96,8 @@ export function ranksOf(
 ): ReadonlyMap<string, number> {
   const { lowerIsBetter } = scoreTypes[rules.kind];
   const placed = rows.flatMap(({ userId, entry }) => {
-    if (problemOf(rules, entry) !== null) return [];
-    const key = sortKey(rules.kind, highestOf(rules, entry), unit);
+    if (problemOf(rules, entry, unit) !== null) return [];
+    const key = sortKey(rules.kind, highestOf(rules, entry, unit), unit);
     return key === null
       ? []
       : { userId, isScaled: entry.isScaled, key: lowerIsBetter ? key : -key };
@@ -112,7 +115,7 @@ interface Ordered {
   readonly here: Presence | null;
 }
 
-/** The athletes with a score, the best first, as on the board; then those who are here without one. */
+/** Those who are here without a score, who are still to be entered; then those with one, the best first, as on the board. */
 export function orderOfHere(
   rules: ClassRules,
   unit: WeightUnit,
@@ -124,7 +127,38 @@ export function orderOfHere(
   const ranks = ranksOf(rules, unit, rows);
   const rankOf = ({ userId }: Placed) => ranks.get(userId) ?? rows.length + 1;
   const without = athletes.filter(({ score, here }) => !score && here !== null);
-  return [...rows.toSorted((a, b) => rankOf(a) - rankOf(b)), ...without].map(
+  return [...without, ...rows.toSorted((a, b) => rankOf(a) - rankOf(b))].map(
     ({ userId }) => userId,
   );
+}
+
+export interface RowState {
+  readonly tone: 'none' | 'saved' | 'unsaved' | 'warn' | 'danger';
+  readonly words: string;
+}
+
+interface RowFacts {
+  readonly firstName: string;
+  readonly stored: ClassScore | null;
+  /** The state of the entry that is not saved yet; null without one. */
+  readonly sending: SendingState | null;
+  readonly isTyped: boolean;
+  /** What is missing or wrong in what is typed. */
+  readonly problem: string | null;
+}
+
+/** Whether an athlete has saved the score, so that only the athlete changes it. */
+export const isOwnScore = (stored: ClassScore | null) =>
+  stored !== null && stored.enteredBy === null;
+
+/** What a row says about being saved. */
+export function rowState(row: RowFacts): RowState {
+  const { firstName, stored, sending, isTyped, problem } = row;
+  if (sending === 'refused') return { tone: 'danger', words: 'Not saved' };
+  if (isTyped && problem) return { tone: 'warn', words: problem };
+  if (isTyped) return { tone: 'unsaved', words: 'Not saved yet' };
+  if (sending === 'sending') return { tone: 'unsaved', words: 'Saving' };
+  if (sending) return { tone: 'unsaved', words: unsentWords[sending] };
+  if (isOwnScore(stored)) return { tone: 'saved', words: `Saved by ${firstName}` };
+  return stored ? { tone: 'saved', words: 'Saved' } : { tone: 'none', words: '' };
 }

@@ -1,17 +1,106 @@
-import { Paper } from '@mantine/core';
+import { Button, Group, Kbd, Paper, Select } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
 import type { OutputOf } from '@trackboard/contract';
 import type * as scores from '@trackboard/contract/scores';
 import { scoreTypes } from '@trackboard/scoring';
-import { type ReactNode, useEffect, useState } from 'react';
+import { Fragment, type ReactNode, useEffect, useState } from 'react';
 import { useLeaveGuard } from '../../../ui/dialogs/use-leave-guard.ts';
 import { useIsBelow } from '../../../ui/use-is-below.ts';
 import type { ScoredWorkout } from '../scored-workout.ts';
-import { AddAthlete } from './add-athlete.tsx';
-import { ClassFooter } from './class-footer.tsx';
 import { ClassRow, type Tick } from './class-row.tsx';
 import { maxHeadings } from './class-rows.ts';
-import classes from './class-table.module.css';
 import { type ClassEntries, type ClassRow as Row, useClassEntry } from './use-class-entry.ts';
+import classes from './class-table.module.css';
+import { counted } from '../../../lib/locale.ts';
+
+interface AddAthleteProps {
+  others: readonly Row[];
+  onAdd: (userId: string) => void;
+}
+
+/** Finds an athlete of the track by name; Enter takes the first one. */
+function AddAthlete({ others, onAdd }: AddAthleteProps) {
+  const [typed, setTyped] = useState('');
+  return (
+    <Select
+      flex="1 1 260px"
+      aria-label="Find or add an athlete"
+      placeholder="Find or add an athlete"
+      data-names
+      leftSection={<IconSearch size={18} stroke={1.75} aria-hidden />}
+      rightSection={null}
+      value={null}
+      searchValue={typed}
+      onSearchChange={setTyped}
+      nothingFoundMessage="Nobody else on this track has that name"
+      data={others.map(({ athlete: { userId, firstName, lastName } }) => ({
+        value: userId,
+        label: `${firstName} ${lastName}`.trim(),
+      }))}
+      limit={8}
+      onChange={(userId) => {
+        setTyped('');
+        if (userId) onAdd(userId);
+      }}
+    />
+  );
+}
+
+const keys = [
+  { names: ['Tab'], words: 'next set' },
+  { names: ['Enter'], words: 'next athlete' },
+  { names: ['R', 'S'], words: 'Rx, Scaled, before you type' },
+];
+
+function KeyHints({ isTime }: { isTime: boolean }) {
+  const shown = isTime ? [...keys, { names: ['607'], words: 'is 6:07' }] : keys;
+  return (
+    <Group display={{ base: 'none', lg: 'flex' }} gap="xs" ms="auto" c="dimmed" fz="sm">
+      {shown.map(({ names, words }) => (
+        <Fragment key={words}>
+          {names.map((name) => (
+            <Kbd key={name}>{name}</Kbd>
+          ))}
+          <span>{words}</span>
+        </Fragment>
+      ))}
+    </Group>
+  );
+}
+
+function saveWords(complete: number): string {
+  if (complete === 0) return 'Save';
+  return `Save ${counted(complete, 'score')}`;
+}
+
+interface ClassFooterProps {
+  entries: ClassEntries;
+  isTime: boolean;
+}
+
+/** How much of the class is saved, the keys, and a button that saves what is complete. */
+function ClassFooter({ entries, isTime }: ClassFooterProps) {
+  const { complete } = entries;
+  const states = [...entries.present, ...entries.others].map(({ state }) => state.tone);
+  const count = (tone: string) => states.filter((each) => each === tone).length;
+  const [saved, unsaved] = [count('saved'), count('unsaved')];
+  return (
+    <footer className={classes.footer}>
+      <output className="tnum">
+        <b>{saved}</b> saved
+        {unsaved > 0 && (
+          <>
+            , <b>{unsaved}</b> not saved yet
+          </>
+        )}
+      </output>
+      <KeyHints isTime={isTime} />
+      <Button disabled={complete === 0} onClick={entries.saveAll}>
+        {saveWords(complete)}
+      </Button>
+    </footer>
+  );
+}
 
 interface ClassTableProps {
   workout: ScoredWorkout;
@@ -24,7 +113,8 @@ interface ClassTableProps {
 
 function Headings({ workout: { sets, kind, addTotal } }: Pick<ClassTableProps, 'workout'>) {
   const hasResult = sets > 1 && scoreTypes[kind].ranked;
-  const one = sets === 1 ? 'Result' : 'Sets';
+  const names =
+    sets === 1 ? ['Result'] : Array.from({ length: sets }, (_, set) => `Set ${set + 1}`);
   return (
     <div className={`${classes.row} ${classes.headings}`} aria-hidden>
       <span>Here</span>
@@ -32,15 +122,11 @@ function Headings({ workout: { sets, kind, addTotal } }: Pick<ClassTableProps, '
       <span>Athlete</span>
       <span>Standard</span>
       <span className={classes.sets} data-many={sets > maxHeadings || undefined}>
-        {sets === 1 || sets > maxHeadings
-          ? one
-          : Array.from({ length: sets }, (_, set) => (
-              <span
-                className={classes.set}
-                data-shape={scoreTypes[kind].shape}
-                key={`set ${set + 1}`}
-              >
-                Set {set + 1}
+        {sets > maxHeadings
+          ? 'Sets'
+          : names.map((name) => (
+              <span className={classes.set} data-shape={scoreTypes[kind].shape} key={name}>
+                {name}
               </span>
             ))}
       </span>
@@ -75,6 +161,7 @@ function Rows({ title, rows, workout, entries, onTick }: RowsProps) {
             key={row.athlete.userId}
             workout={workout}
             row={row}
+            unit={entries.unit}
             isNarrow={isNarrow}
             actions={entries}
             onTick={onTick}

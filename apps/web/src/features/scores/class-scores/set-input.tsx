@@ -1,8 +1,13 @@
 import { Checkbox, TextInput } from '@mantine/core';
-import { type ScoreKind, maxTextLength, scoreTypes } from '@trackboard/scoring';
+import {
+  type ScoreKind,
+  type WeightUnit,
+  maxTextLength,
+  scoreTypes,
+  showTyped,
+} from '@trackboard/scoring';
 import { type KeyboardEvent, useState } from 'react';
 import classes from './class-table.module.css';
-import { readTyped, shownSet } from './typed-set.ts';
 
 const placeholders: Partial<Record<string, string>> = {
   time: '0:00',
@@ -15,16 +20,20 @@ interface SetInputProps {
   /** `Mara Keller, set 1` */
   name: string;
   value: string;
+  unit: WeightUnit;
   isDisabled: boolean;
   onChange: (value: string) => void;
-  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
+  /** `isTyping` while the keys belong to what is typed. */
+  onKeyDown: (event: KeyboardEvent<HTMLElement>, isTyping: boolean) => void;
 }
 
 /** One set of an athlete: a single field, in which digits are enough. */
 export function SetInput(props: SetInputProps) {
-  const { kind, name, value, isDisabled, onChange, onKeyDown } = props;
+  const { kind, name, value, unit, isDisabled, onChange } = props;
   const [isTyping, setIsTyping] = useState(false);
   const { shape } = scoreTypes[kind];
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) =>
+    props.onKeyDown(event, isTyping && value !== '');
   const common = { 'aria-label': name, disabled: isDisabled, 'data-cell': true, onKeyDown };
   if (shape === 'completion') {
     return (
@@ -45,9 +54,9 @@ export function SetInput(props: SetInputProps) {
       inputMode={shape === 'text' ? 'text' : shape === 'weight' ? 'decimal' : 'numeric'}
       autoComplete="off"
       enterKeyHint="next"
-      maxLength={shape === 'text' ? maxTextLength : 12}
+      {...(shape === 'text' ? { maxLength: maxTextLength } : {})}
       placeholder={placeholders[shape] ?? '0'}
-      value={isTyping ? value : shownSet(kind, readTyped(kind, value))}
+      value={isTyping ? value : showTyped(kind, value, unit)}
       onFocus={(event) => event.currentTarget.select()}
       onChange={(event) => {
         setIsTyping(true);

@@ -1,25 +1,32 @@
 import type { OutputOf } from '@trackboard/contract';
 import * as scores from '@trackboard/contract/scores';
 import type { ClassAthlete } from '@trackboard/contract/scores';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import {
   type UnsentEntry,
   useUnsentWrite,
   useUnsentWrites,
-} from '../../../lib/unsent-writes/use-unsent-writes.ts';
+} from '../../../lib/use-unsent-write.ts';
+import { gymToday } from '../../../lib/use-gym-zone.ts';
+import { confirm } from '../../../ui/dialogs/confirm.tsx';
+import { questionBeforeSave } from '../question-before-save.ts';
+import { enterScore } from '../score-writes.ts';
 import type { ScoredWorkout } from '../scored-workout.ts';
 import {
   type ClassEntry,
   type ClassRules,
   entryOf,
+  highestOf,
   isEmpty,
+  isOwnScore,
   orderOfHere,
   problemOf,
   ranksOf,
   resultOf,
+  type RowState,
+  rowState,
   valuesOf,
 } from './class-rows.ts';
-import { type RowState, isOwnScore, rowState } from './row-state.ts';
 
 const isHere = ({ here, score }: ClassAthlete) => here !== null || score !== null;
 
@@ -27,8 +34,8 @@ const isHere = ({ here, score }: ClassAthlete) => here !== null || score !== nul
 const hasArrived = ({ here }: ClassAthlete) => here === 'self' || here === 'coach';
 
 /**
- * Who is listed first: at first by score, then in the order of coming. Rows keep their place while their ranks change, and a row
- * that has the focus (`busy`) until the focus leaves it.
+ * Who is here: at first those without a score, then the others by score; who comes later or is added by name is last. Rows keep
+ * their place while results are typed and saved, and a row that has the focus (`busy`) until the focus leaves it.
  */
 function useListed(rules: ClassRules, data: OutputOf<typeof scores.ofClass>, busy: string | null) {
   const { athletes } = data;
@@ -74,12 +81,14 @@ export function useClassEntry(workout: ScoredWorkout, data: OutputOf<typeof scor
   const { weightUnit: unit, athletes } = data;
   const [drafts, setDrafts] = useState<Drafts>({});
   const [busy, setBusy] = useState<string | null>(null);
+  /** Whether the coach has said yes to a question about a result of this class. */
+  const isConfirmed = useRef(false);
   const { listed, add } = useListed(workout, data, busy);
   const unsent = useUnsentWrites(
     scores.saveForAthlete,
     ({ trackWorkoutId }) => trackWorkoutId === workout.id,
   );
-  const { write } = useUnsentWrite(scores.saveForAthlete);
+  const write = useUnsentWrite(enterScore);
   const unsentOf = (userId: string) => unsent.findLast(({ input }) => input.userId === userId);
 
   function shownEntry({ userId, score }: ClassAthlete): ClassEntry {
@@ -111,7 +120,7 @@ export function useClassEntry(workout: ScoredWorkout, data: OutputOf<typeof scor
         stored: athlete.score,
         sending: waiting?.state ?? null,
         isTyped: userId in drafts,
-        problem: problemOf(workout, entry),
+        problem: problemOf(workout, entry, unit),
       }),
     };
   });
@@ -125,39 +134,62 @@ export function useClassEntry(workout: ScoredWorkout, data: OutputOf<typeof scor
     });
   }
 
-  /** Saves what is typed for an athlete, if it is complete. */
-  function save(userId: string): void {
+  function questionAbout(userId: string, entry: ClassEntry): string | null {
+    const others = athletes.flatMap(({ userId: other, score }) =>
+      score && other !== userId
+        ? { ...score, highest: highestOf(workout, { ...score, value: score.values }, unit) }
+        : [],
+    );
+    const result = { ...entry, highest: highestOf(workout, entry, unit) };
+    // That the workout is on a later day is asked about once, and not for each athlete.
+    const today = isConfirmed.current ? workout.day : gymToday();
+    return questionBeforeSave(workout, result, others, { unit, today });
+  }
+
+  /** Saves what is typed for an athlete, if it is complete, and asks before a result that may be a slip. */
+  async function save(userId: string): Promise<void> {
     const entry = drafts[userId];
-    if (!entry || problemOf(workout, entry) !== null) return;
+    if (!entry || problemOf(workout, entry, unit) !== null) return;
+    const question = questionAbout(userId, entry);
+    if (question !== null) {
+      if (!(await confirm(question))) return;
+      isConfirmed.current = true;
+    }
     const stored = athletes.find((each) => each.userId === userId)?.score;
     write({
       id: stored?.scoreId ?? unsentOf(userId)?.input.id ?? crypto.randomUUID(),
       trackWorkoutId: workout.id,
       userId,
-      value: valuesOf(workout, entry),
+      value: valuesOf(workout, entry, unit),
       isScaled: entry.isScaled,
       notes: entry.notes,
       weightUnit: unit,
     });
-    setDrafts((before) => without(before, userId));
+    setDrafts((before) => (before[userId] === entry ? without(before, userId) : before));
+  }
+
+  async function saveAll(): Promise<void> {
+    for (const userId of Object.keys(drafts)) await save(userId);
   }
 
   const byId = new Map(rows.map((row) => [row.athlete.userId, row]));
   return {
+    unit,
     present: listed.flatMap((userId) => byId.get(userId) ?? []),
     others: rows.filter(({ athlete }) => !listed.includes(athlete.userId)),
     isTyping: Object.keys(drafts).length > 0,
     /** How many entries are complete and not sent. */
-    complete: Object.values(drafts).filter((entry) => problemOf(workout, entry) === null).length,
+    complete: Object.values(drafts).filter((entry) => problemOf(workout, entry, unit) === null)
+      .length,
     add,
     change,
     enter: setBusy,
     /** The focus has left the row. */
     leave: (userId: string) => {
-      save(userId);
+      void save(userId);
       setBusy(null);
     },
-    saveAll: () => Object.keys(drafts).forEach(save),
+    saveAll: () => void saveAll(),
   };
 }
 

@@ -1,20 +1,20 @@
 import { ActionIcon, Button, Group, TextInput } from '@mantine/core';
 import { IconArrowUp, IconGif, IconX } from '@tabler/icons-react';
 import type { Gif } from '@trackboard/contract/media';
-import * as scores from '@trackboard/contract/scores';
 import { useState } from 'react';
-import { useUnsentWrite } from '../../../lib/unsent-writes/use-unsent-writes.ts';
+import { useUnsentWrite } from '../../../lib/use-unsent-write.ts';
 import { useLeaveGuard } from '../../../ui/dialogs/use-leave-guard.ts';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
 import classes from './comment-box.module.css';
 import { GifImage } from '../../../ui/gif-image.tsx';
 import { notifyWarning } from '../../../ui/toasts.tsx';
+import { postComment } from '../score-writes.ts';
 
 /** The comment draft. */
 function useCommentDraft(scoreId: string) {
   const [text, setText] = useState('');
   const [gif, setGif] = useState<Gif | null>(null);
-  const comment = useUnsentWrite(scores.saveComment);
+  const comment = useUnsentWrite(postComment);
 
   function clear(): void {
     setText('');
@@ -24,7 +24,7 @@ function useCommentDraft(scoreId: string) {
   function post(): void {
     if (!text.trim() && !gif) return notifyWarning('Write a comment or choose a gif.');
     const id = crypto.randomUUID();
-    comment.write({ id, scoreId, comments: text, imageUrl: gif?.url ?? null });
+    comment({ id, scoreId, comments: text, imageUrl: gif?.url ?? null });
     clear();
   }
 

@@ -1,26 +1,83 @@
-import { ActionIcon, Box, Group } from '@mantine/core';
+import { ActionIcon, Box, Button, Group, Stack, Text } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import { may } from '../../../lib/me.ts';
-import { useMe } from '../../../lib/use-me.ts';
 import * as scores from '@trackboard/contract/scores';
 import type { Comment, Removal } from '@trackboard/contract/scores';
-import { formatInstant } from '../../../lib/dates.ts';
+import { hasStatus } from '../../../lib/api-error.ts';
+import { formatInstant, timeOfInstant } from '../../../lib/dates.ts';
+import { may } from '../../../lib/me.ts';
+import { useSession } from '../../../lib/session.ts';
 import {
   type UnsentEntry,
-  useUnsentWrites,
   useUnsentWrite,
-} from '../../../lib/unsent-writes/use-unsent-writes.ts';
-import { useSession } from '../../../lib/session.ts';
+  useUnsentWrites,
+} from '../../../lib/use-unsent-write.ts';
+import { useMe } from '../../../lib/use-me.ts';
+import { copyText } from '../../../ui/copy-link.ts';
 import { GifImage } from '../../../ui/gif-image.tsx';
 import { InitialsAvatar } from '../../../ui/initials-avatar.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { SendingNote } from '../../../ui/sending-note.tsx';
 import { toastServerMessage } from '../../../ui/toast-for-error.ts';
 import { useWrite } from '../../../ui/writing/use-write.ts';
 import { LikeButton } from '../like-button.tsx';
+import { likeComment } from '../score-writes.ts';
 import { shortName } from '../short-name.ts';
-import { RemovalLine } from './removal-line.tsx';
-import { isLost, LostNote } from '../unsent/lost-comments.tsx';
 import classes from './comment-list.module.css';
+
+const things = { comment: 'Comment', video: 'Video' } as const;
+
+/** In place of a comment or video that somebody of the gym removed. Only staff know who. */
+export function RemovalLine({ removal: { what, removedBy } }: { removal: Removal }) {
+  return (
+    <Text py="var(--space-10)" c="var(--ink-3)" fz="sm">
+      {things[what]} removed by <bdi>{removedBy ?? 'a coach'}</bdi>
+    </Text>
+  );
+}
+
+type UnsentCommentEntry = UnsentEntry<typeof scores.saveComment>;
+
+/** Whether a comment cannot be sent any more, because its score is gone. */
+function isLost({ state, error }: Pick<UnsentCommentEntry, 'state' | 'error'>): boolean {
+  return state === 'refused' && hasStatus(error, 404);
+}
+
+/** Why a comment was not sent, and what there is to do: its text can be copied. */
+function LostNote({ comment }: { comment: UnsentCommentEntry }) {
+  const { comments: text } = comment.input;
+  return (
+    <Notice tone="danger">
+      Your comment was not sent: the score was deleted, or you can no longer see it.
+      <Group gap="xs" align="stretch" mt="xs">
+        {text && (
+          <Button variant="default" size="sm" onClick={() => void copyText(text)}>
+            Copy text
+          </Button>
+        )}
+        <Button variant="subtle" size="sm" onClick={comment.discard}>
+          Remove
+        </Button>
+      </Group>
+    </Notice>
+  );
+}
+
+/** The user's comments on a score that is gone. */
+export function LostCommentsOn({ scoreId }: { scoreId: string }) {
+  const unsent = useUnsentWrites(scores.saveComment, (input) => input.scoreId === scoreId);
+  const lost = unsent.filter(isLost);
+  if (lost.length === 0) return null;
+  return (
+    <Stack component="ul" gap="md" p="md" aria-label="Comments that were not sent">
+      {lost.map((comment) => (
+        <li key={comment.id}>
+          <Text mb="xs">{comment.input.comments || 'A gif'}</Text>
+          <LostNote comment={comment} />
+        </li>
+      ))}
+    </Stack>
+  );
+}
 
 interface CommentListProps {
   scoreId: string;
@@ -55,7 +112,7 @@ function DeleteCommentButton({ comment }: { comment: Comment }) {
 }
 
 function CommentRow({ comment }: { comment: Comment }) {
-  const like = useUnsentWrite(scores.likeComment);
+  const like = useUnsentWrite(likeComment);
   const { id } = comment;
   const userName = shortName(comment);
   return (
@@ -65,9 +122,15 @@ function CommentRow({ comment }: { comment: Comment }) {
         <p className={classes.who}>
           {userName}
           {comment.isByCoach && ', coach'}
-          <time dateTime={comment.createdAt}>{formatInstant(comment.createdAt, 'date')}</time>
+          <time dateTime={comment.createdAt}>
+            {formatInstant(comment.createdAt, 'date')}, {timeOfInstant(comment.createdAt)}
+          </time>
         </p>
-        {comment.comments && <p style={{ whiteSpace: 'pre-line' }}>{comment.comments}</p>}
+        {comment.comments && (
+          <p dir="auto" style={{ whiteSpace: 'pre-line' }}>
+            {comment.comments}
+          </p>
+        )}
         {comment.imageUrl && (
           <GifImage
             playable
@@ -84,7 +147,7 @@ function CommentRow({ comment }: { comment: Comment }) {
           of={`the comment of ${userName}`}
           likes={comment.likeCount}
           hasLiked={comment.hasLiked}
-          onLike={(liked) => like.write({ commentId: id, liked })}
+          onLike={(liked) => like({ commentId: id, liked })}
         />
       </Group>
     </li>
@@ -101,7 +164,11 @@ function UnsentComment({ entry }: { entry: UnsentEntry<typeof scores.saveComment
       <InitialsAvatar id={user.id} name={name} image={user.image} decorative />
       <Box miw={0}>
         <p className={classes.who}>{name}</p>
-        {comments && <p style={{ whiteSpace: 'pre-line' }}>{comments}</p>}
+        {comments && (
+          <p dir="auto" style={{ whiteSpace: 'pre-line' }}>
+            {comments}
+          </p>
+        )}
         {imageUrl && (
           <GifImage playable className={classes.image} src={imageUrl} alt={`GIF from ${name}`} />
         )}

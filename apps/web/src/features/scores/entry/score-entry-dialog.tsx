@@ -1,24 +1,24 @@
 import { Box, Button, Group, Text, Title } from '@mantine/core';
 import type { Score } from '@trackboard/contract/scores';
-import type { WeightUnit } from '@trackboard/scoring';
+import { type WeightUnit, typedValues } from '@trackboard/scoring';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { useIsAdopted } from '../../../lib/unsent-writes/use-unsent-writes.ts';
+import { useIsAdopted } from '../../../lib/use-unsent-write.ts';
 import { useSession } from '../../../lib/session.ts';
 import { useIsOnline } from '../../../lib/use-is-online.ts';
 import { useSchemaForm } from '../../../ui/form/use-schema-form.ts';
 import { LoadFailure } from '../../../ui/empty-state.tsx';
 import { Loading, SkeletonLines } from '../../../ui/loading.tsx';
+import { confirm } from '../../../ui/dialogs/confirm.tsx';
 import { ResponsiveModal } from '../../../ui/dialogs/responsive-modal.tsx';
 import { SendingNote } from '../../../ui/sending-note.tsx';
 import { ownScoreQuery, previousQuery } from '../api.ts';
-import { useSetTargets, useWorkingWeights } from '../lifts/use-set-targets.ts';
-import { LastTime, TargetsNote } from './score-hints.tsx';
+import { useSetTargets, useWorkingWeights } from '../lifts/set-targets.ts';
+import { LastTime, ScoreForm, TargetsNote } from './score-form.tsx';
 import type { ScoredWorkout } from '../scored-workout.ts';
 import { useDeleteScore } from '../use-delete-score.ts';
-import { type UnsentScore, useUnsentScore } from '../unsent/use-unsent-score.ts';
-import { useVideoUpload } from '../video/use-video-upload.ts';
-import { type VideoDraft, VideoField } from '../video/video-field.tsx';
+import { type UnsentScore, useUnsentScore } from '../logged/use-own-results.ts';
+import { useVideoUpload, type VideoDraft, VideoField } from '../video/video-field.tsx';
 import classes from './score-entry-dialog.module.css';
 import {
   type ScoreFormValues,
@@ -26,8 +26,7 @@ import {
   scoreRules,
   unsentFormValues,
 } from './score-form-values.ts';
-import { ScoreForm } from './score-form.tsx';
-import { useSaveScore } from './use-save-score.ts';
+import { useQuestionBeforeSave, useSaveScore } from './use-save-score.ts';
 
 interface ScoreEntryProps {
   workout: ScoredWorkout;
@@ -43,6 +42,8 @@ interface LoadedProps extends ScoreEntryProps {
   score: Score | null;
   unit: WeightUnit;
   unsent: UnsentScore | null;
+  /** Fetches the score again, whose link to the video may have expired. */
+  onBrokenVideo: () => void;
 }
 
 function Heading({ workout, onViewWorkout }: Pick<ScoreEntryProps, 'workout' | 'onViewWorkout'>) {
@@ -127,16 +128,20 @@ function LoadedEntry(props: LoadedProps) {
   const [video, setVideo] = useState(firstVideo);
   const stored = scoreFormValues(workout, score, unit);
   const form = useSchemaForm(
-    scoreRules(workout),
+    scoreRules(workout, unit),
     unsent ? unsentFormValues(workout, unsent.input) : stored,
     { holdsMore: video !== firstVideo },
   );
   const trackWorkoutId = workout.id;
   const upload = useVideoUpload(trackWorkoutId);
   const save = useSaveScore(workout, score);
+  const questionAbout = useQuestionBeforeSave(workout, unit);
   const remove = useDeleteScore();
 
-  const submit = form.submit(async ({ value, notes, isScaled }) => {
+  const submit = form.submit(async ({ value: typed, notes, isScaled }) => {
+    const value = typedValues(workout.kind, typed, unit);
+    const question = questionAbout(value, isScaled);
+    if (question !== null && !(await confirm(question))) return;
     const media = video === 'removed' ? { isMedia: false } : {};
     const input = { id, trackWorkoutId, value, weightUnit: unit, notes, isScaled, ...media };
     const isSaved = await save(input, video instanceof File ? video : null);
@@ -218,6 +223,7 @@ function LoadedEntry(props: LoadedProps) {
           onDraft={setVideo}
           upload={upload}
           onRetry={() => void sendVideo()}
+          onBroken={props.onBrokenVideo}
         />
       </ScoreForm>
     </ResponsiveModal>
@@ -248,7 +254,9 @@ export function ScoreEntryDialog(props: ScoreEntryProps) {
     const score = own.data?.score ?? null;
     // A kept week may be outdated: other sets need another form.
     const key = `${workout.kind} ${workout.sets}`;
-    return <LoadedEntry key={key} {...props} score={score} unit={unit} unsent={unsent} />;
+    const onBrokenVideo = () => void own.refetch();
+    const loaded = { score, unit, unsent, onBrokenVideo };
+    return <LoadedEntry key={key} {...props} {...loaded} />;
   }
   return (
     <ResponsiveModal onClose={onClose} title="Add Score" size={480}>

@@ -27,7 +27,7 @@ const stored: Score = {
 };
 
 function problems(rules: Parameters<typeof scoreRules>[0], value: string[]) {
-  const { error } = scoreRules(rules).safeParse({ isScaled: false, value, notes: '' });
+  const { error } = scoreRules(rules, 'kg').safeParse({ isScaled: false, value, notes: '' });
   return (error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]);
 }
 
@@ -68,6 +68,12 @@ describe('the score form', () => {
   });
 });
 
+it('a set that cannot be read is not saved, though the API would read its text', () => {
+  expect(problems({ ...press, sets: 1 }, ['1,250'])[0]?.[0]).toBe('value.0');
+  expect(problems({ ...press, sets: 1 }, ['1.250'])[0]?.[0]).toBe('value.0');
+  expect(problems({ ...gripTax, sets: 1 }, ['1m30:'])).toEqual([]);
+});
+
 describe('the score of a workout with a time cap', () => {
   const capped = { ...gripTax, timeCapMinutes: 10 };
   const reps = { ...stored, values: ['CAP+12'] };
@@ -90,10 +96,12 @@ describe('the score of a workout with a time cap', () => {
 
 describe('typingProblem', () => {
   it('reports a number that would be misread as soon as it is typed', () => {
-    expect(typingProblem('calories', '12.7')).toBe('Use a whole number, digits only');
-    expect(typingProblem('reps', '-5')).toBe('Use a whole number, digits only');
-    expect(typingProblem('time', '5:75')).toBe('Keep seconds between 0 and 59');
-    expect(typingProblem('weight', '1.2.3')).toBe('Use digits and one decimal point, like 102.5');
+    expect(typingProblem('calories', '12.7', 'kg')).toBe('Use a whole number, digits only');
+    expect(typingProblem('reps', '-5', 'kg')).toBe('Use a whole number, digits only');
+    expect(typingProblem('time', '5:75', 'kg')).toBe('Keep seconds between 0 and 59');
+    expect(typingProblem('weight', '1.2.3', 'kg')).toBe(
+      'Use digits and one decimal point, like 102.5',
+    );
   });
 
   it('waits for the rest of a value', () => {
@@ -104,7 +112,7 @@ describe('typingProblem', () => {
       ['roundsReps', '+3'],
       ['reps', ''],
     ] as const) {
-      expect(typingProblem(kind, value)).toBeNull();
+      expect(typingProblem(kind, value, 'kg')).toBeNull();
     }
   });
 });

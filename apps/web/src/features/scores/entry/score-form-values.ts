@@ -6,10 +6,11 @@ import {
   type ScoreKind,
   emptyValues,
   isCapped,
-  normalizeScoreValues,
-  parseSetValue,
+  normalizeTyped,
+  readTyped,
   scoreProblemMessage,
   scoreTypes,
+  valueToType,
   weightForDisplay,
 } from '@trackboard/scoring';
 import { z } from 'zod';
@@ -29,7 +30,7 @@ type Rules = Pick<ScoredWorkout, 'kind' | 'sets' | 'addTotal' | 'timeCapMinutes'
 /** The values of a form for stored ones. A capped score has one for all sets. */
 function filled({ kind, sets }: Rules, stored: readonly string[]): string[] {
   if (isCapped(kind, stored)) return stored.slice(0, 1);
-  return emptyValues(kind, sets).map((nothing, set) => stored[set] ?? nothing);
+  return emptyValues(kind, sets).map((nothing, set) => valueToType(kind, stored[set] ?? nothing));
 }
 
 function inUnit(value: string, from: WeightUnit, to: WeightUnit): string {
@@ -57,18 +58,22 @@ export function unsentFormValues(rules: Rules, input: ScoreInput): ScoreFormValu
 }
 
 /** The form's rules: those of the scoring package, with each message at its set. */
-export function scoreRules(rules: Rules): z.ZodType<unknown, ScoreFormValues> {
+export function scoreRules(rules: Rules, unit: WeightUnit): z.ZodType<unknown, ScoreFormValues> {
   return z.custom<ScoreFormValues>().superRefine(({ value }, context) => {
-    const result = normalizeScoreValues(rules.kind, rules.sets, value, rules);
+    const result = normalizeTyped(rules, value, unit);
     if (result.ok) return;
     const path = result.set === null ? ['value'] : ['value', result.set];
     context.addIssue({ code: 'custom', path, message: scoreProblemMessage(result.problem) });
   });
 }
 
-/** The problem of a set while it is typed; null if more typing may make it valid, such as `.` for `.5`. */
-export function typingProblem(kind: ScoreKind, value: string): string | null {
-  if (value === '.') return null;
-  const read = parseSetValue(kind, value);
+/** The problem of a set; null if it can be read. */
+export function problemOfSet(kind: ScoreKind, value: string, unit: WeightUnit): string | null {
+  const read = readTyped(kind, value, unit);
   return read.ok ? null : scoreProblemMessage(read.problem);
+}
+
+/** The problem of a set while it is typed; null while it ends with a mark or a letter, which more typing may explain. */
+export function typingProblem(kind: ScoreKind, value: string, unit: WeightUnit): string | null {
+  return /\d[:+]?$/.test(value) ? problemOfSet(kind, value, unit) : null;
 }

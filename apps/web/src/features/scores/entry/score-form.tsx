@@ -1,12 +1,263 @@
-import { Box, Textarea } from '@mantine/core';
-import type { WeightUnit } from '@trackboard/scoring';
+import { Box, Button, Group, SegmentedControl, Textarea, UnstyledButton } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import {
+  cappedDigits,
+  emptyValues,
+  formatTotal,
+  isCapped,
+  scoreTypes,
+  spellCapped,
+  typedValues,
+  type WeightUnit,
+} from '@trackboard/scoring';
 import type { ReactNode, SyntheticEvent } from 'react';
 import type { SchemaForm } from '../../../ui/form/use-schema-form.ts';
-import type { SetTarget } from '../lifts/set-targets.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { previousQuery } from '../api.ts';
+import {
+  type LiftTargets,
+  prescriptionWords,
+  type SetTarget,
+  targetWords,
+} from '../lifts/set-targets.ts';
+import { lastTimeWords } from '../previous/previous-line.ts';
 import type { ScoredWorkout } from '../scored-workout.ts';
-import type { ScoreFormValues } from './score-form-values.ts';
-import { SetsFields } from './sets-fields.tsx';
-import { Toggle } from './toggle.tsx';
+import { problemOfSet, type ScoreFormValues, typingProblem } from './score-form-values.ts';
+import { SetField } from './set-field.tsx';
+import classes from './score-form.module.css';
+
+interface ToggleProps<Value extends string> {
+  /** For screen readers. */
+  label: string;
+  options: readonly { readonly value: Value; readonly label: string }[];
+  value: Value;
+  onChange: (value: Value) => void;
+}
+
+/** A large choice of two, the chosen one with a tick. */
+function Toggle<Value extends string>(props: ToggleProps<Value>) {
+  const { label, options, value: chosen, onChange } = props;
+  return (
+    <SegmentedControl<Value>
+      variant="toggle"
+      fullWidth
+      aria-label={label}
+      value={chosen}
+      onChange={onChange}
+      data={options.map((option) => ({
+        value: option.value,
+        label: (
+          <Group component="span" gap="xs" wrap="nowrap">
+            {option.value === chosen && <IconCheck size={20} stroke={2.25} aria-hidden />}
+            {option.label}
+          </Group>
+        ),
+      }))}
+    />
+  );
+}
+
+/** The newest earlier result in one line. Optional, so loading and errors are not shown. */
+export function LastTime({ trackWorkoutId }: { trackWorkoutId: string }) {
+  const { data } = useQuery(previousQuery(trackWorkoutId));
+  const last = data?.[0];
+  return last ? (
+    <p className={`${classes.line} tnum`}>
+      Last time: <b>{lastTimeWords(last)}</b>
+    </p>
+  ) : null;
+}
+
+interface TargetsNoteProps {
+  lift: LiftTargets;
+  /** Opens the workout, where a max is entered. */
+  onViewWorkout: () => void;
+}
+
+/** Above the sets of a lift: the max behind the targets, or how to enter one. */
+export function TargetsNote({ lift: { max, prompt }, onViewWorkout }: TargetsNoteProps) {
+  if (max) {
+    return (
+      <p className={`${classes.line} tnum`}>
+        Targets from a max of <b>{max}</b>
+      </p>
+    );
+  }
+  return prompt ? (
+    <UnstyledButton mih={44} c="var(--link)" td="underline" onClick={onViewWorkout}>
+      {prompt}
+    </UnstyledButton>
+  ) : null;
+}
+
+interface SetsFieldsProps {
+  workout: ScoredWorkout;
+  unit: WeightUnit;
+  form: SchemaForm<ScoreFormValues>;
+  /** Of a lift with a max, the target of each set. */
+  targets: readonly (SetTarget | null)[];
+}
+
+const outcomes = [
+  { value: 'finished', label: 'Finished' },
+  { value: 'capped', label: 'Time cap' },
+] as const;
+
+function wordsOf(target: SetTarget | null | undefined, unit: WeightUnit): string | null {
+  return target ? `Target ${targetWords(target, unit)}` : null;
+}
+
+/** The handlers of a set's field. */
+function setHandlers(
+  { workout: { kind }, unit, form }: Omit<SetsFieldsProps, 'targets'>,
+  set: number,
+) {
+  const change = (next: string, problem: string | null) => {
+    form.setFieldValue('value', form.values.value.with(set, next));
+    form.clearFieldError('value');
+    form.setFieldError(`value.${set}`, problem);
+  };
+  return {
+    onChange: (next: string) => change(next, typingProblem(kind, next, unit)),
+    onSettle: (next: string) => change(next, problemOfSet(kind, next, unit)),
+  };
+}
+
+/** Whether the workout was finished within its time cap. */
+function OutcomeToggle({ workout, form }: Pick<SetsFieldsProps, 'workout' | 'form'>) {
+  const { kind, sets, timeCapMinutes } = workout;
+  const capped = isCapped(kind, form.values.value);
+  if (!timeCapMinutes && !capped) return null;
+  return (
+    <Box mb="xs">
+      <Toggle
+        label={
+          timeCapMinutes ? `Finished within ${timeCapMinutes} minutes, or not` : 'Finished, or not'
+        }
+        options={outcomes}
+        value={capped ? 'capped' : 'finished'}
+        onChange={(next) => {
+          form.clearErrors();
+          form.setFieldValue(
+            'value',
+            next === 'capped' ? [spellCapped('')] : emptyValues(kind, sets),
+          );
+        }}
+      />
+    </Box>
+  );
+}
+
+/** The reps completed in the whole workout at the time cap. */
+function CappedField(props: Omit<SetsFieldsProps, 'targets'>) {
+  const { workout, unit, form } = props;
+  const [value = ''] = form.values.value;
+  const { onChange, onSettle } = setHandlers(props, 0);
+  return (
+    <SetField
+      kind="reps"
+      set={0}
+      sets={1}
+      value={cappedDigits(value)}
+      error={form.errors['value.0']}
+      unit={unit}
+      prescription={null}
+      target={
+        workout.timeCapMinutes
+          ? `All reps you completed in ${workout.timeCapMinutes} minutes`
+          : 'All reps you completed'
+      }
+      onChange={(digits) => onChange(spellCapped(digits))}
+      onSettle={(digits) => onSettle(spellCapped(digits))}
+    />
+  );
+}
+
+/** Fills the empty sets with the first one. */
+function SameForAll({ workout: { kind }, unit, form }: Omit<SetsFieldsProps, 'targets'>) {
+  const { value } = form.values;
+  const [first = '', ...others] = value;
+  const isReady = first !== '' && problemOfSet(kind, first, unit) === null;
+  if (!scoreTypes[kind].numeric || others.length === 0) return null;
+  return (
+    <Box ta="right">
+      <Button
+        variant="subtle"
+        disabled={!isReady || !others.includes('')}
+        onClick={() => {
+          form.clearErrors();
+          form.setFieldValue(
+            'value',
+            value.map((each) => (each === '' ? first : each)),
+          );
+        }}
+      >
+        Same for all sets
+      </Button>
+    </Box>
+  );
+}
+
+function TimedFields(props: SetsFieldsProps) {
+  const { workout, unit, form, targets } = props;
+  const { kind, sets, addTotal } = workout;
+  const { values, errors } = form;
+  const hasTotal = addTotal && sets > 1 && scoreTypes[kind].summable;
+  return (
+    <>
+      <SameForAll workout={workout} unit={unit} form={form} />
+      {values.value.map((value, set) => (
+        <SetField
+          key={`set ${set + 1}`}
+          kind={kind}
+          set={set}
+          sets={sets}
+          value={value}
+          error={errors[`value.${set}`]}
+          unit={unit}
+          prescription={prescriptionWords(workout, set)}
+          target={wordsOf(targets[set], unit)}
+          {...setHandlers(props, set)}
+        />
+      ))}
+      {hasTotal && (
+        <Group
+          component="p"
+          gap={0}
+          justify="space-between"
+          wrap="nowrap"
+          pt="var(--space-10)"
+          pb="var(--space-6)"
+          c="dimmed"
+          fz="lg"
+        >
+          Total
+          <Box component="output" className="score" c="var(--ink)" fz="h1">
+            {formatTotal(kind, typedValues(kind, values.value, unit), unit)}
+          </Box>
+        </Group>
+      )}
+    </>
+  );
+}
+
+/** The sets of a score, or of a workout that was not finished within its time cap, the reps. */
+function SetsFields(props: SetsFieldsProps) {
+  const { workout, form } = props;
+  const problem = form.errors['value'];
+  return (
+    <>
+      <OutcomeToggle workout={workout} form={form} />
+      {isCapped(workout.kind, form.values.value) ? (
+        <CappedField {...props} />
+      ) : (
+        <TimedFields {...props} />
+      )}
+      {problem && <Notice tone="danger">{problem}</Notice>}
+    </>
+  );
+}
 
 interface ScoreFormProps {
   /** For the button that submits it from outside. */

@@ -1,9 +1,148 @@
-import { Box, Checkbox, Text, Textarea } from '@mantine/core';
-import { type ScoreKind, type WeightUnit, maxTextLength } from '@trackboard/scoring';
-import { type ReactNode, useId } from 'react';
+import { Box, Checkbox, Group, Text, Textarea } from '@mantine/core';
+import {
+  type CellFacts,
+  cellSeparator,
+  maxTextLength,
+  type ScoreKind,
+  scoreTypes,
+  settleCells,
+  splitValue,
+  typeInCell,
+  type WeightUnit,
+} from '@trackboard/scoring';
+import { type ChangeEvent, Fragment, type KeyboardEvent, type ReactNode, useId } from 'react';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
-import { SetCells } from './set-cells.tsx';
 import classes from './set-field.module.css';
+
+/** The inputs of the score's form, in order. */
+function cellsOf(input: HTMLElement): HTMLInputElement[] {
+  return [...(input.closest('form')?.querySelectorAll<HTMLInputElement>('input[data-cell]') ?? [])];
+}
+
+/** Moves the focus by so many inputs. Returns false when there is none. */
+function focusCell(from: HTMLInputElement, step: number): boolean {
+  const cells = cellsOf(from);
+  const next = cells[cells.indexOf(from) + step];
+  next?.focus();
+  return next !== undefined;
+}
+
+/** From minutes to those of the next set, or else behind the seconds, where more digits are not lost. */
+function leaveSet(minutes: HTMLInputElement): void {
+  if (focusCell(minutes, 2)) return;
+  const cells = cellsOf(minutes);
+  const seconds = cells[cells.indexOf(minutes) + 1];
+  seconds?.focus();
+  seconds?.setSelectionRange(2, 2);
+}
+
+/** Enter moves on, and Backspace moves back from an empty input. */
+function moveByKey(event: KeyboardEvent<HTMLInputElement>): void {
+  const input = event.currentTarget;
+  const goesBack = event.key === 'Backspace' && input.value === '';
+  // Enter in the last input submits the form.
+  if (event.key === 'Enter' && focusCell(input, 1)) event.preventDefault();
+  if (goesBack && focusCell(input, -1)) event.preventDefault();
+}
+
+interface SetCellsProps {
+  kind: ScoreKind;
+  /** `Set 1`, or `Result` for a single set. */
+  name: string;
+  value: string;
+  /** The form's path of the value. */
+  path: string;
+  unit: WeightUnit;
+  hasError: boolean;
+  /** The id of its description. */
+  describedBy: string | undefined;
+  /** Whether its first input is focused when the form opens. */
+  isFirst: boolean;
+  onChange: (value: string) => void;
+  /** Called with the value to save when the focus leaves an input in which more than digits were typed. */
+  onSettle: (value: string) => void;
+}
+
+interface ScoreCellProps extends Omit<SetCellsProps, 'kind' | 'unit' | 'onChange' | 'onSettle'> {
+  facts: CellFacts;
+  /** The short label below the number. */
+  unit: string;
+  onType: (event: ChangeEvent<HTMLInputElement>) => void;
+  onLeave: () => void;
+}
+
+/** A large input for one number. */
+function ScoreCell(props: ScoreCellProps) {
+  const { name, facts, unit, value, path, hasError, describedBy, isFirst, onType, onLeave } = props;
+  return (
+    <Box component="span" pos="relative" w="100%">
+      <input
+        className={`score ${classes.input}`}
+        aria-label={name}
+        aria-invalid={hasError || undefined}
+        aria-describedby={describedBy}
+        inputMode={facts.inputMode}
+        autoComplete="off"
+        enterKeyHint="next"
+        value={value}
+        data-cell
+        data-autofocus={isFirst || undefined}
+        data-path={path}
+        onFocus={(event) => event.currentTarget.select()}
+        onChange={onType}
+        onBlur={onLeave}
+        onKeyDown={moveByKey}
+      />
+      <span className={classes.unit} aria-hidden="true">
+        {unit}
+      </span>
+    </Box>
+  );
+}
+
+/** The numbers of one set: two for a time and for rounds and reps, one for everything else. */
+function SetCells(props: SetCellsProps) {
+  const { kind, name, value, path, unit, hasError, describedBy, isFirst } = props;
+  const cells = splitValue(kind, value);
+  const isWeight = scoreTypes[kind].shape === 'weight';
+
+  function type(index: number, { currentTarget: input }: ChangeEvent<HTMLInputElement>): void {
+    const next = typeInCell(kind, value, index, input.value, unit);
+    props.onChange(next.value);
+    if (next.goTo === 'second') focusCell(input, 1);
+    if (next.goTo === 'next set') leaveSet(input);
+  }
+
+  function leave(): void {
+    if (cells.some((cell) => /\D/.test(cell))) props.onSettle(settleCells(kind, value, unit));
+  }
+
+  return (
+    <Group component="span" gap={0} wrap="nowrap">
+      {scoreTypes[kind].cells.map((facts, index) => (
+        <Fragment key={facts.name}>
+          {index > 0 && (
+            <span className={classes.between} aria-hidden="true">
+              {cellSeparator(kind)}
+            </span>
+          )}
+          <ScoreCell
+            name={`${name} ${facts.name}${isWeight ? ` in ${unit}` : ''}`}
+            facts={facts}
+            unit={isWeight ? unit : facts.label}
+            value={cells[index] ?? ''}
+            path={path}
+            hasError={hasError}
+            describedBy={describedBy}
+            isFirst={isFirst && index === 0}
+            onType={(event) => type(index, event)}
+            onLeave={leave}
+          />
+        </Fragment>
+      ))}
+    </Group>
+  );
+}
 
 interface SetFieldProps {
   kind: ScoreKind;
@@ -19,11 +158,13 @@ interface SetFieldProps {
   /** The target of this set: `Target 105 kg × 5` */
   target: string | null;
   onChange: (value: string) => void;
+  /** Called when a number that is more than digits is complete. */
+  onSettle: (value: string) => void;
 }
 
 /** The field of one set, by the kind of score. */
 export function SetField(props: SetFieldProps) {
-  const { kind, set, sets, value, error, unit, prescription, target, onChange } = props;
+  const { kind, set, sets, value, error, unit, prescription, target, onChange, onSettle } = props;
   const prescriptionId = useId();
   const targetId = useId();
   const label = sets > 1 ? `Set ${set + 1}` : '';
@@ -87,6 +228,7 @@ export function SetField(props: SetFieldProps) {
         }
         isFirst={hasAutofocus}
         onChange={onChange}
+        onSettle={onSettle}
       />
       {target && (
         <Text

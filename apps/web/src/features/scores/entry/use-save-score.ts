@@ -1,12 +1,17 @@
 import type { CallInput, OutputOf } from '@trackboard/contract';
-import * as scores from '@trackboard/contract/scores';
+import type * as scores from '@trackboard/contract/scores';
 import type { Score } from '@trackboard/contract/scores';
-import { scoreTypes } from '@trackboard/scoring';
-import { useUnsentWrite } from '../../../lib/unsent-writes/use-unsent-writes.ts';
+import { type WeightUnit, highestScore, readValue, scoreTypes } from '@trackboard/scoring';
+import { useQuery } from '@tanstack/react-query';
+import { useSession } from '../../../lib/session.ts';
+import { useUnsentWrite } from '../../../lib/use-unsent-write.ts';
 import { notifyAchievement, notifyDone, notifySuccess } from '../../../ui/toasts.tsx';
-import { todayIn } from '../../../lib/today.ts';
+import { gymToday } from '../../../lib/use-gym-zone.ts';
 import type { ScoredWorkout } from '../scored-workout.ts';
-import { comparedWords } from '../logged/own-result.ts';
+import { boardQuery } from '../api.ts';
+import { questionBeforeSave } from '../question-before-save.ts';
+import { saveScore } from '../score-writes.ts';
+import { comparedWords } from '../logged/use-own-results.ts';
 
 type Result = Pick<Score, 'values' | 'isScaled' | 'isRecord'>;
 
@@ -31,7 +36,7 @@ export function recordWords({ score, compared }: Saved, scoreType: number, today
 function toastSavedScore(before: Result | null, saved: Saved, scoreType: number): void {
   const message = `Score ${before ? 'Updated' : 'Added'} Successfully`;
   if (isNewRecord(before, saved.score)) {
-    notifyAchievement(recordWords(saved, scoreType, todayIn()), message);
+    notifyAchievement(recordWords(saved, scoreType, gymToday()), message);
   } else notifySuccess(message);
 }
 
@@ -42,7 +47,7 @@ type ScoreInput = CallInput<typeof scores.save>;
  * with a refusal, which stays among the unsent writes with the values.
  */
 export function useSaveScore({ kind }: Pick<ScoredWorkout, 'kind'>, before: Score | null) {
-  const { write } = useUnsentWrite(scores.save);
+  const write = useUnsentWrite(saveScore);
   return async (input: ScoreInput, video: File | null): Promise<boolean> => {
     const outcome = await write(input).outcome();
     if (outcome.state === 'refused') throw outcome.error;
@@ -54,8 +59,23 @@ export function useSaveScore({ kind }: Pick<ScoredWorkout, 'kind'>, before: Scor
       // Replaces the unsent one.
       if (video) write({ ...input, video });
       const title = outcome.state === 'waiting' ? 'Waiting for signal' : 'Not sent yet';
-      notifyDone(title, 'Your score is kept and sent later.');
+      notifyDone(title, 'Your score is kept for 7 days and sent later.');
     }
     return false;
+  };
+}
+
+/** The question before the athlete's values are saved, or null. Without a board it asks only about the day. */
+export function useQuestionBeforeSave(workout: ScoredWorkout, unit: WeightUnit) {
+  const { kind } = workout;
+  const userId = useSession('user').id;
+  const { data: board = [] } = useQuery(boardQuery(workout.id));
+  return (values: readonly string[], isScaled: boolean) => {
+    const read = values.map((value) => readValue(kind, value));
+    const others = board
+      .filter((entry) => entry.userId !== userId)
+      .map((entry) => ({ ...entry, highest: readValue(kind, entry.highestScore) }));
+    const result = { isScaled, highest: highestScore(kind, read, workout) };
+    return questionBeforeSave(workout, result, others, { unit, today: gymToday() });
   };
 }

@@ -1,14 +1,32 @@
-import { Button, Group, NumberInput } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import * as lifts from '@trackboard/contract/lifts';
+import type { MaxSourceOut } from '@trackboard/contract/lifts';
 import type { WeightUnit } from '@trackboard/scoring';
 import { type ReactNode, useState } from 'react';
 import { z } from 'zod';
-import { useToday } from '../../../lib/today.ts';
-import { toastServerMessage } from '../../../ui/toast-for-error.ts';
-import { useSchemaForm } from '../../../ui/form/use-schema-form.ts';
+import { useGymToday } from '../../../lib/use-gym-zone.ts';
 import { DayField } from '../../../ui/day-field.tsx';
+import { NumberField } from '../../../ui/form/number-field.tsx';
+import { useSchemaForm } from '../../../ui/form/use-schema-form.ts';
+import { StatusBadge, type StatusTone } from '../../../ui/status-badge.tsx';
+import { toastServerMessage } from '../../../ui/toast-for-error.ts';
 import { useWrite } from '../../../ui/writing/use-write.ts';
+import { originWord } from './set-targets.ts';
 import classes from './max-form.module.css';
+
+const tones = { linked: 'info', estimated: 'warn' } satisfies Record<string, StatusTone>;
+
+interface OriginBadgeProps {
+  kind: MaxSourceOut['kind'];
+  /** Of a logged set; one rep is an actual lift. */
+  fromReps?: number | null;
+}
+
+/** Marks a max that is linked to another lift or estimated. Nothing for one that was lifted. */
+export function OriginBadge({ kind, fromReps }: OriginBadgeProps) {
+  if ((kind !== 'linked' && kind !== 'estimated') || fromReps === 1) return null;
+  return <StatusBadge tone={tones[kind]}>{originWord(kind)}</StatusBadge>;
+}
 
 interface LiftPickerProps {
   liftId: string | null;
@@ -43,7 +61,7 @@ function takeFocus(field: HTMLInputElement | null): void {
 /** The form of a tested max, by default of today. */
 export function MaxForm(props: MaxFormProps) {
   const { lift, unit, renderLiftPicker, startsFocused = false, onSaved, onCancel } = props;
-  const today = useToday();
+  const today = useGymToday();
   const save = useWrite(lifts.saveMax, { success: 'Max saved' });
   // Makes the save idempotent.
   const [id] = useState(() => crypto.randomUUID());
@@ -70,17 +88,14 @@ export function MaxForm(props: MaxFormProps) {
           })}
         </div>
       )}
-      <NumberInput
+      <NumberField
         ref={startsFocused ? takeFocus : null}
         classNames={{ input: 'tnum' }}
         label={lift ? `Max of ${lift.name}` : 'Max'}
         placeholder={unit}
-        suffix={` ${unit}`}
-        inputMode="decimal"
-        decimalScale={1}
+        unit={unit}
         {...form.getInputProps('value')}
-        value={form.values.value ?? ''}
-        onChange={(typed) => form.setFieldValue('value', typed === '' ? null : Number(typed))}
+        onChange={(typed) => form.setFieldValue('value', typed === '' ? null : typed)}
       />
       <DayField
         label="Tested on"

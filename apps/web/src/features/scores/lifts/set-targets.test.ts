@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { WorkingWeights } from './api.ts';
+import type { WorkingWeights } from '../api.ts';
 import {
   prescriptionWords,
   type UsedMax,
@@ -53,6 +53,11 @@ describe('the targets of a lift', () => {
     ]);
   });
 
+  it('are null for a set without a percentage, also with a stored max', () => {
+    const sets = [{ ...set, percentage: null, loadable: null }];
+    expect(targetsOf({ ...weights, sets }, of({ maxUsed: 120 }))).toEqual([null]);
+  });
+
   it('read as weight and reps', () => {
     expect(targetWords({ reps: 5, weight: 102.5 }, 'kg')).toBe('102.5 kg × 5');
   });
@@ -60,9 +65,10 @@ describe('the targets of a lift', () => {
 
 describe('the prescription of a set', () => {
   it('has reps and percentage of a lift, without a max too', () => {
-    const lift = { percentages: [75, 82.5], reps: [5] };
+    const lift = { percentages: [75, 82.5, null], reps: [5, 1, 3] };
     expect(prescriptionWords(lift, 0)).toBe('× 5 @ 75%');
     expect(prescriptionWords(lift, 1)).toBe('× 1 @ 82.5%');
+    expect(prescriptionWords(lift, 2)).toBe('× 3');
   });
 
   it('is absent from other workouts', () => {

@@ -1,7 +1,9 @@
+import { skipToken, useQuery } from '@tanstack/react-query';
 import type { MaxOrigin } from '@trackboard/contract/lifts';
-import { type WeightUnit, formatWeight, workingWeight } from '@trackboard/scoring';
+import type { Score } from '@trackboard/contract/scores';
+import { formatWeight, type WeightUnit, workingWeight } from '@trackboard/scoring';
+import { type WorkingWeights, workingWeightsQuery } from '../api.ts';
 import type { ScoredWorkout } from '../scored-workout.ts';
-import type { WorkingWeights } from './api.ts';
 
 /** The weight to load for a set. */
 export interface SetTarget {
@@ -32,14 +34,15 @@ export function targetsOf(
   });
 }
 
-/** `× 5 @ 75%` for a set of a lift, with or without a max; null for other workouts. */
+/** `× 5 @ 75%` for a set of a lift, `× 5` for one without a percentage; null for other workouts. */
 export function prescriptionWords(
   { percentages, reps }: Pick<ScoredWorkout, 'percentages' | 'reps'>,
   set: number,
 ): string | null {
   const percentage = percentages?.[set];
   if (percentage === undefined) return null;
-  return `× ${reps?.[set] ?? 1} @ ${percentage}%`;
+  const work = `× ${reps?.[set] ?? 1}`;
+  return percentage === null ? work : `${work} @ ${percentage}%`;
 }
 
 /** `105 kg × 5` */
@@ -83,7 +86,7 @@ export function usedMaxWords(weights: readonly number[], used: UsedMax): string 
 }
 
 /** `140 kg, tested Oct 12`, or for a stored max `140 kg, tested`; null when none is known. */
-export function maxInUse({ source }: Pick<WorkingWeights, 'source'>, used: UsedMax | null) {
+function maxInUse({ source }: Pick<WorkingWeights, 'source'>, used: UsedMax | null) {
   if (used?.maxUsed && used.maxUsedUnit && used.maxSource) {
     return `${formatWeight(used.maxUsed, used.maxUsedUnit)}, ${usedOrigin(used.maxSource)}`;
   }
@@ -92,3 +95,33 @@ export function maxInUse({ source }: Pick<WorkingWeights, 'source'>, used: UsedM
 }
 
 const lowerFirst = (words: string) => words.charAt(0).toLowerCase() + words.slice(1);
+
+const isOfMax = ({ percentages }: ScoredWorkout): boolean =>
+  percentages?.some((percentage) => percentage !== null) ?? false;
+
+/** The weights of a lift; not read for a workout without percentages. */
+export function useWorkingWeights(workout: ScoredWorkout, chosenLiftId: string | undefined) {
+  const of = workingWeightsQuery(workout.id, chosenLiftId);
+  return useQuery({ ...of, queryFn: isOfMax(workout) ? of.queryFn : skipToken });
+}
+
+/** The targets of the sets of a lift. The form works without them. */
+export function useSetTargets(
+  workout: ScoredWorkout,
+  chosenLiftId: string | undefined,
+  score: Score | null,
+) {
+  const { data } = useWorkingWeights(workout, chosenLiftId);
+  // They may be stored from before, or be fetched ahead.
+  if (!data || !isOfMax(workout)) return { targets: [], max: null, prompt: null };
+  const max = maxInUse(data, score);
+  return {
+    targets: targetsOf(data, score),
+    /** `140 kg, tested Oct 12`; null while it loads and when the workout is not a lift. */
+    max,
+    /** The hint when no max is known. */
+    prompt: max ? null : data.source.note,
+  };
+}
+
+export type LiftTargets = ReturnType<typeof useSetTargets>;

@@ -1,9 +1,8 @@
 import { Box, Group, Stack } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { SendingBadge } from '../../../ui/sending-note.tsx';
-import { RecordBadge } from '../record-badge.tsx';
-import { ScoreFigure } from '../score-figure.tsx';
-import type { OwnResult } from './own-result.ts';
+import { RecordBadge, ScoreFigure } from '../score-figure.tsx';
+import type { OwnResult } from './use-own-results.ts';
 
 interface OwnResultLineProps {
   result: OwnResult;

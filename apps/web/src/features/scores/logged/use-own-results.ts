@@ -1,11 +1,110 @@
 import { useQuery } from '@tanstack/react-query';
 import * as scores from '@trackboard/contract/scores';
 import type { LoggedScore } from '@trackboard/contract/scores';
-import { useUnsentWrites } from '../../../lib/unsent-writes/use-unsent-writes.ts';
+import {
+  formatDay,
+  formatGain,
+  formatScore,
+  highestScore,
+  readValue,
+  type ScoreKind,
+  spellValue,
+  type WeightUnit,
+} from '@trackboard/scoring';
 import { queryFor } from '../../../lib/query-for.ts';
 import { useSession } from '../../../lib/session.ts';
-import { useToday } from '../../../lib/today.ts';
-import { type OwnResult, type ScoredKind, ownResult } from './own-result.ts';
+import { useGymToday } from '../../../lib/use-gym-zone.ts';
+import {
+  type SendingState,
+  type UnsentEntry,
+  useUnsentWrites,
+} from '../../../lib/use-unsent-write.ts';
+import { kindOfResult } from '../previous/previous-line.ts';
+import { divisionWord, standingWords } from '../standing.ts';
+
+export type UnsentScore = UnsentEntry<typeof scores.save>;
+
+/** The user's own score of a workout that is not saved yet. */
+export function useUnsentScore(trackWorkoutId: string): UnsentScore | null {
+  const entries = useUnsentWrites(scores.save, (input) => input.trackWorkoutId === trackWorkoutId);
+  return entries.at(-1) ?? null;
+}
+
+/** A workout, as far as its scores are concerned. */
+interface ScoredKind {
+  readonly id: string;
+  readonly kind: ScoreKind;
+  readonly addTotal: boolean;
+}
+
+/** The athlete's own result of a workout as it is shown: stored, or not sent yet. */
+export interface OwnResult {
+  readonly kind: ScoreKind;
+  readonly value: string;
+  readonly unit: WeightUnit;
+  /** `Rx, 6th of 14`, or only `Rx` if the score has no rank. */
+  readonly standing: string;
+  /** `33 s faster than Nov 4`; null if there is nothing to compare with. */
+  readonly compared: string | null;
+  readonly isRecord: boolean;
+  /** Null once it is stored. */
+  readonly sending: SendingState | null;
+}
+
+/** `33 s faster than Nov 4`; when it is not better, the earlier result: `Nov 4: 16:37`. */
+export function comparedWords(
+  {
+    compared,
+    weightUnit: unit,
+    ...score
+  }: Pick<LoggedScore, 'compared' | 'weightUnit' | 'scoreType'>,
+  today: string,
+): string | null {
+  if (!compared) return null;
+  const { value, earlier } = compared;
+  const kind = kindOfResult(score);
+  const day = formatDay(compared.date, today);
+  const gain = formatGain({ kind, value, earlier, unit }, day);
+  return gain ?? `${day}: ${formatScore(kind, earlier, unit)}`;
+}
+
+function unsentResult(
+  workout: ScoredKind,
+  { input, state }: UnsentScore,
+  usual: WeightUnit,
+): OwnResult | null {
+  if (!input.value) return null;
+  const { kind, addTotal } = workout;
+  const values = input.value.map((text) => readValue(kind, text));
+  return {
+    kind,
+    value: spellValue(highestScore(kind, values, { addTotal })),
+    unit: input.weightUnit ?? usual,
+    standing: divisionWord({ isScaled: input.isScaled ?? false }),
+    compared: null,
+    isRecord: false,
+    sending: state,
+  };
+}
+
+/** The result of a workout: an unsent one takes precedence over the stored one. */
+export function ownResult(
+  workout: ScoredKind,
+  { logged, unsent }: { logged: LoggedScore | null; unsent: UnsentScore | null },
+  { unit, today }: { unit: WeightUnit; today: string },
+): OwnResult | null {
+  const waiting = unsent && unsentResult(workout, unsent, unit);
+  if (waiting || !logged) return waiting;
+  return {
+    kind: kindOfResult(logged),
+    value: logged.highestScore,
+    unit: logged.weightUnit,
+    standing: standingWords(logged),
+    compared: comparedWords(logged, today),
+    isRecord: logged.isRecord,
+    sending: unsent?.state ?? null,
+  };
+}
 
 /** The result of a workout with this stored score, or with the unsent one. */
 export function useOwnResult(): (
@@ -13,7 +112,7 @@ export function useOwnResult(): (
   logged: LoggedScore | null,
 ) => OwnResult | null {
   const user = useSession('user');
-  const today = useToday();
+  const today = useGymToday();
   const waiting = useUnsentWrites(scores.save);
   return (workout, logged) => {
     const unsent = waiting.findLast(({ input }) => input.trackWorkoutId === workout.id) ?? null;

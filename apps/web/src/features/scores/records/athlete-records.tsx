@@ -1,12 +1,142 @@
-import * as records from '@trackboard/contract/records';
+import { Accordion, Box, Flex, Paper, SegmentedControl, Text } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import * as records from '@trackboard/contract/records';
+import { type ReactNode, useId, useState } from 'react';
 import { hasStatus } from '../../../lib/api-error.ts';
 import { queryFor } from '../../../lib/query-for.ts';
+import { useGymToday } from '../../../lib/use-gym-zone.ts';
 import { EmptyState, LoadFailure } from '../../../ui/empty-state.tsx';
 import { LoadingRows } from '../../../ui/loading.tsx';
-import { recordItems } from './record-items.ts';
-import { RecordsView } from './records-view.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
+import { useIsBelow } from '../../../ui/use-is-below.ts';
+import { findRecords, groupsOf, type RecordItem, recordItems } from './record-items.ts';
+import { RecordRow } from './record-row.tsx';
+import classes from './athlete-records.module.css';
+
+type Group = RecordItem['group'];
+
+const titles: Readonly<Record<Group, string>> = { lift: 'Lifts', benchmark: 'Benchmarks' };
+
+/** From this number on, a search field is shown. */
+const many = 6;
+
+interface GroupPanelProps {
+  group: Group;
+  /** Its tab has the title. */
+  hasTab: boolean;
+  items: readonly RecordItem[];
+}
+
+function GroupPanel({ group, hasTab, items }: GroupPanelProps) {
+  const headingId = useId();
+  const today = useGymToday();
+  return (
+    <Paper
+      component="section"
+      className={classes.panel}
+      flex={1}
+      miw={0}
+      aria-labelledby={headingId}
+    >
+      <h2 id={headingId} className={hasTab ? 'sr-only' : `display ${classes.title}`}>
+        {titles[group]}{' '}
+        <Box component="span" className="tnum" c="var(--ink-3)" fz="var(--fs-14)" fw={400}>
+          {items.length}
+        </Box>
+      </h2>
+      {items.length === 0 && (
+        <Text pt="md" pb="var(--space-20)" px="var(--space-20)" c="dimmed">
+          No {titles[group].toLowerCase()} found
+        </Text>
+      )}
+      <Accordion
+        multiple
+        keepMounted={false}
+        order={3}
+        transitionDuration={180}
+        chevron={<IconChevronDown size={18} stroke={1.75} aria-hidden />}
+        classNames={{
+          item: classes.item ?? '',
+          control: classes.control ?? '',
+          label: classes.label ?? '',
+          chevron: classes.chevron ?? '',
+          content: classes.content ?? '',
+        }}
+      >
+        {items.map((item) => (
+          <RecordRow key={item.key} item={item} today={today} />
+        ))}
+      </Accordion>
+    </Paper>
+  );
+}
+
+interface GroupTabsProps {
+  found: Readonly<Record<Group, readonly RecordItem[]>>;
+  group: Group;
+  onGroup: (group: Group) => void;
+}
+
+function GroupTabs({ found, group, onGroup }: GroupTabsProps) {
+  return (
+    <SegmentedControl
+      fullWidth
+      aria-label="Lifts or benchmarks"
+      value={group}
+      onChange={onGroup}
+      data={(['lift', 'benchmark'] as const).map((value) => ({
+        value,
+        label: (
+          <>
+            {titles[value]}{' '}
+            <Box component="span" className="tnum" c="var(--ink-3)" fz="var(--fs-14)" fw={400}>
+              {found[value].length}
+            </Box>
+          </>
+        ),
+      }))}
+    />
+  );
+}
+
+interface RecordsViewProps {
+  items: readonly RecordItem[];
+  /** The page's title row around the search field. */
+  renderHeader: (search: ReactNode) => ReactNode;
+}
+
+/** The records of an athlete: lifts and benchmarks side by side, or one at a time. */
+function RecordsView({ items, renderHeader }: RecordsViewProps) {
+  const [search, setSearch] = useState('');
+  const [chosen, setChosen] = useState<Group>('lift');
+  const isNarrow = useIsBelow('lg');
+  const groups = groupsOf(items, isNarrow);
+  const byGroup = Object.groupBy(findRecords(items, search), (item) => item.group);
+  const found = { lift: byGroup.lift ?? [], benchmark: byGroup.benchmark ?? [] };
+  const hasTabs = isNarrow && groups.length > 1;
+  const shown = hasTabs ? [chosen] : groups;
+  return (
+    <>
+      {renderHeader(
+        items.length > many && (
+          <SearchField
+            className={classes.search}
+            label="Search lifts and benchmarks"
+            value={search}
+            onSearch={setSearch}
+          />
+        ),
+      )}
+      {hasTabs && <GroupTabs found={found} group={chosen} onGroup={setChosen} />}
+      <Flex gap="md" align="start">
+        {shown.map((group) => (
+          <GroupPanel key={group} group={group} hasTab={hasTabs} items={found[group]} />
+        ))}
+      </Flex>
+    </>
+  );
+}
 
 interface AthleteRecordsProps {
   userId: string;

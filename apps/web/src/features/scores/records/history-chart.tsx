@@ -1,8 +1,7 @@
 import { LineChart } from '@mantine/charts';
 import { formatTime, type ScoreKind, scoreTypes } from '@trackboard/scoring';
 import { formatDay } from '../../../lib/dates.ts';
-import type { RecordItem } from './record-items.ts';
-import { pointsOf } from './record-points.ts';
+import { pointsOf, type RecordItem } from './record-items.ts';
 
 const maxSteps = 4;
 

@@ -5,12 +5,12 @@ import type {
   ScorePlace,
 } from '@trackboard/contract/records';
 import {
-  type ScoreKind,
-  type WeightUnit,
   formatWeight,
   readValue,
+  type ScoreKind,
   scoreKindFromNumber,
   scoreTypes,
+  type WeightUnit,
 } from '@trackboard/scoring';
 
 /** `main`: tested or Rx; `side`: estimated or scaled; `other`: sets of too many reps for an estimate. */
@@ -179,4 +179,12 @@ export function groupsOf(
 ): RecordItem['group'][] {
   const has = (group: RecordItem['group']) => items.some((item) => item.group === group);
   return (['lift', 'benchmark'] as const).filter((group) => !isNarrow || has(group));
+}
+
+/** The results that the chart shows, oldest first. */
+export function pointsOf({ kind, history }: RecordItem) {
+  return history.flatMap(({ date, value, line }) => {
+    const height = heightOf(kind, value);
+    return height === null || line === 'other' ? [] : [{ date, line, height }];
+  });
 }

@@ -2,10 +2,11 @@ import { Accordion, Box, Group } from '@mantine/core';
 import { formatDay, scoreParts, scoreTypes } from '@trackboard/scoring';
 import { formatDay as formatLongDay } from '../../../lib/dates.ts';
 import { Plate } from '../../../ui/plate.tsx';
-import { RecordBadge } from '../record-badge.tsx';
+import { RecordBadge } from '../score-figure.tsx';
 import { RecordDetails } from './record-details.tsx';
 import { heightOf, isFresh, type RecordItem, type RecordResult } from './record-items.ts';
 import classes from './record-row.module.css';
+import { counted } from '../../../lib/locale.ts';
 
 const width = 64;
 const height = 24;
@@ -69,7 +70,7 @@ function LiftedFigure({ best, item }: { best: RecordResult; item: RecordItem }) 
 function Figure({ item }: { item: RecordItem }) {
   const { best, kind, unit, history } = item;
   if (!best) {
-    const count = history.length === 1 ? '1 result' : `${history.length} results`;
+    const count = counted(history.length, 'result');
     return <span className={classes.words}>{count}</span>;
   }
   if (best.lifted) return <LiftedFigure best={best} item={item} />;

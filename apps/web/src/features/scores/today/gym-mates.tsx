@@ -1,20 +1,19 @@
 import { Box, Group, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import * as scores from '@trackboard/contract/scores';
 import type { MatesScore } from '@trackboard/contract/today';
 import { type WeightUnit, scoreKindFromNumber } from '@trackboard/scoring';
 import { useState } from 'react';
 import { boardAddress } from '../../../lib/board-address.ts';
 import { atDepth } from '../../../lib/dialog-history.ts';
-import { useUnsentWrite } from '../../../lib/unsent-writes/use-unsent-writes.ts';
+import { useUnsentWrite } from '../../../lib/use-unsent-write.ts';
 import { whenText } from '../../../lib/when-text.ts';
 import { InitialsAvatar } from '../../../ui/initials-avatar.tsx';
 import { TextLink } from '../../../ui/links.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { LikeButton } from '../like-button.tsx';
+import { likeScore } from '../score-writes.ts';
 import { divisionWord } from '../standing.ts';
-import { RecordBadge } from '../record-badge.tsx';
-import { ScoreFigure } from '../score-figure.tsx';
+import { RecordBadge, ScoreFigure } from '../score-figure.tsx';
 import classes from './gym-mates.module.css';
 
 /** How many scores are shown. */
@@ -32,7 +31,7 @@ interface MateProps {
 }
 
 function Mate({ score, unit, now }: MateProps) {
-  const like = useUnsentWrite(scores.like);
+  const like = useUnsentWrite(likeScore);
   const { scoreId, userId, image, workout, scoreType, highestScore, isRecord } = score;
   const name = `${score.firstName} ${score.lastName}`.trim();
   return (
@@ -68,7 +67,7 @@ function Mate({ score, unit, now }: MateProps) {
         of={name}
         likes={score.likes}
         hasLiked={score.hasLiked}
-        onLike={(liked) => like.write({ scoreId, liked })}
+        onLike={(liked) => like({ scoreId, liked })}
       />
     </Group>
   );

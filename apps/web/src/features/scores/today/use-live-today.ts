@@ -3,10 +3,10 @@ import type { Today } from '@trackboard/contract/today';
 import { type calendarHint, calendarTopic } from '@trackboard/contract/workouts';
 import { useQueryClient } from '@tanstack/react-query';
 import type { TopicEvent } from '../../../lib/hub-watch.ts';
-import { unsentKey } from '../../../lib/unsent-writes/sending.ts';
+import { unsentKey } from '../../../lib/unsent-writes.ts';
 import { useLiveRefresh } from '../../../lib/use-live-refresh.ts';
 import { useTopic } from '../../../lib/use-topic.ts';
-import { todayQuery } from './api.ts';
+import { todayQuery } from '../api.ts';
 
 type Event = TopicEvent<typeof scoreHint> | TopicEvent<typeof calendarHint>;
 

@@ -1,9 +1,9 @@
 import { Box } from '@mantine/core';
 import type { DayOfWeek } from '@trackboard/contract/today';
 import { formatDay } from '../../../lib/dates.ts';
-import { scoresInWords } from '../../../lib/scores-in-words.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import classes from './week-panel.module.css';
+import { counted } from '../../../lib/locale.ts';
 
 type DayState = 'trained' | 'planned' | 'rest';
 
@@ -19,14 +19,14 @@ export function dayState({ date, planned, logged, here }: DayOfWeek, today: stri
   const isToday = date === today && planned > 0;
   const state = logged > 0 ? 'trained' : isOpen ? 'planned' : 'rest';
   if (isToday) return { state, words: `${Math.min(logged, planned)} of ${planned}` };
-  if (logged > 0) return { state, words: scoresInWords(logged) };
+  if (logged > 0) return { state, words: counted(logged, 'score') };
   return { state, words: isOpen ? 'Planned' : 'Rest' };
 }
 
 /** `3 days, 9 weeks in a row`; the weeks only when there are several. */
 export function weekWords(week: readonly DayOfWeek[], weeksInARow: number): string {
   const days = week.filter(({ logged, here }) => logged > 0 || here).length;
-  const daysWords = days === 1 ? '1 day' : `${days} days`;
+  const daysWords = counted(days, 'day');
   return weeksInARow > 1 ? `${daysWords}, ${weeksInARow} weeks in a row` : daysWords;
 }
 

@@ -10,14 +10,82 @@ import {
   UnstyledButton,
 } from '@mantine/core';
 import { IconTrash, IconVideoPlus } from '@tabler/icons-react';
-import { videoAccept, videoFormatsNote } from '@trackboard/contract/media';
-import { useRef, useState } from 'react';
+import { uploadLimits } from '@trackboard/contract';
+import { videoAccept, videoFormatOf, videoFormatsNote } from '@trackboard/contract/media';
+import * as scores from '@trackboard/contract/scores';
+import { useEffect, useRef, useState } from 'react';
+import { ApiError } from '../../../lib/api-error.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { useFileSource } from '../../../ui/use-file-source.ts';
-import { StoredVideo } from './stored-video.tsx';
-import type { VideoUpload } from './use-video-upload.ts';
+import { useWrite } from '../../../ui/writing/use-write.ts';
+import { StoredVideo } from './video-player.tsx';
 import classes from './video-field.module.css';
-import { type VideoProblem, megabytes, videoProblem, videoSizeNote } from './video-file.ts';
+
+const maxMegabytes = uploadLimits.video / 1024 / 1024;
+
+/** The problem of a chosen file: its format, by its name, or its size. The server checks the content. */
+interface VideoProblem {
+  readonly about: 'format' | 'size';
+  readonly message: string;
+}
+
+export function videoProblem({ name, size }: Pick<File, 'name' | 'size'>): VideoProblem | null {
+  if (!videoFormatOf(name)) {
+    return { about: 'format', message: 'Choose a video in one of the supported formats.' };
+  }
+  if (size > uploadLimits.video) {
+    const message = `Choose a video of at most ${maxMegabytes} MB. This one has ${megabytes(size)}.`;
+    return { about: 'size', message };
+  }
+  return null;
+}
+
+/** `12.4 MB`, at least `0.1 MB`. */
+export function megabytes(bytes: number): string {
+  const tenths = Math.max(1, Math.ceil((bytes / 1024 / 1024) * 10));
+  return `${tenths / 10} MB`;
+}
+
+/** The size limit, shown below the formats. */
+const videoSizeNote = `Up to ${maxMegabytes} MB`;
+
+function reasonOf(error: unknown): string {
+  if (error instanceof DOMException && error.name === 'AbortError')
+    return 'The upload was stopped.';
+  const isRefused = error instanceof ApiError && error.status < 500;
+  return isRefused && error.message ? error.message : 'Check your connection, then try again.';
+}
+
+/** Uploads a video after its score was saved, so a failure does not lose the score. */
+export function useVideoUpload(trackWorkoutId: string) {
+  const [share, setShare] = useState(0);
+  const running = useRef<AbortController>(null);
+  const { submit, isPending, error, reset } = useWrite(scores.save);
+  useEffect(() => () => running.current?.abort(), []);
+  return {
+    isPending,
+    /** The sent share, from 0 to 1. */
+    share,
+    /** Why it failed. */
+    problem: error && reasonOf(error),
+    /** Uploads the video of a saved score. Resolves with whether it succeeded. */
+    send: (video: File): Promise<boolean> => {
+      const controller = new AbortController();
+      running.current = controller;
+      setShare(0);
+      const how = { signal: controller.signal, onProgress: setShare };
+      return submit({ trackWorkoutId, video }, how).then(
+        () => true,
+        () => false,
+      );
+    },
+    cancel: () => running.current?.abort(),
+    /** Clears a failure. */
+    reset,
+  };
+}
+
+type VideoUpload = ReturnType<typeof useVideoUpload>;
 
 /** The pending change of a score's video: a file to upload, `removed`, or null for no change. */
 export type VideoDraft = File | 'removed' | null;
@@ -29,6 +97,8 @@ interface VideoFieldProps {
   onDraft: (draft: VideoDraft) => void;
   upload: VideoUpload;
   onRetry: () => void;
+  /** Asks for a new link to the stored video. */
+  onBroken: () => void;
 }
 
 function AddVideo({ isWrong, ...button }: { isWrong: boolean; onClick: () => void }) {
@@ -72,7 +142,11 @@ function FileVideo({ file }: { file: File }) {
   );
 }
 
-function Preview({ stored, draft }: Pick<VideoFieldProps, 'stored' | 'draft'>) {
+function Preview({
+  stored,
+  draft,
+  onBroken,
+}: Pick<VideoFieldProps, 'stored' | 'draft' | 'onBroken'>) {
   if (draft instanceof File) {
     return (
       <figure>
@@ -87,7 +161,14 @@ function Preview({ stored, draft }: Pick<VideoFieldProps, 'stored' | 'draft'>) {
     );
   }
   return (
-    stored && <StoredVideo className={classes.video} link={stored} label="Video of your score" />
+    stored && (
+      <StoredVideo
+        className={classes.video}
+        link={stored}
+        label="Video of your score"
+        onBroken={onBroken}
+      />
+    )
   );
 }
 
@@ -118,7 +199,8 @@ function UploadProgress({ upload, onRetry }: Pick<VideoFieldProps, 'upload' | 'o
 }
 
 /** Chooses and previews the video of a score; it is uploaded after the score was saved. */
-export function VideoField({ stored, draft, onDraft, upload, onRetry }: VideoFieldProps) {
+export function VideoField(props: VideoFieldProps) {
+  const { stored, draft, onDraft, upload, onRetry } = props;
   const [problem, setProblem] = useState<VideoProblem | null>(null);
   const forget = useRef<() => void>(null);
   const hasVideo = draft instanceof File || (stored !== null && draft !== 'removed');
@@ -149,7 +231,7 @@ export function VideoField({ stored, draft, onDraft, upload, onRetry }: VideoFie
       labelElement="div"
       error={problem && <span role="alert">{problem.message}</span>}
     >
-      {hasVideo && <Preview stored={stored} draft={draft} />}
+      {hasVideo && <Preview {...props} />}
       <Group gap="xs" mt="xs" display={upload.isPending ? 'none' : 'flex'}>
         <FileButton onChange={choose} accept={videoAccept} resetRef={forget}>
           {({ onClick }) =>

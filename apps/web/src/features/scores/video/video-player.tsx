@@ -3,10 +3,41 @@ import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CoverArt } from '../../../ui/cover-art.tsx';
+import { LastingVideo } from '../../../ui/lasting-video.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { detailQuery } from '../api.ts';
-import { StoredVideo } from './stored-video.tsx';
 import classes from './video-player.module.css';
+
+interface StoredVideoProps {
+  /** A signed link. */
+  link: string;
+  label: string;
+  className?: string | undefined;
+  autoPlay?: boolean;
+  /** Asks for a new link. */
+  onBroken: () => void;
+}
+
+function focus(video: HTMLVideoElement | null): void {
+  video?.focus({ preventScroll: true });
+}
+
+/** Plays a stored video with the browser's controls. There are no captions, and the label says so. */
+export function StoredVideo({ link, label, className, autoPlay, onBroken }: StoredVideoProps) {
+  return (
+    <LastingVideo
+      ref={autoPlay ? focus : undefined}
+      className={className}
+      link={link}
+      onBroken={onBroken}
+      controls
+      playsInline
+      preload="metadata"
+      autoPlay={autoPlay}
+      aria-label={`${label}, without captions`}
+    />
+  );
+}
 
 interface VideoPlayerProps {
   scoreId: string;
@@ -19,9 +50,14 @@ interface VideoPlayerProps {
 export function VideoPlayer({ scoreId, link, name }: VideoPlayerProps) {
   const queries = useQueryClient();
   const [phase, setPhase] = useState<'cover' | 'playing' | 'failed'>('cover');
+  const { queryKey } = detailQuery(scoreId);
+  async function renew(): Promise<void> {
+    await queries.invalidateQueries({ queryKey });
+    // A link that has not changed has not expired.
+    if (queries.getQueryData(queryKey)?.videoUrl === link) setPhase('failed');
+  }
   async function startOver(): Promise<void> {
-    // The link may have expired.
-    await queries.invalidateQueries({ queryKey: detailQuery(scoreId).queryKey });
+    await queries.invalidateQueries({ queryKey });
     setPhase('cover');
   }
   if (phase === 'failed') {
@@ -38,7 +74,7 @@ export function VideoPlayer({ scoreId, link, name }: VideoPlayerProps) {
         link={link}
         label={`Video of ${name}`}
         autoPlay
-        onError={() => setPhase('failed')}
+        onBroken={() => void renew()}
       />
     );
   }

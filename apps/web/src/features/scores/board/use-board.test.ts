@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { anEntry } from '../testing/a-score.ts';
-import { firstDivision, placeOfScore, shownBoard } from './board-state.ts';
+import { firstDivision, placeOfScore, shownBoard } from './use-board.ts';
 
 const board = [
   anEntry({ scoreId: 'teo', userId: 'teo', rank: 1 }),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { divisionsInWords, resultsInParts } from './summary-words.ts';
+import { divisionsInWords, resultsInParts } from './summary.tsx';
 
 const teo = {
   scoreId: 'score',

@@ -1,6 +1,6 @@
 import type { BenchmarkRecord } from '@trackboard/contract/records';
 import { describe, expect, it } from 'vitest';
-import { comparableBenchmarks, differenceOf } from './compare-words.ts';
+import { comparableBenchmarks, differenceOf } from './compare-results.tsx';
 
 const result = (value: string, isScaled = false) => ({
   date: '2026-11-10',

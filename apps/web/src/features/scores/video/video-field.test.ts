@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { megabytes, videoProblem } from './video-file.ts';
+import { megabytes, videoProblem } from './video-field.tsx';
 
 const megabyte = 1024 * 1024;
 

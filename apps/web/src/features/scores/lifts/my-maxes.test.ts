@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { LiftMax } from '@trackboard/contract/lifts';
-import { maxesByLift } from './maxes-list.tsx';
+import { maxesByLift } from './my-maxes.tsx';
 
 function aMax(id: string, movement: string, achievedOn: string): LiftMax {
   return {

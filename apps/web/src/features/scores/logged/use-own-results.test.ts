@@ -1,7 +1,6 @@
 import type { LoggedScore } from '@trackboard/contract/scores';
 import { describe, expect, it } from 'vitest';
-import type { UnsentScore } from '../unsent/use-unsent-score.ts';
-import { comparedWords, ownResult } from './own-result.ts';
+import { comparedWords, ownResult, type UnsentScore } from './use-own-results.ts';
 
 const logged: LoggedScore = {
   trackWorkoutId: 'grip-tax',

@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { Removal } from '@trackboard/contract/scores';
-import { RemovalLine } from './removal-line.tsx';
+import { RemovalLine } from './comment-list.tsx';
 
 function words(removal: Partial<Removal>): string {
   const of = { id: 'removal', what: 'comment', createdAt: '2026-11-18T10:00:00Z' } as const;

@@ -1,12 +1,33 @@
 import { useQuery } from '@tanstack/react-query';
 import * as lifts from '@trackboard/contract/lifts';
 import type { LoadedLift } from '@trackboard/contract/lifts';
-import { useMemo } from 'react';
+import * as scores from '@trackboard/contract/scores';
+import { useCallback, useMemo } from 'react';
+import { type Me, gymFor } from '../../../lib/me.ts';
 import { queryFor } from '../../../lib/query-for.ts';
+
+/** Often enough for a class that is logging. */
+const refetchInterval = 30_000;
 
 interface Days {
   readonly fromDate: string;
   readonly toDate: string;
+}
+
+export const countsQuery = ({ gymId, ...days }: Days & Pick<Me, 'gymId'>) =>
+  queryFor(scores.counts, { ...days, ...gymFor({ gymId }) });
+
+/** How many scores a workout of these days has, for coaches. */
+export function useScoreCounts(
+  days: Parameters<typeof countsQuery>[0],
+  enabled: boolean,
+): (trackWorkoutId: string) => number {
+  const { data } = useQuery({ ...countsQuery(days), enabled, refetchInterval });
+  const counts = useMemo(
+    () => new Map(data?.map(({ trackWorkoutId, count }) => [trackWorkoutId, count])),
+    [data],
+  );
+  return useCallback((id) => counts.get(id) ?? 0, [counts]);
 }
 
 export const weightsOfDaysQuery = (days: Days) => queryFor(lifts.weightsOfDays, days);

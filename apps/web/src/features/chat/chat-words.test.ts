@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayHeading, listTime, previewOf, shortNameOf } from './chat-words.ts';
+import { dayHeading, directChatWords, listTime, previewOf, shortNameOf } from './chat-words.ts';
 
 const mara = 'mara';
 const last = {
@@ -57,4 +57,14 @@ it.each([
   ['2025-10-12', 'Oct 12, 2025'],
 ])('the messages of %s are under %s', (day, heading) => {
   expect(dayHeading(day, '2026-11-18')).toBe(heading);
+});
+
+it('says with whom a direct chat is, and which of the reader’s gyms that person runs', () => {
+  const lena = { userId: 'lena', userName: 'Lena Brandt' };
+  const gyms = [
+    { userId: 'teo', name: 'Harbour' },
+    { userId: 'lena', name: 'Northlane' },
+  ];
+  expect(directChatWords(lena, gyms)).toBe('Your direct chat with Lena Brandt, coach at Northlane');
+  expect(directChatWords(lena, [])).toBe('Your direct chat with Lena Brandt');
 });

@@ -1,10 +1,12 @@
 import {
   type Chat,
-  groupTypes,
   type GroupType,
+  groupTypes,
   type Message,
   messageTypes,
+  type OpenedChat,
 } from '@trackboard/contract/chat';
+import type { UserGym } from '@trackboard/contract/gyms';
 import { cutText } from '../../lib/cut-text.ts';
 import { dayOfInstant, formatDay, timeOfInstant } from '../../lib/dates.ts';
 
@@ -64,6 +66,15 @@ export function shortNameOf({ userName }: Pick<Chat, 'userName'>): string {
   return cutText(userName, nameLength);
 }
 
+/** `Your direct chat with Lena Brandt, coach at Northlane`; the gym is one of the reader's that the other one runs. */
+export function directChatWords(
+  { userId, userName }: Pick<OpenedChat, 'userId' | 'userName'>,
+  gyms: readonly Pick<UserGym, 'name' | 'userId'>[],
+): string {
+  const run = gyms.find((gym) => gym.userId === userId);
+  return `Your direct chat with ${userName}${run ? `, coach at ${run.name}` : ''}`;
+}
+
 /** What kind of group it is. */
 export const kindWords: Readonly<Record<GroupType, string>> = {
   [groupTypes.user]: 'One-to-one',
@@ -89,4 +100,12 @@ export function dayHeading(day: string, today: string): string {
   if (day === today) return 'Today';
   if (Temporal.PlainDate.from(day).add({ days: 1 }).toString() === today) return 'Yesterday';
   return formatDay(day, isSameYear(day, today) ? 'shortDate' : 'date');
+}
+
+/** Whether a user wrote a message. A welcome note is the gym's, though its sender is the owner. */
+export function isBy(
+  { senderId, isWelcome }: Pick<Message, 'senderId' | 'isWelcome'>,
+  userId: string,
+): boolean {
+  return senderId === userId && !isWelcome;
 }

@@ -1,7 +1,8 @@
 import { Modal, Stack } from '@mantine/core';
 import { type MessageType, messageTypes } from '@trackboard/contract/chat';
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { GifImage } from '../../ui/gif-image.tsx';
+import { LastingVideo } from '../../ui/lasting-video.tsx';
 import classes from './media-viewer.module.css';
 
 interface MediaViewerProps {
@@ -9,26 +10,49 @@ interface MediaViewerProps {
   link: string;
   /** `Image from Mara` */
   title: string;
+  /** Asks for a new link. */
+  onBroken: () => void;
   onClose: () => void;
+  /** Shows the one before or after it, by the arrow keys. */
+  onStep: (step: -1 | 1) => void;
   /** Below it. */
   children?: ReactNode;
 }
 
-function Full({ type, link, title }: Omit<MediaViewerProps, 'onClose'>) {
+type Shown = Pick<MediaViewerProps, 'type' | 'link' | 'title' | 'onBroken'>;
+
+function Full({ type, link, title, onBroken }: Shown) {
   if (type === messageTypes.gif) return <GifImage src={link} alt={title} playable />;
   return type === messageTypes.video ? (
-    <video className={classes.full} src={link} controls playsInline aria-label={title} />
+    <LastingVideo
+      // Another link of the same file is not another video.
+      key={link.split('&', 1)[0]}
+      className={classes.full}
+      link={link}
+      onBroken={onBroken}
+      controls
+      playsInline
+      aria-label={title}
+    />
   ) : (
-    <img className={classes.full} src={link} alt={title} />
+    <img className={classes.full} src={link} alt={title} onError={onBroken} />
   );
 }
 
 /** A picture, video or gif of a chat in full size. */
-export function MediaViewer({ onClose, children, ...media }: MediaViewerProps) {
+export function MediaViewer({ onClose, onStep, children, ...media }: MediaViewerProps) {
+  function pressKey({ key, target }: KeyboardEvent): void {
+    // In a video the keys move its time, and in a menu its choice.
+    const isInMenu = target instanceof Element && target.closest('[role="menu"]') !== null;
+    if (target instanceof HTMLVideoElement || isInMenu) return;
+    if (key === 'ArrowLeft') onStep(-1);
+    if (key === 'ArrowRight') onStep(1);
+  }
   return (
     <Modal
       opened
       onClose={onClose}
+      onKeyDown={pressKey}
       title={media.title}
       size="auto"
       centered

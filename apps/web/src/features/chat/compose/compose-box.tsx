@@ -1,6 +1,16 @@
+import { dropTargetForExternal } from '@atlaskit/pragmatic-drag-and-drop/adapter/drop-target-for-external';
+import { containsFiles } from '@atlaskit/pragmatic-drag-and-drop/utils/contains-files';
+import { getFiles } from '@atlaskit/pragmatic-drag-and-drop/utils/get-files';
 import { ActionIcon, Box, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useDidUpdate, useMediaQuery } from '@mantine/hooks';
-import { IconCheck, IconCornerUpLeft, IconPencil, IconSend2, IconX } from '@tabler/icons-react';
+import {
+  IconCheck,
+  IconCornerUpLeft,
+  IconPencil,
+  IconPhotoPlus,
+  IconSend2,
+  IconX,
+} from '@tabler/icons-react';
 import { maxMessageLength, type OpenedChat } from '@trackboard/contract/chat';
 import type { Gif } from '@trackboard/contract/media';
 import {
@@ -10,23 +20,77 @@ import {
   useEffect,
   useEffectEvent,
   useRef,
+  useState,
 } from 'react';
-import { formatCount } from '../../../lib/locale.ts';
+import { counted, formatCount } from '../../../lib/locale.ts';
 import { useSession } from '../../../lib/session.ts';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
-import { isBy } from '../is-by.ts';
-import { MentionList } from '../mentions/mention-list.tsx';
-import { useMentions } from '../mentions/use-mentions.ts';
-import { quoteWords } from '../chat-words.ts';
-import { RecordButton, RecorderBar } from '../voice/recorder-bar.tsx';
-import { useRecorder } from '../voice/use-recorder.ts';
-import { AddButtons } from './add-buttons.tsx';
-import { pastedFiles } from './attachment.ts';
-import { ChosenFiles } from './chosen-files.tsx';
-import type { ComposeTarget, Composing } from './compose-target.ts';
+import { isBy, quoteWords } from '../chat-words.ts';
+import { MentionList, useMentions } from '../mentions/mentions.tsx';
+import { RecordButton, RecorderBar, useRecorder } from '../voice/recorder.tsx';
+import { AddButtons, ChosenFiles, pastedFiles } from './attachments.tsx';
+import { type ComposeTarget, type Composing, useCompose } from './use-compose.ts';
 import classes from './compose-box.module.css';
-import { DropArea } from './drop-area.tsx';
-import { useCompose } from './use-compose.ts';
+
+interface DropAreaProps {
+  /** What files can be dropped on. */
+  target: RefObject<HTMLElement | null>;
+  onDrop: (files: readonly File[]) => void;
+}
+
+/** Takes files that are dropped on an element, over which it says so while they are dragged. */
+function DropArea({ target, onDrop }: DropAreaProps) {
+  const [isOver, setOver] = useState(false);
+  const drop = useEffectEvent(onDrop);
+  useEffect(() => {
+    const element = target.current;
+    if (!element) return undefined;
+    return dropTargetForExternal({
+      element,
+      canDrop: containsFiles,
+      onDragEnter: () => setOver(true),
+      onDragLeave: () => setOver(false),
+      onDrop: ({ source }) => {
+        setOver(false);
+        drop(getFiles({ source }));
+      },
+    });
+  }, [target]);
+  if (!isOver) return null;
+  return (
+    <div className={classes.area}>
+      <IconPhotoPlus size={32} stroke={1.5} aria-hidden />
+      Drop pictures or videos here
+    </div>
+  );
+}
+
+/** How many characters before the limit it is shown how many are left. */
+const shownFrom = 500;
+/** How often assistive technology hears of it, in characters. */
+const saidEvery = 100;
+
+/** What is said of the length of a message near the limit; empty before. */
+interface LengthWords {
+  readonly shown: string;
+  /** For assistive technology. It changes only now and then, because each change is read aloud. */
+  readonly said: string;
+}
+
+/** What is said of a message of this many characters. */
+export function lengthWords(used: number): LengthWords {
+  const left = maxMessageLength - used;
+  if (left > shownFrom) return { shown: '', said: '' };
+  const limit = `A message has at most ${counted(maxMessageLength, 'character')}`;
+  if (left < 0)
+    return { shown: `${limit}: ${formatCount(-left)} too many`, said: `${limit}. It is too long.` };
+  if (left === 0) return { shown: `${limit}: 0 left`, said: `${limit}. None is left.` };
+  const step = Math.ceil(left / saidEvery) * saidEvery;
+  return {
+    shown: `${counted(left, 'character')} left`,
+    said: `At most ${counted(step, 'character')} left`,
+  };
+}
 
 interface ComposeBoxProps {
   chat: OpenedChat;
@@ -39,26 +103,27 @@ interface ComposeBoxProps {
   chooseGif: () => Promise<Gif | null>;
 }
 
-/** Letters before the limit from which they are counted. */
-const countedFrom = 500;
-
-/** The number of letters, near the limit. */
+/** How many characters are left, near the limit. */
 function Counter({ used }: { used: number }) {
-  if (used < maxMessageLength - countedFrom) return null;
+  const { shown, said } = lengthWords(used);
   const isOver = used > maxMessageLength;
   return (
-    <Box
-      component="output"
-      className="tnum"
-      display="block"
-      p="var(--space-4) var(--space-4) 0"
-      c={isOver ? 'var(--danger)' : 'var(--ink-3)'}
-      fz="xs"
-      fw={isOver ? 600 : undefined}
-      ta="end"
-    >
-      {formatCount(used)} of {formatCount(maxMessageLength)}
-    </Box>
+    <>
+      <output className="sr-only">{said}</output>
+      {shown && (
+        <Box
+          className="tnum"
+          p="var(--space-4) var(--space-4) 0"
+          c={isOver ? 'var(--danger)' : 'var(--ink-3)'}
+          fz="xs"
+          fw={isOver ? 600 : undefined}
+          ta="end"
+          aria-hidden
+        >
+          {shown}
+        </Box>
+      )}
+    </>
   );
 }
 
@@ -206,6 +271,7 @@ export function ComposeBox({ chat, composing, takesFocus, frame, chooseGif }: Co
             {compose.isEmpty && <RecordButton recorder={recorder} />}
             <ActionIcon
               type="submit"
+              className={classes.send ?? ''}
               variant="filled"
               size={isPhone ? 48 : 'lg'}
               radius={isPhone ? 13 : 'md'}

@@ -1,25 +1,101 @@
+import { useQueryClient } from '@tanstack/react-query';
 import * as chat from '@trackboard/contract/chat';
 import {
   maxMessageLength,
   type Mention,
   type Message,
+  messageTypes,
   type OpenedChat,
   typing,
   typingEvery,
+  type Voice,
 } from '@trackboard/contract/chat';
-import { useQueryClient } from '@tanstack/react-query';
+import type { Gif } from '@trackboard/contract/media';
 import { useMemo, useState } from 'react';
-import { useDraft } from '../../../lib/drafts/use-draft.ts';
+import { useDraft } from '../../../lib/use-draft.ts';
+import { hub } from '../../../lib/hub.ts';
+import { serverTime } from '../../../lib/server-time.ts';
 import { useSession } from '../../../lib/session.ts';
+import { useUnsentWrite } from '../../../lib/use-unsent-write.ts';
 import { warnOfFirstError } from '../../../ui/toast-for-error.ts';
 import { useWrite } from '../../../ui/writing/use-write.ts';
+import { type NewMessage, sendMessage } from '../chat-writes.ts';
 import { mentionedIn } from '../mention-text.ts';
-import { useSendMessage, type Written } from '../sending/use-send-message.ts';
-import { addToThread, newestMessages } from '../thread/thread-query.ts';
+import { addToThread, newestMessages } from '../thread-query.ts';
 import { lastToEdit } from '../thread/use-message-actions.ts';
-import { hub } from '../../../lib/hub.ts';
-import type { Composing } from './compose-target.ts';
-import { useAttachments } from './use-attachments.ts';
+import { useAttachments } from './attachments.tsx';
+
+/** The message that is replied to or edited. */
+export interface ComposeTarget {
+  readonly kind: 'reply' | 'edit';
+  readonly message: Message;
+}
+
+/** The purpose of the box under the messages. */
+export function useComposeTarget(groupId: string) {
+  const [replyTo, setReplyTo] = useDraft<Message>(`reply ${groupId}`);
+  const [edited, setEdited] = useState<Message | null>(null);
+  const target = useMemo<ComposeTarget | null>(() => {
+    if (edited) return { kind: 'edit', message: edited };
+    return replyTo && { kind: 'reply', message: replyTo };
+  }, [edited, replyTo]);
+  return {
+    target,
+    reply: (message: Message) => {
+      setEdited(null);
+      setReplyTo(message);
+    },
+    edit: setEdited,
+    clear: () => {
+      if (edited) setEdited(null);
+      else if (replyTo) setReplyTo(null);
+    },
+  };
+}
+
+export type Composing = ReturnType<typeof useComposeTarget>;
+
+interface Written {
+  readonly text?: string;
+  readonly gif?: Gif;
+  /** An image or a video. */
+  readonly file?: File;
+  readonly replyTo: Pick<Message, 'seq'> | null;
+  readonly mentions?: readonly Mention[];
+  /** What `file` is then. */
+  readonly voice?: Voice;
+}
+
+const typeOf = ({ gif, file, voice }: Written) => {
+  if (voice) return messageTypes.video;
+  if (gif) return messageTypes.gif;
+  if (!file) return messageTypes.text;
+  return file.type.startsWith('video/') ? messageTypes.video : messageTypes.image;
+};
+
+/** Sends messages to a group; unsent ones are kept. */
+function useSendMessage(groupId: string): (written: Written) => void {
+  const write = useUnsentWrite(sendMessage);
+  return (written) => {
+    const { text, gif, file, replyTo, mentions = [], voice } = written;
+    const message: NewMessage = {
+      recieverId: groupId,
+      uuid: crypto.randomUUID(),
+      type: typeOf(written),
+      message: text ?? null,
+      imageUrl: gif?.url ?? null,
+      replyToSeq: replyTo?.seq ?? null,
+      date: serverTime.instant().toString(),
+      ...(file && { file }),
+      ...(voice && { voice }),
+      ...(mentions.length > 0 && {
+        mentions: mentions.map(({ userId }) => userId),
+        mentioned: mentions,
+      }),
+    };
+    write(message);
+  };
+}
 
 /** Calls `run` at once, and not again until `pause` milliseconds have passed. Calls in between are dropped. */
 export function atMostEvery(

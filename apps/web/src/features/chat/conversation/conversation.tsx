@@ -1,23 +1,161 @@
-import { Center, Group, Skeleton } from '@mantine/core';
-import type { OpenedChat } from '@trackboard/contract/chat';
-import type { Gif } from '@trackboard/contract/media';
+import {
+  ActionIcon,
+  Box,
+  Center,
+  Group,
+  Skeleton,
+  Stack,
+  Text,
+  UnstyledButton,
+} from '@mantine/core';
+import { IconArrowLeft, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { Link } from '@tanstack/react-router';
+import { groupTypes, type OpenedChat } from '@trackboard/contract/chat';
+import type { Gif } from '@trackboard/contract/media';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { hasStatus } from '../../../lib/api-error.ts';
+import { counted } from '../../../lib/locale.ts';
+import { ResponsiveModal } from '../../../ui/dialogs/responsive-modal.tsx';
 import { EmptyState, LoadFailure } from '../../../ui/empty-state.tsx';
 import { Loading } from '../../../ui/loading.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
 import { openedQuery } from '../api.ts';
+import { kindWords } from '../chat-words.ts';
 import { ComposeBox } from '../compose/compose-box.tsx';
-import { useComposeTarget } from '../compose/compose-target.ts';
-import { MuteButton } from '../mute/mute-button.tsx';
+import { useComposeTarget } from '../compose/use-compose.ts';
+import { Gallery } from '../gallery/gallery.tsx';
+import { MuteButton, MutedMark } from '../mute/mute.tsx';
 import { PinnedLine } from '../pins/pinned-line.tsx';
-import { SearchButton } from '../searching/search-button.tsx';
+import { ChatPicture, useIsOtherOnline } from '../presence/chat-picture.tsx';
+import { FoundMessages } from '../searching/found-messages.tsx';
 import { ThreadView } from '../thread/thread-view.tsx';
-import type { LinkedMessage } from '../thread/use-linked-message.ts';
+import type { LinkedMessage } from '../thread/use-thread.ts';
 import { TypingLine } from '../typing/typing-line.tsx';
-import { BackLink, ConversationHeader } from './conversation-header.tsx';
 import classes from './conversation.module.css';
+
+interface ConversationHeaderProps {
+  chat: OpenedChat;
+  areDetailsShown: boolean;
+  /** Opens and closes the details of a group. */
+  onDetails: () => void;
+  /** Controls at the end. */
+  actions: ReactNode;
+}
+
+function membersOf({ groupType, memberCount }: OpenedChat): string {
+  const members = counted(memberCount, 'member');
+  return `${kindWords[groupType]}, ${members}`;
+}
+
+function Title({ chat }: { chat: OpenedChat }) {
+  const isOnline = useIsOtherOnline(chat);
+  const about = chat.groupType === groupTypes.user ? isOnline && 'Online' : membersOf(chat);
+  return (
+    <>
+      <ChatPicture chat={chat} size={40} isOnline={isOnline} />
+      <Stack component="span" gap={0} miw={0}>
+        <Group component="span" gap="var(--space-6)" wrap="nowrap">
+          <Text component="span" truncate fz="1.0625rem" fw={640} lh={1.3}>
+            {chat.userName}
+          </Text>
+          {chat.isMuted && <MutedMark />}
+        </Group>
+        {about && (
+          <Box component="span" c="dimmed" fz="sm" fw={400} lh={1.4}>
+            {about}
+          </Box>
+        )}
+      </Stack>
+    </>
+  );
+}
+
+/** To the list, which on a phone is another view. */
+function BackLink() {
+  return (
+    useIsPhone() && (
+      <Link className={classes.back} to="/dashboard/messages" aria-label="Back to messages">
+        <IconArrowLeft size={24} stroke={1.75} aria-hidden />
+      </Link>
+    )
+  );
+}
+
+/** The name of the chat; of a group it opens the details. */
+function ConversationHeader(props: ConversationHeaderProps) {
+  const { chat, areDetailsShown, onDetails, actions } = props;
+  // On a phone the list with the first heading is another view.
+  const Heading = useIsPhone() ? 'h1' : 'h2';
+  return (
+    <Group component="header" className={classes.header} gap="xs" wrap="nowrap">
+      <BackLink />
+      <Box component={Heading} flex={1} miw={0}>
+        {chat.groupType === groupTypes.user ? (
+          <span className={classes.title}>
+            <Title chat={chat} />
+          </span>
+        ) : (
+          <UnstyledButton
+            className={classes.title}
+            aria-expanded={areDetailsShown}
+            onClick={onDetails}
+          >
+            <Title chat={chat} />
+          </UnstyledButton>
+        )}
+      </Box>
+      {actions}
+    </Group>
+  );
+}
+
+type ChatOfSearch = Pick<OpenedChat, 'groupId' | 'userName'>;
+
+/** The messages that were found; before a search, the pictures of the chat. */
+function SearchDialog({ chat, onClose }: { chat: ChatOfSearch; onClose: () => void }) {
+  const [search, setSearch] = useState('');
+  const isPhone = useIsPhone();
+  return (
+    <ResponsiveModal onClose={onClose} title={`Search ${chat.userName}`} size={480}>
+      <SearchField
+        label="Search messages"
+        value={search}
+        onSearch={setSearch}
+        // On a phone, the keyboard would cover the pictures.
+        startsFocused={!isPhone}
+      />
+      <Box mih={320} pt="xs">
+        {search ? (
+          <Box mx="calc(-1 * var(--dialog-inset))">
+            <FoundMessages search={search} groupId={chat.groupId} onOpen={onClose} />
+          </Box>
+        ) : (
+          <Gallery groupId={chat.groupId} onOpen={onClose} />
+        )}
+      </Box>
+    </ResponsiveModal>
+  );
+}
+
+/** Opens the search in the messages of a chat. */
+function SearchButton({ chat }: { chat: ChatOfSearch }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <ActionIcon
+        size="lg"
+        aria-label="Search in this chat"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        <IconSearch size={20} stroke={1.75} aria-hidden />
+      </ActionIcon>
+      {isOpen && <SearchDialog chat={chat} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
 
 interface ConversationProps {
   groupId: string;

@@ -1,14 +1,15 @@
-import * as chat from '@trackboard/contract/chat';
 import { type Chat, groupTypes, type Message } from '@trackboard/contract/chat';
 import { useState } from 'react';
 import { Box, Button, Checkbox, Group, Stack } from '@mantine/core';
-import { useUnsentWrite } from '../../../lib/unsent-writes/use-unsent-writes.ts';
+import { useUnsentWrite } from '../../../lib/use-unsent-write.ts';
+import { serverTime } from '../../../lib/server-time.ts';
 import { notifySuccess } from '../../../ui/toasts.tsx';
 import { cutText } from '../../../lib/cut-text.ts';
 import { ResponsiveModal } from '../../../ui/dialogs/responsive-modal.tsx';
 import { InitialsAvatar } from '../../../ui/initials-avatar.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
-import { FoundChats } from '../chat-list/found-chats.tsx';
+import { FoundChats } from '../chat-list/chat-list.tsx';
+import { sendMessage } from '../chat-writes.ts';
 import classes from '../people/people.module.css';
 
 interface ForwardDialogProps {
@@ -79,17 +80,17 @@ function ForwardDialog({ onClose, onForward }: ForwardDialogProps) {
 /** Forwards one message at a time: its text and file are sent to other chats, also once there is a connection. */
 export function useForward() {
   const [message, setMessage] = useState<Message | null>(null);
-  const { write } = useUnsentWrite(chat.save);
+  const write = useUnsentWrite(sendMessage);
   const close = () => setMessage(null);
 
   function forwardTo(source: Message, groupIds: readonly string[]): void {
     close();
     for (const recieverId of groupIds) {
-      void write({
+      write({
         recieverId,
         uuid: crypto.randomUUID(),
         forwardedId: source.id,
-        date: new Date().toISOString(),
+        date: serverTime.instant().toString(),
         // Shown until it is sent.
         type: source.type,
         message: source.message,

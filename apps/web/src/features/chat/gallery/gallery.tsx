@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { call } from '../../../lib/api.ts';
 import { formatInstant } from '../../../lib/dates.ts';
 import { GifImage } from '../../../ui/gif-image.tsx';
+import { LastingVideo } from '../../../ui/lasting-video.tsx';
 import { EmptyState, LoadFailure } from '../../../ui/empty-state.tsx';
 import { LoadingRows } from '../../../ui/loading.tsx';
 import { NearEnd } from '../../../ui/near-end.tsx';
@@ -32,15 +33,23 @@ function wordsFor(message: Message): string {
   return `${what} from ${message.userName}, ${formatInstant(message.date, 'shortDate')}`;
 }
 
-function Preview({ type, imageUrl }: Message) {
+interface PreviewProps {
+  message: Message;
+  /** Asks for a new link. */
+  onBroken: () => void;
+}
+
+function Preview({ message: { type, imageUrl }, onBroken }: PreviewProps) {
   const link = imageUrl ?? '';
   if (type === messageTypes.gif) return <GifImage src={link} alt="" />;
   if (type === messageTypes.image) {
-    return <img src={`${link}&size=preview`} alt="" loading="lazy" decoding="async" />;
+    return (
+      <img src={`${link}&size=preview`} alt="" loading="lazy" decoding="async" onError={onBroken} />
+    );
   }
   return (
     <>
-      <video src={link} preload="metadata" muted playsInline />
+      <LastingVideo link={link} onBroken={onBroken} preload="metadata" muted playsInline />
       <IconPlayerPlay className={classes.play} size={28} stroke={1.75} aria-hidden />
     </>
   );
@@ -55,8 +64,12 @@ interface GalleryProps {
 /** The pictures, videos and gifs of a chat, the newest first; each opens in full size. */
 export function Gallery({ groupId, onOpen }: GalleryProps) {
   const query = useInfiniteQuery(mediaQuery(groupId));
-  const [shown, setShown] = useState<Message | null>(null);
+  const [opened, setOpened] = useState<Message | null>(null);
   const all = query.data?.pages.flat() ?? [];
+  // With its newest link.
+  const shown = opened && (all.find(({ id }) => id === opened.id) ?? opened);
+  // Links expire, all at the same time.
+  const renew = () => void query.refetch({ cancelRefetch: false });
   if (query.isPending) {
     return <LoadingRows label="Loading pictures" count={3} rowHeight={100} />;
   }
@@ -87,9 +100,9 @@ export function Gallery({ groupId, onOpen }: GalleryProps) {
             <UnstyledButton
               className={classes.tile}
               aria-label={wordsFor(message)}
-              onClick={() => setShown(message)}
+              onClick={() => setOpened(message)}
             >
-              <Preview {...message} />
+              <Preview message={message} onBroken={renew} />
             </UnstyledButton>
           </li>
         ))}
@@ -103,7 +116,9 @@ export function Gallery({ groupId, onOpen }: GalleryProps) {
           type={shown.type}
           link={shown.imageUrl ?? ''}
           title={wordsFor(shown)}
-          onClose={() => setShown(null)}
+          onBroken={renew}
+          onClose={() => setOpened(null)}
+          onStep={(step) => setOpened(all[all.indexOf(shown) + step] ?? shown)}
         >
           <Anchor
             className={classes.show ?? ''}

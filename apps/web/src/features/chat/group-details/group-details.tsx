@@ -1,6 +1,16 @@
-import { Box, Button, Group, Stack, Switch, Text, Title } from '@mantine/core';
-import { IconEdit, IconLogout2, IconTrash } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import {
+  ActionIcon,
+  Box,
+  Button,
+  Group,
+  Stack,
+  Switch,
+  Text,
+  Title,
+  UnstyledButton,
+} from '@mantine/core';
+import { IconEdit, IconLogout2, IconTrash, IconUserMinus } from '@tabler/icons-react';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import * as chat from '@trackboard/contract/chat';
 import {
   type GroupDetails as Details,
@@ -10,16 +20,92 @@ import {
 import { useState } from 'react';
 import { formatInstant } from '../../../lib/dates.ts';
 import { formatCount } from '../../../lib/locale.ts';
-import { queryFor, saysNotFound } from '../../../lib/query-for.ts';
+import { pagesQueryFor, queryFor, saysNotFound } from '../../../lib/query-for.ts';
 import { useSession } from '../../../lib/session.ts';
 import { InitialsAvatar } from '../../../ui/initials-avatar.tsx';
+import { LoadedPages } from '../../../ui/loaded-pages.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { LoadingRows } from '../../../ui/loading.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { useWrite } from '../../../ui/writing/use-write.ts';
 import { GroupEditor } from '../group-form/group-editor.tsx';
-import { useMute } from '../mute/use-mute.ts';
+import { useMute } from '../mute/mute.tsx';
+import { PersonLine } from '../person-line.tsx';
+import people from '../people/people.module.css';
 import classes from './group-details.module.css';
-import { MembersList } from './members-list.tsx';
+
+interface MembersListProps {
+  groupId: string;
+  count: number;
+  ownId: string;
+  /** Opens the one-to-one chat with a member. */
+  onMember: (userId: string) => void;
+  /** Null if the user may not remove members. */
+  onRemove: ((member: GroupMember) => void) | null;
+}
+
+/** Fewer members are found by scrolling. */
+const searchable = 12;
+const pageSize = 30;
+
+function MemberRow({
+  member,
+  ownId,
+  onMember,
+  onRemove,
+}: Omit<MembersListProps, 'groupId' | 'count'> & { member: GroupMember }) {
+  const isOwn = member.id === ownId;
+  const badges = (
+    <>
+      {isOwn && <StatusBadge tone="you">You</StatusBadge>}
+      {member.isAdmin && <StatusBadge tone="neutral">Admin</StatusBadge>}
+    </>
+  );
+  const line = <PersonLine person={member} aside={badges} />;
+  return (
+    <Group component="li" gap={0} wrap="nowrap" mx="-xs">
+      {isOwn ? (
+        <div className={people.choice}>{line}</div>
+      ) : (
+        <UnstyledButton className={people.choice} onClick={() => onMember(member.id)}>
+          <span className="sr-only">Message </span>
+          {line}
+        </UnstyledButton>
+      )}
+      {onRemove && !isOwn && (
+        <ActionIcon aria-label={`Remove ${member.userName}`} onClick={() => onRemove(member)}>
+          <IconUserMinus size={18} stroke={1.75} aria-hidden />
+        </ActionIcon>
+      )}
+    </Group>
+  );
+}
+
+/** The members of a group, admins first. */
+function MembersList({ groupId, count, ...row }: MembersListProps) {
+  const [search, setSearch] = useState('');
+  const query = useInfiniteQuery({
+    ...pagesQueryFor(chat.members, { groupId, search, pageSize }),
+    ...saysNotFound,
+  });
+  return (
+    <>
+      {count > searchable && (
+        <SearchField label="Search members" value={search} onSearch={setSearch} />
+      )}
+      <LoadedPages query={query} label="Loading members" empty="No Group Members Found">
+        {(members) => (
+          <ul className={people.list} aria-label="Members">
+            {members.map((member) => (
+              <MemberRow key={member.id} member={member} {...row} />
+            ))}
+          </ul>
+        )}
+      </LoadedPages>
+    </>
+  );
+}
 
 interface GroupDetailsProps {
   groupId: string;
@@ -49,7 +135,11 @@ function Head({ group }: { group: Details }) {
       <Title order={3} mt="sm" fz="h2">
         {group.groupName}
       </Title>
-      {group.description && <p className={classes.description}>{group.description}</p>}
+      {group.description && (
+        <p className={classes.description} dir="auto">
+          {group.description}
+        </p>
+      )}
       <Text mt="xs" c="var(--ink-3)" fz="xs">
         {createdText(group)}
       </Text>

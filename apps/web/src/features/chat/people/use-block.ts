@@ -3,7 +3,7 @@ import type { CallInput } from '@trackboard/contract';
 import * as chat from '@trackboard/contract/chat';
 import { confirm } from '../../../ui/dialogs/confirm.tsx';
 import { useWrite } from '../../../ui/writing/use-write.ts';
-import { resetThreads } from '../thread/thread-query.ts';
+import { resetThreads } from '../thread-query.ts';
 
 /** Blocking, which asks first, and unblocking a user. */
 export function useBlock() {

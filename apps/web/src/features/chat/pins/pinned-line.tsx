@@ -1,14 +1,36 @@
 import { ActionIcon, Box, Group, Stack, Text, UnstyledButton } from '@mantine/core';
 import { IconPin, IconPinnedOff } from '@tabler/icons-react';
-import type { OpenedChat } from '@trackboard/contract/chat';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import * as chat from '@trackboard/contract/chat';
+import type { Message, OpenedChat } from '@trackboard/contract/chat';
 import { useState } from 'react';
 import { formatInstant } from '../../../lib/dates.ts';
+import { queryFor, saysNotFound } from '../../../lib/query-for.ts';
 import { ResponsiveModal } from '../../../ui/dialogs/responsive-modal.tsx';
-import { quoteWords } from '../chat-words.ts';
 import { leaveItem } from '../../../ui/dialogs/use-focus-return.ts';
+import { useWrite } from '../../../ui/writing/use-write.ts';
+import { quoteWords } from '../chat-words.ts';
 import classes from './pinned-line.module.css';
-import { usePins } from './use-pins.ts';
+
+/** The pinned messages of a chat, and how to change them. */
+export function usePins({ groupId, groupType, canPin }: OpenedChat) {
+  const isGroup = groupType !== chat.groupTypes.user;
+  const { data: pins = [] } = useQuery({
+    ...queryFor(chat.pins, { groupId }),
+    ...saysNotFound,
+    enabled: isGroup,
+  });
+  const { send } = useWrite(chat.pin);
+  return {
+    pins,
+    isPinned: ({ id }: Message) => pins.some((each) => each.id === id),
+    /** Absent if the user may not. */
+    setPinned: canPin
+      ? ({ id }: Message, on: boolean) => void send({ messageId: id, on })
+      : undefined,
+  };
+}
 
 /** The pinned messages, as links to their places in the chat. */
 function PinnedList({ chat, onClose }: { chat: OpenedChat; onClose: () => void }) {

@@ -91,9 +91,12 @@ interface FoundMessagesProps {
 
 const pageSize = 30;
 
+export const foundMessagesQuery = (search: string, groupId?: string) =>
+  pagesQueryFor(chat.search, { search, groupId, pageSize });
+
 /** The messages that were found, the newest first. */
 export function FoundMessages({ search, groupId, onOpen }: FoundMessagesProps) {
-  const query = useInfiniteQuery(pagesQueryFor(chat.search, { search, groupId, pageSize }));
+  const query = useInfiniteQuery(foundMessagesQuery(search, groupId));
   return (
     <LoadedPages
       query={query}

@@ -1,21 +1,33 @@
-import { IconArrowDown } from '@tabler/icons-react';
-import type { Message, OpenedChat } from '@trackboard/contract/chat';
 import { Box, Button, Center, Loader, Stack } from '@mantine/core';
+import { IconArrowDown } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { groupTypes, type Message, type OpenedChat } from '@trackboard/contract/chat';
+import * as gyms from '@trackboard/contract/gyms';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { formatCount } from '../../../lib/locale.ts';
+import { counted } from '../../../lib/locale.ts';
+import { queryFor } from '../../../lib/query-for.ts';
 import { useChatOnScreen, useIsWatched } from '../chat-on-screen.ts';
-import { quoteWords } from '../chat-words.ts';
-import { useReceipts } from '../receipts/use-receipts.ts';
-import { type Fold, joinedWords } from './fold-joins.ts';
-import { keepPlace } from './kept-place.ts';
-import classes from './message-list.module.css';
+import { directChatWords, quoteWords } from '../chat-words.ts';
+import { useReceipts } from '../receipts/receipts.tsx';
+import { keepPlace } from '../thread-query.ts';
 import type { MessageActions } from './message-menu.tsx';
 import { MessageRow } from './message-row.tsx';
-import type { ThreadState } from './thread-state.ts';
+import type { ThreadState } from '../thread-state.ts';
 import { useMessageScroll } from './use-message-scroll.ts';
 import type { Reading } from './use-reading.ts';
-import { useRows } from './use-rows.ts';
+import { type Fold, isAlbum, joinedWords, useRows } from './use-rows.ts';
 import type { Place, Thread } from './use-thread.ts';
+import classes from './message-list.module.css';
+
+/** The first line of a one-to-one chat without messages: with whom it is. */
+function DirectChatLine({ chat }: { chat: OpenedChat }) {
+  const myGyms = useQuery(queryFor(gyms.mine, {}));
+  return (
+    <Center component="p" flex={1} p="lg" c="dimmed" fz="sm" ta="center">
+      {directChatWords(chat, myGyms.data ?? [])}
+    </Center>
+  );
+}
 
 export interface MessageListProps {
   chat: OpenedChat;
@@ -87,7 +99,7 @@ function useInView(seq: number, see: (seq: number) => void): void {
 
 /** Scrolls to the newest message; shows how many have arrived. */
 function JumpButton({ count, onJump }: { count: number; onJump: () => void }) {
-  const words = count === 1 ? '1 new message' : `${formatCount(count)} new messages`;
+  const words = counted(count, 'new message');
   return (
     <Button
       variant="default"
@@ -168,6 +180,13 @@ export function MessageList({ chat, thread, state, reading, actionsOf }: Message
   const lastStored = folds.findLastIndex(([{ isDeleted }]) => !isDeleted);
   const tabStop = items.some(({ key }) => key === current) ? current : keys[lastStored];
 
+  const pictureOf = (message: Message) => ({
+    message,
+    actions: actionsOf(message),
+    onBroken: () => void thread.renew(message),
+  });
+  const receiptOf = (fold: Fold) =>
+    receipts.get(fold.findLast(({ seq }) => receipts.has(seq))?.seq ?? 0);
   const rowAt = (index: number, key: string) => {
     const fold = rows.at(index);
     if (rows.isGap(index) || !fold) return <Gap />;
@@ -176,8 +195,9 @@ export function MessageList({ chat, thread, state, reading, actionsOf }: Message
       <MessageRow
         message={message}
         joined={joinedWords(fold, chat.userName)}
+        album={isAlbum(fold) ? fold.map(pictureOf) : null}
         waiting={rows.waitingAt(index)}
-        receipt={receipts.get(message.seq)}
+        receipt={receiptOf(fold)}
         before={rows.before(index)}
         isNew={index === newIndex}
         userId={userId}
@@ -186,7 +206,7 @@ export function MessageList({ chat, thread, state, reading, actionsOf }: Message
         isTabStop={key === tabStop}
         onFocus={() => setCurrent(key)}
         onQuote={thread.showAt}
-        onBroken={() => void thread.renew(message.seq)}
+        onBroken={() => void thread.renew(message)}
       />
     );
   };
@@ -203,6 +223,7 @@ export function MessageList({ chat, thread, state, reading, actionsOf }: Message
         aria-label={`Messages of ${chat.userName}`}
         tabIndex={0}
       >
+        {keys.length === 0 && chat.groupType === groupTypes.user && <DirectChatLine chat={chat} />}
         <Box pos="relative" flex="none" mt="auto" style={{ height }}>
           {items.map(({ index, key, start }) => (
             <Box

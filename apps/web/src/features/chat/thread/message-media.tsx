@@ -1,9 +1,16 @@
-import { UnstyledButton } from '@mantine/core';
-import { messageTypes, type MessageType } from '@trackboard/contract/chat';
-import { useState } from 'react';
+import { ActionIcon, Group, UnstyledButton } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight, IconDots } from '@tabler/icons-react';
+import { type Message, type MessageType, messageTypes } from '@trackboard/contract/chat';
+import { type KeyboardEvent, useState } from 'react';
 import { GifImage } from '../../../ui/gif-image.tsx';
+import { LastingVideo } from '../../../ui/lasting-video.tsx';
+import { useDropdown } from '../../../ui/use-dropdown.ts';
 import { MediaViewer } from '../media-viewer.tsx';
-import classes from './message-body.module.css';
+import { ReactionChips } from '../reactions/reactions.tsx';
+import { stepThrough } from '../step-through.ts';
+import { type MessageActions, MessageMenuItems } from './message-menu.tsx';
+import body from './message-body.module.css';
+import classes from './message-media.module.css';
 
 interface MessageMediaProps {
   type: MessageType;
@@ -17,15 +24,36 @@ interface MessageMediaProps {
 /** What fits the thread; the link of an image is to its full size. */
 const previewOf = (link: string) => `${link}&size=preview`;
 
-/** A picture that opens in full size. */
+interface Shown {
+  readonly link: string;
+  readonly by: string;
+}
+
+/** A signed link without its signature, which changes. */
+const fileIn = (link: string) => link.split('&', 1)[0];
+
+/** The loaded picture of the thread before or after one; the same at its ends. */
+function pictureBeside(shown: Shown, step: -1 | 1): Shown {
+  const all = [...document.querySelectorAll<HTMLElement>('[data-picture]')];
+  const beside = all[all.findIndex(({ dataset }) => dataset['picture'] === shown.link) + step];
+  const { picture: link, by = '' } = beside?.dataset ?? {};
+  return link ? { link, by } : shown;
+}
+
+/** A picture that opens in full size. The arrow keys show the others of the thread. */
 function Picture({ link, by, onBroken }: Omit<MessageMediaProps, 'type'>) {
-  const [isOpen, setOpen] = useState(false);
+  const [opened, setShown] = useState<Shown | null>(null);
+  // Its own link may have been renewed since.
+  const isOwn = opened && fileIn(opened.link) === fileIn(link);
+  const shown = isOwn ? { link, by } : opened;
   return (
     <>
       <UnstyledButton
-        className={classes.media}
+        className={body.media}
         aria-label={`Open the image from ${by}`}
-        onClick={() => setOpen(true)}
+        data-picture={link}
+        data-by={by}
+        onClick={() => setShown({ link, by })}
       >
         <img
           src={previewOf(link)}
@@ -37,12 +65,14 @@ function Picture({ link, by, onBroken }: Omit<MessageMediaProps, 'type'>) {
           onError={onBroken}
         />
       </UnstyledButton>
-      {isOpen && (
+      {shown && (
         <MediaViewer
           type={messageTypes.image}
-          link={link}
-          title={`Image from ${by}`}
-          onClose={() => setOpen(false)}
+          link={shown.link}
+          title={`Image from ${shown.by}`}
+          onBroken={onBroken}
+          onClose={() => setShown(null)}
+          onStep={(step) => setShown(pictureBeside(shown, step))}
         />
       )}
     </>
@@ -53,25 +83,161 @@ function Picture({ link, by, onBroken }: Omit<MessageMediaProps, 'type'>) {
 export function MessageMedia({ type, link, by, onBroken }: MessageMediaProps) {
   if (type === messageTypes.gif) {
     return (
-      <div className={classes.media} data-gif>
+      <div className={body.media} data-gif>
         <GifImage src={link} alt={`GIF from ${by}`} playable />
-        <span className={classes.tag}>GIF</span>
+        <span className={body.tag}>GIF</span>
       </div>
     );
   }
   if (type === messageTypes.video) {
     return (
-      <div className={classes.media}>
-        <video
-          src={link}
+      <div className={body.media}>
+        <LastingVideo
+          link={link}
+          onBroken={onBroken}
           controls
           preload="metadata"
           playsInline
           aria-label={`Video from ${by}`}
-          onError={onBroken}
         />
       </div>
     );
   }
   return <Picture link={link} by={by} onBroken={onBroken} />;
+}
+
+/** One picture of an album, with the reader's actions on it. */
+export interface AlbumPicture {
+  readonly message: Message;
+  readonly actions: MessageActions;
+  /** Called when it cannot be loaded, because the link may have expired. */
+  readonly onBroken: () => void;
+}
+
+interface AlbumProps {
+  pictures: readonly AlbumPicture[];
+  /** Who sent them. */
+  by: string;
+  userId: string;
+  /** Called when the album gets the focus, as the menu of another message would. */
+  onFocus: () => void;
+}
+
+/** How many pictures the grid has. */
+const shownInGrid = 4;
+
+const linkOf = ({ message }: AlbumPicture) => message.imageUrl ?? '';
+
+/** The actions from the viewer, some of which close it: they go on in the chat behind it. */
+function actionsInViewer(actions: MessageActions, close: () => void): MessageActions {
+  const closing = (act: (() => void) | undefined) =>
+    act &&
+    (() => {
+      close();
+      act();
+    });
+  return {
+    ...actions,
+    reply: closing(actions.reply),
+    forward: closing(actions.forward),
+    delete: closing(actions.delete),
+    chooseReaction: closing(actions.chooseReaction),
+  };
+}
+
+interface StepsProps extends Pick<AlbumProps, 'by' | 'userId'> {
+  picture: AlbumPicture;
+  /** `3 of 10` */
+  place: string;
+  onStep: (step: -1 | 1) => void;
+  onClose: () => void;
+}
+
+/** Below the open picture: the steps to the others, its menu and its reactions. */
+function PictureTools({ picture, by, userId, place, onStep, onClose }: StepsProps) {
+  const { message, actions } = picture;
+  const dropdown = useDropdown('menu');
+  return (
+    <>
+      <Group gap="xs" wrap="nowrap">
+        <ActionIcon size="lg" aria-label="Previous image" onClick={() => onStep(-1)}>
+          <IconChevronLeft size={22} stroke={1.75} aria-hidden />
+        </ActionIcon>
+        <output className="tnum">{place}</output>
+        <ActionIcon size="lg" aria-label="Next image" onClick={() => onStep(1)}>
+          <IconChevronRight size={22} stroke={1.75} aria-hidden />
+        </ActionIcon>
+        <ActionIcon {...dropdown.button} size="lg" aria-label={`Message from ${by}: options`}>
+          <IconDots size={20} stroke={1.75} aria-hidden />
+        </ActionIcon>
+        <MessageMenuItems actions={actionsInViewer(actions, onClose)} dropdown={dropdown} />
+      </Group>
+      <ReactionChips message={message} userId={userId} react={actions.react} />
+    </>
+  );
+}
+
+const pressKey = (event: KeyboardEvent<HTMLElement>) =>
+  stepThrough(event, '[role="log"]', '[data-message-menu]');
+
+/** Pictures that were sent one after another. Each opens in full size, with its menu. */
+export function Album({ pictures, by, userId, onFocus }: AlbumProps) {
+  const [openedId, setOpenedId] = useState<string | null>(null);
+  const index = pictures.findIndex(({ message }) => message.id === openedId);
+  const opened = pictures[index];
+  const total = pictures.length;
+  const more = total - shownInGrid;
+  const close = () => setOpenedId(null);
+  // After the last one comes the first one again.
+  const step = (to: -1 | 1) => setOpenedId(pictures.at((index + to) % total)?.message.id ?? null);
+  return (
+    <>
+      <ul className={classes.album} aria-label={`${total} images from ${by}`}>
+        {pictures.map((picture, n) => (
+          <li key={picture.message.id} hidden={n >= shownInGrid}>
+            <UnstyledButton
+              className={classes.tile}
+              aria-label={`Open image ${n + 1} of ${total} from ${by}`}
+              // The viewer of a picture beside the album finds all of them by these.
+              data-picture={linkOf(picture)}
+              data-by={by}
+              // The arrow keys step from the menus of other messages to the first picture.
+              data-message-menu={n === 0 || undefined}
+              onFocus={onFocus}
+              onKeyDown={n === 0 ? pressKey : undefined}
+              onClick={() => setOpenedId(picture.message.id)}
+            >
+              <img
+                src={previewOf(linkOf(picture))}
+                alt=""
+                loading="lazy"
+                decoding="async"
+                onError={picture.onBroken}
+              />
+              {more > 0 && n === shownInGrid - 1 && <span className={classes.more}>+{more}</span>}
+            </UnstyledButton>
+          </li>
+        ))}
+      </ul>
+      {opened && (
+        <MediaViewer
+          type={messageTypes.image}
+          link={linkOf(opened)}
+          title={`Image from ${by}`}
+          onBroken={opened.onBroken}
+          onClose={close}
+          onStep={step}
+        >
+          <PictureTools
+            picture={opened}
+            by={by}
+            userId={userId}
+            place={`${index + 1} of ${total}`}
+            onStep={step}
+            onClose={close}
+          />
+        </MediaViewer>
+      )}
+    </>
+  );
 }

@@ -12,8 +12,7 @@ import {
 } from '@tabler/icons-react';
 import { DropdownMenu } from '../../../ui/dropdown-menu.tsx';
 import type { Dropdown } from '../../../ui/use-dropdown.ts';
-import { QuickReactionItems } from '../reactions/quick-reactions.tsx';
-import type { ReactWith } from '../reactions/reaction-chips.tsx';
+import { QuickReactionItems, type ReactWith } from '../reactions/reactions.tsx';
 import { stepThrough } from '../step-through.ts';
 import classes from './message-row.module.css';
 
@@ -53,12 +52,37 @@ const items: readonly { name: ItemName; words: string; icon: Icon }[] = [
   { name: 'delete', words: 'Delete', icon: IconTrash },
 ];
 
+const itemsOf = (actions: MessageActions) => items.filter(({ name }) => actions[name]);
+
+/** What the menu of a message holds. */
+export function MessageMenuItems({
+  actions,
+  dropdown,
+}: Pick<MessageMenuProps, 'actions' | 'dropdown'>) {
+  const { react, chooseReaction } = actions;
+  return (
+    <DropdownMenu dropdown={dropdown} position="bottom-end" width={react ? 324 : 180}>
+      {react && chooseReaction && (
+        <QuickReactionItems onReact={(emoji) => react(emoji, true)} onMore={chooseReaction} />
+      )}
+      {itemsOf(actions).map(({ name, words, icon: Icon }) => (
+        <Menu.Item
+          key={name}
+          color={name === 'delete' ? 'var(--danger)' : ''}
+          leftSection={<Icon size={18} stroke={1.75} aria-hidden />}
+          onClick={() => actions[name]?.()}
+        >
+          {words}
+        </Menu.Item>
+      ))}
+    </DropdownMenu>
+  );
+}
+
 /** The menu of a message. */
 export function MessageMenu(props: MessageMenuProps) {
   const { actions, by, isTabStop, onFocus, dropdown } = props;
-  const { react, chooseReaction } = actions;
-  const shown = items.filter(({ name }) => actions[name]);
-  if (shown.length === 0) return null;
+  if (itemsOf(actions).length === 0) return null;
   return (
     <>
       <ActionIcon
@@ -74,21 +98,7 @@ export function MessageMenu(props: MessageMenuProps) {
       >
         <IconDots size={18} stroke={1.75} aria-hidden />
       </ActionIcon>
-      <DropdownMenu dropdown={dropdown} position="bottom-end" width={react ? 324 : 180}>
-        {react && chooseReaction && (
-          <QuickReactionItems onReact={(emoji) => react(emoji, true)} onMore={chooseReaction} />
-        )}
-        {shown.map(({ name, words, icon: Icon }) => (
-          <Menu.Item
-            key={name}
-            color={name === 'delete' ? 'var(--danger)' : ''}
-            leftSection={<Icon size={18} stroke={1.75} aria-hidden />}
-            onClick={() => actions[name]?.()}
-          >
-            {words}
-          </Menu.Item>
-        ))}
-      </DropdownMenu>
+      <MessageMenuItems actions={actions} dropdown={dropdown} />
     </>
   );
 }

@@ -1,35 +1,85 @@
 import { Box, Button, Group, Stack } from '@mantine/core';
+import { useLongPress } from '@mantine/hooks';
 import type { Message } from '@trackboard/contract/chat';
-import { memo, useRef, useState } from 'react';
+import { memo, type MouseEvent, useRef, useState } from 'react';
 import { timeOfInstant } from '../../../lib/dates.ts';
 import { useToday } from '../../../lib/today.ts';
 import { FileImage } from '../../../ui/file-image.tsx';
 import { InitialsAvatar } from '../../../ui/initials-avatar.tsx';
 import { useDropdown } from '../../../ui/use-dropdown.ts';
-import { dayHeading } from '../chat-words.ts';
-import { isBy } from '../is-by.ts';
-import { ReactionBar } from '../reactions/quick-reactions.tsx';
-import { ReactionChips } from '../reactions/reaction-chips.tsx';
-import { MessageReceipt } from '../receipts/message-receipt.tsx';
-import type { Shown } from '../receipts/seen.ts';
+import { dayHeading, isBy } from '../chat-words.ts';
+import { ReactionBar, ReactionChips } from '../reactions/reactions.tsx';
+import { MessageReceipt, type Shown } from '../receipts/receipts.tsx';
 import { VoicePlayer } from '../voice/voice-player.tsx';
-import body from './message-body.module.css';
-import { MessageMedia } from './message-media.tsx';
+import { Album, type AlbumPicture, MessageMedia } from './message-media.tsx';
 import { type MessageActions, MessageMenu } from './message-menu.tsx';
-import { MessageQuote } from './message-quote.tsx';
-import { MessageStatus } from './message-status.tsx';
-import { MessageText } from './message-text.tsx';
-import { rowFacts } from './row-facts.ts';
-import { sameRow } from './same-row.ts';
-import { useMessagePress } from './use-message-press.ts';
-import { fileOf, type Waiting } from './waiting.ts';
-import { WelcomeCard } from './welcome-card.tsx';
+import { fileOf, MessageStatus, type Waiting } from './message-status.tsx';
+import { MessageQuote, MessageText, WelcomeCard } from './message-text.tsx';
+import { rowFacts } from './use-rows.ts';
+import body from './message-body.module.css';
 import classes from './message-row.module.css';
+
+interface RowLook {
+  readonly actions: MessageActions;
+}
+
+/** Functions are new with each render, and those of one message do the same. */
+const isSame = (one: unknown, other: unknown) =>
+  one === other || (typeof one === 'function' && typeof other === 'function');
+
+function haveSameValues<T extends object>(one: T, other: T): boolean {
+  return (Object.keys({ ...one, ...other }) as (keyof T)[]).every((key) =>
+    isSame(one[key], other[key]),
+  );
+}
+
+/** Whether a row looks the same with other props, so that a new message does not render all rows again. */
+export function sameRow<Props extends RowLook>(
+  { actions, ...one }: Props,
+  { actions: otherActions, ...other }: Props,
+): boolean {
+  return haveSameValues(one, other) && haveSameValues(actions, otherActions);
+}
+
+/** Links and selected text keep the browser's menu. */
+function hasBrowserMenu(target: EventTarget): boolean {
+  const isLink = target instanceof Element && target.closest('a, video') !== null;
+  return isLink || Boolean(window.getSelection()?.toString());
+}
+
+/** Opens the menu of a message by a right click, or by a long press on a touch screen. */
+function useMessagePress(open: () => void) {
+  // Not every browser has a context menu on a touch screen.
+  const touch = useLongPress(
+    ({ target }) => {
+      if (hasBrowserMenu(target)) return;
+      if ('vibrate' in navigator) navigator.vibrate(10);
+      open();
+    },
+    {
+      events: ['touch'],
+      threshold: 500,
+      cancelOnMove: true,
+      // The end of the press is not a click.
+      onFinish: (event) => event.preventDefault(),
+    },
+  );
+  return {
+    ...touch,
+    onContextMenu: (event: MouseEvent) => {
+      if (hasBrowserMenu(event.target)) return;
+      event.preventDefault();
+      open();
+    },
+  };
+}
 
 interface MessageRowProps {
   message: Message;
   /** Who joined, of a welcome note and those in its row. */
   joined: string;
+  /** The pictures, if the row is an album; `message` is the first of them. */
+  album: readonly AlbumPicture[] | null;
   /** Set while the message is not stored. */
   waiting: Waiting | null;
   receipt: Shown | undefined;
@@ -48,8 +98,9 @@ interface MessageRowProps {
 }
 
 function Content(props: MessageRowProps & { by: string }) {
-  const { message, waiting, userId, by, onQuote, onBroken } = props;
+  const { message, album, waiting, userId, by, onQuote, onBroken } = props;
   const file = waiting && fileOf(waiting);
+  if (album) return <Album pictures={album} by={by} userId={userId} onFocus={props.onFocus} />;
   const quote = message.replyTo && (
     <MessageQuote quote={message.replyTo} userId={userId} onOpen={onQuote} />
   );
@@ -142,6 +193,8 @@ function Row(props: MessageRowProps) {
   const isFolded = message.isBlocked && !message.isDeleted && !isUnfolded;
   // Folded messages hide who sent them, so an unfolded one shows it.
   const hasHead = !isFolded && (facts.hasHead || message.isBlocked);
+  // Each picture of an album has its own in the viewer.
+  const hasMenu = !isFolded && !props.album;
   const by = isOwn ? 'You' : message.userName;
   const about = noteOf(message);
   const unfold = () => {
@@ -150,15 +203,22 @@ function Row(props: MessageRowProps) {
     article.current?.focus();
   };
   const press = useMessagePress(() => {
-    if (!isFolded && !dropdown.popup.opened) dropdown.toggle();
+    if (!dropdown.popup.opened) dropdown.toggle();
   });
-  const chips = !message.isDeleted && (
-    <ReactionChips message={message} userId={userId} react={react} />
-  );
+  const chips = props.album
+    ? props.album.map((picture) => (
+        <ReactionChips
+          key={picture.message.id}
+          message={picture.message}
+          userId={userId}
+          react={picture.actions.react}
+        />
+      ))
+    : !message.isDeleted && <ReactionChips message={message} userId={userId} react={react} />;
   const whose = isFolded ? 'Message of a person you blocked' : by;
   const label = `${whose}, ${timeOfInstant(message.date)}`;
   return (
-    <div {...press}>
+    <div {...(hasMenu ? press : {})}>
       {facts.day && <DayHeading day={facts.day} />}
       {isNew && (
         <div className={classes.new}>
@@ -215,10 +275,10 @@ function Row(props: MessageRowProps) {
             </Stack>
           </>
         )}
-        {isHovered && !isFolded && react && chooseReaction && (
+        {isHovered && hasMenu && react && chooseReaction && (
           <ReactionBar onReact={(emoji) => react(emoji, true)} onMore={chooseReaction} />
         )}
-        {!isFolded && (
+        {hasMenu && (
           <MessageMenu
             actions={actions}
             by={by}

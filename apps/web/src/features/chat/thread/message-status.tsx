@@ -1,10 +1,79 @@
 import { Box, UnstyledButton } from '@mantine/core';
 import { IconAlertCircle, IconClock } from '@tabler/icons-react';
+import type { User } from '@trackboard/contract/accounts';
+import * as chat from '@trackboard/contract/chat';
+import { type Mention, type Message, messageTypes } from '@trackboard/contract/chat';
+import { type UnsentEntry, useUnsentWrites } from '../../../lib/use-unsent-write.ts';
 import { unsentWords } from '../../../ui/sending-note.tsx';
 import { serverText } from '../../../ui/toast-for-error.ts';
 import { useUploadProgress } from '../upload-progress.ts';
-import { fileOf, type Waiting } from './waiting.ts';
+import { messageAt, quoteOf, type ThreadState } from '../thread-state.ts';
 import classes from './message-status.module.css';
+
+/** An own message that is not stored yet. */
+export type Waiting = UnsentEntry<typeof chat.save>;
+
+/** The file that is sent with a message. */
+export function fileOf({ input }: Waiting): Blob | null {
+  return 'file' in input && input.file instanceof Blob ? input.file : null;
+}
+
+/** The members whom a message will mention. */
+function mentionedIn({ input }: Waiting): Mention[] {
+  const isKnown = 'mentioned' in input && Array.isArray(input.mentioned);
+  return isKnown ? (input.mentioned as Mention[]) : [];
+}
+
+/** A waiting message as it will be when it is stored. It has no position yet. */
+export function asMessage(waiting: Waiting, user: User, state: ThreadState): Message {
+  const { input, at } = waiting;
+  const quoted = input.replyToSeq ? messageAt(state, input.replyToSeq) : undefined;
+  return {
+    id: '',
+    groupId: input.recieverId,
+    seq: Number.MAX_SAFE_INTEGER,
+    change: 0,
+    senderId: user.id,
+    recieverId: input.recieverId,
+    message: input.message ?? '',
+    date: new Date(at).toISOString(),
+    imageUrl: input.imageUrl ?? null,
+    userName: `${user.firstName} ${user.lastName}`,
+    userImage: user.image,
+    isWelcome: false,
+    isForwarded: Boolean(input.forwardedId),
+    welcomedName: null,
+    isBlocked: false,
+    uuid: input.uuid ?? '',
+    unsent: true,
+    type: input.type ?? messageTypes.text,
+    isByCoach: false,
+    isDeleted: false,
+    isRemoved: false,
+    removedBy: null,
+    editedAt: null,
+    replyTo: quoted ? quoteOf(quoted) : null,
+    reactions: [],
+    mentions: mentionedIn(waiting),
+    voice: input.voice ?? null,
+  };
+}
+
+/** Without stored messages: a message may arrive live before its request is answered. */
+export function notStored<Entry extends Pick<Waiting, 'input'>>(
+  entries: readonly Entry[],
+  messages: readonly Message[],
+): readonly Entry[] {
+  if (entries.length === 0) return entries;
+  const stored = new Set(messages.map(({ uuid }) => uuid));
+  return entries.filter(({ input }) => !stored.has(input.uuid ?? ''));
+}
+
+/** The user's messages to a chat that are not stored yet, in the order in which they were written. */
+export function useWaiting(groupId: string, messages: readonly Message[]): readonly Waiting[] {
+  const entries = useUnsentWrites(chat.save, ({ recieverId }) => recieverId === groupId);
+  return notStored(entries, messages);
+}
 
 /** A message that the server has refused. */
 function NotSent({ entry }: { entry: Waiting }) {

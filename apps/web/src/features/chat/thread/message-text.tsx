@@ -1,8 +1,12 @@
+import { Box, Group, Text, UnstyledButton } from '@mantine/core';
+import type { Mention, Message } from '@trackboard/contract/chat';
 import { LinkifyIt } from 'linkify-it';
-import type { Mention } from '@trackboard/contract/chat';
+import { InitialsAvatar } from '../../../ui/initials-avatar.tsx';
 import { LinkInText } from '../../../ui/links.tsx';
+import { isBy, quoteWords } from '../chat-words.ts';
 import { mentionParts } from '../mention-text.ts';
-import classes from './message-body.module.css';
+import body from './message-body.module.css';
+import classes from './message-text.module.css';
 
 const finder = new LinkifyIt({ fuzzyLink: true }).add('ftp:', null).add('//', null);
 
@@ -42,6 +46,11 @@ function Links({ text }: { text: string }) {
   );
 }
 
+const onlyEmoji = /^(?:\p{RGI_Emoji}\s*){1,3}$/v;
+
+/** Whether a text is one to three emoji, which are shown large. */
+export const isOnlyEmoji = (text: string): boolean => onlyEmoji.test(text);
+
 interface MessageTextProps {
   text: string;
   mentions?: readonly Mention[];
@@ -52,12 +61,13 @@ interface MessageTextProps {
 /** The text of a message with its line breaks, links and mentions. */
 export function MessageText({ text, mentions = [], userId }: MessageTextProps) {
   return (
-    <span className={classes.text}>
+    <span className={body.text} dir="auto" data-emoji={isOnlyEmoji(text) || undefined}>
       {mentionParts(text, mentions).map(({ text: part, mention, at }) =>
         mention ? (
           <b
             key={at}
-            className={classes.mention}
+            dir="auto"
+            className={body.mention}
             data-reader={mention.userId === userId || undefined}
           >
             {part}
@@ -67,5 +77,46 @@ export function MessageText({ text, mentions = [], userId }: MessageTextProps) {
         ),
       )}
     </span>
+  );
+}
+
+interface MessageQuoteProps {
+  quote: NonNullable<Message['replyTo']>;
+  userId: string;
+  onOpen: (seq: number) => void;
+}
+
+/** The message that another one replies to, as a button that shows it. */
+export function MessageQuote({ quote, userId, onOpen }: MessageQuoteProps) {
+  return (
+    <UnstyledButton className={body.quote} onClick={() => onOpen(quote.seq)}>
+      {!quote.isBlocked && <b dir="auto">{isBy(quote, userId) ? 'You' : quote.userName}</b>}
+      <Text component="bdi" dir="auto" inherit lineClamp={3}>
+        {quoteWords(quote)}
+      </Text>
+    </UnstyledButton>
+  );
+}
+
+/** A track's welcome note from the gym, and who joined. */
+export function WelcomeCard({ message, joined }: { message: Message; joined: string }) {
+  const { groupId, userName, userImage } = message;
+  return (
+    <Group className={classes.card} gap="var(--space-14)" wrap="nowrap">
+      <InitialsAvatar id={groupId} name={userName} image={userImage} square decorative />
+      <div>
+        <Box component="b" fw={600}>
+          {userName}
+        </Box>
+        {joined && (
+          <Text c="var(--ink-3)" fz="xs">
+            {joined}
+          </Text>
+        )}
+        <Text c="dimmed" fz="var(--small-size)">
+          <MessageText text={message.message} />
+        </Text>
+      </div>
+    </Group>
   );
 }

@@ -1,17 +1,93 @@
-import { Center, Skeleton, Stack } from '@mantine/core';
+import { Box, Center, Skeleton, Stack } from '@mantine/core';
 import type { Message, OpenedChat } from '@trackboard/contract/chat';
+import { type ReactNode, useState } from 'react';
 import { hasStatus } from '../../../lib/api-error.ts';
 import { useSession } from '../../../lib/session.ts';
+import { ResponsiveModal } from '../../../ui/dialogs/responsive-modal.tsx';
 import { EmptyState, LoadFailure } from '../../../ui/empty-state.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { useForward } from '../forwarding/use-forward.tsx';
-import { useEmojiChooser } from '../reactions/use-emoji-chooser.tsx';
+import type { ReactWith } from '../reactions/reactions.tsx';
 import { MessageList, type MessageListProps } from './message-list.tsx';
-import { type LinkedMessage, useLinkedMessage } from './use-linked-message.ts';
+import { MessageRow } from './message-row.tsx';
+import { threadOfPage } from '../thread-state.ts';
+import { type LinkedMessage, useLinkedMessage, useThread } from './use-thread.ts';
 import { useMessageActions } from './use-message-actions.ts';
-import { UnloadedThread } from './unloaded-thread.tsx';
 import { useReading } from './use-reading.ts';
-import { useThread } from './use-thread.ts';
+import { asMessage, useWaiting } from './message-status.tsx';
+import classes from './message-list.module.css';
+
+const noMessages = threadOfPage({ messages: [], lastSeq: 0, lastChange: 0 });
+const noActions = {};
+const nothing = () => undefined;
+
+interface UnloadedThreadProps {
+  chat: OpenedChat;
+  /** Why the messages are not shown. */
+  children: ReactNode;
+}
+
+/** In place of messages that are not loaded: why, and the user's unsent messages below. */
+function UnloadedThread({ chat, children }: UnloadedThreadProps) {
+  const user = useSession('user');
+  const waiting = useWaiting(chat.groupId, noMessages.messages);
+  const unsent = waiting.map((entry) => asMessage(entry, user, noMessages));
+  return (
+    <Stack className={classes.scroller} gap={0}>
+      <Center flex="1 0 auto" p="lg">
+        {children}
+      </Center>
+      {unsent.length > 0 && (
+        <Box pb="sm" role="log" aria-live="off" aria-label={`Messages of ${chat.userName}`}>
+          {unsent.map((message, at) => (
+            <MessageRow
+              key={message.uuid}
+              message={message}
+              album={null}
+              joined=""
+              waiting={waiting[at] ?? null}
+              receipt={undefined}
+              before={unsent[at - 1]}
+              isNew={false}
+              userId={user.id}
+              actions={noActions}
+              isTarget={false}
+              isTabStop={false}
+              onFocus={nothing}
+              onQuote={nothing}
+              onBroken={nothing}
+            />
+          ))}
+        </Box>
+      )}
+    </Stack>
+  );
+}
+
+const EmojiChooser = lazyPart(
+  async () => (await import('../reactions/emoji-chooser.tsx')).EmojiChooser,
+  <Box h={440} />,
+);
+
+/** The chooser of all emojis for one message at a time. */
+function useEmojiChooser() {
+  const [react, setReact] = useState<ReactWith | null>(null);
+  const close = () => setReact(null);
+  return {
+    choose: (given: ReactWith) => setReact(() => given),
+    dialog: react && (
+      <ResponsiveModal onClose={close} title="Add a reaction" size={480}>
+        <EmojiChooser
+          onChoose={(emoji) => {
+            close();
+            react(emoji, true);
+          }}
+        />
+      </ResponsiveModal>
+    ),
+  };
+}
 
 interface ThreadViewProps {
   chat: OpenedChat;

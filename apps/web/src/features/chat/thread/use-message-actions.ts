@@ -7,16 +7,17 @@ import {
   type OpenedChat,
 } from '@trackboard/contract/chat';
 import { useQueryClient } from '@tanstack/react-query';
-import { useUnsentWrite } from '../../../lib/unsent-writes/use-unsent-writes.ts';
+import { useUnsentWrite } from '../../../lib/use-unsent-write.ts';
 import { copyText } from '../../../ui/copy-link.ts';
 import { confirm } from '../../../ui/dialogs/confirm.tsx';
 import { warnOfFirstError } from '../../../ui/toast-for-error.ts';
 import { useWrite } from '../../../ui/writing/use-write.ts';
-import { isBy } from '../is-by.ts';
-import { usePins } from '../pins/use-pins.ts';
-import type { ReactWith } from '../reactions/reaction-chips.tsx';
+import { isBy } from '../chat-words.ts';
+import { reactToMessage } from '../chat-writes.ts';
+import { usePins } from '../pins/pinned-line.tsx';
+import type { ReactWith } from '../reactions/reactions.tsx';
 import type { MessageActions } from './message-menu.tsx';
-import { addToThread } from './thread-query.ts';
+import { addToThread } from '../thread-query.ts';
 
 interface Rights {
   readonly chat: Pick<OpenedChat, 'cannotWrite' | 'canPin' | 'canModerate'>;
@@ -66,7 +67,7 @@ export function useMessageActions(
   const queries = useQueryClient();
   const { submit } = useWrite(chat.delete);
   const { isPinned, setPinned } = usePins(opened);
-  const { write: writeReaction } = useUnsentWrite(chat.react);
+  const writeReaction = useUnsentWrite(reactToMessage);
 
   async function askAndDelete({ id }: Message): Promise<void> {
     if (!(await confirm('Everybody in this chat will see that it was deleted.'))) return;

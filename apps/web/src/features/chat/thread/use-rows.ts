@@ -1,10 +1,130 @@
+import { type Message, messageTypes } from '@trackboard/contract/chat';
 import { useMemo } from 'react';
+import { dayOfInstant } from '../../../lib/dates.ts';
+import { locale } from '../../../lib/locale.ts';
 import { useSession } from '../../../lib/session.ts';
-import { isBy } from '../is-by.ts';
-import { type Fold, foldJoins } from './fold-joins.ts';
-import { firstUnread, type Unread } from './row-facts.ts';
-import { firstShown, gapIndex, type ThreadState } from './thread-state.ts';
-import { asMessage, useWaiting } from './waiting.ts';
+import { isBy } from '../chat-words.ts';
+import { asMessage, useWaiting } from './message-status.tsx';
+import { firstShown, gapIndex, type ThreadState } from '../thread-state.ts';
+
+/** Messages of one sender within this time share a heading, in milliseconds. */
+const pause = 5 * 60_000;
+
+type Placed = Pick<Message, 'senderId' | 'date' | 'isWelcome'>;
+
+/** How a message is shown after the one before it. */
+interface RowFacts {
+  /** The day that begins with it, else null. */
+  readonly day: string | null;
+  /** Whether it has the sender and time above it. */
+  readonly hasHead: boolean;
+}
+
+/** How a message is shown, which depends on the one before it. */
+export function rowFacts(before: Placed | undefined, message: Placed): RowFacts {
+  const day = dayOfInstant(message.date);
+  const isNewDay = !before || dayOfInstant(before.date) !== day;
+  const isFollowing =
+    !isNewDay &&
+    !before.isWelcome &&
+    !message.isWelcome &&
+    before.senderId === message.senderId &&
+    Date.parse(message.date) - Date.parse(before.date) < pause;
+  return { day: isNewDay ? day : null, hasHead: !isFollowing };
+}
+
+/** The messages after one position, up to another; null: to the end. */
+export interface Unread {
+  readonly after: number;
+  readonly until: number | null;
+}
+
+/** The position of the first message by others after one position, up to another; null if none. */
+export function firstUnread(
+  messages: readonly Message[],
+  { after, until, userId }: Unread & { readonly userId: string },
+): number | null {
+  // Welcome notes are for others, mostly, and do not count as unread.
+  const isUnread = ({ seq, senderId, isWelcome, isBlocked }: Message) =>
+    seq > after && seq <= (until ?? seq) && senderId !== userId && !isWelcome && !isBlocked;
+  return messages.find(isUnread)?.seq ?? null;
+}
+
+/** One message, or the welcome notes of athletes who joined one after another. */
+export type Fold = readonly [Message, ...Message[]];
+
+/** How many of those who joined are named. */
+const named = 2;
+
+const isOpenWelcome = ({ isWelcome, isDeleted }: Message) => isWelcome && !isDeleted;
+
+/** Whether a welcome note joins the fold that the first one began: the same note on the same day, without reactions. */
+function joins(first: Message | undefined, message: Message): boolean {
+  return (
+    first !== undefined &&
+    isOpenWelcome(first) &&
+    isOpenWelcome(message) &&
+    message.reactions.length === 0 &&
+    message.message === first.message &&
+    dayOfInstant(message.date) === dayOfInstant(first.date)
+  );
+}
+
+/** The messages in order, with consecutive welcome notes of a day in one fold. */
+export function foldJoins(messages: readonly Message[]): Fold[] {
+  const folds: [Message, ...Message[]][] = [];
+  for (const message of messages) {
+    const fold = folds.at(-1);
+    if (fold && joins(fold[0], message)) fold.push(message);
+    else folds.push([message]);
+  }
+  return folds;
+}
+
+/** `Mara Vale joined Engine`, or `Mara Vale, Jonah Weiss and 3 more joined Engine`; empty if nobody joined. */
+export function joinedWords(fold: Fold, chatName: string): string {
+  const names = fold.flatMap(({ welcomedName }) => welcomedName ?? []);
+  if (names.length === 0) return '';
+  const shown = names.slice(0, named);
+  const more = names.length - shown.length;
+  const list = more > 0 ? [shown.join(', '), `${more} more`] : shown;
+  return `${new Intl.ListFormat(locale).format(list)} joined ${chatName}`;
+}
+
+/** From how many pictures on they are an album. Fewer are easy to look at one by one. */
+const fewest = 4;
+
+/** Whether a message is a picture and nothing else. */
+function isPlainPicture(message: Message): boolean {
+  const { type, imageUrl, isDeleted, isBlocked, isForwarded, replyTo } = message;
+  const isHidden = isDeleted || isBlocked;
+  const isPlain = message.message === '' && !isForwarded && replyTo === null;
+  return type === messageTypes.image && imageUrl !== null && !isHidden && isPlain;
+}
+
+/** Whether the messages of a row are an album. */
+export const isAlbum = ([first, second]: Fold): boolean =>
+  second !== undefined && isPlainPicture(first);
+
+/** Whether a picture belongs to the same run as the one before it: by the same person, soon after it. */
+const follows = (before: Message, message: Message) => !rowFacts(before, message).hasHead;
+
+/** The rows in order, where four and more pictures in a row from one person become one row. */
+export function foldAlbums(folds: readonly Fold[]): Fold[] {
+  const runs: [Message, ...Message[]][] = [];
+  for (const fold of folds) {
+    const [first, ...others] = fold;
+    const run = runs.at(-1);
+    const last = run?.at(-1);
+    const isSameRun =
+      run && last && isPlainPicture(last) && isPlainPicture(first) && follows(last, first);
+    if (isSameRun) run.push(first, ...others);
+    else runs.push([first, ...others]);
+  }
+  return runs.flatMap((run): Fold[] =>
+    isAlbum(run) && run.length < fewest ? run.map((message): Fold => [message]) : [run],
+  );
+}
 
 const gapKey = 'gap';
 
@@ -16,7 +136,7 @@ interface RowsOf {
 }
 
 /**
- * The rows of a chat: stored messages, of which consecutive joins are one row, then unsent ones. Where messages are missing
+ * The rows of a chat: stored messages, of which consecutive joins and pictures are one row, then unsent ones. Where messages are missing
  * there is a row in their place, and what others wrote after them is left out until they are loaded. The first loaded
  * message is left out while there are older ones: whether it has a heading depends on them, and a row that changes its
  * height moves those below.
@@ -30,7 +150,7 @@ export function useRows({ groupId, state, unread }: RowsOf) {
   const waiting = useWaiting(groupId, messages);
   const stored = useMemo(() => {
     const shown = messages.slice(first, gap ?? undefined);
-    const folds = foldJoins(shown);
+    const folds = foldAlbums(foldJoins(shown));
     const own = gap === null ? [] : messages.slice(gap).filter((each) => isBy(each, user.id));
     const afterGap = own.map((each): Fold => [each]);
     // The stored form of an own message takes the place of the waiting one.
@@ -43,7 +163,7 @@ export function useRows({ groupId, state, unread }: RowsOf) {
       folds,
       afterGap,
       keys,
-      newIndex: folds.findIndex(([{ seq }]) => seq === newSeq),
+      newIndex: folds.findIndex((fold) => fold.some(({ seq }) => seq === newSeq)),
     };
   }, [messages, first, gap, from, after, until, user.id]);
   const { shown, folds, afterGap, keys, newIndex } = stored;

@@ -1,34 +1,34 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   groupTopic,
   type Message,
   messagesPerPage,
   type OpenedChat,
 } from '@trackboard/contract/chat';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLiveRefresh } from '../../../lib/use-live-refresh.ts';
 import { useTopic } from '../../../lib/use-topic.ts';
 import { warnOfFirstError } from '../../../ui/toast-for-error.ts';
 import { isMessage } from '../hint-kinds.ts';
-import { keptPlace } from './kept-place.ts';
 import {
   changeThread,
   closeThread,
+  keptPlace,
   openThread,
   pageAround,
   pageBefore,
   threadQuery,
-} from './thread-query.ts';
+} from '../thread-query.ts';
 import {
   hasOlder,
   isBehind,
   isShown,
+  threadOfPage,
   type ThreadPage,
   type ThreadState,
-  threadOfPage,
   withPage,
   withReceived,
-} from './thread-state.ts';
+} from '../thread-state.ts';
 
 /** Milliseconds to wait for events out of order before fetching missing ones. */
 const settle = 150;
@@ -124,13 +124,15 @@ function usePages(groupId: string) {
   return { load, loading, retry };
 }
 
-/** Fetches a message again whose link may have expired: once, because the file may be gone. */
-function useRenewal(groupId: string): (seq: number) => Promise<void> {
+type Linked = Pick<Message, 'seq' | 'imageUrl'>;
+
+/** Fetches a message again whose link may have expired: once for each link, because the file may be gone. */
+function useRenewal(groupId: string): (message: Linked) => Promise<void> {
   const queries = useQueryClient();
-  const renewed = useRef(new Set<number>());
-  return async (seq) => {
-    if (renewed.current.has(seq)) return;
-    renewed.current.add(seq);
+  const renewed = useRef(new Set<string | null>());
+  return async ({ seq, imageUrl }) => {
+    if (renewed.current.has(imageUrl)) return;
+    renewed.current.add(imageUrl);
     // Without a connection the picture stays empty.
     const page = await pageBefore(groupId, seq + 1).catch(() => null);
     if (page) changeThread(queries, groupId, (state) => withPage(state, page));
@@ -209,3 +211,25 @@ export function useThread(chat: OpenedChat, linkedSeq: number | null) {
 }
 
 export type Thread = ReturnType<typeof useThread>;
+
+/** A message to which the address points. */
+export interface LinkedMessage {
+  /** Null for none. */
+  readonly seq: number | null;
+  /** Called once it is being shown. */
+  readonly onShown: () => void;
+}
+
+/** Shows the message to which the address points. */
+export function useLinkedMessage({ seq, onShown }: LinkedMessage, { place, showAt }: Thread): void {
+  const isOpening = useRef(true);
+  const goThere = useEffectEvent((wanted: number) => {
+    // The chat opens at the message of its first address.
+    if (!isOpening.current || place.seq !== wanted) showAt(wanted);
+    onShown();
+  });
+  useEffect(() => {
+    if (seq !== null) goThere(seq);
+    isOpening.current = false;
+  }, [seq]);
+}

@@ -1,5 +1,8 @@
+import { queryOptions } from '@tanstack/react-query';
 import type { OutputOf } from '@trackboard/contract';
-import type * as chat from '@trackboard/contract/chat';
+import * as chat from '@trackboard/contract/chat';
+import { call } from '../../../lib/api.ts';
+import { queryFor } from '../../../lib/query-for.ts';
 
 /** The known facts about unread messages. */
 export type Unread = OutputOf<typeof chat.unread>;
@@ -62,3 +65,14 @@ export function includesChat(
   const isNamed = unreadChats.includes(groupId) || unreadChats.length >= mostNamed;
   return isUnReads && (isMuted || isNamed);
 }
+
+/** Whether there are unread messages in any chat. An answer that is older than an event does not hide its message. */
+export const unreadQuery = queryOptions({
+  ...queryFor(chat.unread, {}),
+  queryFn: async ({ client, queryKey, signal }): Promise<Unread> => {
+    const before = client.getQueryData<Unread>(queryKey);
+    const answer = await call(chat.unread, {}, { signal });
+    const now = client.getQueryData<Unread>(queryKey);
+    return now && now !== before ? withLater(answer, now) : answer;
+  },
+});

@@ -11,8 +11,7 @@ import { closeNotifications } from '../../../lib/shown-notifications.ts';
 import { chatsKey, showLastMessage } from '../api.ts';
 import { chatOnScreen } from '../chat-on-screen.ts';
 import { type ChatPages, type LastMessage, lastMessageOf, withChat } from '../chat-pages.ts';
-import { hasNewMessages, withoutChat, withUnread } from './unread-dot.ts';
-import { unreadQuery } from './unread-query.ts';
+import { hasNewMessages, unreadQuery, withoutChat, withUnread } from './unread-dot.ts';
 
 /** Shows a number on the icon of the installed app, or none for 0, where the browser can. */
 function showAppBadge(count: number): void {

@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { session } from '../../../lib/session.ts';
 import { useIsWatched } from '../chat-on-screen.ts';
-import { afterView } from './unread-dot.ts';
-import { unreadQuery } from './unread-query.ts';
+import { afterView, unreadQuery } from './unread-dot.ts';
 
 /**
  * Turns the dot of new messages off when the user views the messages: when the screen or another chat opens, on the return

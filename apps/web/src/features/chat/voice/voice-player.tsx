@@ -3,6 +3,7 @@ import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react
 import { maxPeak, type Voice } from '@trackboard/contract/chat';
 import { formatTime } from '@trackboard/scoring';
 import { useEffect, useRef, useState } from 'react';
+import { useLastingLink } from '../../../ui/lasting-link.ts';
 import classes from './voice-player.module.css';
 
 interface VoicePlayerProps {
@@ -52,6 +53,7 @@ function Waveform({ peaks, played }: { peaks: readonly number[]; played: number 
 export function VoicePlayer({ voice, link, by, onBroken }: VoicePlayerProps) {
   const { seconds, peaks } = voice;
   const audio = useRef<HTMLAudioElement>(null);
+  const source = useLastingLink(link, onBroken);
   const [isPlaying, setPlaying] = useState(false);
   const [at, setAt] = useState(0);
   useEffect(() => {
@@ -78,13 +80,12 @@ export function VoicePlayer({ voice, link, by, onBroken }: VoicePlayerProps) {
     <fieldset className={classes.player} aria-label={`Voice message from ${by}`}>
       <audio
         ref={audio}
-        src={link ?? undefined}
+        {...source}
         preload="none"
         onPlay={() => setPlaying(true)}
         onPause={() => setPlaying(false)}
         onTimeUpdate={({ currentTarget }) => setAt(Math.min(currentTarget.currentTime, seconds))}
         onEnded={() => seek(0)}
-        onError={onBroken}
       />
       <ActionIcon
         className={classes.play ?? ''}

@@ -1,0 +1,135 @@
+import { onlineManager, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { type AnyEndpoint, queryKey } from '@trackboard/contract';
+import * as chat from '@trackboard/contract/chat';
+import { type Message, messagesPerPage } from '@trackboard/contract/chat';
+import { call } from '../../lib/api.ts';
+import { saysNotFound } from '../../lib/query-for.ts';
+import {
+  isShown,
+  renewed,
+  threadOfPage,
+  type ThreadState,
+  withCatchUp,
+  withNewest,
+  withReceived,
+} from './thread-state.ts';
+
+const keyOf = (groupId: string) => `trackboard.place.${groupId}`;
+
+/** The position of the message at the top of a chat that was left above its end, in this tab; null if none. */
+export function keptPlace(groupId: string): number | null {
+  return Number(sessionStorage.getItem(keyOf(groupId))) || null;
+}
+
+/** Keeps the position until the session ends; null: the chat is at its end. */
+export function keepPlace(groupId: string, seq: number | null): void {
+  if (seq === null) sessionStorage.removeItem(keyOf(groupId));
+  else sessionStorage.setItem(keyOf(groupId), String(seq));
+}
+
+const threadKey = (groupId: string) => [
+  ...queryKey(chat.messages as AnyEndpoint),
+  { groupId },
+  'thread',
+];
+
+/** The page that ends before a position; without it, the newest. */
+export const pageBefore = (groupId: string, beforeSeq: number | null, signal?: AbortSignal) =>
+  call(chat.messages, { groupId, pageNumber: 1, beforeSeq }, signal ? { signal } : {});
+
+/** The thread in the cache as it is now: events may have changed it during a request. */
+const heldThread = (queries: QueryClient, groupId: string) =>
+  queries.getQueryData<ThreadState>(threadKey(groupId));
+
+async function catchUp(
+  queries: QueryClient,
+  { groupId, held, signal }: { groupId: string; held: ThreadState; signal: AbortSignal },
+): Promise<ThreadState> {
+  const after = held.change;
+  const input = { groupId, pageNumber: 1, afterChange: after };
+  const answer = await call(chat.messages, input, { signal });
+  const state = withCatchUp(heldThread(queries, groupId) ?? held, after, answer);
+  if (!answer.hasMore) return state;
+  queries.setQueryData(threadKey(groupId), state);
+  return catchUp(queries, { groupId, held: state, signal });
+}
+
+/** The page around a position. */
+export const pageAround = (groupId: string, seq: number, signal?: AbortSignal) =>
+  pageBefore(groupId, seq + messagesPerPage / 2, signal);
+
+/** The messages of a group: first the newest, or those around `openAt`. A refetch adds only changes. */
+export const threadQuery = (queries: QueryClient, groupId: string, openAt: number | null = null) =>
+  queryOptions({
+    queryKey: threadKey(groupId),
+    queryFn: async ({ signal }): Promise<ThreadState> => {
+      const held = heldThread(queries, groupId);
+      if (held?.isKept) {
+        const page = await pageBefore(groupId, null, signal);
+        return renewed(heldThread(queries, groupId) ?? held, page);
+      }
+      if (held) return catchUp(queries, { groupId, held, signal });
+      if (openAt !== null) return threadOfPage(await pageAround(groupId, openAt, signal));
+      return threadOfPage(await pageBefore(groupId, null, signal));
+    },
+    ...saysNotFound,
+    staleTime: 0,
+    // Comparing all messages with each event would take long.
+    structuralSharing: false,
+  });
+
+/** The position of the last message of a group, as far as its thread in the cache knows; -1 without one. */
+export const lastHeldSeq = (queries: QueryClient, groupId: string): number =>
+  heldThread(queries, groupId)?.lastSeq ?? -1;
+
+/** Changes the thread of a group, if it is loaded. */
+export function changeThread(
+  queries: QueryClient,
+  groupId: string,
+  change: (state: ThreadState) => ThreadState,
+): void {
+  queries.setQueryData<ThreadState>(threadKey(groupId), (state) => state && change(state));
+}
+
+/** How many messages of a chat stay in memory after it is closed. */
+const keptMessages = 60;
+
+/** Shortens the thread of a chat that is closed. It is dropped if the chat was left elsewhere, where it opens again. */
+export function closeThread(queries: QueryClient, groupId: string): void {
+  const held = heldThread(queries, groupId);
+  const kept = held && withNewest(held, keptMessages);
+  const place = keptPlace(groupId);
+  const isElsewhere = kept && (!kept.isAtEnd || (place !== null && !isShown(kept, place)));
+  if (isElsewhere) queries.removeQueries({ queryKey: threadKey(groupId) });
+  else queries.setQueryData(threadKey(groupId), kept);
+}
+
+/** Loads the messages of all chats again, after it changed which of them are folded. */
+export function resetThreads(queries: QueryClient): Promise<void> {
+  return queries.resetQueries({ queryKey: queryKey(chat.messages as AnyEndpoint) });
+}
+
+/**
+ * Marks the cached thread of a chat that opens as kept, so that its names and pictures are refreshed. Online, removes it if
+ * it does not contain the message at `openAt`.
+ */
+export function openThread(queries: QueryClient, groupId: string, openAt: number | null): void {
+  const held = heldThread(queries, groupId);
+  // Also while its newest messages are being fetched ahead.
+  const isElsewhere = openAt !== null && !(held && isShown(held, openAt));
+  if (isElsewhere && onlineManager.isOnline()) {
+    queries.removeQueries({ queryKey: threadKey(groupId) });
+  }
+  changeThread(queries, groupId, (state) => ({ ...state, isKept: true }));
+}
+
+/** The newest messages of a chat that is open; none while an earlier part of it is shown. */
+export function newestMessages(queries: QueryClient, groupId: string): readonly Message[] {
+  const held = heldThread(queries, groupId);
+  return held?.isAtEnd ? held.messages : [];
+}
+
+/** Adds a message from the response to a write. */
+export function addToThread(queries: QueryClient, message: Message): void {
+  changeThread(queries, message.groupId, (state) => withReceived(state, message));
+}

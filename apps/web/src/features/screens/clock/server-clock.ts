@@ -1,3 +1,7 @@
+import type { AnyEndpoint, CallInput, OutputOf } from '@trackboard/contract';
+import type { Screen, TimedTimer } from '@trackboard/contract/screens';
+import { call } from '../../../lib/api.ts';
+
 /** An answer of the server with its time, and when it was asked for and arrived by this device's clock. */
 interface Sample {
   readonly sentAt: number;
@@ -45,4 +49,35 @@ export function createServerClock(
       store.setItem(name, String(Math.round(offset)));
     },
   };
+}
+
+/** The server's clock as this tab knows it. */
+export const serverClock = createServerClock(Date.now, localStorage);
+
+/** A call whose answer, or the first of its answers, has the server's time, which sets the clock. */
+export async function timedCall<E extends AnyEndpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  options: { signal?: AbortSignal } = {},
+): Promise<OutputOf<E>> {
+  const sentAt = Date.now();
+  const output = await call(endpoint, input, options);
+  const [first] = [output].flat() as { now?: string }[];
+  if (first?.now) serverClock.sample({ sentAt, receivedAt: Date.now(), now: first.now });
+  return output;
+}
+
+/** What the server says of the timer of a screen. */
+type OfTimer = Pick<Screen, 'timer' | 'timerRevision'>;
+
+/** A timer of an answer or a hint, which was just changed. */
+export const changedTimer = ({ timer }: Pick<TimedTimer, 'timer'>): OfTimer => ({
+  timer,
+  timerRevision: timer?.revision ?? 0,
+});
+
+/** A screen, with the timer that is known of it if that is newer: answers and hints arrive in any order. */
+export function withNewer<S extends OfTimer>(screen: S, known: OfTimer): S {
+  const { timer, timerRevision } = known;
+  return timerRevision > screen.timerRevision ? { ...screen, timer, timerRevision } : screen;
 }

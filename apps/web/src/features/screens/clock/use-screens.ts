@@ -3,23 +3,26 @@ import * as screens from '@trackboard/contract/screens';
 import type { Screen, TimedTimer } from '@trackboard/contract/screens';
 import { queryFor } from '../../../lib/query-for.ts';
 import { useTopic } from '../../../lib/use-topic.ts';
-import { timedCall } from './timed-call.ts';
+import { changedTimer, timedCall, withNewer } from './server-clock.ts';
+
+/** An answer of the screens of a gym, with the timers that are newer than it. */
+export const withNewerTimers = (
+  before: readonly Screen[] | undefined,
+  answer: readonly Screen[],
+): Screen[] =>
+  answer.map((screen) => {
+    const known = before?.find(({ id }) => id === screen.id);
+    return known ? withNewer(screen, known) : screen;
+  });
 
 function screensQuery(gymId: string) {
   return {
     ...queryFor(screens.list, { gymId }),
     queryFn: ({ signal }: { signal: AbortSignal }) =>
       timedCall(screens.list, { gymId }, { signal }),
+    structuralSharing: (before: unknown, answer: unknown) =>
+      withNewerTimers(before as Screen[] | undefined, answer as Screen[]),
   };
-}
-
-/** A screen with a timer that the server sent, unless it has a newer one. */
-export function withNewer<S extends { readonly timer: Screen['timer'] }>(
-  screen: S,
-  timer: Screen['timer'],
-): S {
-  const isNewer = timer && timer.revision > (screen.timer?.revision ?? -1);
-  return isNewer ? { ...screen, timer } : screen;
 }
 
 /** The screens of a gym, which follow what others change; null: of none. */
@@ -28,9 +31,11 @@ export function useScreens(gymId: string | null) {
   const options = screensQuery(gymId ?? '');
   const query = useQuery({ ...options, enabled: gymId !== null });
   const refetch = () => void queries.invalidateQueries({ queryKey: options.queryKey });
-  function keepTimer(screenId: string, { timer }: Pick<TimedTimer, 'timer'>): void {
+  function keepTimer(screenId: string, timed: Pick<TimedTimer, 'timer'>): void {
     queries.setQueryData(options.queryKey, (all) =>
-      all?.map((screen) => (screen.id === screenId ? withNewer(screen, timer) : screen)),
+      all?.map((screen) =>
+        screen.id === screenId ? withNewer(screen, changedTimer(timed)) : screen,
+      ),
     );
   }
   const ids = query.data?.map(({ id }) => id) ?? [];

@@ -5,9 +5,10 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { ScreenChoice } from '../phone/screen-choice.tsx';
-import { planOf } from '../phone/use-timer-on-tv.ts';
-import { withNewer } from '../clock/use-screens.ts';
-import { ScreenRow, stateWords } from './screen-row.tsx';
+import { planOf, timerOnScreen, workoutOfScreen } from '../phone/use-timer-on-tv.ts';
+import { changedTimer, withNewer } from '../clock/server-clock.ts';
+import { withNewerTimers } from '../clock/use-screens.ts';
+import { ScreenRow, stateWords } from './screens-dialog.tsx';
 
 const timer = {
   kind: 'emom',
@@ -20,6 +21,7 @@ const timer = {
   pausedAt: null,
   roundsAt: [],
   revision: 3,
+  trackWorkoutId: 'grip',
 } as const;
 
 const floor: Screen = {
@@ -31,6 +33,7 @@ const floor: Screen = {
   shows: 'workout',
   trackWorkoutId: 'grip',
   timer: { ...timer, roundsAt: [] },
+  timerRevision: 3,
   pairedAt: '2026-11-01T08:00:00Z',
   lastSeenAt: '2026-11-18T17:21:30Z',
   now: '2026-11-18T17:22:00Z',
@@ -76,15 +79,67 @@ describe('the choice of a TV for the timer', () => {
 });
 
 it('sends only what is set up', () => {
-  const { startsAt, pausedAt, roundsAt, revision, ...plan } = timer;
-  expect([startsAt, pausedAt, roundsAt, revision]).toEqual([null, null, [], 3]);
+  const { startsAt, pausedAt, roundsAt, revision, trackWorkoutId, ...plan } = timer;
+  expect([startsAt, pausedAt, roundsAt, revision, trackWorkoutId]).toEqual([
+    null,
+    null,
+    [],
+    3,
+    'grip',
+  ]);
   expect(planOf(timer)).toEqual(plan);
 });
 
-const revisionAfter = (revision: number) =>
-  withNewer(floor, { ...timer, roundsAt: [], revision }).timer?.revision;
+const withRevision = (revision: number) =>
+  changedTimer({ timer: { ...timer, roundsAt: [], revision } });
 
 it('keeps the newer of two timers', () => {
-  expect(revisionAfter(4)).toBe(4);
-  expect(revisionAfter(2)).toBe(3);
+  expect(withNewer(floor, withRevision(4)).timer?.revision).toBe(4);
+  expect(withNewer(floor, withRevision(2)).timer?.revision).toBe(3);
+});
+
+describe('an answer of the screens', () => {
+  const newer: Screen = { ...floor, ...withRevision(4) };
+
+  it('does not bring back an older timer', () => {
+    const answer = { ...floor, name: 'Front' };
+    expect(withNewerTimers([newer], [answer])).toEqual([{ ...newer, name: 'Front' }]);
+  });
+
+  it('counts when its timer is as new, also if that is gone', () => {
+    const gone = { ...newer, timer: null };
+    expect(withNewerTimers([newer], [gone])).toEqual([gone]);
+    expect(withNewerTimers([floor], [newer])).toEqual([newer]);
+    expect(withNewerTimers(undefined, [floor])).toEqual([floor]);
+  });
+});
+
+describe('the phone that drives the clock of a screen', () => {
+  const started = Date.parse('2026-11-18T17:00:00Z');
+  const going: Screen = {
+    ...floor,
+    timer: { ...timer, roundsAt: [], startsAt: new Date(started).toISOString() },
+  };
+  const during = started + 60_000;
+  const after = started + 601_000;
+
+  it('stays with the workout of a clock that is under way', () => {
+    expect(workoutOfScreen(going, 'half', during)).toBe('grip');
+    expect(timerOnScreen(going, 'half', during)).toBe(going.timer);
+  });
+
+  it('sets up its own workout once the clock of another one has ended, or is not started', () => {
+    for (const [screen, now] of [
+      [going, after],
+      [floor, during],
+    ] as const) {
+      expect(workoutOfScreen(screen, 'half', now)).toBe('half');
+      expect(timerOnScreen(screen, 'half', now)).toBeNull();
+    }
+  });
+
+  it('shows the clock of its workout, and any clock without a workout', () => {
+    expect(timerOnScreen(going, 'grip', after)).toBe(going.timer);
+    expect(timerOnScreen(floor, null, during)).toBe(floor.timer);
+  });
 });

@@ -2,8 +2,8 @@ import { MantineProvider } from '@mantine/core';
 import { changeTimer, proposeTimer, readyTimer, type Timer, usualSetups } from '@trackboard/timer';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { actionOfKey } from '../clock/use-timer-keys.ts';
-import { setupFields, stepField } from './setup-fields.ts';
+import { actionOfKey } from '../clock/clock-device.ts';
+import { setupFields, stepField } from './timer-setup.tsx';
 import { TimerScreen, type WorkoutOfTimer } from './timer-screen.tsx';
 
 const at = 1_700_000_000_000;
@@ -110,6 +110,15 @@ describe('the keys', () => {
     expect(actionOfKey('Enter', started, working)).toBe('round');
     expect(actionOfKey('R', started, working)).toBe('reset');
     expect(actionOfKey('x', started, working)).toBeNull();
+  });
+
+  it('of media play, pause and end a round', () => {
+    expect(actionOfKey('MediaPlayPause', threeRounds, at)).toBe('start');
+    expect(actionOfKey('MediaPlayPause', started, working)).toBe('pause');
+    expect(actionOfKey('MediaPlay', started, working)).toBe('start');
+    expect(actionOfKey('MediaPause', started, working)).toBe('pause');
+    expect(actionOfKey('MediaTrackNext', started, working)).toBe('round');
+    expect(actionOfKey('MediaTrackNext', threeRounds, at)).toBeNull();
   });
 
   it('pause with Enter where rounds follow the clock', () => {

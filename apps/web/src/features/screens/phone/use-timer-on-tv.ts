@@ -1,11 +1,16 @@
 import * as screens from '@trackboard/contract/screens';
 import type { Screen } from '@trackboard/contract/screens';
-import { readyTimer, type TimerAction, type TimerSetup } from '@trackboard/timer';
+import {
+  isUnderWay,
+  readyTimer,
+  type TimerAction,
+  timerOf,
+  type TimerSetup,
+} from '@trackboard/timer';
 import { useMemo, useState } from 'react';
 import { toastServerMessage } from '../../../ui/toast-for-error.ts';
 import { useWrite } from '../../../ui/writing/use-write.ts';
-import { serverClock, timedCall } from '../clock/timed-call.ts';
-import { timerOf } from '../clock/timer-of.ts';
+import { serverClock, timedCall } from '../clock/server-clock.ts';
 import { useScreens } from '../clock/use-screens.ts';
 import type { TimerControl } from './own-timer.ts';
 
@@ -19,25 +24,28 @@ export const planOf = ({ kind, work, rest, rounds, cap, countdown }: TimerSetup)
   countdown,
 });
 
-type Change = (screenId: string, input: { action: TimerAction } | TimerSetup) => Promise<void>;
+type OfScreen = Pick<Screen, 'timer'>;
 
-/** The clock of a screen, as the phone shows and drives it. */
-function useScreenControl(screen: Screen | null, own: TimerSetup, change: Change) {
-  const wire = screen?.timer ?? null;
-  const timer = useMemo(() => wire && timerOf(wire), [wire]);
-  if (!screen) return null;
-  const { id } = screen;
-  async function act(action: TimerAction): Promise<void> {
-    if (!wire) await change(id, planOf(own));
-    await change(id, { action });
-  }
-  const control: TimerControl = {
-    timer: timer ?? readyTimer(own),
-    now: serverClock.now,
-    act: (action) => void act(action),
-    set: (setup) => void change(id, planOf(setup)),
-  };
-  return control;
+const isGoingOn = ({ timer }: OfScreen, now: number): boolean =>
+  timer !== null && isUnderWay(timerOf(timer), now);
+
+/** The workout that the phone drives the clock of a screen for: the one it is under way for, else the wanted one. */
+export function workoutOfScreen(
+  screen: OfScreen,
+  wantedId: string | null,
+  now: number,
+): string | null {
+  return isGoingOn(screen, now) ? (screen.timer?.trackWorkoutId ?? null) : wantedId;
+}
+
+/** The clock of a screen that the phone drives for a workout, unless it was set for another one; null: for any. */
+export function timerOnScreen(
+  screen: OfScreen,
+  workoutId: string | null,
+  now: number,
+): Screen['timer'] {
+  const isIts = workoutId === null || screen.timer?.trackWorkoutId === workoutId;
+  return isIts || isGoingOn(screen, now) ? screen.timer : null;
 }
 
 const name = 'trackboard.timer-screen';
@@ -47,31 +55,76 @@ function keepChoice(screenId: string | null): void {
   else localStorage.removeItem(name);
 }
 
-/** Lets the phone drive the clock of a screen of the gym; null: of none. `own` is the phone's own clock. */
-export function useTimerOnTv(gymId: string | null, own: TimerSetup) {
+/** The screens of a gym, and the one whose clock the phone drives; null: of none. */
+export function useChosenScreen(gymId: string | null) {
   const { query, keepTimer } = useScreens(gymId);
   const [chosenId, setChosenId] = useState(() => localStorage.getItem(name));
-  const show = useWrite(screens.update, { onError: toastServerMessage });
   const all = gymId === null ? [] : (query.data ?? []);
-  const chosen = all.find(({ id }) => id === chosenId) ?? null;
-
-  const change: Change = async (id, input) => {
-    try {
-      keepTimer(id, await timedCall(screens.changeTimer, { id, ...input }));
-    } catch (error) {
-      toastServerMessage(error);
-    }
-  };
-
-  /** A clock that runs there goes on; otherwise the screen gets the one that is set up here. */
-  async function choose(screen: Screen | null): Promise<void> {
+  function choose(screen: Screen | null): void {
     setChosenId(screen?.id ?? null);
     keepChoice(screen?.id ?? null);
-    if (!screen) return;
-    if (!screen.timer?.startsAt) await change(screen.id, planOf(own));
-    await show.send({ id: screen.id, shows: 'timer' });
+  }
+  return {
+    screens: all,
+    chosen: all.find(({ id }) => id === chosenId) ?? null,
+    /** Whether it is still to be seen which screen was chosen. */
+    isPending: chosenId !== null && query.isLoading,
+    choose,
+    keepTimer,
+  };
+}
+type ChosenScreen = ReturnType<typeof useChosenScreen>;
+
+type Input = { action: TimerAction } | TimerSetup;
+
+/** Lets the phone drive the clock of the chosen screen for a workout. `setup` is what is set up on the phone. */
+export function useTimerOnTv(
+  { screens: all, chosen, choose, keepTimer }: ChosenScreen,
+  workoutId: string | null,
+  setup: TimerSetup,
+) {
+  const show = useWrite(screens.update, { onError: toastServerMessage });
+  const wire = chosen && timerOnScreen(chosen, workoutId, serverClock.now());
+  const timer = useMemo(() => wire && timerOf(wire), [wire]);
+
+  async function change(id: string, input: Input): Promise<boolean> {
+    // What is set up for a workout also puts the workout on the screen.
+    const of = 'kind' in input && workoutId ? { trackWorkoutId: workoutId } : {};
+    try {
+      keepTimer(id, await timedCall(screens.changeTimer, { id, ...input, ...of }));
+      return true;
+    } catch (error) {
+      toastServerMessage(error);
+      return false;
+    }
   }
 
-  const control = useScreenControl(chosen, own, change);
-  return { screens: all, chosen, control, choose: (screen: Screen | null) => void choose(screen) };
+  function controlOf({ id }: Screen): TimerControl {
+    async function act(action: TimerAction): Promise<void> {
+      const isSet = timer !== null || (await change(id, planOf(setup)));
+      if (isSet) await change(id, { action });
+    }
+    return {
+      timer: timer ?? readyTimer(setup),
+      now: serverClock.now,
+      act: (action) => void act(action),
+      set: (next) => void change(id, planOf(next)),
+    };
+  }
+
+  /** A clock that is under way there goes on; otherwise the screen gets the one that is set up here. */
+  async function chooseAndShow(screen: Screen | null): Promise<void> {
+    choose(screen);
+    if (!screen) return;
+    const { id } = screen;
+    const isSet = isGoingOn(screen, serverClock.now()) || (await change(id, planOf(setup)));
+    if (isSet) await show.send({ id, shows: 'timer' });
+  }
+
+  return {
+    screens: all,
+    chosen,
+    control: chosen && controlOf(chosen),
+    choose: (screen: Screen | null) => void chooseAndShow(screen),
+  };
 }

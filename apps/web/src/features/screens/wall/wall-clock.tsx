@@ -1,9 +1,6 @@
 import { formatTime } from '@trackboard/scoring';
 import { isByTheClock, lengthOf, type Reading, type Timer } from '@trackboard/timer';
-import { RoundLine } from '../clock/round-line.tsx';
-import { digitsOf, roundWords } from '../clock/timer-words.ts';
-import { TrackRing } from '../clock/track-ring.tsx';
-import { useReading } from '../clock/use-reading.ts';
+import { digitsOf, RoundLine, roundWords, TrackRing, useReading } from '../clock/clock-face.tsx';
 import classes from './wall-clock.module.css';
 
 interface ClockProps {

@@ -1,10 +1,41 @@
-import { formatTime } from '@trackboard/scoring';
 import type { Wall, WallWorkout } from '@trackboard/contract/screens';
+import { formatTime, withLoadsIn } from '@trackboard/scoring';
 import { lengthOf, readTimer, type Timer } from '@trackboard/timer';
 import { timeOfInstant } from '../../../lib/dates.ts';
-import { WallLine, WallLines } from './wall-parts.tsx';
+import { lineParts } from '../../../lib/line-parts.ts';
+import { FittedLines, FittedText } from './fitted.tsx';
 import parts from './wall-parts.module.css';
 import classes from './wall-workout.module.css';
+
+/** A line of a workout with its numbers and loads, in the unit of the gym. */
+function WallLine({ text, unit }: { text: string; unit: Wall['weightUnit'] }) {
+  return lineParts(withLoadsIn(text, unit)).map(({ kind, text: part }, index) => {
+    const key = `${index} ${part}`;
+    if (kind === 'number') return <b key={key}>{part}</b>;
+    return kind === 'load' ? <em key={key}>{part}</em> : <span key={key}>{part}</span>;
+  });
+}
+
+interface WallLinesProps {
+  workout: WallWorkout;
+  unit: Wall['weightUnit'];
+  /** The server's time, once a second. */
+  now: number;
+}
+
+/** The workout in lines. */
+export function WallLines({ workout, unit, now }: WallLinesProps) {
+  const lines = workout.description.split('\n').filter((line) => line.trim() !== '');
+  return (
+    <FittedLines most={70} now={now} className={parts.lines}>
+      {lines.map((line, index) => (
+        <li key={`${index} ${line}`} dir="auto" className={parts.line}>
+          <WallLine text={line} unit={unit} />
+        </li>
+      ))}
+    </FittedLines>
+  );
+}
 
 /** What is done in some minutes of an EMOM. */
 interface Station {
@@ -14,7 +45,7 @@ interface Station {
 }
 
 const label =
-  /^(?:(odd|even)(?: (?:min|minute)s?)?|(?:min|minute)\s?(\d)|(\d)[.)])\s*[:.)–-]?\s+(.+)$/i;
+  /^(?:(odd|even)(?: (?:min|minute)s?)?|(?:min|minute)\s?(\d)|(\d)[.)])(?:\s*[:.)–-])?\s+(\S.*)$/i;
 
 function readStation(text: string): (Station & { readonly order: number }) | null {
   const found = label.exec(text.trim());
@@ -43,6 +74,9 @@ interface TitleProps {
   kindOf: KindOf;
   /** The clock beside the workout: an EMOM is named by its minutes. */
   timer?: Timer | null;
+  /** The largest size of the name, and the height of its room. */
+  most: number;
+  room: number;
 }
 
 /** `EMOM, 12 minutes`; null for another clock. */
@@ -51,7 +85,7 @@ function emomWords(timer: Timer | null): string | null {
   return `EMOM, ${Math.round((lengthOf(timer) ?? 0) / 60)} minutes`;
 }
 
-export function WallTitle({ workout, kindOf, timer = null }: TitleProps) {
+export function WallTitle({ workout, kindOf, timer = null, most, room }: TitleProps) {
   const { color, words } = kindOf(workout);
   return (
     <>
@@ -61,7 +95,9 @@ export function WallTitle({ workout, kindOf, timer = null }: TitleProps) {
         </svg>
         {emomWords(timer) ?? words}
       </span>
-      <h1 className="display">{workout.name}</h1>
+      <FittedText as="h1" most={most} room={room} className="display">
+        {workout.name}
+      </FittedText>
     </>
   );
 }
@@ -81,7 +117,7 @@ function Stations({ workout, timer, now, unit }: StationsProps) {
   const isOn = phase === 'work' || phase === 'rest';
   const inTurn = stations.map((_, index) => (present + index) % stations.length);
   return (
-    <ul className={classes.stations}>
+    <FittedLines most={64} now={now} className={classes.stations}>
       {inTurn.slice(0, 3).map((at, index) => {
         const { when, line } = stations[at] ?? { when: '', line: '' };
         const isNow = isOn && index === 0;
@@ -90,13 +126,13 @@ function Stations({ workout, timer, now, unit }: StationsProps) {
             <span>
               {isNow ? `Now, ${when}` : index === (isOn ? 1 : 0) ? `Next, ${when}` : when}
             </span>
-            <p className={parts.line}>
+            <p className={parts.line} dir="auto">
               <WallLine text={line} unit={unit} />
             </p>
           </li>
         );
       })}
-    </ul>
+    </FittedLines>
   );
 }
 
@@ -123,7 +159,10 @@ function Foot({ wall, timer, now }: { wall: Wall; timer: Timer | null; now: numb
       )}
       {next && (
         <span>
-          Then <b>{next.name}</b>
+          Then{' '}
+          <FittedText as="b" most={44} room={110}>
+            {next.name}
+          </FittedText>
         </span>
       )}
     </p>
@@ -143,11 +182,11 @@ export function WallWorkoutPart({ wall, workout, timer, now, kindOf }: WallWorko
   const isInTurn = timer?.kind === 'emom' && readStations(workout.description).length > 0;
   return (
     <section className={parts.side}>
-      <WallTitle workout={workout} kindOf={kindOf} timer={timer} />
+      <WallTitle workout={workout} kindOf={kindOf} timer={timer} most={104} room={240} />
       {isInTurn ? (
         <Stations workout={workout} timer={timer} now={now} unit={wall.weightUnit} />
       ) : (
-        <WallLines workout={workout} unit={wall.weightUnit} />
+        <WallLines workout={workout} unit={wall.weightUnit} now={now} />
       )}
       <Foot wall={wall} timer={timer} now={now} />
     </section>

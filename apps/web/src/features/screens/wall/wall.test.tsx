@@ -4,8 +4,8 @@ import { changeTimer, readyTimer, type Timer, usualSetups } from '@trackboard/ti
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { readStations } from './wall-workout.tsx';
-import { withTimer } from './use-screen.ts';
-import { CodeScreen, WallScreen } from './wall-screen.tsx';
+import { withLatestTimer, withTimer } from './tv.tsx';
+import { boardPageAt, CodeScreen, WallScreen } from './wall-screen.tsx';
 
 const at = Date.parse('2026-11-18T17:22:00Z');
 
@@ -48,6 +48,7 @@ const wall: Wall = {
     at: new Date(at - 5_000).toISOString(),
   },
   timer: null,
+  timerRevision: 0,
 };
 
 interface Given {
@@ -131,13 +132,19 @@ describe('the wall', () => {
   });
 });
 
-const timer = { ...readyTimer(usualSetups.emom), roundsAt: [], startsAt: null, pausedAt: null };
+const timer = {
+  ...readyTimer(usualSetups.emom),
+  roundsAt: [],
+  startsAt: null,
+  pausedAt: null,
+  trackWorkoutId: null,
+};
 const shown = {
   screenKey: 'key',
   isPaired: true,
   code: null,
   expiresAt: null,
-  screen: { ...wall, timer: { ...timer, revision: 4 } },
+  screen: { ...wall, timer: { ...timer, revision: 4 }, timerRevision: 4 },
   now: '',
 };
 
@@ -147,6 +154,44 @@ const revisionAfter = (revision: number) =>
 it('takes a timer from the server unless it has a newer one', () => {
   expect(revisionAfter(5)).toBe(5);
   expect(revisionAfter(3)).toBe(4);
+});
+
+it('keeps a timer that is newer than an answer, and lets one go that the server no longer shows', () => {
+  const older = {
+    ...shown,
+    screen: { ...wall, timer: { ...timer, revision: 3 }, timerRevision: 3 },
+  };
+  expect(withLatestTimer(shown, older).screen?.timer?.revision).toBe(4);
+  const gone = { ...shown, screen: { ...shown.screen, timer: null } };
+  expect(withLatestTimer(shown, gone).screen?.timer).toBeNull();
+});
+
+const boardOf = (count: number, newest = -1) => ({
+  board: Array.from({ length: count }, (_, index) => ({
+    place: index + 1,
+    name: `Athlete ${index}`,
+    score: '5:00',
+    isRx: true,
+    isNewest: index === newest,
+  })),
+  newest: newest < 0 ? null : wall.newest,
+});
+const pagesWithin = (of: ReturnType<typeof boardOf>, from: number) =>
+  new Set(Array.from({ length: 60 }, (_, second) => boardPageAt(of, from + second * 1000).page));
+
+describe('the pages of the board', () => {
+  it.each([1, 10, 11, 25, 60, 150, 300])('show all of %i athletes within a minute', (count) => {
+    const pages = Math.ceil(count / 10);
+    expect(pagesWithin(boardOf(count), at).size).toBe(pages);
+    expect(boardPageAt(boardOf(count), at).pages).toBe(pages);
+  });
+
+  it('begin with that of a new score', () => {
+    const newestAt = Date.parse(wall.newest?.at ?? '');
+    const of = boardOf(60, 33);
+    expect(boardPageAt(of, newestAt + 1000).page).toBe(3);
+    expect(pagesWithin(of, newestAt).size).toBe(6);
+  });
 });
 
 describe('the stations of an EMOM', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { lanePath, pointOnLane } from './track-ring.tsx';
+import { lanePath, pointOnLane } from './clock-face.tsx';
 
 /** The drawn ring of the phone. */
 const phone = { width: 358, height: 276, stroke: 15 };

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { priceText, trialText } from './track-terms.ts';
+import { describe, expect, it, test } from 'vitest';
+import { accessEndText, canSubscribe, trackPrice, trialText } from './track-terms.ts';
 
 test.each([
   [1, '$1'],
@@ -8,7 +8,7 @@ test.each([
   [1200, '$1,200'],
   [99_999_999.99, '$99,999,999.99'],
 ])('%d dollars read %s', (dollars, text) => {
-  expect(priceText(dollars)).toBe(text);
+  expect(trackPrice(dollars)).toBe(text);
 });
 
 test.each([
@@ -18,4 +18,33 @@ test.each([
   [14, '14 - Days Free Trial'],
 ])('a trial of %s days reads %s', (days, text) => {
   expect(trialText(days)).toBe(text);
+});
+
+const none = { graceEndsOn: null, paidUntil: null, canSubscribeAgain: false, price: 29 };
+const inGrace = { ...none, graceEndsOn: '2026-12-07' };
+const disconnected = { ...none, paidUntil: '2026-12-07' };
+const replaced = { ...disconnected, canSubscribeAgain: true };
+
+describe('an athlete whose access ends', () => {
+  it.each([
+    ['in a grace', inGrace, 'Free until Dec 7. Subscribe for $29 a month to stay on this track.'],
+    ['of a disconnected account', disconnected, 'Paid until Dec 7.'],
+    [
+      'of an account that was replaced',
+      replaced,
+      'Paid until Dec 7. Subscribe for $29 a month to stay on this track.',
+    ],
+    ['but not of others', none, null],
+  ])('is told %s', (_who, track, text) => {
+    expect(accessEndText(track)).toBe(text);
+  });
+
+  it('can subscribe if the gym sells the track', () => {
+    expect([none, disconnected, inGrace, replaced].map(canSubscribe)).toEqual([
+      false,
+      false,
+      true,
+      true,
+    ]);
+  });
 });

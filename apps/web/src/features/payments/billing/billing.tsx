@@ -7,9 +7,36 @@ import folding from '../../../ui/folding-table.module.css';
 import { LoadedList } from '../../../ui/loaded.tsx';
 import { useLiveBilling } from '../use-live-billing.ts';
 import classes from './billing.module.css';
-import { billingDays } from './billing-words.ts';
+import { formatInstant } from '../../../lib/dates.ts';
 import { AthleteUpdatePayment } from '../portals/update-payment-button.tsx';
 import { SubscriptionBadge } from '../subscription-badge.tsx';
+
+/** The last day that begins before an instant. */
+function lastDay(instant: string, timeZone: string): string {
+  const before = Temporal.Instant.from(instant).subtract({ milliseconds: 1 });
+  return formatInstant(before.toString(), 'date', timeZone);
+}
+
+/** Why and until when the athlete has access without a payment; otherwise null. */
+function accessText({ status, accessEnds, graceEnds, timeZone }: BillingRow): string | null {
+  if (accessEnds) {
+    return `The gym disconnected its payment account: access until ${lastDay(accessEnds, timeZone)}.`;
+  }
+  if (status !== 'past_due') return null;
+  return graceEnds
+    ? `The payment failed. Access stays until ${lastDay(graceEnds, timeZone)}.`
+    : 'The payment failed. Access stays while it is tried again.';
+}
+
+/** The days of a subscription in its gym's time zone, as in the gym's mails and lists of tracks. */
+export function billingDays(row: BillingRow) {
+  const { created, ends, timeZone } = row;
+  return {
+    created: formatInstant(created, 'date', timeZone),
+    ends: ends ? lastDay(ends, timeZone) : 'Open',
+    access: accessText(row),
+  };
+}
 
 interface BillingProps {
   athleteId: string;
@@ -51,21 +78,25 @@ function Row({ row, isOwn }: { row: BillingRow; isOwn: boolean }) {
 
 function BillingTable({ rows, isOwn }: { rows: readonly BillingRow[]; isOwn: boolean }) {
   return (
-    <Table className={`${folding.table} ${folding.inPanel} ${isOwn ? '' : folding.dense}`}>
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th>Track</Table.Th>
-          <Table.Th>Status</Table.Th>
-          <Table.Th>Created</Table.Th>
-          <Table.Th ta="right">Ends</Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {rows.map((row) => (
-          <Row key={`${row.gymId} ${row.track} ${row.created}`} row={row} isOwn={isOwn} />
-        ))}
-      </Table.Tbody>
-    </Table>
+    <div className={classes.room}>
+      <Table
+        className={`${folding.table} ${folding.inPanel} ${classes.table} ${isOwn ? '' : folding.dense}`}
+      >
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>Track</Table.Th>
+            <Table.Th>Status</Table.Th>
+            <Table.Th>Created</Table.Th>
+            <Table.Th ta="right">Ends</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {rows.map((row) => (
+            <Row key={`${row.gymId} ${row.track} ${row.created}`} row={row} isOwn={isOwn} />
+          ))}
+        </Table.Tbody>
+      </Table>
+    </div>
   );
 }
 

@@ -1,6 +1,39 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
-import { useConnect } from './use-connect.ts';
+import * as payments from '@trackboard/contract/payments';
+import { toastServerMessage } from '../../../ui/toast-for-error.ts';
+import { useWrite } from '../../../ui/writing/use-write.ts';
+
+/**
+ * Opens an empty tab. Browsers block tabs opened after a request, so call this in the click handler and `goTo` with the
+ * answer's address. If even that is blocked, `goTo` stays in this tab.
+ */
+export function openNewTab() {
+  const tab = window.open('about:blank', '_blank');
+  return {
+    goTo: (url: string) => {
+      if (!tab) return window.location.assign(url);
+      tab.opener = null;
+      tab.location.replace(url);
+    },
+    close: () => tab?.close(),
+  };
+}
+
+/** Opens the payment provider in a new tab: onboarding until the gym's account is active, its dashboard after that. */
+export function useConnect() {
+  const { submit, isPending } = useWrite(payments.connect);
+  async function open(): Promise<void> {
+    const tab = openNewTab();
+    try {
+      await submit({}, { onAnswer: ({ url }) => tab.goTo(url) });
+    } catch (error) {
+      tab.close();
+      toastServerMessage(error);
+    }
+  }
+  return { open, isPending };
+}
 
 interface ConnectButtonProps extends Pick<ButtonProps, 'size' | 'variant' | 'fullWidth'> {
   /** 'Connect With Stripe', 'Verify Your Account' or 'Payment Provider Dashboard'. */

@@ -1,7 +1,7 @@
 import type { MoneySums } from '@trackboard/contract/payments';
+import { moneyDifference } from '@trackboard/money';
 import { assert, integer, nat, property, record } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { moneyDifference } from '../cents.ts';
 import { explainDifference } from './explain-difference.ts';
 
 const nothing: MoneySums = {

@@ -11,6 +11,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { queryKey } from '@trackboard/contract';
 import * as payments from '@trackboard/contract/payments';
 import { type moneyHint, moneyTopic } from '@trackboard/contract/payments';
+import { moneyText } from '@trackboard/money';
 import type { TopicEvent } from '../../../lib/hub-watch.ts';
 import { queryFor } from '../../../lib/query-for.ts';
 import { useGymZone } from '../../../lib/use-gym-zone.ts';
@@ -30,16 +31,13 @@ import { disconnectedText } from '../connect/account-words.ts';
 import { useAccount } from '../connect/use-account.ts';
 import { type Look, LookBadge } from '../look-badge.tsx';
 import { PaymentsOff } from '../payments-off.tsx';
-import { moneyText } from '../cents.ts';
-import { Disputes } from './disputes.tsx';
-import { FailedPayments } from './failed-payments.tsx';
+import { Disputes, FailedPayments } from './failed-payments.tsx';
 import classes from './money-board.module.css';
 import { MoneySummary } from './money-summary.tsx';
 import { PaymentsPanel } from './payments-panel.tsx';
-import { monthChoices } from './periods.ts';
+import { type Payout, monthChoices, payoutText, payoutTitle } from './money-words.ts';
 import { ReconcilePanel } from './reconcile-panel.tsx';
 import { type MoneyAddress, useMoneyAddress } from './use-money-address.ts';
-import { type Payout, payoutText, payoutTitle } from './payout-words.ts';
 
 const looks: Readonly<Record<Payout['status'], Look>> = {
   upcoming: { words: 'Upcoming', tone: 'info', Icon: IconClockHour4 },

@@ -1,13 +1,49 @@
 import { Box, Group, Paper, Table, Text, Title } from '@mantine/core';
 import type { MoneySums } from '@trackboard/contract/payments';
+import { amountText, differenceText, moneyDifference, moneyText } from '@trackboard/money';
 import { IconArrowDown, IconArrowUp, IconEqual } from '@tabler/icons-react';
 import { Fragment } from 'react';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
-import { amountText, differenceText, moneyDifference, moneyText } from '../cents.ts';
 import classes from './money-summary.module.css';
-import { comparisonText, daysText } from './periods.ts';
-import { summaryRows } from './summary-rows.ts';
+import { comparisonText, daysText } from './money-words.ts';
+import { formatCount } from '../../../lib/locale.ts';
 import { type SentencePart, explainDifference } from './explain-difference.ts';
+
+interface SummaryRow {
+  readonly label: string;
+  /** The counts of both periods, if any: `52 against 48`. */
+  readonly counts?: string;
+  readonly current: number;
+  readonly previous: number;
+}
+
+const against = (current: number, previous: number) =>
+  `${formatCount(current)} against ${formatCount(previous)}`;
+
+/** The lines of the comparison, which add up to what reaches the bank. Rare lines show only when they are not zero. */
+export function summaryRows(current: MoneySums, previous: MoneySums): SummaryRow[] {
+  const line = (label: string, of: (sums: MoneySums) => number): SummaryRow => ({
+    label,
+    current: of(current),
+    previous: of(previous),
+  });
+  const isShown = (row: SummaryRow) => row.current !== 0 || row.previous !== 0;
+  return [
+    {
+      ...line('Payments', ({ payments }) => payments),
+      counts: against(current.paymentCount, previous.paymentCount),
+    },
+    {
+      ...line('Refunds', ({ refunds }) => refunds),
+      counts: against(current.refundCount, previous.refundCount),
+    },
+    line('Provider’s fees', ({ providerFees }) => providerFees),
+    ...[
+      line('Trackboard’s fee', ({ platformFees }) => platformFees),
+      line('Disputes and corrections', ({ other }) => other),
+    ].filter(isShown),
+  ];
+}
 
 interface MoneySummaryProps {
   current: MoneySums;

@@ -1,7 +1,11 @@
-import { Group, Paper, SegmentedControl, Title } from '@mantine/core';
+import { Anchor, Group, Paper, SegmentedControl, Table, Title } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { OutputOf } from '@trackboard/contract';
 import * as payments from '@trackboard/contract/payments';
+import type { PaymentRow } from '@trackboard/contract/payments';
+import { amountText } from '@trackboard/money';
+import { Link } from '@tanstack/react-router';
+import { IconArrowBackUp, IconCircleCheck, IconCircleX, IconScale } from '@tabler/icons-react';
 import { formatCount } from '../../../lib/locale.ts';
 import { queryFor } from '../../../lib/query-for.ts';
 import { EmptyState, LoadFailure } from '../../../ui/empty-state.tsx';
@@ -10,10 +14,132 @@ import { PageButtons } from '../../../ui/page-buttons.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { errorText } from '../../../ui/toast-for-error.ts';
 import { chargeStatus } from './money-search.ts';
-import { paymentLooks } from './payment-status.tsx';
-import classes from './payments-panel.module.css';
-import { PaymentsTable } from './payments-table.tsx';
+import { type Look, LookBadge } from '../look-badge.tsx';
+import { formatDay, formatInstant } from '../../../lib/dates.ts';
+import folding from '../../../ui/folding-table.module.css';
+import { useConnect } from '../connect/connect-button.tsx';
+import { disputeText, reasonText } from './money-words.ts';
 import type { MoneyAddress } from './use-money-address.ts';
+import classes from './payments-panel.module.css';
+
+const paymentLooks: Readonly<Record<PaymentRow['status'], Look>> = {
+  paid: { words: 'Paid', tone: 'ok', Icon: IconCircleCheck },
+  refunded: { words: 'Refunded', tone: 'neutral', Icon: IconArrowBackUp },
+  failed: { words: 'Failed', tone: 'danger', Icon: IconCircleX },
+  other: { words: 'Correction', tone: 'neutral', Icon: IconScale },
+};
+
+/** The status of a payment as a badge. */
+function PaymentStatus({ status }: { status: PaymentRow['status'] }) {
+  return <LookBadge {...paymentLooks[status]} />;
+}
+
+interface PaymentsTableProps {
+  rows: readonly PaymentRow[];
+  currency: string;
+  /** The gym's. */
+  timeZone: string;
+}
+
+function Athlete({ userId, athlete }: PaymentRow) {
+  if (!userId) return <bdi>{athlete || 'No athlete'}</bdi>;
+  return (
+    <Link
+      to="/dashboard/manageathletes/athletedetails/$athleteId"
+      params={{ athleteId: userId }}
+      search={{ athletename: athlete }}
+      className={classes.link}
+    >
+      <bdi>{athlete}</bdi>
+    </Link>
+  );
+}
+
+function payoutText({ status, payoutArrives }: PaymentRow): string {
+  if (status === 'failed') return 'None';
+  return payoutArrives ? formatDay(payoutArrives, 'shortDate') : 'Upcoming';
+}
+
+/** Why a payment failed, or the state of its dispute, which is answered at the payment provider. */
+function Reason({ row: { reason, dispute }, timeZone }: { row: PaymentRow; timeZone: string }) {
+  const { open } = useConnect();
+  if (!dispute) return reason && <span className={classes.reason}>{reasonText(reason)}</span>;
+  const text = disputeText(dispute, timeZone);
+  return (
+    <span className={classes.reason}>
+      {dispute.status === 'needs_response' ? (
+        <Anchor
+          component="button"
+          type="button"
+          ta="start"
+          className={classes.answer}
+          onClick={() => void open()}
+        >
+          {text}
+        </Anchor>
+      ) : (
+        text
+      )}
+    </span>
+  );
+}
+
+function Row({ row, currency, timeZone }: { row: PaymentRow } & Omit<PaymentsTableProps, 'rows'>) {
+  const isFailed = row.status === 'failed';
+  const text = (cents: number) => amountText(cents, currency);
+  return (
+    <Table.Tr className={classes.row} data-failed={isFailed || undefined}>
+      <Table.Td className={`${folding.date} ${classes.date}`}>
+        {formatInstant(row.at, 'shortDate', timeZone)}
+      </Table.Td>
+      <Table.Th scope="row" className={classes.athlete}>
+        <Athlete {...row} />
+      </Table.Th>
+      <Table.Td className={classes.track}>
+        <bdi>{row.track}</bdi>
+      </Table.Td>
+      <Table.Td className={classes.status}>
+        <PaymentStatus status={row.status} />
+        <Reason row={row} timeZone={timeZone} />
+      </Table.Td>
+      <Table.Td className={`${classes.number} ${classes.amount}`}>{text(row.amount)}</Table.Td>
+      <Table.Td className={`${classes.number} ${classes.fee}`}>
+        {text(isFailed ? 0 : row.amount - row.net)}
+      </Table.Td>
+      <Table.Td className={`${classes.number} ${classes.net}`} data-label="To you">
+        {text(isFailed ? 0 : row.net)}
+      </Table.Td>
+      <Table.Td className={`${classes.number} ${classes.payout}`} data-label="Payout">
+        {payoutText(row)}
+      </Table.Td>
+    </Table.Tr>
+  );
+}
+
+/** Payments with their fees and payouts. On a phone each row is a card. */
+function PaymentsTable({ rows, ...shared }: PaymentsTableProps) {
+  return (
+    <Table className={`${folding.table} ${classes.table}`}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>Date</Table.Th>
+          <Table.Th w="18%">Athlete</Table.Th>
+          <Table.Th>Track</Table.Th>
+          <Table.Th>Status</Table.Th>
+          <Table.Th className={classes.number}>Amount</Table.Th>
+          <Table.Th className={classes.number}>Fee</Table.Th>
+          <Table.Th className={classes.number}>To you</Table.Th>
+          <Table.Th className={classes.number}>Payout</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {rows.map((row) => (
+          <Row key={row.id} row={row} {...shared} />
+        ))}
+      </Table.Tbody>
+    </Table>
+  );
+}
 
 type Counts = OutputOf<typeof payments.listPayments>['counts'];
 

@@ -1,14 +1,11 @@
 import type { OutputOf } from '@trackboard/contract';
 import type * as payments from '@trackboard/contract/payments';
 import { type PlanTier, tierFor } from '@trackboard/contract/payments';
+import { priceCurrency, priceText } from '@trackboard/money';
 import { formatInstant } from '../../../lib/dates.ts';
-import { formatCount } from '../../../lib/locale.ts';
-import { priceText } from '../cents.ts';
+import { counted, formatCount } from '../../../lib/locale.ts';
 
 export type Plan = OutputOf<typeof payments.plan>;
-
-/** All plans are priced in this currency. */
-const currency = 'usd';
 
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
@@ -32,12 +29,12 @@ export function tierText({ fromAthletes, toAthletes }: PlanTier): string {
 
 /** `Free`, `$25`. */
 export function tierPrice({ monthlyCents }: Pick<PlanTier, 'monthlyCents'>): string {
-  return monthlyCents === 0 ? 'Free' : priceText(monthlyCents, currency);
+  return monthlyCents === 0 ? 'Free' : priceText(monthlyCents, priceCurrency);
 }
 
 /** `Northlane Strength has 81 athletes`. */
 export function athletesText(gym: string, athletes: number): string {
-  return `${gym} has ${formatCount(athletes)} ${athletes === 1 ? 'athlete' : 'athletes'}`;
+  return `${gym} has ${counted(athletes, 'athlete')}`;
 }
 
 /** The button that subscribes. */

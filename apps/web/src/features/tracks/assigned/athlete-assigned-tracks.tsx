@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
+import * as payments from '@trackboard/contract/payments';
 import type { Track } from '@trackboard/contract/tracks';
 import * as tracks from '@trackboard/contract/tracks';
 import { formatDay } from '../../../lib/dates.ts';
 import { queryFor, saysNotFound } from '../../../lib/query-for.ts';
 import { LoadedList } from '../../../ui/loaded.tsx';
+import { payingWords } from '../stakes-words.ts';
 import { typeWords } from '../track-terms.ts';
 import { AssignedTable, type AssignedTrack } from './assigned-table.tsx';
+import { useFreshRead } from '../../../ui/writing/use-fresh-read.ts';
 import { useWrite } from '../../../ui/writing/use-write.ts';
 
 interface AthleteAssignedTracksProps {
@@ -32,11 +35,16 @@ export function AthleteAssignedTracks({ gymId, athlete }: AthleteAssignedTracksP
     ...saysNotFound,
   });
   const unassign = useWrite(tracks.unassign, { success: 'Track Removed Successfully' });
-  const askAndUnassign = ({ id, name }: AssignedTrack) =>
-    void unassign.ask(`${athlete.name} leaves ${name} and stays in the gym. Scores stay.`, {
-      trackId: id,
-      userId: athlete.id,
-    });
+  const read = useFreshRead();
+
+  async function askAndUnassign({ id: trackId, name }: AssignedTrack): Promise<void> {
+    const stakes = await read(payments.stakes, { gymId, trackId, userIds: [athlete.id] });
+    if (!stakes) return;
+    const leaves = `${athlete.name} leaves ${name} and stays in the gym.`;
+    const input = { trackId, userId: athlete.id };
+    await unassign.ask(`${leaves}${payingWords(stakes)} Scores stay.`, input);
+  }
+
   return (
     <LoadedList
       query={list}
@@ -45,7 +53,12 @@ export function AthleteAssignedTracks({ gymId, athlete }: AthleteAssignedTracksP
       empty="No Tracks Found"
       help="Tracks appear here once they are joined."
     >
-      {(joined) => <AssignedTable tracks={joined.map(asAssigned)} onUnassign={askAndUnassign} />}
+      {(joined) => (
+        <AssignedTable
+          tracks={joined.map(asAssigned)}
+          onUnassign={(track) => void askAndUnassign(track)}
+        />
+      )}
     </LoadedList>
   );
 }

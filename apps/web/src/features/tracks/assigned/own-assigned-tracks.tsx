@@ -5,7 +5,7 @@ import { toDialog } from '../../../lib/dialog-history.ts';
 import { queryFor } from '../../../lib/query-for.ts';
 import { ButtonLink } from '../../../ui/links.tsx';
 import { LoadedList } from '../../../ui/loaded.tsx';
-import { accessEndText, canSubscribe } from '../access-end-text.ts';
+import { accessEndText, canSubscribe } from '../track-terms.ts';
 import { AssignedTable, type AssignedTrack } from './assigned-table.tsx';
 
 function asAssigned(recent: RecentTrack): AssignedTrack {

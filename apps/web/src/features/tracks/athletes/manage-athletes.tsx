@@ -3,11 +3,15 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import * as athletes from '@trackboard/contract/athletes';
 import { export as exportAthletes } from '@trackboard/contract/athletes';
 import * as gyms from '@trackboard/contract/gyms';
+import * as payments from '@trackboard/contract/payments';
 import { type ReactNode, useEffect, useState } from 'react';
+import * as invitations from '@trackboard/contract/invitations';
 import { pageQueryFor } from '../../../lib/query-for.ts';
 import { notifyDone, notifyWarning } from '../../../ui/toasts.tsx';
 import { useSaveFile } from '../../../ui/writing/use-save-file.ts';
+import { useFreshRead } from '../../../ui/writing/use-fresh-read.ts';
 import { useWrite } from '../../../ui/writing/use-write.ts';
+import { type Stakes, payingWords } from '../stakes-words.ts';
 import { useTracks } from '../use-tracks.ts';
 import { formatCount } from '../../../lib/locale.ts';
 import { errorText } from '../../../ui/toast-for-error.ts';
@@ -19,12 +23,40 @@ import { PageButtons } from '../../../ui/page-buttons.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { InviteAthletes } from '../invite/invite-athletes.tsx';
-import { OpenInvitations } from '../invite/open-invitations.tsx';
-import { AthletesTable } from './athletes-table.tsx';
-import { AthletesToolbar } from './athletes-toolbar.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { InvitationRow } from '../invite/invitation-row.tsx';
+import {
+  AthletesTable,
+  type Selection,
+  countElsewhere,
+  namesOf,
+  nobody,
+  toggled,
+} from './athletes-table.tsx';
+import { type AthletesAddress, AthletesToolbar, useAthletesAddress } from './athletes-toolbar.tsx';
 import classes from './manage-athletes.module.css';
-import { countElsewhere, namesOf, nobody, type Selection, toggled } from './selection.ts';
-import { type AthletesAddress, useAthletesAddress } from './use-athletes-address.ts';
+
+const shownCount = 5;
+
+/** The newest invitations that nobody has followed yet; nothing without one. */
+export function OpenInvitations({ gymId }: { gymId: string }) {
+  const { data } = useQuery(
+    pageQueryFor(invitations.list, { gymId, onlyOpen: true, pageSize: shownCount }),
+  );
+  if (!data?.total) return null;
+  return (
+    <Panel
+      title="Open invitations"
+      aside={data.total > shownCount && `${shownCount} of ${data.total}, newest first`}
+    >
+      <ul>
+        {data.items.map((each) => (
+          <InvitationRow key={each.id} invitation={each} />
+        ))}
+      </ul>
+    </Panel>
+  );
+}
 
 interface ManageAthletesProps {
   gymId: string;
@@ -82,9 +114,10 @@ function useAthletes(gymId: string, address: AthletesAddress) {
   };
 }
 
-function consequence(selection: Selection): string {
+function consequence(selection: Selection, stakes: Stakes): string {
   const [leave, whose] = selection.size === 1 ? ['leaves', 'The'] : ['leave', 'Their'];
-  return `${namesOf(selection)} ${leave} the gym and its tracks. ${whose} scores stay.`;
+  const paying = payingWords(stakes);
+  return `${namesOf(selection)} ${leave} the gym and its tracks.${paying} ${whose} scores stay.`;
 }
 
 /** Removes athletes from the gym after the owner has confirmed. */
@@ -92,12 +125,14 @@ function useRemoveAthletes(gymId: string, onRemoved: () => void) {
   const removal = useWrite(gyms.removeUsers, {
     success: () => notifyDone('Successfully Removed', 'Athlete Removed Successfully'),
   });
+  const read = useFreshRead();
   return {
     isRemoving: removal.isPending,
     remove: async (selection: Selection) => {
       if (selection.size === 0) return notifyWarning('Please Select An Athlete');
       const input = { gymId, userIds: [...selection.keys()] };
-      if (await removal.ask(consequence(selection), input)) onRemoved();
+      const stakes = await read(payments.stakes, input);
+      if (stakes && (await removal.ask(consequence(selection, stakes), input))) onRemoved();
     },
   };
 }
@@ -196,7 +231,7 @@ export function ManageAthletes({ gymId, ownerId, children, end }: ManageAthletes
         pb={{ base: selection.size > 0 ? 'var(--space-64)' : 0, sm: 0 }}
       >
         {!hasNobody && children}
-        <OpenInvitations />
+        <OpenInvitations gymId={gymId} />
         <Box flex="1 1 100%">{end}</Box>
       </Box>
     </Page>

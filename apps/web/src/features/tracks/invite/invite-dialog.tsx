@@ -5,7 +5,9 @@ import * as invitations from '@trackboard/contract/invitations';
 import { gymLink, trackLink } from '../../../lib/shareable-link.ts';
 import { ResponsiveModal } from '../../../ui/dialogs/responsive-modal.tsx';
 import { ShareActions, SharePoster } from '../../../ui/dialogs/share-dialog.tsx';
+import { gymFor } from '../../../lib/me.ts';
 import { pagesQueryFor, queryFor } from '../../../lib/query-for.ts';
+import { useMe } from '../../../lib/use-me.ts';
 import { LoadedPages } from '../../../ui/loaded-pages.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { InvitationRow } from './invitation-row.tsx';
@@ -24,7 +26,9 @@ function NoMailNotice() {
 }
 
 function SentInvitations() {
-  const sent = useInfiniteQuery(pagesQueryFor(invitations.list, { pageSize: 20 }));
+  const sent = useInfiniteQuery(
+    pagesQueryFor(invitations.list, { ...gymFor(useMe()), pageSize: 20 }),
+  );
   return (
     <>
       <Box component="h3" mt="lg" mb="var(--space-4)" fz="lg" fw={640}>

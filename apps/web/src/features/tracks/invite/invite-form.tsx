@@ -9,6 +9,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { serverText } from '../../../ui/toast-for-error.ts';
 import { useWrite } from '../../../ui/writing/use-write.ts';
 import { isInvited, outcomeSentences } from './outcome-words.ts';
+import { counted } from '../../../lib/locale.ts';
 
 /** A track that people are invited to. */
 export type InvitingTrack = Pick<Track, 'id' | 'name' | 'reference' | 'status'>;
@@ -62,7 +63,7 @@ const inviteValues = z.object({
 function countWords(text: string): string {
   const { emails } = readAddresses(text);
   if (emails.length === 0) return 'One, or a list from an email or a spreadsheet';
-  return emails.length === 1 ? '1 address' : `${emails.length} addresses`;
+  return counted(emails.length, 'address', 'addresses');
 }
 
 interface InviteFormProps {

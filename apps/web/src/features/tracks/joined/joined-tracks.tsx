@@ -1,14 +1,20 @@
 import { Box, Button, Group, Stack, UnstyledButton } from '@mantine/core';
 import type { Track } from '@trackboard/contract/tracks';
+import * as tracks from '@trackboard/contract/tracks';
 import { formatInstant } from '../../../lib/dates.ts';
 import { Facts } from '../../../ui/facts.tsx';
-import { accessEndText, canSubscribe } from '../access-end-text.ts';
+import { accessEndText, canSubscribe, trackPrice, typeWords } from '../track-terms.ts';
 import { SubscribeLink } from '../subscribe-link.tsx';
-import { priceText, typeWords } from '../track-terms.ts';
 import { useTracks } from '../use-tracks.ts';
 import { LoadedList } from '../../../ui/loaded.tsx';
 import classes from './joined-tracks.module.css';
-import { useLeaveTrack } from './use-leave-track.ts';
+import { useWrite } from '../../../ui/writing/use-write.ts';
+
+/** Leaves a track after the athlete has confirmed. Resolves with whether it was left. */
+export function useLeaveTrack(): (track: Track) => Promise<boolean> {
+  const leave = useWrite(tracks.unassign, { success: 'Track Removed Successfully' });
+  return ({ id, name }) => leave.ask(`You leave ${name}. Your scores stay.`, { trackId: id });
+}
 
 interface JoinedTracksProps {
   gymId: string;
@@ -55,7 +61,7 @@ export function TrackFacts({ track }: { track: Track }) {
       stacked
       facts={{
         Type: typeWords[type],
-        Price: price === null ? null : `${priceText(price)} per month`,
+        Price: price === null ? null : `${trackPrice(price)} per month`,
         Access: accessEnd && (
           <Stack gap="xs" align="flex-start">
             {accessEnd}

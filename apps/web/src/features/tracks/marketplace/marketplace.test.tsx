@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { MantineProvider } from '@mantine/core';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { aTrack } from '../testing/a-track.ts';
-import { findShared, shownTracks } from './shown-tracks.ts';
-import { TrackCard } from './track-card.tsx';
+import { TrackCard, findShared, shownTracks } from './track-card.tsx';
 
 const track = (name: string, description = '') =>
   aTrack({ id: `id of ${name}`, reference: `ref-${name}`, name, description });

@@ -10,10 +10,10 @@ import {
   IconQrcode,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { accessEndText } from '../access-end-text.ts';
+import { accessEndText, trackPrice, trialText } from '../track-terms.ts';
 import { InitialsAvatar } from '../../../ui/initials-avatar.tsx';
-import { priceText, trialText } from '../track-terms.ts';
 import classes from './track-card.module.css';
+import { foldText } from '../../../lib/fold-text.ts';
 
 interface TrackCardProps {
   track: PublicTrack;
@@ -37,7 +37,7 @@ function Price({ track }: { track: PublicTrack }) {
   }
   const price = (
     <Box component="b" className="score" c="var(--ink)" fz="2rem">
-      {track.price === null ? 'Free' : priceText(track.price)}
+      {track.price === null ? 'Free' : trackPrice(track.price)}
     </Box>
   );
   return track.price === null ? price : <span className={classes.price}>{price} per month</span>;
@@ -121,5 +121,26 @@ export function TrackCard({ track, isShared, join, onCopy, onPoster }: TrackCard
         </Group>
       </Group>
     </Paper>
+  );
+}
+
+/** The track in a shared link, if the gym has it. */
+export function findShared(
+  tracks: readonly PublicTrack[],
+  reference: string | undefined,
+): PublicTrack | undefined {
+  return tracks.find((track) => track.reference === reference || track.id === reference);
+}
+
+/** The tracks whose name or description contains `search`, the shared one first. */
+export function shownTracks(
+  tracks: readonly PublicTrack[],
+  { search, reference }: { search: string; reference: string | undefined },
+): PublicTrack[] {
+  const wanted = foldText(search);
+  const shared = findShared(tracks, reference);
+  const ordered = shared ? [shared, ...tracks.filter((track) => track !== shared)] : [...tracks];
+  return ordered.filter(({ name, description }) =>
+    foldText(`${name}\n${description}`).includes(wanted),
   );
 }

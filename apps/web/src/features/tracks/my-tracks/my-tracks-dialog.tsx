@@ -1,19 +1,126 @@
-import { Button } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
+import { ActionIcon, Button, Group, Table } from '@mantine/core';
+import * as payments from '@trackboard/contract/payments';
 import * as tracks from '@trackboard/contract/tracks';
-import type { Track } from '@trackboard/contract/tracks';
-import { IconPlus } from '@tabler/icons-react';
+import type { ListedTrack, Track } from '@trackboard/contract/tracks';
+import {
+  IconEye,
+  IconEyeOff,
+  IconPencil,
+  IconPlus,
+  IconQrcode,
+  IconTrash,
+} from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { queryFor } from '../../../lib/query-for.ts';
 import { notifyWarning } from '../../../ui/toasts.tsx';
+import { useFreshRead } from '../../../ui/writing/use-fresh-read.ts';
 import { useWrite } from '../../../ui/writing/use-write.ts';
+import { deletionWords } from '../stakes-words.ts';
 import { useTracks } from '../use-tracks.ts';
 import { trackLink } from '../../../lib/shareable-link.ts';
 import { LoadedList } from '../../../ui/loaded.tsx';
 import { ResponsiveModal } from '../../../ui/dialogs/responsive-modal.tsx';
 import { ShareDialog } from '../../../ui/dialogs/share-dialog.tsx';
 import { TrackEditor } from './track-editor.tsx';
-import { TracksTable } from './tracks-table.tsx';
+import { trackPrice, typeWords } from '../track-terms.ts';
+import folding from '../../../ui/folding-table.module.css';
+import classes from './my-tracks-dialog.module.css';
+
+interface TracksTableProps {
+  tracks: readonly ListedTrack[];
+  onShare: (track: ListedTrack) => void;
+  onEdit: (track: ListedTrack) => void;
+  onRemove: (track: ListedTrack) => void;
+}
+
+interface MaskedPasswordProps {
+  /** The track's name. */
+  of: string;
+  password: string;
+}
+
+/** A password as dots, which a button shows: owners open their tracks where others can read the screen. */
+function MaskedPassword({ of, password }: MaskedPasswordProps) {
+  const [isShown, setShown] = useState(false);
+  const Eye = isShown ? IconEyeOff : IconEye;
+  return (
+    <Group component="span" gap="var(--space-4)" wrap="nowrap">
+      {isShown ? <bdi>{password}</bdi> : <span aria-hidden="true">••••</span>}
+      <ActionIcon
+        aria-label={`${isShown ? 'Hide' : 'Show'} the password of ${of}`}
+        onClick={() => setShown(!isShown)}
+      >
+        <Eye size={20} stroke={1.75} aria-hidden />
+      </ActionIcon>
+    </Group>
+  );
+}
+
+function TrackRow({
+  track,
+  onShare,
+  onEdit,
+  onRemove,
+}: { track: ListedTrack } & Omit<TracksTableProps, 'tracks'>) {
+  const { name, type, price, joinPassword } = track;
+  return (
+    <Table.Tr>
+      <Table.Th scope="row" className={classes.name}>
+        <bdi>{name}</bdi>
+      </Table.Th>
+      <Table.Td className={classes.price} data-none={price === null || undefined}>
+        {price === null ? 'None' : trackPrice(price)}
+      </Table.Td>
+      <Table.Td>{typeWords[type]}</Table.Td>
+      <Table.Td className={classes.athletes}>
+        {track.athletes}
+        <span className={classes.unit}> {track.athletes === 1 ? 'athlete' : 'athletes'}</span>
+      </Table.Td>
+      <Table.Td className={classes.password} data-none={joinPassword === null || undefined}>
+        {joinPassword === null ? 'None' : <MaskedPassword of={name} password={joinPassword} />}
+      </Table.Td>
+      <Table.Td className={`${folding.actions} ${classes.actions}`}>
+        <ActionIcon aria-label={`Share ${name}`} onClick={() => onShare(track)}>
+          <IconQrcode size={20} stroke={1.75} aria-hidden />
+        </ActionIcon>
+        <ActionIcon aria-label={`Edit ${name}`} onClick={() => onEdit(track)}>
+          <IconPencil size={20} stroke={1.75} aria-hidden />
+        </ActionIcon>
+        <ActionIcon aria-label={`Remove ${name}`} onClick={() => onRemove(track)}>
+          <IconTrash size={20} stroke={1.75} aria-hidden />
+        </ActionIcon>
+      </Table.Td>
+    </Table.Tr>
+  );
+}
+
+/** The owner's tracks. On a phone each row folds into two lines. */
+export function TracksTable({ tracks, ...acts }: TracksTableProps) {
+  return (
+    <Table className={`${folding.table} ${classes.table}`} layout="fixed">
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>Name</Table.Th>
+          <Table.Th w={72} ta="right">
+            Price
+          </Table.Th>
+          <Table.Th w={72}>Type</Table.Th>
+          <Table.Th w={88} ta="right">
+            Athletes
+          </Table.Th>
+          <Table.Th w={116}>Password</Table.Th>
+          <Table.Th w={156} className={folding.actions}>
+            Action
+          </Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {tracks.map((track) => (
+          <TrackRow key={track.id} track={track} {...acts} />
+        ))}
+      </Table.Tbody>
+    </Table>
+  );
+}
 
 interface MyTracksDialogProps {
   gymId: string;
@@ -34,24 +141,26 @@ interface TracksListProps {
 
 /** Fetches the current version of a track for its form; null, with a toast, if it is gone. */
 function useFreshTrack(ownerId: string): (listed: Track) => Promise<Track | null> {
-  const queryClient = useQueryClient();
+  const read = useFreshRead();
   return async ({ id, gymId }) => {
-    try {
-      const gymTracks = queryFor(tracks.ofUser, { gymId, userId: ownerId });
-      const stored = await queryClient.fetchQuery({ ...gymTracks, staleTime: 0 });
-      const track = stored.find((each) => each.id === id);
-      if (!track) notifyWarning('No such track found!');
-      return track ?? null;
-    } catch {
-      // The query cache has shown the failure.
-      return null;
-    }
+    const stored = await read(tracks.ofUser, { gymId, userId: ownerId });
+    if (!stored) return null;
+    const track = stored.find((each) => each.id === id);
+    if (!track) notifyWarning('No such track found!');
+    return track ?? null;
   };
 }
 
 function TracksList({ gymId, ownerId, onShare, onEdit }: TracksListProps) {
   const query = useTracks(gymId, ownerId);
   const remove = useWrite(tracks.delete, { success: 'Track Removed Successfully' });
+  const read = useFreshRead();
+
+  async function askAndRemove({ id, name }: Track): Promise<void> {
+    const stakes = await read(payments.stakes, { gymId, trackId: id });
+    if (stakes) await remove.ask(deletionWords(name, stakes), { id });
+  }
+
   return (
     <LoadedList
       query={query}
@@ -65,9 +174,7 @@ function TracksList({ gymId, ownerId, onShare, onEdit }: TracksListProps) {
           tracks={all}
           onShare={onShare}
           onEdit={onEdit}
-          onRemove={({ id, name }) =>
-            void remove.ask(`This deletes ${name} for all its athletes. Their scores stay.`, { id })
-          }
+          onRemove={(track) => void askAndRemove(track)}
         />
       )}
     </LoadedList>

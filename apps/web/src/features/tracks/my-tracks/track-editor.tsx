@@ -1,8 +1,8 @@
-import { Button, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import * as athletes from '@trackboard/contract/athletes';
 import * as tracks from '@trackboard/contract/tracks';
-import type { Track } from '@trackboard/contract/tracks';
+import { type Track, defaultGraceDays, maxGraceDays } from '@trackboard/contract/tracks';
 import { type ReactNode, useState } from 'react';
 import { ApiError } from '../../../lib/api-error.ts';
 import { pageQueryFor } from '../../../lib/query-for.ts';
@@ -12,16 +12,73 @@ import { toastServerMessage } from '../../../ui/toast-for-error.ts';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { useSchemaForm } from '../../../ui/form/use-schema-form.ts';
 import { ResponsiveModal } from '../../../ui/dialogs/responsive-modal.tsx';
-import { GraceQuestion, type GraceQuestionProps } from './grace-question.tsx';
-import { TrackFields } from './track-fields.tsx';
+import { formatCount } from '../../../lib/locale.ts';
+import { DayField } from '../../../ui/day-field.tsx';
 import {
+  TrackFields,
   type TrackValues,
   trackChanges,
   trackInput,
   trackToEdit,
   trackValues,
-} from './track-values.ts';
+} from './track-fields.tsx';
 import { useWrite } from '../../../ui/writing/use-write.ts';
+
+interface GraceQuestionProps {
+  /** How many athletes are on the track. */
+  athletes: number;
+  track: string;
+  /** `YYYY-MM-DD` in the gym's time zone. */
+  today: string;
+  /** Called with null if the owner cancels. */
+  onAnswer: (lastDay: string | null) => void;
+}
+
+const addDays = (day: string, days: number): string =>
+  Temporal.PlainDate.from(day).add({ days }).toString();
+
+/** '12 athletes on this track keep access until this day and are told now how to subscribe.' */
+export function graceQuestion(athletes: number): string {
+  return athletes === 1
+    ? '1 athlete on this track keeps access until this day and is told now how to subscribe.'
+    : `${formatCount(athletes)} athletes on this track keep access until this day and are told now how to subscribe.`;
+}
+
+/** Asks the owner until when the athletes on a track keep access that becomes a paid one. */
+function GraceQuestion(props: GraceQuestionProps) {
+  const { athletes, track, today, onAnswer } = props;
+  const [lastDay, setLastDay] = useState<string | null>(addDays(today, defaultGraceDays));
+  const cancel = () => onAnswer(null);
+  return (
+    <ResponsiveModal
+      onClose={cancel}
+      title={`Make ${track} a paid track`}
+      size={440}
+      brief
+      footer={
+        <>
+          <Button variant="subtle" onClick={cancel}>
+            Cancel
+          </Button>
+          <Button disabled={!lastDay} onClick={() => onAnswer(lastDay)}>
+            Make it paid
+          </Button>
+        </>
+      }
+    >
+      <Stack gap="md" my="md">
+        <Text>{graceQuestion(athletes)}</Text>
+        <DayField
+          label="Free until"
+          value={lastDay}
+          onChange={setLastDay}
+          minDate={today}
+          maxDate={addDays(today, maxGraceDays)}
+        />
+      </Stack>
+    </ResponsiveModal>
+  );
+}
 
 interface ConnectPromptProps {
   opened: boolean;
@@ -89,7 +146,8 @@ function useGraceQuestion() {
    */
   async function ask({ id: trackId, gymId, name: track }: Track) {
     const page = pageQueryFor(athletes.list, { gymId, trackId, pageNumber: 1, pageSize: 1 });
-    const { total } = await queries.fetchQuery({ ...page, staleTime: 0 });
+    // Without a connection, it fails at once instead of waiting for one.
+    const { total } = await queries.fetchQuery({ ...page, staleTime: 0, networkMode: 'always' });
     if (total === 0) return undefined;
     const { promise, resolve } = Promise.withResolvers<string | null>();
     setAsked({ athletes: total, track, today: todayIn(timeZone), onAnswer: resolve });

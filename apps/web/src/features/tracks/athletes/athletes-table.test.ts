@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { countElsewhere, namesOf, nobody, type Selection, toggled } from './selection.ts';
+import { countElsewhere, namesOf, nobody, type Selection, toggled } from './athletes-table.tsx';
 
 const teo = { id: 'a', name: 'Teo A.' };
 const ines = { id: 'b', name: 'Ines N.' };

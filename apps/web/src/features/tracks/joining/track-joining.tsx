@@ -1,5 +1,6 @@
-import { Button, Stack } from '@mantine/core';
+import { Button, Group, Loader, Stack } from '@mantine/core';
 import { z } from 'zod';
+import { useEffect, useRef } from 'react';
 import { useSchemaForm } from '../../../ui/form/use-schema-form.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
@@ -41,5 +42,33 @@ export function JoinPrivateForm({ onJoin, problem }: JoinPrivateFormProps) {
         </Button>
       </Stack>
     </form>
+  );
+}
+
+/** Joins a track without a password when it is rendered. */
+export function JoinDirectly({ onJoin, problem }: { onJoin: () => void; problem: string | null }) {
+  const hasBegun = useRef(false);
+  useEffect(() => {
+    if (hasBegun.current) return;
+    hasBegun.current = true;
+    onJoin();
+  }, [onJoin]);
+  if (problem) {
+    return (
+      <>
+        <Notice tone="danger">{problem}</Notice>
+        <Button size="lg" fullWidth mt="md" onClick={onJoin}>
+          Try again
+        </Button>
+      </>
+    );
+  }
+  return (
+    <output>
+      <Group gap="sm">
+        <Loader size={24} aria-hidden />
+        Joining
+      </Group>
+    </output>
   );
 }

@@ -1,6 +1,6 @@
 import type { BillingRow } from '@trackboard/contract/payments';
 import { describe, expect, it } from 'vitest';
-import { billingDays } from './billing-words.ts';
+import { billingDays } from './billing.tsx';
 
 const at = '2026-12-07T02:00:00Z';
 const row: BillingRow = {

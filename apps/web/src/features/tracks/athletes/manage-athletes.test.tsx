@@ -5,7 +5,9 @@ import type { Invitation } from '@trackboard/contract/invitations';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { pageQueryFor } from '../../../lib/query-for.ts';
-import { OpenInvitations } from './open-invitations.tsx';
+import { OpenInvitations } from './manage-athletes.tsx';
+
+const gymId = 'northlane';
 
 const invitation: Invitation = {
   id: 'invitation',
@@ -24,12 +26,12 @@ const invitation: Invitation = {
 
 function shown(items: readonly Invitation[], total: number): string {
   const client = new QueryClient();
-  const { queryKey } = pageQueryFor(invitations.list, { onlyOpen: true, pageSize: 5 });
+  const { queryKey } = pageQueryFor(invitations.list, { gymId, onlyOpen: true, pageSize: 5 });
   client.setQueryData<{ items: readonly Invitation[]; total: number }>(queryKey, { items, total });
   const html = renderToStaticMarkup(
     <MantineProvider>
       <QueryClientProvider client={client}>
-        <OpenInvitations />
+        <OpenInvitations gymId={gymId} />
       </QueryClientProvider>
     </MantineProvider>,
   );

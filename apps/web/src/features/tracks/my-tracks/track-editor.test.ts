@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { graceQuestion } from './grace-question.tsx';
+import { graceQuestion } from './track-editor.tsx';
 
 it.each([
   [1, '1 athlete on this track keeps access until this day and is told now how to subscribe.'],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { comparedText, foundText, shortWhenText, whenText } from './reconciliation-words.ts';
+import { comparedText, foundText, shortWhenText, whenText } from './reconcile-panel.tsx';
 
 it('counts what was found', () => {
   expect(foundText({ findings: [], notAsked: [] })).toBe('All agree');

@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { aTrack } from '../testing/a-track.ts';
-import { TracksTable } from './tracks-table.tsx';
+import { TracksTable } from './my-tracks-dialog.tsx';
 
 const ignore = () => undefined;
 

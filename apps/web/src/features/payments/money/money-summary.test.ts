@@ -1,6 +1,6 @@
 import type { MoneySums } from '@trackboard/contract/payments';
 import { expect, it } from 'vitest';
-import { summaryRows } from './summary-rows.ts';
+import { summaryRows } from './money-summary.tsx';
 
 const october: MoneySums = {
   from: '2026-10-01',

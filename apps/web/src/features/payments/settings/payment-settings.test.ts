@@ -1,6 +1,6 @@
 import type { BillingRow } from '@trackboard/contract/payments';
 import { expect, it } from 'vitest';
-import { paidGyms } from './athlete-payments.tsx';
+import { paidGyms } from './payment-settings.tsx';
 
 const row = (gymId: string, gym: string, track: string): BillingRow => ({
   gymId,

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { openNewTab } from './use-connect.ts';
+import { openNewTab } from './connect-button.tsx';
 
 const url = 'https://provider.example/onboarding';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
 import { aUser } from './testing/a-user.ts';
-import { phoneToEdit, profileOf, profileToSave, profileValues } from './profile-values.ts';
+import { phoneToEdit, profileOf, profileToSave, profileValues } from './profile-form.tsx';
 import {
   emptyRegistration,
   loginValues,

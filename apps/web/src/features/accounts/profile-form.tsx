@@ -1,11 +1,13 @@
-import { NumberInput, Stack, Switch, TextInput } from '@mantine/core';
+import { Stack, Switch, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { can, type OutputOf } from '@trackboard/contract';
 import * as accounts from '@trackboard/contract/accounts';
-import type { User } from '@trackboard/contract/accounts';
+import { type User, phoneNumber, profileUpdate } from '@trackboard/contract/accounts';
 import { defaultPlateStep } from '@trackboard/scoring';
+import { z } from 'zod';
 import { formQueryFor } from '../../lib/query-for.ts';
 import { session, useSession } from '../../lib/session.ts';
+import { NumberField } from '../../ui/form/number-field.tsx';
 import { type SchemaForm, useSchemaForm } from '../../ui/form/use-schema-form.ts';
 import { ImagePicker } from '../../ui/image-picker.tsx';
 import { InitialsAvatar } from '../../ui/initials-avatar.tsx';
@@ -14,25 +16,66 @@ import { notifyError } from '../../ui/toasts.tsx';
 import { useWrite } from '../../ui/writing/use-write.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { NameFields, PersonFields } from './person-fields.tsx';
-import { type ProfileValues, profileOf, profileToSave, profileValues } from './profile-values.ts';
+import { changedValues } from '../../lib/changed-values.ts';
+import { matchingPasswords } from './account-values.ts';
 import { FormSkeleton } from '../../ui/loading.tsx';
 import { FieldLabel } from '../../ui/field-label.tsx';
+
+/** The values of the Personal Settings form. An empty password is not changed. */
+export function profileValues(user: Pick<User, 'phoneNumber'>) {
+  return (
+    profileUpdate
+      .required({ firstName: true, lastName: true, gender: true, weight: true })
+      // A stored number of eleven digits is shown with nine, which must not make the form invalid.
+      .extend({ phoneNumber: z.literal(phoneToEdit(user.phoneNumber)).or(phoneNumber) })
+      .extend({ image: z.custom<File>().optional() })
+      .check(matchingPasswords('Passwords Donot Match'))
+  );
+}
+
+type ProfileValues = z.input<ReturnType<typeof profileValues>>;
+
+/** The input to save: only what differs from the stored user. */
+export function profileToSave(values: ProfileValues, user: User): Partial<ProfileValues> {
+  const changed = changedValues(profileOf(user), values);
+  // Without a plate step, the server resets it when the unit changes.
+  return changed.weight ? { ...changed, plateStep: values.plateStep ?? null } : changed;
+}
+
+/** A number longer than ten digits starts with a country code of two digits, which the form hides. */
+export function phoneToEdit(stored: string): string {
+  return stored.length > 10 ? stored.slice(2) : stored;
+}
+
+/** The form's values for a stored user. */
+export function profileOf(user: User): ProfileValues {
+  const { firstName, lastName, gender, weight, plateStep, readReceipts } = user;
+  const phoneNumber = phoneToEdit(user.phoneNumber);
+  return {
+    firstName,
+    lastName,
+    gender,
+    weight,
+    plateStep,
+    readReceipts,
+    phoneNumber,
+    password: '',
+    confirmPassword: '',
+  };
+}
 
 /** The smallest weight step that the user's plates allow. Each unit has its own step. */
 function PlateStepField({ form }: { form: SchemaForm<ProfileValues> }) {
   const unit = form.values.weight;
   form.watch('weight', () => form.setFieldValue('plateStep', null));
   return (
-    <NumberInput
+    <NumberField
       label={<FieldLabel optional>Plate step</FieldLabel>}
       description="Working weights are rounded to steps of this size."
       placeholder={`${defaultPlateStep[unit]} ${unit}`}
-      suffix={` ${unit}`}
-      inputMode="decimal"
-      decimalScale={2}
+      unit={unit}
       {...form.getInputProps('plateStep')}
-      value={form.values.plateStep ?? ''}
-      onChange={(typed) => form.setFieldValue('plateStep', typed === '' ? null : Number(typed))}
+      onChange={(typed) => form.setFieldValue('plateStep', typed === '' ? null : typed)}
     />
   );
 }

@@ -4,15 +4,14 @@ import type { Presence } from '@trackboard/contract/attendance';
 import type * as scores from '@trackboard/contract/scores';
 import type * as today from '@trackboard/contract/today';
 import { expect, it } from 'vitest';
-import { attendanceWrites } from './attendance-writes.ts';
+import { checkIn, tick } from './attendance-writes.ts';
 
-const [checkIn, tick] = attendanceWrites;
 const day = '2026-11-18';
 
 function shownTap(here: Presence | null, over: Partial<CallInput<typeof attendance.checkIn>> = {}) {
   const gyms = [{ gymId: 'north', gym: 'Northlane', day, here }];
   const input = { gymId: 'north', day, here: true, ...over };
-  const shown = checkIn?.changes?.[0]?.apply({ gyms }, input) as OutputOf<typeof today.get>;
+  const shown = checkIn.changes?.[0]?.apply({ gyms }, input) as OutputOf<typeof today.get>;
   return shown.gyms[0]?.here;
 }
 
@@ -28,7 +27,7 @@ it('a tap is shown at once, and only undone if it was one', () => {
 function shownTick(here: Presence | null, over: Partial<CallInput<typeof attendance.tick>> = {}) {
   const table = { gymId: 'north', day, athletes: [{ userId: 'mara', here }] };
   const input = { gymId: 'north', userId: 'mara', day, here: true, ...over };
-  const shown = tick?.changes?.[0]?.apply(table, input) as OutputOf<typeof scores.ofClass>;
+  const shown = tick.changes?.[0]?.apply(table, input) as OutputOf<typeof scores.ofClass>;
   return shown.athletes[0]?.here;
 }
 

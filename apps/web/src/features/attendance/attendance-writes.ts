@@ -4,7 +4,7 @@ import type { Presence } from '@trackboard/contract/attendance';
 import * as scores from '@trackboard/contract/scores';
 import * as today from '@trackboard/contract/today';
 import { changeTo } from '../../lib/pending-writes.ts';
-import { unsentWrite } from '../../lib/unsent-writes/unsent-write.ts';
+import type { WriteKind } from '../../lib/unsent-writes.ts';
 
 type CheckIn = CallInput<typeof attendance.checkIn>;
 type Tick = CallInput<typeof attendance.tick>;
@@ -40,29 +40,31 @@ function showTick(
   return { ...table, athletes };
 }
 
-/** Taps and ticks. They are kept until the server has them, also without a connection. */
-export const attendanceWrites = [
-  unsentWrite({
-    endpoint: attendance.checkIn,
-    scope: ({ gymId, day }) => `presence in ${gymId} on ${day}`,
-    // The week of the day changes, too.
-    changes: [changeTo(today.get, showTap)],
-    replaces: 'all',
-    inWords: ({ here, day }) => ({
-      what: here === false ? 'That you are not here' : 'That you are here',
-      text: day ?? '',
-      whenGone: 'You are not in this gym any more.',
-    }),
+/** An athlete is here. */
+export const checkIn: WriteKind<typeof attendance.checkIn> = {
+  endpoint: attendance.checkIn,
+  scope: ({ gymId, day }) => `presence in ${gymId} on ${day}`,
+  // The week of the day changes, too.
+  changes: [changeTo(today.get, showTap)],
+  replaces: 'all',
+  inWords: ({ here, day }) => ({
+    what: here === false ? 'That you are not here' : 'That you are here',
+    text: day ?? '',
+    whenGone: 'You are not in this gym any more.',
   }),
-  unsentWrite({
-    endpoint: attendance.tick,
-    scope: ({ gymId, userId, day }) => `presence of ${userId} in ${gymId} on ${day}`,
-    changes: [changeTo(scores.ofClass, showTick, { isComplete: true })],
-    replaces: 'all',
-    inWords: ({ here, day }) => ({
-      what: here ? 'That an athlete is here' : 'That an athlete is not here',
-      text: day,
-      whenGone: 'The athlete is not in your gym any more.',
-    }),
+};
+
+/** A coach says who is here. */
+export const tick: WriteKind<typeof attendance.tick> = {
+  endpoint: attendance.tick,
+  scope: ({ gymId, userId, day }) => `presence of ${userId} in ${gymId} on ${day}`,
+  changes: [changeTo(scores.ofClass, showTick, { isComplete: true })],
+  replaces: 'all',
+  inWords: ({ here, day }) => ({
+    what: here ? 'That an athlete is here' : 'That an athlete is not here',
+    text: day,
+    whenGone: 'The athlete is not in your gym any more.',
   }),
-];
+};
+
+export const attendanceWrites = [checkIn, tick];

@@ -9,7 +9,7 @@ const shown = (here: Presence | null, isNamed = false) =>
   renderToStaticMarkup(
     <MantineProvider>
       <PresenceLine
-        presence={{ gymId: 'north', gym: 'Northlane', day: '2026-11-18', here }}
+        presence={{ gymId: 'north', gym: 'Northlane', timeZone: 'UTC', day: '2026-11-18', here }}
         isNamed={isNamed}
         onChange={() => undefined}
       />

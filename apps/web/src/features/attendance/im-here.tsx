@@ -2,8 +2,9 @@ import { Box, Button, Group } from '@mantine/core';
 import * as attendance from '@trackboard/contract/attendance';
 import type { PresenceInGym } from '@trackboard/contract/attendance';
 import { IconCheck } from '@tabler/icons-react';
-import { useUnsentWrite, useUnsentWrites } from '../../lib/unsent-writes/use-unsent-writes.ts';
+import { useUnsentWrite, useUnsentWrites } from '../../lib/use-unsent-write.ts';
 import { SendingNote } from '../../ui/sending-note.tsx';
+import { checkIn } from './attendance-writes.ts';
 
 interface PresenceLineProps {
   presence: PresenceInGym;
@@ -60,7 +61,7 @@ interface InGymProps {
 
 function InGym({ presence, isNamed }: InGymProps) {
   const { gymId, day } = presence;
-  const { write } = useUnsentWrite(attendance.checkIn);
+  const write = useUnsentWrite(checkIn);
   const unsent = useUnsentWrites(attendance.checkIn, (input) => input.gymId === gymId).at(-1);
   return (
     // On a wide screen the button makes the title's line no taller.

@@ -1,7 +1,7 @@
 import { attendanceHint, attendanceTopic } from '@trackboard/contract/attendance';
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import type { TopicEvent } from '../../lib/hub-watch.ts';
-import { unsentKey } from '../../lib/unsent-writes/sending.ts';
+import { unsentKey } from '../../lib/unsent-writes.ts';
 import { useLiveRefresh } from '../../lib/use-live-refresh.ts';
 import { useTopic } from '../../lib/use-topic.ts';
 import { useUserHint } from '../../lib/use-user-hint.ts';

@@ -1,16 +1,13 @@
-import * as attendance from '@trackboard/contract/attendance';
 import { maxTickedDays } from '@trackboard/contract/attendance';
-import { useToday } from '../../lib/today.ts';
-import { useUnsentWrite } from '../../lib/unsent-writes/use-unsent-writes.ts';
-import { useGymZone } from '../../lib/use-gym-zone.ts';
+import { useGymToday } from '../../lib/use-gym-zone.ts';
+import { useUnsentWrite } from '../../lib/use-unsent-write.ts';
+import { tick } from './attendance-writes.ts';
 
 /** Ticks a member of the gym as here or not here on a day; null if the day is too long ago, or in the future. */
 export function useTick(gymId: string, day: string) {
-  const today = useToday(useGymZone());
-  const { write } = useUnsentWrite(attendance.tick);
+  const today = useGymToday();
+  const write = useUnsentWrite(tick);
   const first = Temporal.PlainDate.from(today).subtract({ days: maxTickedDays }).toString();
   const isTickable = first <= day && day <= today;
-  return isTickable
-    ? (userId: string, here: boolean) => void write({ gymId, userId, day, here })
-    : null;
+  return isTickable ? (userId: string, here: boolean) => write({ gymId, userId, day, here }) : null;
 }

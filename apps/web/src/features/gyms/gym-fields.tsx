@@ -1,9 +1,35 @@
 import { Stack, TextInput } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
-import type { Gym } from '@trackboard/contract/gyms';
+import { type Gym, gymDetails } from '@trackboard/contract/gyms';
+import { z } from 'zod';
+import { useQuery } from '@tanstack/react-query';
+import * as gyms from '@trackboard/contract/gyms';
+import type { CallInput } from '@trackboard/contract';
 import { ImagePicker } from '../../ui/image-picker.tsx';
 import { InitialsAvatar } from '../../ui/initials-avatar.tsx';
-import type { GymValues } from './gym-values.ts';
+import { formQueryFor } from '../../lib/query-for.ts';
+import { session } from '../../lib/session.ts';
+import { useWrite } from '../../ui/writing/use-write.ts';
+
+/** The values of the gym form. */
+export const gymValues = gymDetails.extend({ image: z.custom<File>().optional() });
+
+type GymValues = z.input<typeof gymValues>;
+
+/** The gym form with the gym's settings. */
+export const gymSettings = gymValues.extend({ status: z.boolean(), timeZone: z.string() });
+
+type GymSettings = z.input<typeof gymSettings>;
+
+/** The settings of a stored gym. */
+export function settingsOf(gym: Gym): GymSettings {
+  return { ...gymToEdit(gym), status: gym.status, timeZone: gym.timeZone };
+}
+
+/** The form's values for a stored gym; empty for a new one. */
+export function gymToEdit(gym: Gym | null): GymValues {
+  return { name: gym?.name ?? '', tagline: gym?.tagLine ?? '', address: gym?.address ?? '' };
+}
 
 interface GymFieldsProps {
   form: { getInputProps: (path: keyof GymValues) => GetInputPropsReturnType };
@@ -34,4 +60,18 @@ export function GymFields({ form, gym }: GymFieldsProps) {
       />
     </Stack>
   );
+}
+
+/** An owner's gym, for a form. */
+export function useOwnGym(gymId: string) {
+  return useQuery({
+    ...formQueryFor(gyms.mine, {}),
+    select: (myGyms) => myGyms.find(({ id }) => id === gymId),
+  });
+}
+
+/** Stores changes to the owner's gym. */
+export function useUpdateGym(): (input: CallInput<typeof gyms.update>) => Promise<unknown> {
+  const { submit } = useWrite(gyms.update, { success: 'Gym updated' });
+  return (input) => submit(input, { onAnswer: (gym) => session.update({ gym }) });
 }

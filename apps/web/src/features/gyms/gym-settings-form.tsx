@@ -4,9 +4,7 @@ import { changedValues } from '../../lib/changed-values.ts';
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { notifyError } from '../../ui/toasts.tsx';
-import { GymFields } from './gym-fields.tsx';
-import { gymSettings, settingsOf } from './gym-values.ts';
-import { useOwnGym, useUpdateGym } from './use-own-gym.ts';
+import { GymFields, gymSettings, settingsOf, useOwnGym, useUpdateGym } from './gym-fields.tsx';
 import { FormSkeleton } from '../../ui/loading.tsx';
 
 /** The browser's IANA time zones, and the stored one, which may be an alias. 'los angeles' finds its city. */

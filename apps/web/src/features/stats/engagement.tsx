@@ -3,15 +3,71 @@ import { useIntersection } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import * as stats from '@trackboard/contract/stats';
 import { type RefCallback, useState } from 'react';
+import type { OutputOf } from '@trackboard/contract';
+import type { GraphSeries } from '@trackboard/contract/stats';
 import { formatDays } from '../../lib/dates.ts';
 import { queryFor } from '../../lib/query-for.ts';
-import { useToday } from '../../lib/today.ts';
+import { useGymToday } from '../../lib/use-gym-zone.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import type { DayRange } from './graph-days.ts';
-import { graphOf, totalsText } from './graph-series.ts';
+import { formatCount } from '../../lib/locale.ts';
+import { barColor, type ChartDay, type ChartSeries } from '../../ui/chart/chart-data.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
+
+const red = 'var(--p-red)';
+const green = 'var(--p-green)';
+const blue = 'var(--p-blue)';
+
+interface Graph {
+  /** The scores. */
+  readonly main: ChartSeries;
+  readonly others: readonly ChartSeries[];
+  readonly days: readonly ChartDay[];
+}
+
+function daysOf(series: Readonly<Record<string, GraphSeries>>): ChartDay[] {
+  const [first = []] = Object.values(series);
+  return first.map(({ date }, nth) => ({
+    day: date,
+    counts: Object.fromEntries(
+      Object.entries(series).map(([key, points]) => [key, points[nth]?.count ?? 0]),
+    ),
+  }));
+}
+
+/** The series of a gym's or an athlete's graph. */
+export function graphOf({ gymGraphStats, athleteGraphStats }: OutputOf<typeof stats.graph>): Graph {
+  if (gymGraphStats) {
+    return {
+      main: { key: 'loggedWorkouts', label: 'Scores', color: barColor },
+      others: [
+        { key: 'likesOnLoggedWorkouts', label: 'Likes', color: red },
+        { key: 'commentsOnLoggedWorkouts', label: 'Comments', color: blue },
+      ],
+      days: daysOf(gymGraphStats),
+    };
+  }
+  return {
+    main: { key: 'loggedScores', label: 'Scores', color: barColor },
+    others: [
+      { key: 'likesGiven', label: 'Likes given', color: red },
+      { key: 'likesRecieved', label: 'Likes received', color: green },
+      { key: 'commentsPosted', label: 'Comments', color: blue },
+    ],
+    days: daysOf(athleteGraphStats ?? {}),
+  };
+}
+
+/** A summary of the graph: the total of each series. */
+export function totalsText({ main, others, days }: Graph): string {
+  const totals = [main, ...others].map(({ key, label }) => {
+    const total = days.reduce((sum, { counts }) => sum + (counts[key] ?? 0), 0);
+    return `${label} ${formatCount(total)}`;
+  });
+  return totals.join(', ');
+}
 
 const pending = (
   <Loading label="Loading chart">
@@ -51,7 +107,7 @@ export function Engagement({ subjectId, range, onRange }: EngagementProps) {
     // Keeps the current graph on the screen while another range loads.
     placeholderData: keepPreviousData,
   });
-  const today = useToday();
+  const today = useGymToday();
   const [ref, isNear] = useIsNear<HTMLDivElement>();
   return (
     <Panel

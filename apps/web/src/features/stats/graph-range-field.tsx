@@ -2,7 +2,7 @@ import { DatePickerInput } from '@mantine/dates';
 import { IconCalendar } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { formatDays } from '../../lib/dates.ts';
-import { useToday } from '../../lib/today.ts';
+import { useGymToday } from '../../lib/use-gym-zone.ts';
 import classes from './graph-range-field.module.css';
 import { type DayRange, isTooLong, usualRanges } from './graph-days.ts';
 
@@ -16,7 +16,7 @@ type Picked = [string | null, string | null];
 /** Chooses the days of the graph: at most a year, up to today. */
 export function GraphRangeField({ range, onRange }: GraphRangeFieldProps) {
   const id = useId();
-  const today = useToday();
+  const today = useGymToday();
   /** Set between the first click and the second. */
   const [first, setFirst] = useState<string | null>(null);
   const text = first ? 'Choose the last day' : formatDays(range.from, range.to);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { graphOf, totalsText } from './graph-series.ts';
+import { graphOf, totalsText } from './engagement.tsx';
 import { isTooLong, shownDays, usualRanges } from './graph-days.ts';
 
 const series = (...counts: number[]) =>

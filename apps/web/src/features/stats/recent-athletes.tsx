@@ -6,7 +6,9 @@ import { IconCircleCheck, IconMoon } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatInstant } from '../../lib/dates.ts';
+import { gymFor } from '../../lib/me.ts';
 import { queryFor } from '../../lib/query-for.ts';
+import { useMe } from '../../lib/use-me.ts';
 import folding from '../../ui/folding-table.module.css';
 import { InitialsAvatar } from '../../ui/initials-avatar.tsx';
 import { LoadedList } from '../../ui/loaded.tsx';
@@ -56,7 +58,7 @@ function AthleteRow({ id, userName, email, image, joinedOn, status }: RecentAthl
 
 /** The newest athletes of the owner's gym with their activity. `invite`: shown while there are none. */
 export function RecentAthletes({ invite }: { invite: ReactNode }) {
-  const athletes = useQuery(queryFor(stats.recentAthletes, {}));
+  const athletes = useQuery(queryFor(stats.recentAthletes, gymFor(useMe())));
   return (
     <LoadedList
       query={athletes}

@@ -1,16 +1,140 @@
-import { Box, Group, Text } from '@mantine/core';
-import { IconLock } from '@tabler/icons-react';
+import { ActionIcon, Box, Button, Group, Text, Textarea } from '@mantine/core';
+import { IconLock, IconPencil, IconTrash } from '@tabler/icons-react';
 import * as athletes from '@trackboard/contract/athletes';
 import type { AthleteNote } from '@trackboard/contract/athletes';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { gymFor } from '../../../lib/me.ts';
 import { pageQueryFor } from '../../../lib/query-for.ts';
+import { useMe } from '../../../lib/use-me.ts';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Loading, SkeletonLines } from '../../../ui/loading.tsx';
 import { PageButtons } from '../../../ui/page-buttons.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { NoteForm } from './note-form.tsx';
-import { Note } from './note.tsx';
+import { formatInstant } from '../../../lib/dates.ts';
+import { toastServerMessage } from '../../../ui/toast-for-error.ts';
+import { useWrite } from '../../../ui/writing/use-write.ts';
+import { useEditing } from '../use-editing.ts';
+import classes from './coach-notes.module.css';
+import { useSchemaForm } from '../../../ui/form/use-schema-form.ts';
+
+interface NoteFormProps {
+  athleteId: string;
+  /** Of the note, also of a new one, so that a repeated save stores it once. */
+  id: string;
+  text?: string;
+  label: string;
+  onSaved: () => void;
+  /** Given when the form takes the place of a note, and then the focus moves to it. */
+  onCancel?: () => void;
+}
+
+/** The text of a new note or of one that is edited. */
+function NoteForm({ athleteId, id, text = '', label, onSaved, onCancel }: NoteFormProps) {
+  const me = useMe();
+  const save = useWrite(athletes.saveNote, { success: 'Note saved' });
+  const form = useSchemaForm(athletes.athleteNoteForm, { note: text });
+  const field = useRef<HTMLTextAreaElement>(null);
+  const isEdit = onCancel !== undefined;
+  useEffect(() => {
+    if (isEdit) field.current?.focus();
+  }, [isEdit]);
+  const submit = form.submit(async ({ note }) => {
+    await save.submit({ athleteId, id, note, ...gymFor(me) });
+    form.reset();
+    onSaved();
+  }, toastServerMessage);
+  return (
+    <form onSubmit={submit} noValidate>
+      <Group gap="xs" align="end">
+        <Textarea
+          ref={field}
+          flex="1 1 200px"
+          aria-label={label}
+          placeholder={label}
+          autosize
+          minRows={isEdit ? 3 : 1}
+          maxRows={12}
+          maxLength={athletes.maxNoteLength}
+          {...form.getInputProps('note')}
+        />
+        {onCancel && (
+          <Button variant="subtle" h={44} onClick={() => form.guard.leave(onCancel)}>
+            Cancel
+          </Button>
+        )}
+        <Button type="submit" variant="default" h={44} loading={form.submitting}>
+          Save
+        </Button>
+      </Group>
+    </form>
+  );
+}
+
+function DeleteButton({ note, day, onDeleted }: NoteProps & { day: string }) {
+  const remove = useWrite(athletes.deleteNote, {
+    success: 'Note deleted',
+    onError: toastServerMessage,
+  });
+
+  async function askAndDelete(): Promise<void> {
+    if (await remove.ask(`This deletes the note of ${day}.`, { id: note.id })) onDeleted();
+  }
+
+  return (
+    <ActionIcon
+      size="lg"
+      aria-label={`Delete the note of ${day}`}
+      loading={remove.isPending}
+      onClick={() => void askAndDelete()}
+    >
+      <IconTrash size={20} stroke={1.75} />
+    </ActionIcon>
+  );
+}
+
+interface NoteProps {
+  note: AthleteNote;
+  athleteId: string;
+  onDeleted: () => void;
+}
+
+/** A note with its author and time, and ways to change it. */
+function Note(props: NoteProps) {
+  const { id, note, author, writtenOn } = props.note;
+  const { isEditing, button, begin, end } = useEditing();
+  const day = formatInstant(writtenOn, 'date');
+  if (isEditing)
+    return (
+      <li className={classes.edited}>
+        <NoteForm
+          athleteId={props.athleteId}
+          id={id}
+          text={note}
+          label={`Note of ${day}`}
+          onSaved={end}
+          onCancel={end}
+        />
+      </li>
+    );
+  return (
+    <li className={classes.note}>
+      <p className={classes.text} dir="auto">
+        {note}
+      </p>
+      <Text miw={0} c="dimmed" fz="sm">
+        <bdi>{author}</bdi>, <time dateTime={writtenOn}>{day}</time>
+      </Text>
+      {/* Tall enough to tap, without making the line of the author taller. */}
+      <Group gap={0} wrap="nowrap" my="calc(-1 * var(--space-10))">
+        <ActionIcon ref={button} size="lg" aria-label={`Edit the note of ${day}`} onClick={begin}>
+          <IconPencil size={20} stroke={1.75} />
+        </ActionIcon>
+        <DeleteButton {...props} day={day} />
+      </Group>
+    </li>
+  );
+}
 
 const perPage = 2;
 
@@ -74,8 +198,14 @@ function OwnersOnly() {
 /** The owner's notes about an athlete, newest first, with a field for another. */
 export function CoachNotes({ athleteId }: { athleteId: string }) {
   const [page, setPage] = useState(1);
+  const me = useMe();
   const query = useQuery({
-    ...pageQueryFor(athletes.notes, { athleteId, pageNumber: page, pageSize: perPage }),
+    ...pageQueryFor(athletes.notes, {
+      athleteId,
+      ...gymFor(me),
+      pageNumber: page,
+      pageSize: perPage,
+    }),
     placeholderData: keepPreviousData,
   });
   const pages = Math.max(1, Math.ceil((query.data?.total ?? 0) / perPage));

@@ -1,14 +1,86 @@
-import { Box, Button, Group, Pagination, SimpleGrid, Skeleton } from '@mantine/core';
+import {
+  ActionIcon,
+  Box,
+  Button,
+  Group,
+  Pagination,
+  SimpleGrid,
+  Skeleton,
+  Stack,
+  Text,
+} from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import * as gyms from '@trackboard/contract/gyms';
 import type { Gym } from '@trackboard/contract/gyms';
 import { Navigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { formatCount } from '../../../lib/locale.ts';
+import { IconLink, IconMapPin } from '@tabler/icons-react';
+import { counted } from '../../../lib/locale.ts';
 import { pageQueryFor } from '../../../lib/query-for.ts';
 import { EmptyState, LoadFailure } from '../../../ui/empty-state.tsx';
 import { Loading } from '../../../ui/loading.tsx';
-import { GymCard } from './gym-card.tsx';
+import { copyLink } from '../../../ui/copy-link.ts';
+import { gymLink } from '../../../lib/shareable-link.ts';
+import { InitialsAvatar } from '../../../ui/initials-avatar.tsx';
+import { CoverArt } from '../../../ui/cover-art.tsx';
+import { ButtonLink } from '../../../ui/links.tsx';
+import classes from './gym-gallery.module.css';
+
+/** A gym on the marketplace. */
+function GymCard({ gym }: { gym: Gym }) {
+  const { id, name, tagLine, address, image } = gym;
+  return (
+    <Stack component="article" className={classes.card} gap={0} h="100%">
+      <Box pos="relative" h={104}>
+        <CoverArt seed={id} />
+        <div className={classes.logo}>
+          <InitialsAvatar id={id} name={name} image={image} size={56} square decorative />
+        </div>
+      </Box>
+      <Stack gap={0} flex={1} pt="xl" pb="md" px="var(--space-20)">
+        <h2 className={classes.name} dir="auto">
+          {name}
+        </h2>
+        <Text c="dimmed" dir="auto">
+          {tagLine}
+        </Text>
+        <Group
+          component="p"
+          gap="var(--space-6)"
+          align="flex-start"
+          wrap="nowrap"
+          pt="var(--space-6)"
+          c="var(--ink-3)"
+          fz="var(--small-size)"
+        >
+          <IconMapPin size={16} stroke={1.75} style={{ marginTop: 'var(--space-2)' }} aria-hidden />
+          <span dir="auto">{address}</span>
+        </Group>
+        <Group gap="xs" wrap="nowrap" mt="auto" pt="md">
+          <ButtonLink
+            to="/marketplace/$id"
+            params={{ id }}
+            variant="light"
+            flex={1}
+            fz="sm"
+            fw={620}
+            lts="0.02em"
+            aria-label={`VIEW TRACKS of ${name}`}
+          >
+            VIEW TRACKS
+          </ButtonLink>
+          <ActionIcon
+            variant="default"
+            aria-label={`Copy shareable link to ${name}`}
+            onClick={() => void copyLink(gymLink(window.location.origin, id))}
+          >
+            <IconLink size={20} stroke={1.75} aria-hidden />
+          </ActionIcon>
+        </Group>
+      </Stack>
+    </Stack>
+  );
+}
 
 /** Divisible by the three, two and one columns of the layout. */
 const pageSize = 24;
@@ -47,8 +119,6 @@ function Placeholders() {
   );
 }
 
-const countWords = (count: number) => `${formatCount(count)} ${count === 1 ? 'Gym' : 'Gyms'}`;
-
 /** A page of the marketplace's gyms, and their count. A server's only gym opens directly. */
 export function GymGallery({ search, page, onPage, field }: GymGalleryProps) {
   const shownGyms = useQuery({
@@ -65,7 +135,7 @@ export function GymGallery({ search, page, onPage, field }: GymGalleryProps) {
     <>
       <Group gap="var(--space-12) var(--space-16)" justify="space-between" mt="lg" mb="md">
         <Box component="output" className="tnum" mih="1.5em" fz="1.0625rem" fw={620}>
-          {shownGyms.data && countWords(shownGyms.data.total)}
+          {shownGyms.data && counted(shownGyms.data.total, 'Gym')}
         </Box>
         {field}
       </Group>

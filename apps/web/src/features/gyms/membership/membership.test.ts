@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { currentGym } from './current-gym.ts';
 import { aUserGym } from './testing/a-user-gym.ts';
-import { type MyGymsStep, stepBack, stepForward } from './my-gyms-steps.ts';
+import { type MyGymsStep, stepBack, stepForward } from './my-gyms-list.tsx';
 
 const gyms = [
   aUserGym({ id: 'south' }),

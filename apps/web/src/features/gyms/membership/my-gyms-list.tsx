@@ -1,10 +1,13 @@
-import { Button, Group, Radio, Table } from '@mantine/core';
+import { Button, Group, Radio, Stack, Table } from '@mantine/core';
+import { IconMessageCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import * as gyms from '@trackboard/contract/gyms';
 import type { UserGym } from '@trackboard/contract/gyms';
 import { queryFor } from '../../../lib/query-for.ts';
+import { useMe } from '../../../lib/use-me.ts';
 import { InitialsAvatar } from '../../../ui/initials-avatar.tsx';
 import folding from '../../../ui/folding-table.module.css';
+import { ButtonLink } from '../../../ui/links.tsx';
 import { LoadedList } from '../../../ui/loaded.tsx';
 import { useSession } from '../../../lib/session.ts';
 import { useWrite } from '../../../ui/writing/use-write.ts';
@@ -14,18 +17,35 @@ const roleWords = { athlete: 'Athlete', owner: 'Owner' } as const;
 
 interface GymRowProps {
   gym: UserGym;
+  /** Whether the reader runs it or coaches there. */
+  isOwn: boolean;
   onManage: () => void;
   onRemove: () => void;
   onMakePrimary: () => void;
 }
 
-function GymRow({ gym, onManage, onRemove, onMakePrimary }: GymRowProps) {
+function GymRow({ gym, isOwn, onManage, onRemove, onMakePrimary }: GymRowProps) {
   return (
     <Table.Tr>
       <Table.Th scope="row">
         <Group component="span" gap="sm" wrap="nowrap">
           <InitialsAvatar id={gym.id} name={gym.name} image={gym.image} square decorative />
-          <bdi>{gym.name}</bdi>
+          <Stack component="span" gap={0} align="flex-start">
+            <bdi>{gym.name}</bdi>
+            {!isOwn && (
+              <ButtonLink
+                to="/dashboard/messages"
+                search={{ user: gym.userId }}
+                variant="subtle"
+                size="sm"
+                ms="calc(-1 * var(--space-12))"
+                aria-label={`Message the coach of ${gym.name}`}
+                leftSection={<IconMessageCircle size={16} stroke={1.75} aria-hidden />}
+              >
+                Message the coach
+              </ButtonLink>
+            )}
+          </Stack>
         </Group>
       </Table.Th>
       <Table.Td>{roleWords[gym.role]}</Table.Td>
@@ -55,6 +75,9 @@ function GymRow({ gym, onManage, onRemove, onMakePrimary }: GymRowProps) {
 export function MyGymsList({ onManage }: { onManage: (gym: UserGym) => void }) {
   const myGyms = useQuery(queryFor(gyms.mine, {}));
   const user = useSession('user');
+  const { coaches } = useMe();
+  const isOwn = ({ id, userId }: UserGym) =>
+    userId === user.id || coaches.some(({ gymId }) => gymId === id);
   const leave = useWrite(gyms.removeUsers, { success: 'Gym Removed Successfully' });
   const setPrimary = useWrite(gyms.setPrimary);
   const remove = ({ id, name }: UserGym) =>
@@ -87,6 +110,7 @@ export function MyGymsList({ onManage }: { onManage: (gym: UserGym) => void }) {
               <GymRow
                 key={gym.id}
                 gym={gym}
+                isOwn={isOwn(gym)}
                 onManage={() => onManage(gym)}
                 onRemove={() => void remove(gym)}
                 onMakePrimary={() => void setPrimary.send({ gymId: gym.id })}
@@ -97,4 +121,18 @@ export function MyGymsList({ onManage }: { onManage: (gym: UserGym) => void }) {
       )}
     </LoadedList>
   );
+}
+
+/** The five steps of My Gyms: the gyms, a gym's tracks, one track, a gym to join, a track to join. */
+export type MyGymsStep = 1 | 2 | 3 | 4 | 5;
+
+/** The next step: from a list to joining a gym, from there to its tracks. */
+export function stepForward(step: MyGymsStep): MyGymsStep {
+  return step === 4 || step === 5 ? 5 : 4;
+}
+
+/** The previous step, or null. */
+export function stepBack(step: MyGymsStep): MyGymsStep | null {
+  const back: Record<MyGymsStep, MyGymsStep | null> = { 1: null, 2: 1, 3: 2, 4: 1, 5: 4 };
+  return back[step];
 }

@@ -8,8 +8,10 @@ import {
 } from '@tanstack/react-router';
 import * as gyms from '@trackboard/contract/gyms';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { queryFor } from '../../../lib/query-for.ts';
+import { session } from '../../../lib/session.ts';
+import { aLogin } from '../../../lib/testing/a-login.ts';
 import { MovementVideos } from './movement-videos.tsx';
 
 const gymId = 'northlane';
@@ -18,6 +20,8 @@ const movement = (n: number) => ({
   name: `Drill ${n}`,
   videoUrl: `https://www.video.example/${n}`,
 });
+
+beforeEach(() => session.start(aLogin()));
 
 const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
 

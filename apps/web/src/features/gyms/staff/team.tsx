@@ -1,19 +1,208 @@
-import { Accordion, Box, Button, Group, Text } from '@mantine/core';
-import { IconUserPlus } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import type { User } from '@trackboard/contract/accounts';
+import { Accordion, Autocomplete, Box, Button, Group, Stack, Switch, Text } from '@mantine/core';
+import { IconLock, IconUserPlus } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type User, email as emailSchema } from '@trackboard/contract/accounts';
 import * as gyms from '@trackboard/contract/gyms';
-import type { Gym } from '@trackboard/contract/gyms';
+import type { Coach, Gym } from '@trackboard/contract/gyms';
 import { useState } from 'react';
+import { type CoachAbility, coachAbilities } from '@trackboard/contract';
+import { useDebouncedValue } from '@mantine/hooks';
+import * as athletes from '@trackboard/contract/athletes';
+import { z } from 'zod';
 import { queryFor } from '../../../lib/query-for.ts';
 import { InitialsAvatar } from '../../../ui/initials-avatar.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { LoadingRows } from '../../../ui/loading.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
-import { CoachItem } from './coach-item.tsx';
-import { InviteCoach } from './invite-coach.tsx';
-import { StaffInvitations } from './staff-invitations.tsx';
+import { formatInstant } from '../../../lib/dates.ts';
+import { toastServerMessage } from '../../../ui/toast-for-error.ts';
+import { useWrite } from '../../../ui/writing/use-write.ts';
+import { abilityWords, inOneLine } from './ability-words.ts';
 import classes from './team.module.css';
+import { FormButtons } from '../../../ui/form/form-buttons.tsx';
+import { useSchemaForm } from '../../../ui/form/use-schema-form.ts';
+import { notifySuccess } from '../../../ui/toasts.tsx';
+import { StaffInvitations } from './staff-invitations.tsx';
+
+interface AbilitySwitchesProps {
+  given: readonly CoachAbility[];
+  onChange: (given: CoachAbility[]) => void;
+  disabled?: boolean;
+}
+
+/** What a coach may do, with what each ability allows. Money is always the owner's. */
+function AbilitySwitches({ given, onChange, disabled = false }: AbilitySwitchesProps) {
+  const turn = (ability: CoachAbility, isOn: boolean) =>
+    onChange(coachAbilities.filter((each) => (each === ability ? isOn : given.includes(each))));
+  return (
+    <Box className="lined">
+      {coachAbilities.map((ability) => (
+        <Box key={ability} py="xs">
+          <Switch
+            labelPosition="left"
+            styles={{
+              body: { justifyContent: 'space-between', minHeight: 44, alignItems: 'center' },
+              label: { fontWeight: 560 },
+              description: { color: 'var(--ink-2)', fontSize: 'var(--fs-13)' },
+            }}
+            label={abilityWords[ability].name}
+            description={abilityWords[ability].allows}
+            checked={given.includes(ability)}
+            disabled={disabled}
+            onChange={(event) => turn(ability, event.currentTarget.checked)}
+          />
+        </Box>
+      ))}
+      <Group justify="space-between" wrap="nowrap" mih={44} py="xs">
+        <Box>
+          <Text fz="var(--small-size)" fw={560}>
+            Money
+          </Text>
+          <Text mt="var(--space-4)" fz="var(--note-size)" c="dimmed">
+            Payments, prices and payouts
+          </Text>
+        </Box>
+        <Group gap="xs" c="dimmed" fz="sm" wrap="nowrap">
+          <IconLock size={18} stroke={1.75} aria-hidden />
+          Only the owner
+        </Group>
+      </Group>
+    </Box>
+  );
+}
+
+const inviteValues = z.object({
+  email: emailSchema,
+  abilities: z.array(z.enum(coachAbilities)).min(1, 'Choose at least one ability.'),
+});
+
+const empty: z.input<typeof inviteValues> = {
+  email: '',
+  abilities: ['programme', 'manageAthletes', 'enterScores'],
+};
+
+/** The athletes of the gym whose name or email contains `search`. */
+const membersQuery = (gymId: string, search: string) =>
+  queryFor(athletes.list, { gymId, search, pageNumber: 1, pageSize: 8 });
+
+/** Makes a member a coach at once, or invites somebody by mail. */
+function InviteCoach({ gymId, onDone }: { gymId: string; onDone: () => void }) {
+  const form = useSchemaForm(inviteValues, empty);
+  const { email, abilities } = form.values;
+  const [settled] = useDebouncedValue(email, 200);
+  const members = useQuery(membersQuery(gymId, settled)).data ?? [];
+  const queries = useQueryClient();
+  const save = useWrite(gyms.saveStaff);
+  const submit = form.submit(async ({ email: address, abilities: given }) => {
+    const typed = address.trim().toLowerCase();
+    // Those that are shown may be of an earlier text.
+    const found = await queries.fetchQuery(membersQuery(gymId, typed));
+    const member = found.find((each) => each.email === typed);
+    const whom = member ? { userId: member.id } : { email: address };
+    await save.submit({ gymId, ...whom, abilities: given });
+    notifySuccess(member ? `${member.name} is a coach now` : 'Invitation sent');
+    form.guard.done();
+    onDone();
+  }, toastServerMessage);
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="sm" mb="lg">
+        <Autocomplete
+          label="Member or email"
+          description="A member becomes a coach at once. Anybody else gets an invitation by email."
+          type="email"
+          autoComplete="off"
+          data-autofocus
+          openOnFocus={false}
+          maxLength={254}
+          data={members.map((member) => member.email)}
+          filter={({ options }) => options}
+          renderOption={({ option }) => (
+            <div>
+              <bdi>{members.find((member) => member.email === option.value)?.name}</bdi>
+              <Text c="dimmed" fz="sm">
+                {option.value}
+              </Text>
+            </div>
+          )}
+          {...form.getInputProps('email')}
+        />
+        <AbilitySwitches
+          given={abilities}
+          onChange={(given) => form.setFieldValue('abilities', given)}
+        />
+        {form.errors['abilities'] && (
+          <Text c="var(--danger)" fz="sm" role="alert">
+            {form.errors['abilities']}
+          </Text>
+        )}
+        <FormButtons
+          submit="Add coach"
+          submitting={form.submitting}
+          onCancel={() => form.guard.leave(onDone)}
+        />
+      </Stack>
+    </form>
+  );
+}
+
+/** A coach in one line; opened, the abilities as switches, which count at once. */
+function CoachItem({ gymId, coach }: { gymId: string; coach: Coach }) {
+  const { userId, firstName, lastName, email, image, abilities, since } = coach;
+  const name = `${firstName} ${lastName}`;
+  const save = useWrite(gyms.saveStaff, { onError: toastServerMessage });
+  const remove = useWrite(gyms.removeStaff, {
+    success: `${firstName} no longer coaches here`,
+    onError: toastServerMessage,
+  });
+
+  const detail = `${name} stays an athlete of your gym, and no longer coaches it.`;
+  const askAndRemove = () => void remove.ask(detail, { gymId, userId });
+
+  function change(given: CoachAbility[]): void {
+    if (given.length > 0) void save.send({ gymId, userId, abilities: given });
+    else askAndRemove();
+  }
+
+  return (
+    <Accordion.Item value={userId}>
+      <Accordion.Control>
+        <Group gap="var(--space-2) var(--space-12)">
+          <InitialsAvatar id={userId} name={name} image={image} decorative />
+          <Box flex="1 1 160px" miw={0}>
+            <Text className="truncate" fw={600}>
+              <bdi>{name}</bdi>
+            </Text>
+            <Text className="truncate" c="dimmed" fz="sm">
+              {email}
+            </Text>
+          </Box>
+          <Text className={classes.abilities} fz="sm">
+            <b>Coach</b> <span>{inOneLine(abilities)}</span>
+          </Text>
+        </Group>
+      </Accordion.Control>
+      <Accordion.Panel>
+        <AbilitySwitches given={abilities} onChange={change} disabled={save.isPending} />
+        <Group justify="space-between" mt="xs">
+          <Text c="dimmed" fz="sm">
+            Coach since {formatInstant(since, 'shortDate')}
+          </Text>
+          <Button
+            variant="subtle"
+            c="var(--danger)"
+            h={44}
+            me="calc(-1 * var(--space-16))"
+            loading={remove.isPending}
+            onClick={askAndRemove}
+          >
+            Remove {firstName}…
+          </Button>
+        </Group>
+      </Accordion.Panel>
+    </Accordion.Item>
+  );
+}
 
 function OwnerRow({ user }: { user: User }) {
   const name = `${user.firstName} ${user.lastName}`;

@@ -1,39 +1,43 @@
-import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { session } from '../../../lib/session.ts';
-import { pushUser, thisDevice } from './this-device.ts';
+import { thisDevice } from './this-device.ts';
 
-/** The messages of the service worker, as `src/service-worker/push.ts` sends them. */
+/** A message of the service worker, as `src/service-worker/push.ts` sends it. */
 interface WorkerMessage {
-  readonly type?: 'open' | 'subscriptionChanged';
-  readonly path?: string;
+  readonly type?: string;
 }
+
+/** Time for the first screen to fetch its data, in milliseconds. */
+const afterFirstScreen = 3000;
 
 /** After a failure, the next start of the app tries again. */
 const ignore = (): void => undefined;
 
 function keep(): void {
-  const user = pushUser();
-  if (user) void thisDevice.keep(user).catch(ignore);
+  const user = session.get()?.user;
+  if (user) void thisDevice.keep(user.id).catch(ignore);
 }
 
-/** Keeps this browser's push subscription in sync with the session, and opens the link of a clicked notification. */
+/** Keeps this browser's push subscription in sync with the session. */
 export function KeepPush() {
-  const { history } = useRouter();
   useEffect(() => {
-    keep();
-    return session.onEnd((reason) => {
+    const timer = setTimeout(keep, afterFirstScreen);
+    const unsubscribe = session.onEnd((reason) => {
+      clearTimeout(timer);
       if (reason === 'logout') void thisDevice.forget().catch(ignore);
     });
+    return () => {
+      clearTimeout(timer);
+      unsubscribe();
+    };
   }, []);
   useEffect(() => {
     const worker = 'serviceWorker' in navigator ? navigator.serviceWorker : null;
     const onMessage = ({ data }: MessageEvent<WorkerMessage | null>) => {
       if (data?.type === 'subscriptionChanged') keep();
-      if (data?.type === 'open' && data.path) history.push(data.path);
     };
     worker?.addEventListener('message', onMessage);
     return () => worker?.removeEventListener('message', onMessage);
-  }, [history]);
+  }, []);
   return null;
 }

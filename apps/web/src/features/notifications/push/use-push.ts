@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useSession } from '../../../lib/session.ts';
+import { session, useSession } from '../../../lib/session.ts';
 import { notifyError } from '../../../ui/toasts.tsx';
-import { pushUser, readPushState, thisDevice } from './this-device.ts';
+import { readPushState, thisDevice } from './this-device.ts';
 
 const pushKey = (userId: string) => ['pushOfThisDevice', userId] as const;
 
@@ -22,11 +22,11 @@ export function usePush() {
   const change = useMutation({
     networkMode: 'always',
     mutationFn: async (what: 'turnOn' | 'turnOff' | 'decline') => {
-      const current = pushUser();
-      if (!current) return;
-      if (what === 'turnOn') await thisDevice.turnOn(current);
+      const userId = session.get()?.user.id;
+      if (!userId) return;
+      if (what === 'turnOn') await thisDevice.turnOn(userId);
       else if (what === 'turnOff') await thisDevice.turnOff();
-      else await thisDevice.decline(current.userId);
+      else await thisDevice.decline(userId);
     },
     onError: () => notifyError('Push notifications could not be changed. Try again.'),
     onSettled: () => queries.invalidateQueries({ queryKey: pushKey(user.id) }),

@@ -1,17 +1,193 @@
-import { Box, Group, Skeleton, Switch } from '@mantine/core';
+import { Box, Button, Group, Skeleton, Switch, Table, Text } from '@mantine/core';
+import { TimePicker } from '@mantine/dates';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { CallInput } from '@trackboard/contract';
 import * as notifications from '@trackboard/contract/notifications';
+import type { NotificationSettings as Settings } from '@trackboard/contract/notifications';
 import { changeTo, pendingWritesOf } from '../../../lib/pending-writes.ts';
 import { queryFor } from '../../../lib/query-for.ts';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Loading, SkeletonLines } from '../../../ui/loading.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useWrite } from '../../../ui/writing/use-write.ts';
-import type { PushState } from '../push/push-state.ts';
+import type { PushState } from '../push/this-device.ts';
 import { usePush } from '../push/use-push.ts';
-import { KindsTable } from './kinds-table.tsx';
-import { QuietHours } from './quiet-hours.tsx';
+import classes from './notification-settings.module.css';
+
+type Row = Settings['kinds'][number];
+
+interface KindsTableProps {
+  settings: Pick<Settings, 'kinds' | 'pushMessages'>;
+  onChange: (changes: { kinds: Omit<Row, 'label'>[] } | { pushMessages: boolean }) => void;
+}
+
+const ways = [
+  { key: 'bell', words: 'Bell' },
+  { key: 'push', words: 'Push' },
+  { key: 'mail', words: 'Mail' },
+] as const;
+
+interface WaySwitchProps {
+  label: string;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+}
+
+function WaySwitch({ label, checked, onChange }: WaySwitchProps) {
+  return (
+    <Switch
+      className={classes.switch ?? ''}
+      aria-label={label}
+      checked={checked}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+    />
+  );
+}
+
+function NoSwitch() {
+  return (
+    <Table.Td c="var(--ink-3)">
+      <span aria-hidden>–</span>
+      <span className="sr-only">Not available</span>
+    </Table.Td>
+  );
+}
+
+/** Messages have a separate dot instead of the bell, and are never mailed. */
+function MessagesRow({ settings: { pushMessages }, onChange }: KindsTableProps) {
+  return (
+    <Table.Tr>
+      <Table.Th scope="row">Messages</Table.Th>
+      <NoSwitch />
+      <Table.Td>
+        <WaySwitch
+          label="Messages: Push"
+          checked={pushMessages}
+          onChange={(checked) => onChange({ pushMessages: checked })}
+        />
+      </Table.Td>
+      <NoSwitch />
+    </Table.Tr>
+  );
+}
+
+/** How messages and each kind of notification arrive. */
+function KindsTable({ settings, onChange }: KindsTableProps) {
+  return (
+    <Table className={classes.kinds ?? ''} aria-labelledby="notification-kinds">
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th scope="col">Kind</Table.Th>
+          {ways.map(({ key, words }) => (
+            <Table.Th key={key} scope="col">
+              {words}
+            </Table.Th>
+          ))}
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        <MessagesRow settings={settings} onChange={onChange} />
+        {settings.kinds.map(({ label, ...row }) => (
+          <Table.Tr key={row.kind}>
+            <Table.Th scope="row">{label}</Table.Th>
+            {ways.map(({ key, words }) => (
+              <Table.Td key={key}>
+                <WaySwitch
+                  label={`${label}: ${words}`}
+                  checked={row[key]}
+                  onChange={(checked) => onChange({ kinds: [{ ...row, [key]: checked }] })}
+                />
+              </Table.Td>
+            ))}
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  );
+}
+
+type Hours = Pick<Settings, 'quietFrom' | 'quietTo'> & { timeZone?: string };
+
+interface QuietHoursProps {
+  settings: Settings;
+  onChange: (hours: Hours) => void;
+}
+
+interface TimeFieldProps {
+  label: string;
+  value: string;
+  onChange: (time: string) => void;
+}
+
+const usual = { quietFrom: '22:00', quietTo: '07:00' };
+
+/** `America/Los_Angeles` as `Los Angeles`. */
+const cityOf = (zone: string) => (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
+
+function TimeField({ label, value, onChange }: TimeFieldProps) {
+  return (
+    <TimePicker
+      label={label}
+      size="md"
+      format="24h"
+      hoursInputLabel={`${label}, hours`}
+      minutesInputLabel={`${label}, minutes`}
+      // It reports an empty value while half of it is empty; if controlled, that would clear the other half.
+      defaultValue={value}
+      onChange={(time) => {
+        const next = time.slice(0, 5);
+        if (next && next !== value) onChange(next);
+      }}
+    />
+  );
+}
+
+/** The hours without push notifications, in the reader's time zone. */
+function QuietHours({ settings, onChange }: QuietHoursProps) {
+  const { quietFrom, quietTo, timeZone } = settings;
+  const here = Temporal.Now.timeZoneId();
+  const isOn = quietFrom !== null && quietTo !== null;
+  return (
+    <>
+      <Switch
+        label="Quiet hours"
+        description="No push notifications during these hours. They still wait in the bell."
+        checked={isOn}
+        onChange={({ currentTarget: { checked } }) =>
+          onChange(checked ? { ...usual, timeZone: here } : { quietFrom: null, quietTo: null })
+        }
+      />
+      {isOn && (
+        <>
+          <Group gap="md" grow>
+            <TimeField
+              label="From"
+              value={quietFrom}
+              onChange={(from) => onChange({ quietFrom: from, quietTo, timeZone: here })}
+            />
+            <TimeField
+              label="To"
+              value={quietTo}
+              onChange={(to) => onChange({ quietFrom, quietTo: to, timeZone: here })}
+            />
+          </Group>
+          <Text c="dimmed" fz="var(--small-size)">
+            Times of {cityOf(timeZone)}.{' '}
+            {timeZone !== here && (
+              <Button
+                variant="subtle"
+                size="sm"
+                onClick={() => onChange({ quietFrom, quietTo, timeZone: here })}
+              >
+                Use {cityOf(here)}
+              </Button>
+            )}
+          </Text>
+        </>
+      )}
+    </>
+  );
+}
 
 /** As many as fill the dialog, so that what follows is out of sight until the settings are there. */
 const rows = Array.from({ length: 12 }, (_, row) => `row ${row + 1}`);

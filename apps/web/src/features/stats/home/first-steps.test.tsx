@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-router';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { FirstSteps, openStep, type Steps } from './first-steps.tsx';
+import { FirstSteps, type Steps, daysToWrite, openStep } from './first-steps.tsx';
 
 const track = {
   id: 'engine',
@@ -80,4 +80,12 @@ it('an invitation ticks the third step, in every browser', () => {
   expect(invited).toContain('3 of 3 done');
   expect(invited).toContain('Invitations are sent.');
   expect(invited).toContain('Copy link');
+});
+
+const ends = (today: string) => [daysToWrite(today)[0], daysToWrite(today)[6]];
+
+it('offers the days of this week, and on its last day those of the coming one', () => {
+  expect(ends('2026-11-22')).toEqual(['2026-11-22', '2026-11-28']);
+  expect(ends('2026-11-27')).toEqual(['2026-11-22', '2026-11-28']);
+  expect(ends('2026-11-28')).toEqual(['2026-11-29', '2026-12-05']);
 });

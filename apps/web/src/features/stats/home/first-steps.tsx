@@ -1,14 +1,82 @@
-import { Box, Button, Text } from '@mantine/core';
-import { IconCheck, IconLink, IconPlus } from '@tabler/icons-react';
+import { Box, Button, Group, Paper, Text } from '@mantine/core';
+import { IconCheck, IconLink, IconPlus, IconSend } from '@tabler/icons-react';
 import type { OutputOf } from '@trackboard/contract';
 import type * as stats from '@trackboard/contract/stats';
 import type { ReactNode } from 'react';
-import { formatInstant } from '../../../lib/dates.ts';
+import { formatDay, formatInstant } from '../../../lib/dates.ts';
 import { toDialog } from '../../../lib/dialog-history.ts';
 import { ButtonLink, TextLink } from '../../../ui/links.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import classes from './first-steps.module.css';
-import { StepWeek } from './step-week.tsx';
+
+interface StepWeekProps {
+  today: string;
+  trackId: string;
+  /** The first day with a draft; null without one. */
+  firstDraft: string | null;
+  /** The button that copies an example week. It is shown until the gym has a draft. */
+  example: ReactNode;
+}
+
+const saturday = 6;
+
+/** The seven days of this week; on its last day, of the coming one. */
+export function daysToWrite(today: string): string[] {
+  const date = Temporal.PlainDate.from(today);
+  const sunday =
+    date.dayOfWeek === saturday
+      ? date.add({ days: 1 })
+      : date.subtract({ days: date.dayOfWeek % 7 });
+  return Array.from({ length: 7 }, (_, days) => sunday.add({ days }).toString());
+}
+
+/** The empty lanes of the week to write; each day opens the form of a workout. */
+function StepWeek({ today, trackId, firstDraft, example }: StepWeekProps) {
+  const days = daysToWrite(today);
+  const firstDay = days.includes(today) ? today : days[0];
+  const addOn = (day: string | undefined) => ({ day, track: trackId, panel: 'add' as const });
+  return (
+    <>
+      <Paper component="ul" className={classes.week} radius="md" mt="sm" mb="md">
+        {days.map((day) => (
+          <li key={day} aria-current={day === today ? 'date' : undefined}>
+            <TextLink
+              to="/dashboard/programmingcalendar"
+              search={addOn(day)}
+              className={classes.day}
+              aria-label={`Add Workout, ${formatDay(day, 'long')}`}
+            >
+              <span>{formatDay(day, 'shortWeekday')}</span>
+              <b>{Number(day.slice(-2))}</b>
+              <IconPlus color="var(--ink-3)" size={16} stroke={2} aria-hidden />
+            </TextLink>
+          </li>
+        ))}
+      </Paper>
+      <Group gap="xs">
+        {firstDraft && (
+          <ButtonLink
+            to="/dashboard/programmingcalendar"
+            search={{ day: firstDraft, track: 'all', panel: 'publish-week' as const }}
+            variant="marker"
+            leftSection={<IconSend size={18} stroke={1.75} aria-hidden />}
+          >
+            Publish the week
+          </ButtonLink>
+        )}
+        <ButtonLink
+          to="/dashboard/programmingcalendar"
+          search={addOn(firstDay)}
+          variant={firstDraft ? 'default' : 'marker'}
+          leftSection={<IconPlus size={18} stroke={2} aria-hidden />}
+        >
+          Add Workout
+        </ButtonLink>
+        {!firstDraft && example}
+      </Group>
+    </>
+  );
+}
 
 export type Steps = OutputOf<typeof stats.firstSteps>;
 

@@ -5,7 +5,9 @@ import * as stats from '@trackboard/contract/stats';
 import { type QuietAthlete, quietDays } from '@trackboard/contract/stats';
 import { formatDay } from '../../../lib/dates.ts';
 import { formatCount } from '../../../lib/locale.ts';
+import { gymFor } from '../../../lib/me.ts';
 import { queryFor } from '../../../lib/query-for.ts';
+import { useMe } from '../../../lib/use-me.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { InitialsAvatar } from '../../../ui/initials-avatar.tsx';
 import { ButtonLink, TextLink } from '../../../ui/links.tsx';
@@ -61,7 +63,10 @@ function QuietRow(athlete: QuietAthlete) {
 
 /** The athletes who have not trained for a while, with a way to write to them. */
 export function GoneQuiet() {
-  const quiet = useQuery({ ...queryFor(stats.quietAthletes, {}), refetchOnMount: 'always' });
+  const quiet = useQuery({
+    ...queryFor(stats.quietAthletes, gymFor(useMe())),
+    refetchOnMount: 'always',
+  });
   const total = quiet.data?.total ?? 0;
   const shown = quiet.data?.athletes.length ?? 0;
   return (

@@ -7,7 +7,9 @@ import { type WeightUnit, formatScore, scoreKindFromNumber, scoreTypes } from '@
 import { IconMessage2 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { type ScoreHint, workoutTopic } from '@trackboard/contract/scores';
+import { gymFor } from '../../../lib/me.ts';
 import { queryFor } from '../../../lib/query-for.ts';
+import { useMe } from '../../../lib/use-me.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ButtonLink, TextLink } from '../../../ui/links.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
@@ -208,7 +210,7 @@ function ClassTable({ day, workouts, ...row }: TodaysClassProps & OutputOf<typeo
 
 /** The workouts of today with the scores that are in. */
 export function TodaysClass({ unit, renderKind }: TodaysClassProps) {
-  const today = useQuery({ ...queryFor(stats.today, {}), refetchOnMount: 'always' });
+  const today = useQuery({ ...queryFor(stats.today, gymFor(useMe())), refetchOnMount: 'always' });
   useLiveClass(today.data?.workouts ?? []);
   return (
     <Panel

@@ -11,7 +11,9 @@ import {
 import type { ReactNode } from 'react';
 import { boardAddress } from '../../../lib/board-address.ts';
 import { formatCount } from '../../../lib/locale.ts';
+import { gymFor } from '../../../lib/me.ts';
 import { queryFor } from '../../../lib/query-for.ts';
+import { useMe } from '../../../lib/use-me.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { InitialsAvatar } from '../../../ui/initials-avatar.tsx';
 import { TextLink } from '../../../ui/links.tsx';
@@ -74,7 +76,10 @@ function RecordRow({ record, unit, renderName }: WeekRecordsProps & { record: Re
 
 /** The personal records that athletes of the gym logged in the last seven days. */
 export function WeekRecords({ unit, renderName }: WeekRecordsProps) {
-  const week = useQuery({ ...queryFor(stats.weekRecords, {}), refetchOnMount: 'always' });
+  const week = useQuery({
+    ...queryFor(stats.weekRecords, gymFor(useMe())),
+    refetchOnMount: 'always',
+  });
   const total = week.data?.total ?? 0;
   return (
     <Panel

@@ -2,17 +2,20 @@ import { Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import * as stats from '@trackboard/contract/stats';
 import type { JoinedInMonth } from '@trackboard/contract/stats';
+import { gymFor } from '../../../lib/me.ts';
 import { queryFor } from '../../../lib/query-for.ts';
+import { useMe } from '../../../lib/use-me.ts';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { LoadingRows } from '../../../ui/loading.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { formatDay } from '../../../lib/dates.ts';
 import classes from './retention.module.css';
+import { counted } from '../../../lib/locale.ts';
 
 /** How long after joining a column is, in words: `Month of joining`, `1 month later`. */
 function laterInWords(months: number): string {
   if (months === 0) return 'Month of joining';
-  return months === 1 ? '1 month later' : `${months} months later`;
+  return counted(months, 'month later', 'months later');
 }
 
 /** `8 joined, 2 left` */
@@ -77,7 +80,10 @@ export function RetentionTable({ months }: { months: readonly JoinedInMonth[] })
 
 /** How many of the athletes who joined in each of the last months have trained since; nothing if nobody joined. */
 export function Retention() {
-  const months = useQuery({ ...queryFor(stats.retention, {}), refetchOnMount: 'always' });
+  const months = useQuery({
+    ...queryFor(stats.retention, gymFor(useMe())),
+    refetchOnMount: 'always',
+  });
   if (months.data?.every(({ joined }) => joined === 0)) return null;
   return (
     <Panel title="Who keeps training" note="By month of joining, and months since">

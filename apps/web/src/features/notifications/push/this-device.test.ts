@@ -1,8 +1,44 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createPushDevice, type PushDevice, type PushMemory } from './push-device.ts';
+import {
+  createPushDevice,
+  type PushDevice,
+  type PushFacts,
+  type PushMemory,
+  pushStateOf,
+} from './this-device.ts';
 
-const mara = { userId: 'mara', sessionId: 'first' };
-const jonah = { userId: 'jonah', sessionId: 'other' };
+const desktop: PushFacts = {
+  hasPush: true,
+  permission: 'default',
+  isSubscribed: false,
+  userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Chrome/150',
+  touchPoints: 0,
+  isInstalled: false,
+};
+const iPhone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Safari/604.1';
+const iPad = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Safari/605.1';
+
+it.each<[string, Partial<PushFacts>, string]>([
+  ['permission not requested yet', {}, 'off'],
+  ['allowed, but not subscribed', { permission: 'granted' }, 'off'],
+  ['subscribed', { permission: 'granted', isSubscribed: true }, 'on'],
+  ['subscribed, but permission was reset', { isSubscribed: true }, 'off'],
+  ['refused', { permission: 'denied', isSubscribed: true }, 'blocked'],
+  ['a browser without push', { hasPush: false }, 'unsupported'],
+  ['Safari on an iPhone', { hasPush: false, userAgent: iPhone }, 'installFirst'],
+  ['Safari on an iPad', { hasPush: false, userAgent: iPad, touchPoints: 5 }, 'installFirst'],
+  ['an old Mac', { hasPush: false, userAgent: iPad }, 'unsupported'],
+  [
+    'the app on an old iPhone',
+    { hasPush: false, userAgent: iPhone, isInstalled: true },
+    'unsupported',
+  ],
+  ['the app on an iPhone', { userAgent: iPhone, isInstalled: true }, 'off'],
+])('%s', (_, facts, state) => {
+  expect(pushStateOf({ ...desktop, ...facts })).toBe(state);
+});
+
+const [mara, jonah] = ['mara', 'jonah'] as const;
 
 /** A browser's push manager with endpoints `/1`, `/2`, ... */
 function fakeManager() {
@@ -43,7 +79,7 @@ let device: PushDevice;
 beforeEach(() => {
   manager = fakeManager();
   [permission, answer, asked, sent] = ['default', 'granted', 0, []];
-  kept = { userId: null, saved: null, declinedBy: [] };
+  kept = { userId: null, declinedBy: [] };
   device = createPushDevice({
     registration: async () => ({ pushManager: manager as unknown as PushManager }),
     permission: () => permission,
@@ -96,14 +132,9 @@ describe('a start of the app', () => {
     asked = 0;
   });
 
-  it('sends nothing in the same session', async () => {
+  it('sends the subscription, which the server may have deleted', async () => {
     await device.keep(mara);
-    expect(sent).toEqual([]);
-  });
-
-  it('sends the subscription in a new session', async () => {
-    await device.keep({ ...mara, sessionId: 'second' });
-    expect(sent).toEqual(['/1']);
+    expect([manager.held(), sent]).toEqual(['/1', ['/1']]);
   });
 
   it('subscribes again if the browser dropped the subscription', async () => {

@@ -11,6 +11,7 @@
   let stored = {};
   try {
     stored = { scheme: localStorage.getItem('mantine-color-scheme-value') };
+    stored.clockOffset = Number(localStorage.getItem('trackboard.clock-offset'));
     stored.session = JSON.parse(localStorage.getItem('trackboard.session'));
   } catch {
     // Storage may be blocked or unreadable; the page then starts as for a stranger.
@@ -68,14 +69,18 @@
     document.head.append(Object.assign(link, { rel, as, crossOrigin: '', href: `/${file}` }));
   }
 
-  const now = new Date();
-  /** A day of this week as `YYYY-MM-DD`; Temporal may be a polyfill that is not loaded yet. */
+  // By the server's clock where this device's is wrong, as `lib/server-time.ts` has noted.
+  const now = Date.now() + (stored.clockOffset ?? 0);
+  // Today is the gym's. Temporal may be a polyfill that is not loaded yet; Swedish dates are `YYYY-MM-DD`.
+  const timeZone = session?.gym?.timeZone ?? session?.homeZone ?? undefined;
+  const today = new Date(new Intl.DateTimeFormat('sv', { timeZone }).format(now));
+  /** A day of this week as `YYYY-MM-DD`. */
   const dayAt = (weekday) => {
-    const date = now.getDate() - now.getDay() + weekday;
-    return new Date(Date.UTC(now.getFullYear(), now.getMonth(), date)).toISOString().slice(0, 10);
+    const date = today.getUTCDate() - today.getUTCDay() + weekday;
+    return new Date(new Date(today).setUTCDate(date)).toISOString().slice(0, 10);
   };
   const gymId = session?.gym?.id ?? session?.selectedGymId;
-  const days = { today: dayAt(now.getDay()), sunday: dayAt(0), saturday: dayAt(6) };
+  const days = { today: dayAt(today.getUTCDay()), sunday: dayAt(0), saturday: dayAt(6) };
   const values = { userId: session?.user?.id, gymId, ...days };
 
   // Requests what the page reads, by the lists of `src/pages/first-reads.ts`, for `src/lib/transport.ts`.

@@ -1,8 +1,17 @@
-import { IconMessageCircle, IconTrophy } from '@tabler/icons-react';
-import { Group, SimpleGrid, Skeleton, Stack } from '@mantine/core';
+import {
+  IconCalendar,
+  IconMail,
+  IconMessageCircle,
+  IconPhone,
+  IconRoute,
+  IconTrophy,
+} from '@tabler/icons-react';
+import { Anchor, Group, SimpleGrid, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import * as accounts from '@trackboard/contract/accounts';
 import { getRouteApi } from '@tanstack/react-router';
+import type { User } from '@trackboard/contract/accounts';
+import * as scores from '@trackboard/contract/scores';
 import { CoachNotes } from '../features/gyms/athlete-notes/coach-notes.tsx';
 import { Billing } from '../features/payments/billing/billing.tsx';
 import { Attendance } from '../features/scores/athlete/attendance.tsx';
@@ -24,9 +33,43 @@ import { MessageScreen } from '../ui/message-screen.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Page } from '../ui/page.tsx';
 import { Panel } from '../ui/panel.tsx';
-import { AthleteContact } from './athlete-contact.tsx';
+import { useTracks } from '../features/tracks/use-tracks.ts';
+import { formatInstant } from '../lib/dates.ts';
 import classes from './athlete-details-page.module.css';
 import { useStatsAddress } from './use-stats-address.ts';
+
+/** Other ways to reach the athlete than a message, the athlete's tracks, and since when the gym knows the athlete. */
+export function AthleteContact({ account, gymId }: { account: User; gymId: string }) {
+  const { id, email, phoneNumber } = account;
+  const tracks = useTracks(gymId, id).data ?? [];
+  const memberSince = useQuery(queryFor(scores.ofAthlete, { userId: id })).data?.memberSince;
+  return (
+    <Group component="address" className={classes.contact} gap="0 var(--space-20)">
+      <Anchor href={`mailto:${email}`}>
+        <IconMail size={18} stroke={1.75} aria-hidden />
+        {email}
+      </Anchor>
+      {phoneNumber && (
+        <Anchor href={`tel:${phoneNumber}`}>
+          <IconPhone size={18} stroke={1.75} aria-hidden />
+          {phoneNumber}
+        </Anchor>
+      )}
+      {tracks.length > 0 && (
+        <span>
+          <IconRoute size={18} stroke={1.75} aria-hidden />
+          <bdi>{tracks.map(({ name }) => name).join(', ')}</bdi>
+        </span>
+      )}
+      {memberSince && (
+        <span>
+          <IconCalendar size={18} stroke={1.75} aria-hidden />
+          Member since {formatInstant(memberSince, 'date')}
+        </span>
+      )}
+    </Group>
+  );
+}
 
 const route = getRouteApi('/dashboard/manageathletes/athletedetails/$athleteId');
 

@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery, keepPreviousData } from '@tanstack/react-query';
 import type { Today } from '@trackboard/contract/today';
 import { startTransition, useEffect, useState } from 'react';
 import { ImHere } from '../features/attendance/im-here.tsx';
@@ -7,7 +7,7 @@ import { useLivePresence } from '../features/attendance/use-live-attendance.ts';
 import { Billing } from '../features/payments/billing/billing.tsx';
 import { GymMates } from '../features/scores/today/gym-mates.tsx';
 import { WeekPanel } from '../features/scores/today/week-panel.tsx';
-import { todayQuery } from '../features/scores/today/api.ts';
+import { todayQuery } from '../features/scores/api.ts';
 import { useLiveToday } from '../features/scores/today/use-live-today.ts';
 import { Engagement } from '../features/stats/engagement.tsx';
 import type { StatsSearch } from '../features/stats/stats-search.ts';
@@ -16,7 +16,8 @@ import { OwnAssignedTracks } from '../features/tracks/assigned/own-assigned-trac
 import { formatDay } from '../lib/dates.ts';
 import { may } from '../lib/me.ts';
 import { useSession } from '../lib/session.ts';
-import { useToday } from '../lib/today.ts';
+import { todayIn } from '../lib/today.ts';
+import { useGymToday, useKeptHomeZone } from '../lib/use-gym-zone.ts';
 import { useMe } from '../lib/use-me.ts';
 import { Loaded } from '../ui/loaded.tsx';
 import { Loading } from '../ui/loading.tsx';
@@ -43,10 +44,10 @@ interface TodayPartsProps {
 
 /** An athlete's home: today's workouts, the week and the others in the gym. */
 function TodayParts({ today, date }: TodayPartsProps) {
-  const { workouts, hasTracks, mates, week, weeksInARow, weightUnit } = today;
+  const { workouts, gyms, hasTracks, mates, week, weeksInARow, weightUnit } = today;
   return (
     <div className={classes.top}>
-      <TodaysWorkouts workouts={workouts} hasTracks={hasTracks} today={date} />
+      <TodaysWorkouts workouts={workouts} gyms={gyms} hasTracks={hasTracks} today={date} />
       {/* Without a track every day would be a rest day. */}
       {(hasTracks || weeksInARow > 0) && (
         <div className={classes.side}>
@@ -105,12 +106,17 @@ function presenceOf({ data, isPending }: UseQueryResult<Today>) {
 /** The athlete's home: today first, then figures, tracks and billing. */
 export function AthleteHome({ search }: { search: StatsSearch }) {
   const user = useSession('user');
-  const date = useToday();
-  const today = useQuery(todayQuery(date));
+  const date = useGymToday();
+  // The first answer says which day it is at the gym. At midnight, the day before stays until the next one has come.
+  const today = useQuery({ ...todayQuery(date), placeholderData: keepPreviousData });
+  const zone = today.data?.gyms[0]?.timeZone;
+  useKeptHomeZone(zone);
   useLiveToday(date, today.data);
   useLivePresence(todayQuery(date).queryKey);
-  // The height of today is known only once it has loaded, and the content below would move.
-  const hasBelow = useLater(!today.isPending);
+  // The height of today is known only once the gym's day has loaded, and the content below would move.
+  const isOfGym = zone === undefined || todayIn(zone) === date;
+  const isReady = !today.isPending && !today.isPlaceholderData && isOfGym;
+  const hasBelow = useLater(isReady);
   return (
     <Page>
       <PageHeader
@@ -119,9 +125,13 @@ export function AthleteHome({ search }: { search: StatsSearch }) {
       >
         {presenceOf(today)}
       </PageHeader>
-      <Loaded query={today} pending={pending} failed="Today could not be loaded">
-        {(data) => <TodayParts today={data} date={date} />}
-      </Loaded>
+      {isReady || hasBelow ? (
+        <Loaded query={today} pending={pending} failed="Today could not be loaded">
+          {(data) => <TodayParts today={data} date={date} />}
+        </Loaded>
+      ) : (
+        pending
+      )}
       {hasBelow && <Below search={search} />}
     </Page>
   );

@@ -11,7 +11,7 @@ import { ClassTable } from '../features/scores/class-scores/class-table.tsx';
 import { useTracks } from '../features/tracks/use-tracks.ts';
 import { workoutQuery } from '../features/workouts/api.ts';
 import { formatDay } from '../lib/dates.ts';
-import { useIsAdopted } from '../lib/unsent-writes/use-unsent-writes.ts';
+import { useIsAdopted } from '../lib/use-unsent-write.ts';
 import { useSession } from '../lib/session.ts';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { TextLink } from '../ui/links.tsx';

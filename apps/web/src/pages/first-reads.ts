@@ -7,7 +7,7 @@ import * as stats from '@trackboard/contract/stats';
 import * as today from '@trackboard/contract/today';
 import * as tracks from '@trackboard/contract/tracks';
 import * as workouts from '@trackboard/contract/workouts';
-import { type Me, may, onlyJoinedFor } from '../lib/me.ts';
+import { type Me, gymFor, may, onlyJoinedFor } from '../lib/me.ts';
 import { currentGym } from '../features/gyms/membership/current-gym.ts';
 import { keptTrack, shownTrack } from '../features/workouts/calendar/shown-track.ts';
 
@@ -37,7 +37,7 @@ type FirstReads = (read: Read, visit: Visit) => Promise<unknown>;
 
 const homeReads: FirstReads = (read, { userId, me, today: date }) =>
   may(me, 'seeEngagement')
-    ? Promise.all([read(stats.today, {}), read(stats.firstSteps, {})])
+    ? Promise.all([read(stats.today, gymFor(me)), read(stats.firstSteps, gymFor(me))])
     : Promise.all([
         read(today.get, { date }),
         read(stats.figures, { id: userId }),
@@ -69,7 +69,10 @@ async function readKeptTrack(read: Read, { userId, gymId, week }: Visit) {
 
 const calendarReads: FirstReads = (read, visit) =>
   may(visit.me, 'seeDrafts')
-    ? Promise.all([readKeptTrack(read, visit), read(scores.counts, visit.week)])
+    ? Promise.all([
+        readKeptTrack(read, visit),
+        read(scores.counts, { ...visit.week, ...gymFor(visit.me) }),
+      ])
     : Promise.all([
         readAllTracks(read, visit),
         read(scores.logged, visit.week),

@@ -12,9 +12,32 @@ import { ButtonLink } from '../ui/links.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { MessageScreen } from '../ui/message-screen.tsx';
 import { serverText } from '../ui/toast-for-error.ts';
-import { endedWords } from './invitation-words.ts';
 import { PublicScreen } from './public-screen.tsx';
 import classes from './public-pages.module.css';
+
+type Ended = Pick<OutputOf<typeof invitations.get>, 'state' | 'gymName' | 'trackName'>;
+
+/** Why the link of an invitation no longer works, and what to do. */
+export function endedWords({ state, gymName, trackName }: Ended): {
+  title: string;
+  help: string;
+} {
+  if (state === 'joined') {
+    return {
+      title: 'This invitation has been used',
+      help: `A link works once. If you used it, ${trackName} is on your calendar.`,
+    };
+  }
+  if (state === 'closed') {
+    return {
+      title: 'This track is closed',
+      help: `${trackName} takes no new athletes. Ask ${gymName} which track to join.`,
+    };
+  }
+  const title =
+    state === 'expired' ? 'This invitation has expired' : 'This invitation was withdrawn';
+  return { title, help: `Ask ${gymName} for a new one.` };
+}
 
 const route = getRouteApi('/invitation');
 

@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core';
 import { can } from '@trackboard/contract';
 import type { PublicTrack } from '@trackboard/contract/tracks';
 import { useState } from 'react';
-import { canSubscribe } from '../features/tracks/access-end-text.ts';
+import { canSubscribe } from '../features/tracks/track-terms.ts';
 import { SubscribeLink } from '../features/tracks/subscribe-link.tsx';
 import { joiningMark } from '../lib/joining-mark.ts';
 import { useOptionalSession } from '../lib/session.ts';
@@ -74,7 +74,7 @@ export function JoinTrackButton({ track, gym }: JoinTrackButtonProps) {
     return (
       <ButtonLink
         to="/trackjoiningpage"
-        search={{ ...joining, userimage: user.image ?? undefined, userid: user.id }}
+        search={{ ...joining, userimage: user.image ?? '', userid: user.id }}
         preload={false}
         onClick={() => joiningMark.set(track.reference)}
         aria-label={label}

@@ -3,7 +3,7 @@ import { firstScreen } from '../lib/first-screen.ts';
 import { queryFor } from '../lib/query-for.ts';
 import { meOf } from '../lib/me.ts';
 import { session } from '../lib/session.ts';
-import { todayIn } from '../lib/today.ts';
+import { gymToday } from '../lib/use-gym-zone.ts';
 import { firstReads, type Read } from './first-reads.ts';
 
 /** How long the first screen waits, in milliseconds. */
@@ -18,7 +18,7 @@ export async function loadFirstReads(path: keyof typeof firstReads): Promise<voi
   const { queries } = firstScreen;
   const signedIn = session.get();
   if (!queries || !signedIn || !globalThis.firstResponses?.size) return;
-  const today = todayIn();
+  const today = gymToday();
   const week = daysOfWeek(weekStart(today));
   const { user, gym, selectedGymId } = signedIn;
   const me = meOf(signedIn);

@@ -2,8 +2,10 @@ import { Divider } from '@mantine/core';
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { can } from '@trackboard/contract';
 import { LoginForm } from '../features/accounts/login-form.tsx';
+import { useCoaching } from '../features/gyms/staff/use-coaching.ts';
 import { joiningMark } from '../lib/joining-mark.ts';
 import type { SignedIn } from '../lib/session-store.ts';
+import { session } from '../lib/session.ts';
 import { ButtonLink, TextLink } from '../ui/links.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { notifyWarning } from '../ui/toasts.tsx';
@@ -16,7 +18,8 @@ function useWayIn() {
   const search = useSearch({ strict: false });
   const router = useRouter();
   const navigate = useNavigate();
-  return ({ user, gym }: SignedIn) => {
+  const { coach } = useCoaching();
+  return async ({ user, gym, coaches }: SignedIn): Promise<void> => {
     if (can(user, 'runGym') && !gym) {
       notifyWarning('You Have Not Created Any Gym, Please Create A Gym');
       const params = { id: user.id };
@@ -24,6 +27,11 @@ function useWayIn() {
       return void navigate({ to, params, search: true });
     }
     const path = loginTarget(user, search, window.location.origin);
+    const [coached] = coaches;
+    if (coached && path === '/dashboard') {
+      await coach(coached.gymId);
+      if (session.get()?.gym) return undefined;
+    }
     const track = joinedBy(path);
     if (track) joiningMark.set(track);
     return router.history.push(path);
@@ -43,7 +51,7 @@ export function LoginPage() {
       )}
       <LoginForm
         forgotLink={<TextLink to="/forgotpassword">Forgot password?</TextLink>}
-        onSignedIn={enter}
+        onSignedIn={(signedIn) => void enter(signedIn)}
       />
       <Divider className={classes.divider ?? ''} mt="lg" mb="md" label="New to Trackboard" />
       <ButtonLink to="/landingpage" search variant="default" size="lg" fullWidth>

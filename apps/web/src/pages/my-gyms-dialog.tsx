@@ -4,15 +4,18 @@ import type { Track } from '@trackboard/contract/tracks';
 import { IconPlus } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { GymChoice } from '../features/gyms/membership/gym-choice.tsx';
-import { MyGymsList } from '../features/gyms/membership/my-gyms-list.tsx';
 import {
+  MyGymsList,
   type MyGymsStep,
   stepBack,
   stepForward,
-} from '../features/gyms/membership/my-gyms-steps.ts';
+} from '../features/gyms/membership/my-gyms-list.tsx';
 import { JoinTrackForm, type JoinedTrack } from '../features/tracks/joining/join-track-form.tsx';
-import { JoinedTracks, TrackFacts } from '../features/tracks/joined/joined-tracks.tsx';
-import { useLeaveTrack } from '../features/tracks/joined/use-leave-track.ts';
+import {
+  JoinedTracks,
+  TrackFacts,
+  useLeaveTrack,
+} from '../features/tracks/joined/joined-tracks.tsx';
 import { useSession } from '../lib/session.ts';
 import type { LeaveGuard } from '../ui/dialogs/use-leave-guard.ts';
 import { ResponsiveModal } from '../ui/dialogs/responsive-modal.tsx';

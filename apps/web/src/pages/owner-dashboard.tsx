@@ -21,7 +21,7 @@ import { workoutKind } from '../features/workouts/workout-kind.ts';
 import { formatDay } from '../lib/dates.ts';
 import { useHasCopiedLink } from '../lib/copied-links.ts';
 import { queryFor } from '../lib/query-for.ts';
-import { may } from '../lib/me.ts';
+import { gymFor, may } from '../lib/me.ts';
 import { useSession } from '../lib/session.ts';
 import { useMe } from '../lib/use-me.ts';
 import { trackLink } from '../lib/shareable-link.ts';
@@ -77,7 +77,7 @@ export function OwnerDashboard({ gym, title, search }: OwnerDashboardProps) {
   const today = useToday(gym.timeZone);
   const isLinkCopied = useHasCopiedLink(gym.id);
   const tracks = useTracks(gym.id, user.id).data ?? [];
-  const steps = useQuery({ ...queryFor(stats.firstSteps, {}), refetchOnMount: 'always' });
+  const steps = useQuery({ ...queryFor(stats.firstSteps, gymFor(me)), refetchOnMount: 'always' });
   // The first steps are the owner's.
   const isOwners = may(me, 'manageGym');
   const isNew = isOwners && steps.data !== undefined && openStep(steps.data) !== null;

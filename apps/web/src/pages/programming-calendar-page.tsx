@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
 import { queryKey } from '@trackboard/contract';
 import * as gyms from '@trackboard/contract/gyms';
 import * as stats from '@trackboard/contract/stats';
 import * as tracks from '@trackboard/contract/tracks';
 import type { DayOfWorkouts, TrackWorkout } from '@trackboard/contract/workouts';
 import { useEffect } from 'react';
-import { useScoreCounts } from '../features/scores/counts/use-score-counts.ts';
-import { useWeightsOfDays } from '../features/scores/lifts/use-weights-of-days.ts';
+import { useScoreCounts, useWeightsOfDays } from '../features/scores/calendar/marks-of-days.ts';
 import { useOwnResults } from '../features/scores/logged/use-own-results.ts';
 import { Calendar } from '../features/workouts/calendar/calendar.tsx';
 import { loadLayout } from '../features/workouts/calendar/calendar-layout.tsx';
@@ -30,27 +30,57 @@ import type { WeekOf } from '../features/workouts/api.ts';
 import { daysOfWeek, findWorkout, shiftDay } from '../features/workouts/week.ts';
 import { useTracks } from '../features/tracks/use-tracks.ts';
 import { queryFor } from '../lib/query-for.ts';
-import { may, onlyJoinedFor } from '../lib/me.ts';
+import { type Me, gymFor, may, onlyJoinedFor } from '../lib/me.ts';
 import { session, useSession } from '../lib/session.ts';
+import { useGymZone, useKeptHomeZone } from '../lib/use-gym-zone.ts';
 import { useMe } from '../lib/use-me.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
-import { BestSoFar } from '../features/scores/summary/best-so-far.tsx';
-import { LastTime } from '../features/scores/summary/last-time.tsx';
+import { BestSoFar, LastTime } from '../features/scores/summary/summary.tsx';
 import type { GymParts } from '../features/workouts/view/workout-view.tsx';
-import { scoresInWords } from '../lib/scores-in-words.ts';
 import { loadFirstReads } from './load-first-reads.ts';
-import { NoTracks } from './no-tracks.tsx';
+import { toDialog } from '../lib/dialog-history.ts';
+import { ButtonLink } from '../ui/links.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
 import { useNeighbourWeeks } from './use-neighbour-weeks.ts';
 import { useOwnParts } from './use-own-parts.tsx';
 import { usePageMarks } from './use-page-marks.tsx';
 import classes from './programming-calendar-page.module.css';
+import { counted } from '../lib/locale.ts';
+
+/** Shown over the week without a track. */
+function NoTracks({ me }: { me: Me }) {
+  if (may(me, 'seeDrafts') && !may(me, 'manageTracks')) {
+    return (
+      <EmptyState
+        title="No Tracks Found"
+        help="The gym’s owner adds the tracks that you write for."
+      />
+    );
+  }
+  if (may(me, 'manageTracks')) {
+    return (
+      <EmptyState
+        title="No Tracks Found"
+        help="Workouts are posted to a track. Add the first one."
+        action={<ButtonLink {...toDialog('add-track')}>Add Tracks</ButtonLink>}
+      />
+    );
+  }
+  return (
+    <EmptyState
+      title="No Tracks Joined"
+      help="Pick a track and its week appears here."
+      action={<ButtonLink {...toDialog('join-track')}>Join Track</ButtonLink>}
+    />
+  );
+}
 
 /** The gym's scores of a workout, now and the last time. */
 function gymParts({ trackWorkoutId, workout }: TrackWorkout, count: number): GymParts {
   return {
     lastTime: <LastTime trackWorkoutId={trackWorkoutId} name={workout.name} />,
     best: takesScores(workout) && <BestSoFar trackWorkoutId={trackWorkoutId} />,
-    scores: count > 0 ? scoresInWords(count) : '',
+    scores: count > 0 ? counted(count, 'score') : '',
   };
 }
 
@@ -64,7 +94,7 @@ const ScreensDialog = lazyPart(
 );
 const WorkoutScores = lazyPart(async () => (await import('./workout-scores.tsx')).WorkoutScores);
 
-/** The calendar's gym: the one that the user runs or coaches now, or one that the athlete has joined. */
+/** The calendar's gym, with its days: the one that the user runs or coaches now, or one that the athlete has joined. */
 function useShownGym(isGyms: boolean, wanted: string | undefined) {
   const gym = useSession('gym');
   const selectedGymId = useSession('selectedGymId');
@@ -74,10 +104,17 @@ function useShownGym(isGyms: boolean, wanted: string | undefined) {
     // Keeps the calendar visible if a refetch fails.
     throwOnError: (_error, { state }) => state.data === undefined,
   });
-  if (isGyms) return { gymId: gym?.id ?? null, gyms: null, isPending: false };
+  const homeZone = useGymZone();
   const joined = myGyms.data ?? [];
-  const gymId = currentGym(joined, [wanted, selectedGymId])?.id ?? null;
-  return { gymId, gyms: joined, isPending: myGyms.isPending };
+  useKeptHomeZone(isGyms ? undefined : currentGym(joined, [])?.timeZone);
+  if (isGyms) return { gymId: gym?.id ?? null, timeZone: homeZone, gyms: null, isPending: false };
+  const shown = currentGym(joined, [wanted, selectedGymId]);
+  return {
+    gymId: shown?.id ?? null,
+    timeZone: shown?.timeZone ?? homeZone,
+    gyms: joined,
+    isPending: myGyms.isPending,
+  };
 }
 
 /** The track in the URL, else the last one. */
@@ -104,7 +141,8 @@ const isEmptyWeek = (days: readonly DayOfWorkouts[] | null): boolean =>
 
 /** What an owner's empty week offers: an example for a gym without any workout, else a copy of the week before. */
 function useOffer(shown: WeekOf, isEmpty: boolean): 'example' | 'copy' | null {
-  const { data } = useQuery({ ...queryFor(stats.firstSteps, {}), enabled: isEmpty });
+  const me = useMe();
+  const { data } = useQuery({ ...queryFor(stats.firstSteps, gymFor(me)), enabled: isEmpty });
   const before = useWeek(isEmpty ? { ...shown, start: shiftDay(shown.start, -7) } : null);
   if (!isEmpty || !data) return null;
   if (!data.hasWorkout && data.firstDraft === null) return 'example';
@@ -119,8 +157,9 @@ export function ProgrammingCalendarPage() {
   const isGyms = may(me, 'seeDrafts');
   const programmes = may(me, 'programme');
   const trains = may(me, 'logScores');
-  const address = useCalendarAddress();
-  const { gymId, gyms: myGyms, isPending } = useShownGym(isGyms, address.search.gym);
+  const wantedGym = useSearch({ from: '/dashboard/programmingcalendar' }).gym;
+  const { gymId, timeZone, gyms: myGyms, isPending } = useShownGym(isGyms, wantedGym);
+  const address = useCalendarAddress(timeZone);
   const gymTracks = useTracks(gymId, user.id);
   const all = gymTracks.data ?? [];
   const wantedTrack = useWantedTrack(isGyms, gymId, address.search.track);
@@ -142,7 +181,7 @@ export function ProgrammingCalendarPage() {
     programmes: isGyms,
     logsScores: trains,
   });
-  const countOf = useScoreCounts(days, isGyms);
+  const countOf = useScoreCounts({ ...days, gymId }, isGyms);
   const scoreOf = useOwnResults(days, trains);
   const weightsOf = useWeightsOfDays(days, trains);
   const resultOf = ({ trackWorkoutId: id, workout }: TrackWorkout) =>

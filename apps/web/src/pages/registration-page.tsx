@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import * as gyms from '@trackboard/contract/gyms';
 import * as invitations from '@trackboard/contract/invitations';
 import { RegistrationForm } from '../features/accounts/registration-form.tsx';
 import { queryFor } from '../lib/query-for.ts';
@@ -11,6 +12,11 @@ import { PublicScreen } from './public-screen.tsx';
 import classes from './public-pages.module.css';
 
 const route = getRouteApi('/registrationform/$type');
+
+interface InvitedFormProps {
+  token: string;
+  onRegistered: (id: string) => void;
+}
 
 function useNextScreen(isAthlete: boolean) {
   const navigate = route.useNavigate();
@@ -24,11 +30,42 @@ function useNextScreen(isAthlete: boolean) {
       return void navigate({ to, params: { id }, search: true });
     }
     // A link to a track, or to coach, names the gym.
-    const isInvited = search.JoiningTrack || search.redirecturl?.startsWith('/coach?');
+    const isInvited = search.JoiningTrack || search.redirecturl?.startsWith(coachPage);
     if (isInvited) return void navigate({ to: '/login', search: true });
     const to = '/athleteaccountAditionalInfoform/$id';
     return void navigate({ to, params: { id }, search: true });
   };
+}
+
+const coachPage = '/coach?';
+
+/** The token of the invitation to coach that the registration goes on with. */
+function useCoachToken(): string | null {
+  const { redirecturl = '' } = route.useSearch();
+  if (!redirecturl.startsWith(coachPage)) return null;
+  return new URLSearchParams(redirecturl.slice(coachPage.length)).get('token');
+}
+
+const pendingForm = (
+  <Loading label="Loading the invitation">
+    <Skeleton height={320} />
+  </Loading>
+);
+
+/** The form for somebody who is invited to coach: it says so, and has the email of the invitation. */
+function CoachForm({ token, onRegistered }: InvitedFormProps) {
+  const { data, isPending } = useQuery(queryFor(gyms.staffInvitationOf, { token }));
+  if (isPending) return pendingForm;
+  return (
+    <>
+      {data && (
+        <Notice mb="var(--space-20)">
+          To coach at <bdi>{data.gymName}</bdi>, create an account. You train and coach with it.
+        </Notice>
+      )}
+      <RegistrationForm isAthlete email={data?.email} onRegistered={onRegistered} />
+    </>
+  );
 }
 
 function JoiningNotice() {
@@ -39,29 +76,31 @@ function JoiningNotice() {
 }
 
 /** The form, with the email of the invitation in the URL. */
-function InvitedForm({
-  token,
-  onRegistered,
-}: {
-  token: string;
-  onRegistered: (id: string) => void;
-}) {
+function InvitedForm({ token, onRegistered }: InvitedFormProps) {
   const invitation = useQuery(queryFor(invitations.get, { token }));
-  if (invitation.isPending) {
-    return (
-      <Loading label="Loading the invitation">
-        <Skeleton height={320} />
-      </Loading>
-    );
-  }
+  if (invitation.isPending) return pendingForm;
   const email = invitation.data?.email ?? undefined;
   return <RegistrationForm isAthlete email={email} onRegistered={onRegistered} />;
+}
+
+interface FormProps {
+  isAthlete: boolean;
+  onRegistered: (id: string) => void;
+}
+
+/** The form, filled in for athletes who are invited to a track or to coach. */
+function Form({ isAthlete, onRegistered }: FormProps) {
+  const { invitation } = route.useSearch();
+  const coachToken = useCoachToken();
+  if (isAthlete && coachToken) return <CoachForm token={coachToken} onRegistered={onRegistered} />;
+  if (isAthlete && invitation)
+    return <InvitedForm token={invitation} onRegistered={onRegistered} />;
+  return <RegistrationForm isAthlete={isAthlete} onRegistered={onRegistered} />;
 }
 
 /** The registration of an athlete or of a gym's owner. */
 export function RegistrationPage() {
   const isAthlete = route.useParams().type.toLowerCase() === 'athleteaccount';
-  const { invitation } = route.useSearch();
   const goOn = useNextScreen(isAthlete);
   return (
     <PublicScreen
@@ -77,11 +116,7 @@ export function RegistrationPage() {
         {isAthlete ? 'Create Athlete Account' : 'Create Gym Account'}
       </h1>
       <JoiningNotice />
-      {isAthlete && invitation ? (
-        <InvitedForm token={invitation} onRegistered={goOn} />
-      ) : (
-        <RegistrationForm isAthlete={isAthlete} onRegistered={goOn} />
-      )}
+      <Form isAthlete={isAthlete} onRegistered={goOn} />
     </PublicScreen>
   );
 }

@@ -13,6 +13,7 @@ export function scoredWorkout(
     id: trackWorkoutId,
     name: workout.name,
     kind: scoreKindOf(workout),
+    day: workout.schedule,
     sets: workout.sets,
     addTotal: workout.addTotal,
     timeCapMinutes: workout.timeCapMinutes ?? null,

@@ -1,9 +1,10 @@
 import { Box, Button, Scroller, Tabs } from '@mantine/core';
 import { can } from '@trackboard/contract';
-import { useMe } from '../lib/use-me.ts';
 import { useState } from 'react';
+import { useMe } from '../lib/use-me.ts';
 import { ProfileForm } from '../features/accounts/profile-form.tsx';
 import { BlockedUsers } from '../features/chat/people/blocked-users.tsx';
+import { GymFiles } from '../features/gyms/gym-files.tsx';
 import { GymSettingsForm } from '../features/gyms/gym-settings-form.tsx';
 import { MovementVideos } from '../features/gyms/movement-videos/movement-videos.tsx';
 import { TrainingSwitch } from '../features/gyms/staff/training-switch.tsx';
@@ -11,8 +12,7 @@ import { Coaching } from '../features/gyms/staff/coaching.tsx';
 import { Team } from '../features/gyms/staff/team.tsx';
 import { NotificationSettings } from '../features/notifications/settings/notification-settings.tsx';
 import { OwnData } from '../features/own-data/own-data.tsx';
-import { AthletePayments } from '../features/payments/settings/athlete-payments.tsx';
-import { OwnerPayments } from '../features/payments/settings/owner-payments.tsx';
+import { AthletePayments, OwnerPayments } from '../features/payments/settings/payment-settings.tsx';
 import { useSession } from '../lib/session.ts';
 import classes from './settings-dialog.module.css';
 import { ResponsiveModal } from '../ui/dialogs/responsive-modal.tsx';
@@ -119,6 +119,7 @@ export function SettingsDialog({ opened, start, onClose }: SettingsDialogProps) 
           <Tabs.Panel value="gym">
             <GymSettingsForm id="gym" gymId={gym.id} onSaved={onClose} onBusy={setBusy} />
             <TrainingSwitch gymId={gym.id} />
+            <GymFiles />
           </Tabs.Panel>
         )}
         <Tabs.Panel value="team">

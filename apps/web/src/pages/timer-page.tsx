@@ -1,13 +1,20 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCanGoBack, useRouter, useSearch } from '@tanstack/react-router';
 import type { DayOfWorkouts, TrackWorkout, Workout } from '@trackboard/contract/workouts';
-import { proposeTimer } from '@trackboard/timer';
+import { type WeightUnit, withLoadsIn } from '@trackboard/scoring';
+import { proposeTimer, usualSetups } from '@trackboard/timer';
+import { serverClock } from '../features/screens/clock/server-clock.ts';
 import { ScreenChoice } from '../features/screens/phone/screen-choice.tsx';
-import { useTimerOnTv } from '../features/screens/phone/use-timer-on-tv.ts';
-import { readKeptTimer, useOwnTimer } from '../features/screens/phone/own-timer.ts';
+import {
+  useChosenScreen,
+  useTimerOnTv,
+  workoutOfScreen,
+} from '../features/screens/phone/use-timer-on-tv.ts';
+import { ownControl, useKeptTimer, workoutOfOwn } from '../features/screens/phone/own-timer.ts';
 import { TimerScreen, type WorkoutOfTimer } from '../features/screens/phone/timer-screen.tsx';
 import { allWeeks, workoutQuery } from '../features/workouts/api.ts';
 import { KindPlate } from '../features/workouts/kind-plate.tsx';
+import { useWeightUnit } from '../features/workouts/whiteboard/use-weight-unit.ts';
 import { scoreKindOf } from '../features/workouts/workout-kind.ts';
 import { may } from '../lib/me.ts';
 import { useOptionalMe } from '../lib/use-me.ts';
@@ -28,7 +35,7 @@ function useWorkout(id: string | undefined): { workout: Workout | null; isPendin
   return { workout, isPending: isNeeded && query.isPending && query.fetchStatus !== 'paused' };
 }
 
-function timed(workout: Workout): WorkoutOfTimer {
+function timed(workout: Workout, unit: WeightUnit): WorkoutOfTimer {
   const { id, name, description, sets, timeCapMinutes = null } = workout;
   const setup = proposeTimer({
     name,
@@ -37,32 +44,58 @@ function timed(workout: Workout): WorkoutOfTimer {
     timeCapMinutes,
     score: scoreKindOf(workout),
   });
-  return { id, name, description, setup, plate: <KindPlate workout={workout} /> };
+  return {
+    id,
+    name,
+    description: withLoadsIn(description, unit),
+    setup,
+    plate: <KindPlate workout={workout} />,
+  };
 }
 
-function TimerOf({ workout }: { workout: WorkoutOfTimer | null }) {
-  const me = useOptionalMe();
-  const own = useOwnTimer(workout?.id ?? null, workout?.setup ?? null);
-  const tv = useTimerOnTv(may(me, 'programme') ? (me?.gymId ?? null) : null, own.timer);
+interface TimerOfProps {
+  workoutId: string | null;
+  /** Null without a workout, or while it cannot be loaded. */
+  workout: WorkoutOfTimer | null;
+  own: ReturnType<typeof useKeptTimer>;
+  screen: ReturnType<typeof useChosenScreen>;
+}
+
+function TimerOf({ workoutId, workout, own, screen }: TimerOfProps) {
+  const ownClock = ownControl(own, workoutId, workout?.setup ?? usualSetups.fortime);
+  const tv = useTimerOnTv(screen, workoutId, ownClock.timer);
   const { history, navigate } = useRouter();
   const canGoBack = useCanGoBack();
   const back = () => (canGoBack ? history.back() : void navigate({ to: '/dashboard' }));
   return (
     <TimerScreen
       workout={workout}
-      control={tv.control ?? own}
+      control={tv.control ?? ownClock}
       onBack={back}
       screenChoice={<ScreenChoice screens={tv.screens} chosen={tv.chosen} onChoose={tv.choose} />}
     />
   );
 }
 
-/** The phone's clock, for a workout or without one. A started clock keeps its workout. */
+/** The phone's clock, for a workout or without one. A clock that is under way keeps its workout. */
 export function TimerPage() {
-  const { workout: wanted } = useSearch({ from: '/timer' });
-  const kept = readKeptTimer();
-  const isStarted = kept?.timer.startsAt != null;
-  const { workout, isPending } = useWorkout(isStarted ? (kept.workoutId ?? undefined) : wanted);
-  if (isPending) return null;
-  return <TimerOf key={workout?.id} workout={workout && timed(workout)} />;
+  const { workout: wanted = null } = useSearch({ from: '/timer' });
+  const me = useOptionalMe();
+  const own = useKeptTimer();
+  const screen = useChosenScreen(may(me, 'programme') ? (me?.gymId ?? null) : null);
+  const workoutId = screen.chosen
+    ? workoutOfScreen(screen.chosen, wanted, serverClock.now())
+    : workoutOfOwn(own.kept, wanted, own.now());
+  const { workout, isPending } = useWorkout(workoutId ?? undefined);
+  const unit = useWeightUnit();
+  if (isPending || screen.isPending) return null;
+  return (
+    <TimerOf
+      key={workoutId}
+      workoutId={workoutId}
+      workout={workout && timed(workout, unit)}
+      own={own}
+      screen={screen}
+    />
+  );
 }

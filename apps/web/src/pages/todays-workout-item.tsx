@@ -2,11 +2,14 @@ import { Box, Group, Stack } from '@mantine/core';
 import { IconHistory, IconListNumbers, IconStopwatch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { TodaysWorkout } from '@trackboard/contract/today';
-import type { OwnResult } from '../features/scores/logged/own-result.ts';
+import type { OwnResult } from '../features/scores/logged/use-own-results.ts';
 import { OwnResultLine } from '../features/scores/logged/own-result-line.tsx';
 import { lastTime } from '../features/scores/today/last-time.ts';
-import { WorkoutSummary } from '../features/workouts/card/workout-summary.tsx';
-import { addMaxWords, LiftSetsToLoad } from '../features/workouts/lift/lift-sets-to-load.tsx';
+import {
+  LiftSetsToLoad,
+  WorkoutSummary,
+  addMaxWords,
+} from '../features/workouts/card/workout-summary.tsx';
 import { KindPlate } from '../features/workouts/kind-plate.tsx';
 import { takesScores } from '../features/workouts/workout-kind.ts';
 import { atDepth } from '../lib/dialog-history.ts';

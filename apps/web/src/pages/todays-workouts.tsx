@@ -1,9 +1,9 @@
 import { Box } from '@mantine/core';
-import type { TodaysWorkout } from '@trackboard/contract/today';
+import type { Today, TodaysWorkout } from '@trackboard/contract/today';
 import { useOwnResult } from '../features/scores/logged/use-own-results.ts';
 import { orderOfDay } from '../features/scores/today/order-of-day.ts';
 import { scoreKindOf, takesScores } from '../features/workouts/workout-kind.ts';
-import { itemCount } from '../features/workouts/week.ts';
+import { formatDay } from '../lib/dates.ts';
 import { toDialog } from '../lib/dialog-history.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ButtonLink } from '../ui/links.tsx';
@@ -11,9 +11,11 @@ import { Panel } from '../ui/panel.tsx';
 import { useIsBelow } from '../ui/use-is-below.ts';
 import classes from './todays-workouts.module.css';
 import { TodaysWorkoutItem } from './todays-workout-item.tsx';
+import { counted } from '../lib/locale.ts';
 
 interface TodaysWorkoutsProps {
   workouts: readonly TodaysWorkout[];
+  gyms: Today['gyms'];
   /** Whether the athlete is on a track. */
   hasTracks: boolean;
   today: string;
@@ -48,8 +50,25 @@ function NoWorkouts({ hasTracks }: { hasTracks: boolean }) {
   );
 }
 
-/** Today's workouts of all tracks. */
-export function TodaysWorkouts({ workouts, hasTracks, today }: TodaysWorkoutsProps) {
+interface Gyms {
+  readonly isOneOfSeveral: boolean;
+  /** Whether it is another day in one of them. */
+  readonly haveSeveralDays: boolean;
+}
+
+/** The track of a workout, with what else tells it from others: its gym, and its day. */
+function placeWords({ track, gym, workout }: TodaysWorkout, gyms: Gyms): string {
+  return [
+    track,
+    gyms.isOneOfSeveral && gym,
+    gyms.haveSeveralDays && formatDay(workout.schedule, 'weekday'),
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+/** Today's workouts of all tracks. Each gym has its own today. */
+export function TodaysWorkouts({ workouts, gyms, hasTracks, today }: TodaysWorkoutsProps) {
   const resultOf = useOwnResult();
   const asRows = useIsBelow('xs');
   const items = workouts.map((item) => {
@@ -60,14 +79,17 @@ export function TodaysWorkouts({ workouts, hasTracks, today }: TodaysWorkoutsPro
   });
   const { next, ordered } = orderOfDay(items, { asRows });
   const logged = items.filter(({ isLogged }) => isLogged).length;
-  const hasGyms = new Set(workouts.map(({ gymId }) => gymId)).size > 1;
+  const where = {
+    isOneOfSeveral: new Set(workouts.map(({ gymId }) => gymId)).size > 1,
+    haveSeveralDays: new Set(gyms.map(({ day }) => day)).size > 1,
+  };
   return (
     <Panel
       title="Today"
       aside={
         items.length > 0 && (
           <Box component="span" c="dimmed" fz="var(--small-size)">
-            {itemCount(items.length)}, {logged} logged
+            {counted(items.length, 'Item')}, {logged} logged
           </Box>
         )
       }
@@ -83,7 +105,7 @@ export function TodaysWorkouts({ workouts, hasTracks, today }: TodaysWorkoutsPro
                 item={each.item}
                 result={each.result}
                 isNext={each === next}
-                where={hasGyms ? `${each.item.track}, ${each.item.gym}` : each.item.track}
+                where={placeWords(each.item, where)}
                 today={today}
               />
             ))}

@@ -5,9 +5,8 @@ import type { OutputOf } from '@trackboard/contract';
 import * as gyms from '@trackboard/contract/gyms';
 import * as tracks from '@trackboard/contract/tracks';
 import { type ReactNode, useEffect, useState } from 'react';
-import { canSubscribe } from '../features/tracks/access-end-text.ts';
-import { JoinDirectly } from '../features/tracks/joining/join-directly.tsx';
-import { JoinPrivateForm } from '../features/tracks/joining/join-private-form.tsx';
+import { canSubscribe } from '../features/tracks/track-terms.ts';
+import { JoinDirectly, JoinPrivateForm } from '../features/tracks/joining/track-joining.tsx';
 import {
   isInvitationEnded,
   joinProblem,

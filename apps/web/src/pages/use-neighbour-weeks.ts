@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { countsQuery } from '../features/scores/counts/use-score-counts.ts';
-import { weightsOfDaysQuery } from '../features/scores/lifts/use-weights-of-days.ts';
+import { countsQuery, weightsOfDaysQuery } from '../features/scores/calendar/marks-of-days.ts';
 import { loggedQuery } from '../features/scores/logged/use-own-results.ts';
 import { type WeekOf, weekQuery } from '../features/workouts/api.ts';
 import { daysOfWeek, shiftDay } from '../features/workouts/week.ts';
@@ -27,7 +26,7 @@ export function useNeighbourWeeks(shown: NeighbourWeeks): void {
         const range = daysOfWeek(neighbour);
         const week = { gymId, trackId, start: neighbour, ...(onlyJoined && { onlyJoined }) };
         void queries.prefetchQuery(weekQuery(week));
-        if (programmes) void queries.prefetchQuery(countsQuery(range));
+        if (programmes) void queries.prefetchQuery(countsQuery({ ...range, gymId }));
         if (!logsScores) continue;
         void queries.prefetchQuery(loggedQuery(range));
         void queries.prefetchQuery(weightsOfDaysQuery(range));

@@ -2,9 +2,9 @@ import { Box } from '@mantine/core';
 import type { TrackWorkout } from '@trackboard/contract/workouts';
 import { useState } from 'react';
 import { WeightsPending } from '../features/scores/lifts/weights-pending.tsx';
-import type { OwnResult } from '../features/scores/logged/own-result.ts';
+import type { OwnResult } from '../features/scores/logged/use-own-results.ts';
 import { OwnResultLine } from '../features/scores/logged/own-result-line.tsx';
-import { hasHistory } from '../features/workouts/workout-kind.ts';
+import { hasHistory, hasPercentages } from '../features/workouts/workout-kind.ts';
 import type { OwnParts } from '../features/workouts/view/workout-view.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 
@@ -36,7 +36,7 @@ export function useOwnParts(resultOf: (item: TrackWorkout) => OwnResult | null) 
       const isLift = workout.workoutType === 'lift';
       return {
         result: result && <OwnResultLine result={result} />,
-        weights: isLift && (
+        weights: isLift && (hasPercentages(workout) || workout.movementIds.length === 0) && (
           <YourWeights
             trackWorkoutId={id}
             setCount={workout.sets}

@@ -2,16 +2,16 @@ import type { LoadedLift } from '@trackboard/contract/lifts';
 import type { TrackWorkout } from '@trackboard/contract/workouts';
 import { useMemo } from 'react';
 import { Text } from '@mantine/core';
-import type { OwnResult } from '../features/scores/logged/own-result.ts';
+import type { OwnResult } from '../features/scores/logged/use-own-results.ts';
 import { OwnResultLine } from '../features/scores/logged/own-result-line.tsx';
-import type { PageMarks } from '../features/workouts/calendar/use-card-contexts.ts';
-import { scoresInWords } from '../lib/scores-in-words.ts';
+import type { PageMarks } from '../features/workouts/calendar/calendar.tsx';
+import { counted } from '../lib/locale.ts';
 
 /** On an owner's card: how many scores the workout has; nothing without one. */
 function ScoreCount({ count }: { count: number }) {
   return count > 0 ? (
     <Text className="tnum" mt="xs" fz="var(--small-size)" fw={560}>
-      {scoresInWords(count)}
+      {counted(count, 'score')}
     </Text>
   ) : null;
 }

@@ -2,12 +2,12 @@ import { useNavigate } from '@tanstack/react-router';
 import { type DayRange, shownDays } from '../features/stats/graph-days.ts';
 import type { StatsSearch } from '../features/stats/stats-search.ts';
 import type { StatsTab } from '../features/stats/stats-tabs.tsx';
-import { useToday } from '../lib/today.ts';
+import { useGymToday } from '../lib/use-gym-zone.ts';
 
 /** The tab and the days of a dashboard, kept in the URL. */
 export function useStatsAddress({ stats, from, to }: StatsSearch) {
   const navigate = useNavigate();
-  const today = useToday();
+  const today = useGymToday();
   const tab: StatsTab = stats ?? 'overviews';
 
   function go(patch: StatsSearch): void {

@@ -1,6 +1,7 @@
 import { DatePickerInput, type DatePickerInputProps } from '@mantine/dates';
 import { IconCalendar } from '@tabler/icons-react';
 import { formatDay } from '../lib/dates.ts';
+import { useGymToday } from '../lib/use-gym-zone.ts';
 
 interface DayFieldProps extends Pick<
   DatePickerInputProps,
@@ -17,6 +18,7 @@ interface DayFieldProps extends Pick<
 /** A field for a calendar day, with a month picker. */
 export function DayField(props: DayFieldProps) {
   const { label, value, onChange, path, ...others } = props;
+  const today = useGymToday();
   const shown = value ? formatDay(value, 'full') : '';
   return (
     <DatePickerInput
@@ -29,6 +31,7 @@ export function DayField(props: DayFieldProps) {
       placeholder="Choose a date"
       leftSection={<IconCalendar size={18} stroke={1.75} aria-hidden />}
       highlightToday
+      getDayProps={(day) => ({ 'data-today': day === today || undefined })}
       data-path={path}
       {...others}
     />

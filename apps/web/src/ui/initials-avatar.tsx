@@ -5,9 +5,13 @@ import { firstLetters } from '../lib/cut-text.ts';
 import { locale } from '../lib/locale.ts';
 import { seededIndex } from './seed.ts';
 
-/** At most two letters: the initials of the first two words, or the first two letters of a single word. */
+/**
+ * At most two letters: the initials of the first two words, or the first two letters of a single word. Brackets, digits and
+ * marks are left out, as in `Mara (RX)`, unless the name has nothing else.
+ */
 export function initialsOf(name: string): string {
-  const [first = '', second] = name.trim().split(/\s+/);
+  const bare = name.replaceAll(/[([][^()[\]]*[)\]]/g, ' ').replaceAll(/[^\p{L}\p{M}\s]/gu, '');
+  const [first = '', second] = (bare.trim() || name.trim()).split(/\s+/);
   const letters = second
     ? firstLetters(first, 1) + firstLetters(second, 1)
     : firstLetters(first, 2);

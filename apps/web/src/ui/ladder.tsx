@@ -4,8 +4,8 @@ import type { CSSProperties } from 'react';
 import classes from './ladder.module.css';
 
 interface LadderProps {
-  /** One for each set. */
-  percentages: readonly number[];
+  /** One for each set; null for a set without one. */
+  percentages: readonly (number | null)[];
   /** One for each set. */
   reps: readonly number[];
   /** The weight to load for each set, shown first; null for a set without one. */
@@ -18,25 +18,29 @@ const maxBars = 6;
 
 const setName = (index: number) => `set ${index + 1}`;
 interface LadderSet {
-  readonly percentage: number;
+  readonly percentage: number | null;
   readonly reps: number;
   readonly load: number | null;
 }
 
 function inWords({ reps, percentage, load }: LadderSet, unit: WeightUnit | undefined): string {
+  if (percentage === null) return String(reps);
   return load === null ? `${reps} at ${percentage}%` : `${reps} at ${load} ${unit}, ${percentage}%`;
 }
 
 /** The number of sets and the characters of the longest label, for the size of labels. */
 function roomFor(sets: readonly LadderSet[]): CSSProperties {
-  const labels = sets.flatMap(({ load, percentage }) => [`${percentage}%`, String(load ?? '')]);
-  const longest = Math.max(...labels.map((label) => label.length));
+  const labels = sets.flatMap(({ load, percentage }) => [
+    percentage === null ? '' : `${percentage}%`,
+    String(load ?? ''),
+  ]);
+  const longest = Math.max(1, ...labels.map((label) => label.length));
   return { '--labels': sets.length, '--characters': longest } as CSSProperties;
 }
 
-/** Scaled so that bars differ visibly between 60 and 100 %, the usual percentages. */
-function barStyle(percentage: number): CSSProperties {
-  const share = Math.max(0, Math.min(percentage, 100) - 40) / 60;
+/** Scaled so that bars differ visibly between 60 and 100 %, the usual percentages. Without one, the least. */
+function barStyle(percentage: number | null): CSSProperties {
+  const share = Math.max(0, Math.min(percentage ?? 0, 100) - 40) / 60;
   return { height: `calc(var(--ladder-least) + ${share.toFixed(3)} * var(--ladder-span))` };
 }
 
@@ -58,7 +62,11 @@ export function Ladder({ percentages, reps, loads = [], unit }: LadderProps) {
     <ol className={classes.ladder} style={roomFor(sets)} aria-label={`Reps by set: ${words}`}>
       {sets.map((set, index) => (
         <li key={setName(index)}>
-          <b data-load={set.load === null ? undefined : true}>{set.load ?? `${set.percentage}%`}</b>
+          {set.percentage !== null && (
+            <b data-load={set.load === null ? undefined : true}>
+              {set.load ?? `${set.percentage}%`}
+            </b>
+          )}
           <i style={barStyle(set.percentage)} />
           <span>×{set.reps}</span>
           {set.load !== null && <span className={classes.share}>{set.percentage}%</span>}

@@ -56,6 +56,12 @@ describe('initialsOf', () => {
     ['  northlane   strength gym ', 'NS'],
     ['Ö', 'Ö'],
     ['é́lan', 'É́L'],
+    ['Mara (RX) ', 'MA'],
+    ['Jo Park (Coach)', 'JP'],
+    ['Jo [Coach] Park', 'JP'],
+    ['60+ Masters', 'MA'],
+    ["Sinead O'Brien", 'SO'],
+    ['(5)', '(5'],
     ['', ''],
   ])('%j has the initials %j', (name, initials) => {
     expect(initialsOf(name)).toBe(initials);

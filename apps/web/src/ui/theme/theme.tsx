@@ -35,6 +35,13 @@ const calendarParts = {
   calendarHeaderLevel: calendar.headerControl,
 };
 
+/** A list has its own scrollbar: within a scroll area, it would be a scrollable part without a focus. */
+const listParts = {
+  dropdown: overlays.dropdown,
+  options: overlays.options,
+  option: overlays.option,
+};
+
 const components = {
   Button: {
     defaultProps: { size: 'md' },
@@ -67,13 +74,9 @@ const components = {
   },
   TextInput: { defaultProps: { size: 'md' } },
   PasswordInput: { defaultProps: { size: 'md' } },
-  // Keeps invalid text for the form to report: 1.5 must not become 15.
-  NumberInput: {
-    defaultProps: { size: 'md', hideControls: true, clampBehavior: 'none' },
-  },
-  Textarea: { defaultProps: { size: 'md' } },
+  Textarea: { defaultProps: { size: 'md', dir: 'auto' } },
+  Autocomplete: { defaultProps: { size: 'md', withScrollArea: false }, classNames: listParts },
   Select: {
-    // The list has its own scrollbar: within a scroll area, it would be a scrollable part without a focus.
     defaultProps: {
       size: 'md',
       allowDeselect: false,
@@ -88,12 +91,7 @@ const components = {
       onClick: ({ currentTarget }) => currentTarget.select(),
       ...(isTouch ? { inputMode: 'none' } : {}),
     },
-    // Its list is a Combobox with the styles of Autocomplete.
-    classNames: {
-      dropdown: overlays.dropdown,
-      options: overlays.options,
-      option: overlays.option,
-    },
+    classNames: listParts,
   },
   DatePickerInput: {
     defaultProps: { size: 'md', popoverProps: { returnFocus: true } },

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { logouts } from '../../lib/logouts.ts';
-import { unsentWritesOf } from '../../lib/unsent-writes/unsent-writes-of.ts';
-import { useRefusedCount } from '../../lib/unsent-writes/use-unsent-writes.ts';
 import { session } from '../../lib/session.ts';
+import { unsentWritesOf } from '../../lib/unsent-writes.ts';
+import { useRefusedCount } from '../../lib/use-unsent-write.ts';
 import { confirm } from '../dialogs/confirm.tsx';
 
 function consequence(count: number): string {

@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 import { aUser } from '../features/accounts/testing/a-user.ts';
 import { aTrack } from '../features/tracks/testing/a-track.ts';
 import { queryFor } from '../lib/query-for.ts';
-import { AthleteContact } from './athlete-contact.tsx';
+import { AthleteContact } from './athlete-details-page.tsx';
 
 it('shows an athlete’s tracks and since when the athlete is a member', () => {
   const account = aUser({ id: 'mara' });

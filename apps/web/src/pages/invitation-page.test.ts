@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { endedWords } from './invitation-words.ts';
+import { endedWords } from './invitation-page.tsx';
 
 const invited = { gymName: 'Northlane', trackName: 'Engine' };
 

@@ -1,0 +1,31 @@
+import { type SyntheticEvent, useRef, useState } from 'react';
+
+type MediaEvent = SyntheticEvent<HTMLMediaElement>;
+
+/**
+ * The link from which a player plays, and its handlers. A later link to the same file would restart the player, so it is only
+ * taken when the one in use has failed, because signed links expire; then the player goes on where it was. `onBroken` asks
+ * for a new link.
+ */
+export function useLastingLink(link: string | null, onBroken: () => void) {
+  const [used, setUsed] = useState(link);
+  const [isBroken, setBroken] = useState(false);
+  const place = useRef({ at: 0, isPlaying: false });
+  if (link !== used && (isBroken || used === null)) {
+    setUsed(link);
+    setBroken(false);
+  }
+  function onError({ currentTarget }: MediaEvent): void {
+    place.current = { at: currentTarget.currentTime, isPlaying: !currentTarget.paused };
+    setBroken(true);
+    if (link === used) onBroken();
+  }
+  function onLoadedMetadata({ currentTarget }: MediaEvent): void {
+    const { at, isPlaying } = place.current;
+    place.current = { at: 0, isPlaying: false };
+    if (at > 0) currentTarget.currentTime = at;
+    // It is refused if the file cannot be loaded, which `onError` handles.
+    if (isPlaying) currentTarget.play().catch(() => undefined);
+  }
+  return { src: used ?? undefined, onError, onLoadedMetadata };
+}

@@ -5,6 +5,7 @@ import { groups } from '../pages/groups.ts';
 import type { Screen, Viewer } from '../screenshots/screen.ts';
 import { screens } from '../screenshots/screens.ts';
 import { test } from '../testing/journey.ts';
+import { ignoreServerDate } from '../testing/ignore-server-date.ts';
 import { enter, open, storyTime, toldStory, viewers } from '../testing/viewers.ts';
 
 /** Violations: each rule with the element. */
@@ -113,6 +114,9 @@ const popUps: readonly Screen[] = [
   popUp('profile menu', 'calendar-owner', 'menu', press(/profile menu$/)),
   popUp('choice of a week', 'calendar-owner', 'dialog', press(/^Choose week/)),
   popUp('choice of a lift', 'add-lift', 'listbox', openList('Lift')),
+  popUp('choice of a member', 'invite-coach', 'listbox', (page) =>
+    page.getByRole('combobox', { name: 'Member or email' }).fill(''),
+  ),
   popUp('menu of a message', 'messages-chat', 'menu', openOptionsOfMessage),
   popUp('menu of a chat', 'messages', 'menu', openOptionsOfChat),
 ];
@@ -143,6 +147,7 @@ for (const { viewer, part, count } of parts) {
         colorScheme: isMobile ? 'dark' : 'light',
         reducedMotion: 'reduce',
       });
+      await ignoreServerDate(page);
       await page.clock.setFixedTime(storyTime);
       const story = await toldStory();
       await enter(page, viewer, story);

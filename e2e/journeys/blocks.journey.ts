@@ -5,6 +5,7 @@ import { aPerson } from '../testing/a-person.ts';
 import { test } from '../testing/journey.ts';
 import { newGym } from '../testing/new-gym.ts';
 import { openCalendarAs } from '../testing/sign-in.ts';
+import { expectToast } from '../testing/toasts.ts';
 
 const cell = (page: Page, week: number, day: string) =>
   page.getByRole('button', { name: `Week ${week}, ${day}` });
@@ -72,7 +73,7 @@ test('an owner plans three weeks, lays, moves, publishes and repeats them, in 19
 
   await page.getByRole('button', { name: 'Lay on calendar' }).click();
   await dialog(page, 'Lay on calendar').getByRole('button', { name: 'Add 4 drafts' }).click();
-  await expect(page.getByText('4 drafts added to the calendar')).toBeVisible();
+  await expectToast(page, '4 drafts added to the calendar');
 
   await page.getByRole('button', { name: 'More for this block' }).click();
   await page.getByRole('menuitem', { name: 'Move…' }).click();

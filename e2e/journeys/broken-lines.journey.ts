@@ -1,43 +1,15 @@
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import { chat } from '@trackboard/contract/all-endpoints';
-import { jonah, mara, type SignedIn, storyTracks } from '@trackboard/story-world';
+import { storyTracks } from '@trackboard/story-world';
 import { chatScreen } from '../pages/chat.ts';
-import { behindCaddy, canUseTls } from '../testing/behind-caddy.ts';
-import { type BreakableLine, breakableLine } from '../testing/breakable-line.ts';
-import { installedApp } from '../testing/installed-app.ts';
+import { breakableLine } from '../testing/breakable-line.ts';
+import { expectWholeAfter, openGym } from '../testing/expect-whole-after.ts';
 import { test } from '../testing/journey.ts';
 import { openConnected } from '../testing/open-connected.ts';
-import { newGym } from '../testing/new-gym.ts';
 import { signIn } from '../testing/sign-in.ts';
 
 const trackChat = storyTracks.engine.name;
 const picture = join(import.meta.dirname, '../../apps/web/public/icons/icon-192.png');
-
-/** A gym for this run only, with two athletes in its track. */
-async function openGym(run: string) {
-  const gym = await newGym(run);
-  const people = { mara: await gym.join(mara), jonah: await gym.join(jonah) };
-  const chatOf = async (who: SignedIn) => {
-    const list = await gym.api.do(chat.list, {}, who.token);
-    return list.find(({ userId }) => userId === gym.trackId);
-  };
-  const groupId = (await chatOf(people.mara))?.groupId ?? '';
-  const write = (message: string, by: SignedIn = people.jonah) =>
-    gym.api.do(chat.save, { recieverId: groupId, message }, by.token);
-  /** More than a page, by two: the rate of each is limited. */
-  const writeMany = async () => {
-    for (let n = 1; n <= 20; n += 1) {
-      await write(`Round ${n}, said Jonah.`);
-      await write(`Round ${n}, said Odette.`, gym.owner);
-    }
-  };
-  const readAll = () => gym.api.do(chat.read, { groupId }, people.mara.token);
-  const unread = async () => (await chatOf(people.mara))?.unReads;
-  return { ...people, write, writeMany, readAll, unread };
-}
-
-type Gym = Awaited<ReturnType<typeof openGym>>;
 
 /** Drops the hub's messages that contain a text. */
 async function loseHints(page: Page, text: string): Promise<void> {
@@ -80,57 +52,15 @@ const noteTitles = (page: Page) =>
     return titles;
   });
 
-/** Signs Mara in on a page behind a line, freezes it under the open chat, and mends it. */
-async function expectWholeAfterFreeze(page: Page, gym: Gym, line: BreakableLine): Promise<void> {
-  const screen = chatScreen(page);
-  const bar = page.getByText(/^No connection/);
-  await signIn(page, gym.mara);
-  await gym.write('Before.');
-  await screen.open();
-  await screen.openChat(trackChat);
-  await expect(screen.message('Before.')).toBeVisible();
-
-  await test.step('the app notices, and keeps what is written', async () => {
-    line.freeze();
-    await gym.write('Missed by the dead line.');
-    await screen.write('Written on a dead line.');
-    await expect(bar).toBeVisible();
-    await expect(screen.message('Written on a dead line.')).toContainText('Waiting for signal');
-    await expect.poll(gym.unread).toBe(1);
-  });
-
-  await test.step('with the line back, nothing is missing, and the end is in view', async () => {
-    await line.mend();
-    await expect(bar).toHaveCount(0);
-    await screen.expectLast(['Before.', 'Missed by the dead line.', 'Written on a dead line.']);
-    await expect(screen.message('Written on a dead line.')).toBeInViewport();
-    await expect.poll(gym.unread).toBe(0);
-  });
-}
-
-test('after a connection that dies without a sign, a chat is whole and in order', async ({
+test('after a line that is cut, hangs, or has dead connections, a chat is whole and in order', async ({
   browser,
   contextOptions,
 }, { project }) => {
   const gym = await openGym(`dead-${project.name}-${Date.now()}`);
   const line = await breakableLine(process.env['JOURNEY_ORIGIN'] ?? '');
   const context = await browser.newContext({ ...contextOptions, baseURL: line.origin });
-  await expectWholeAfterFreeze(await context.newPage(), gym, line);
+  await expectWholeAfter(await context.newPage(), gym, line);
   await context.close();
-});
-
-test('over HTTP/2, where all requests share the connection that dies, a chat is whole as well', async ({
-  viewport,
-}, { project }) => {
-  test.skip(!canUseTls, 'Caddy or libnss3-tools is missing');
-  const gym = await openGym(`dead-h2-${project.name}-${Date.now()}`);
-  const { line, origin, home, stop } = await behindCaddy();
-  const app = await installedApp({ viewport, baseURL: origin }, home);
-  const page = await app.open();
-  await expectWholeAfterFreeze(page, gym, line);
-  await page.context().close();
-  await app.remove();
-  await stop();
 });
 
 test('a chat with missing messages shows it, and is not marked as read', async ({ page }, {
@@ -184,6 +114,8 @@ test('a picture whose upload hangs can be discarded or sent again, and holds not
   await expect(screen.message('Who has the other plate?')).not.toContainText('Sending', {
     timeout: 120_000,
   });
+  await page.reload();
+  await expect(image.getByRole('button', { name: 'Discard' })).toBeVisible();
   hangs = false;
   await image.getByRole('button', { name: 'Try again' }).click();
   await expect(image.getByRole('button', { name: 'Try again' })).toHaveCount(0);

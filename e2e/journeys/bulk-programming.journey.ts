@@ -6,6 +6,7 @@ import { programming } from '../pages/programming.ts';
 import { test } from '../testing/journey.ts';
 import { newGym } from '../testing/new-gym.ts';
 import { newDevice, openCalendarAs, signIn } from '../testing/sign-in.ts';
+import { expectToast } from '../testing/toasts.ts';
 
 const [sunday = '', monday = '', tuesday = ''] = thisWeek();
 const inAWeek = (day: string): string => Temporal.PlainDate.from(day).add({ days: 7 }).toString();
@@ -78,7 +79,7 @@ async function copyMonday(page: Page): Promise<void> {
   await expect(preview).toContainText('Empty so far, 2 new');
   await expect(preview).toContainText('Grip Tax');
   await dialog.getByRole('button', { name: 'Copy 2 workouts' }).click();
-  await expect(page.getByText(/^2 workouts added to Competitors, Tuesday/)).toBeVisible();
+  await expectToast(page, /^2 workouts added to Competitors, Tuesday/);
   await expect(week.dayOf(inAWeek(tuesday)).getByRole('article')).toHaveCount(2);
 }
 
@@ -93,7 +94,7 @@ async function copyWeek(page: Page): Promise<void> {
   const preview = dialog.getByRole('region', { name: 'Preview' });
   await expect(preview.getByRole('heading', { name: 'This adds 2 workouts' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Copy 2 workouts' }).click();
-  await expect(page.getByText(/^2 drafts added to Engine/)).toBeVisible();
+  await expectToast(page, /^2 drafts added to Engine/);
   const copies = week.dayOf(inAWeek(monday)).getByRole('article');
   await expect(copies).toHaveCount(2);
   await expect(copies.getByText('Draft', { exact: true })).toHaveCount(2);
@@ -111,13 +112,13 @@ async function expectEngine(page: Page, day: string, names: readonly string[]): 
 async function publishOneThenAll(page: Page): Promise<void> {
   const bulk = programming(page);
   await bulk.fromTileMenu('Midline', 'Publish now');
-  await expect(page.getByText('Midline is published')).toBeVisible();
+  await expectToast(page, 'Midline is published');
   await bulk.fromTileMenu('Midline', 'Make draft');
-  await expect(page.getByText('Midline is a draft now')).toBeVisible();
+  await expectToast(page, 'Midline is a draft now');
   await page.getByRole('button', { name: 'Publish week, 2 drafts' }).click();
   const dialog = page.getByRole('dialog', { name: 'Publish week' });
   await dialog.getByRole('button', { name: 'Publish 2 workouts' }).click();
-  await expect(page.getByText('2 workouts are published')).toBeVisible();
+  await expectToast(page, '2 workouts are published');
   await expect(page.getByRole('button', { name: /^Publish week/ })).toHaveCount(0);
 }
 

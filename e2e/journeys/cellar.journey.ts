@@ -1,13 +1,15 @@
 import { expect, type Page } from '@playwright/test';
 import { scores, workouts } from '@trackboard/contract/all-endpoints';
-import { jonah, mara } from '@trackboard/story-world';
+import { jonah, mara, storyTracks } from '@trackboard/story-world';
+import { chatScreen } from '../pages/chat.ts';
 import { boardName, scoreList } from '../pages/score-list.ts';
 import { breakableLine } from '../testing/breakable-line.ts';
-import { countOfReads } from '../testing/count-of-reads.ts';
+import { countOfStored } from '../testing/count-of-stored.ts';
 import { installedApp } from '../testing/installed-app.ts';
 import { test } from '../testing/journey.ts';
 import { newGym } from '../testing/new-gym.ts';
 import { signIn } from '../testing/sign-in.ts';
+import { expectToast } from '../testing/toasts.ts';
 
 const day = Temporal.Now.plainDateISO().toString();
 const calendar = '/dashboard/programmingcalendar';
@@ -63,7 +65,7 @@ test('an athlete in the cellar logs a score, closes the app, and has it on the b
     await page.goto(calendar);
     await expect(cardOf(page)).toBeVisible();
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-    await expect.poll(() => countOfReads(page)).toBeGreaterThan(3);
+    await expect.poll(() => countOfStored(page, 'reads')).toBeGreaterThan(3);
     const devtools = await page.context().newCDPSession(page);
     const { errors } = await devtools.send('Page.getAppManifest');
     const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
@@ -105,7 +107,7 @@ test('an athlete in the cellar logs a score, closes the app, and has it on the b
   await app.remove();
 });
 
-test('an athlete who has only opened the home logs a score without signal', async ({
+test('an athlete who has only opened the home logs a score and writes a message without signal', async ({
   viewport,
   hasTouch,
   isMobile,
@@ -119,8 +121,8 @@ test('an athlete who has only opened the home logs a score without signal', asyn
   const log = page.getByRole('link', { name: 'Log score, Cellar Intervals' });
   await expect(log).toBeVisible();
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  // Today, records, maxes, gyms, tracks, the week, its scores, and the athlete's score.
-  await expect.poll(() => countOfReads(page)).toBeGreaterThanOrEqual(8);
+  // Today, records, maxes, gyms, tracks, the week, its scores, the athlete's score, the chats, and one with its messages.
+  await expect.poll(() => countOfStored(page, 'reads')).toBeGreaterThanOrEqual(11);
   await line.cut();
   await page.context().setOffline(true);
   await expect(page.getByRole('status').getByText(/^No connection/)).toBeVisible();
@@ -130,6 +132,13 @@ test('an athlete who has only opened the home logs a score without signal', asyn
   await expect(board.getByText('Waiting for signal')).toBeVisible();
   const beside = board.getByRole('region', { name: 'Score details' });
   await expect(beside.getByText('Not available without a connection')).toBeVisible();
+
+  await page.keyboard.press('Escape');
+  const chats = chatScreen(page);
+  await chats.navigation().first().click();
+  await chats.openChat(storyTracks.engine.name);
+  await chats.write('Still down here.');
+  await expect(chats.message('Still down here.')).toContainText('Waiting for signal');
   await page.context().close();
   await app.remove();
 });
@@ -220,12 +229,12 @@ test('what the server refuses is listed with its values on every screen @phone',
     await page.goto('/dashboard');
     await bar(2).click();
     await expect(list.getByRole('listitem')).toHaveText([
-      /4:11, 4:12, 4:13\s*No bars down here\./,
-      /4:11, 4:12, 4:13\s*No bars down here\./,
+      /04:11, 04:12, 04:13\s*No bars down here\./,
+      /04:11, 04:12, 04:13\s*No bars down here\./,
     ]);
     await expect(list).toContainText('The workout was deleted, or you can no longer see it.');
     await inList('Copy').first().click();
-    await expect(page.getByText('Text copied.')).toBeVisible();
+    await expectToast(page, 'Text copied.');
   });
 
   await test.step('by keyboard, one is removed and the focus is on the other', async () => {

@@ -129,6 +129,23 @@ test('several pictures are chosen on a phone @phone', async ({ page }, { project
   await expect(hers.chosen()).toHaveCount(2);
   await hers.send();
   await expect(hers.messages().getByRole('img', { name: /^From / })).toHaveCount(2);
+
+  await test.step('six are an album, and the arrow keys step through it', async () => {
+    await page.setInputFiles(
+      'input[type=file]',
+      Array.from({ length: 4 }, () => picture),
+    );
+    await expect(hers.chosen()).toHaveCount(4);
+    await hers.send();
+    await page.getByRole('button', { name: /^Open image 1 of 6/ }).click();
+    const viewer = page.getByRole('dialog');
+    await expect(viewer.getByText('1 of 6')).toBeVisible();
+    await page.keyboard.press('ArrowRight');
+    await expect(viewer.getByText('2 of 6')).toBeVisible();
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowLeft');
+    await expect(viewer.getByText('6 of 6')).toBeVisible();
+  });
 });
 
 test('the arrow up edits the last own message, and the field grows', async ({ page }, {
@@ -206,6 +223,8 @@ test('a mention by keyboard reaches a member who has muted the chat @phone', asy
     await his.open();
     await his.openChat(trackChat);
     await expect(his.message('@Jonah Weiss').locator('b[data-reader]')).toBeVisible();
+    // The message is shown from what was kept, before it is marked as read.
+    await expect(hisPage).not.toHaveTitle(/^\(/);
     await hisPage.goto('/dashboard');
     await expect(hisPage).not.toHaveTitle(/^\(/);
     await hers.box().fill('To all');

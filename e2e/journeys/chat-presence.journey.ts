@@ -5,6 +5,7 @@ import { chatScreen } from '../pages/chat.ts';
 import { test } from '../testing/journey.ts';
 import { newGym } from '../testing/new-gym.ts';
 import { newDevice, signIn } from '../testing/sign-in.ts';
+import { expectToast } from '../testing/toasts.ts';
 
 const fullName = ({ firstName, lastName }: typeof mara) => `${firstName} ${lastName}`;
 
@@ -122,7 +123,7 @@ test('two people see who is online, who is typing and what was seen @phone', asy
     await expect(receipts).toBeChecked();
     await receipts.click();
     await settings.getByRole('button', { name: 'Update' }).click();
-    await expect(hisPage.getByText('User Updated Successfully')).toBeVisible();
+    await expectToast(hisPage, 'User Updated Successfully');
     await his.openWith(her.id);
     await hers.openWith(him.id);
     await hers.write('Last one');

@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 import { scores, workouts } from '@trackboard/contract/all-endpoints';
 import { jonah, mara, others, storyTracks } from '@trackboard/story-world';
-import { thisWeek } from '../pages/calendar.ts';
 import { test } from '../testing/journey.ts';
 import { newGym } from '../testing/new-gym.ts';
 import { newDevice, openCalendarAs, signIn } from '../testing/sign-in.ts';
 
-const [, monday = ''] = thisWeek();
+const today = Temporal.Now.plainDateISO();
+const tomorrow = today.add({ days: 1 }).toString();
 const more = ['Aiko', 'Bea', 'Noor', 'Rafe', 'Sam'].map((firstName) => ({
   ...mara,
   firstName,
@@ -15,7 +15,7 @@ const more = ['Aiko', 'Bea', 'Noor', 'Rafe', 'Sam'].map((firstName) => ({
 const people = [mara, ...others, ...more].slice(0, 12);
 
 /** A gym with a workout of three sets for time, and these athletes on its track. */
-async function gymWithClass(run: string, athletes = people, schedule = monday) {
+async function gymWithClass(run: string, athletes = people, schedule = today.toString()) {
   const gym = await newGym(`${run}-${crypto.randomUUID().slice(0, 8)}`, storyTracks.competitors);
   const form = { name: 'Grip Tax', description: '3 rounds', scoreType: 3, sets: 3, addTotal: true };
   const { api, owner, trackId } = gym;
@@ -43,6 +43,13 @@ function keysOf({ keyboard }: Page) {
 
 const rowOf = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
 
+/** How far the bar at the lower edge covers the control with the focus, in pixels. */
+const coveredByBar = (page: Page) =>
+  page.evaluate(() => {
+    const bottom = document.activeElement?.getBoundingClientRect().bottom ?? 0;
+    return bottom - (document.querySelector('main footer')?.getBoundingClientRect().top ?? 0);
+  });
+
 const openClass = async (page: Page, workoutId: string) => {
   await page.goto(`/dashboard/programmingcalendar/class/${workoutId}`);
   await expect(page.getByRole('heading', { name: 'Grip Tax' })).toBeVisible();
@@ -51,7 +58,7 @@ const openClass = async (page: Page, workoutId: string) => {
 test('a coach enters a class of twelve with the keyboard alone', async ({ page }, { project }) => {
   const { api, owner, workoutId } = await gymWithClass(`class-${project.name}`);
   await openCalendarAs(page, owner);
-  await page.goto(`/dashboard/programmingcalendar?day=${monday}&workout=${workoutId}`);
+  await page.goto(`/dashboard/programmingcalendar?day=${today.toString()}&workout=${workoutId}`);
   await page.getByRole('dialog').getByRole('link', { name: 'Enter class' }).click();
   const names = page.getByRole('combobox', { name: 'Find or add an athlete' });
   await names.click();
@@ -65,6 +72,7 @@ test('a coach enters a class of twelve with the keyboard alone', async ({ page }
     if (place === 11) await keys.press('s');
     for (const set of [0, 1, 2]) {
       if (set > 0) await keys.press('Tab');
+      expect(await coveredByBar(page)).toBeLessThanOrEqual(0);
       await keys.type(`${4 + set}${10 + place}`);
     }
     await keys.press('Enter');
@@ -77,6 +85,47 @@ test('a coach enters a class of twelve with the keyboard alone', async ({ page }
   expect(board.map(({ firstName }) => firstName)).toEqual(people.map(({ firstName }) => firstName));
   expect(board.at(-1)).toMatchObject({ isScaled: true, highestScore: '16:03' });
   expect(board.at(0)).toMatchObject({ isScaled: false, highestScore: '15:30', rank: 1 });
+});
+
+test('letters belong to a result that is typed, and choose Rx or Scaled before it', async ({
+  page,
+}, { project }) => {
+  const { api, owner, trackId, athletes } = await gymWithClass(`keys-${project.name}`, [mara]);
+  const form = {
+    name: 'Grip Tax',
+    description: 'Rounds',
+    scoreType: 2,
+    schedule: today.toString(),
+    trackId,
+  };
+  const { trackWorkoutId } = await api.do(workouts.create, form, owner.token);
+  await signIn(page, owner);
+  await openClass(page, trackWorkoutId);
+  const row = rowOf(page, 'Mara Keller');
+  const heading = await page.getByText('Result', { exact: true }).boundingBox();
+  const cell = await row.getByLabel(/result$/).boundingBox();
+  expect(heading?.x).toBeGreaterThanOrEqual(cell?.x ?? 0);
+  expect((heading?.x ?? 0) + (heading?.width ?? 0)).toBeLessThanOrEqual(
+    (cell?.x ?? 0) + (cell?.width ?? 0),
+  );
+  await row.getByLabel(/result$/).click();
+  await page.keyboard.press('s');
+  await page.keyboard.type('12r5');
+  await page.keyboard.press('Enter');
+  await expect(row.getByRole('status')).toHaveText('Saved');
+  await expect(row.getByLabel(/result$/)).toHaveValue('12+5');
+  const [stored] = await api.do(scores.list, { trackWorkoutId }, owner.token);
+  expect(stored).toMatchObject({
+    userId: athletes[0]?.id,
+    highestScore: '12+5',
+    isScaled: true,
+  });
+  await row.getByLabel(/result$/).click();
+  await page.keyboard.press('r');
+  await page.keyboard.type('12.5');
+  await page.keyboard.press('Enter');
+  await expect(row).toContainText('Enter rounds and reps, like 12+5');
+  await expect(row.getByRole('button', { name: 'Rx' })).toHaveAttribute('aria-pressed', 'true');
 });
 
 test('an athlete’s own score wins, and both see it', async ({ page, browser }, { project }) => {
@@ -149,12 +198,32 @@ test('what two tables and a deleted workout leave behind is told, and kept', asy
   await expect(row).toContainText('You entered 4:55, 5:00, 5:00 Rx.');
 });
 
+test('that a class is on a later day is asked about once', async ({ page }, { project }) => {
+  const run = `later-${project.name}`;
+  const { owner, workoutId } = await gymWithClass(run, [mara, jonah], tomorrow);
+  await signIn(page, owner);
+  await openClass(page, workoutId);
+  const question = page.getByRole('dialog', { name: 'Are you sure about that?' });
+  for (const name of ['Mara Keller', 'Jonah Weiss']) {
+    const row = rowOf(page, name);
+    await row.getByLabel(/set 1$/).click();
+    for (const minutes of ['455', '500', '505']) {
+      await page.keyboard.type(minutes);
+      await page.keyboard.press(minutes === '505' ? 'Enter' : 'Tab');
+    }
+    if (name === 'Mara Keller') {
+      await expect(question).toContainText('This workout is on');
+      await question.getByRole('button', { name: 'YES' }).click();
+    }
+    await expect(row.getByRole('status')).toHaveText('Saved');
+  }
+});
+
 test('who is here is listed first, on both screens without a reload', async ({ page, browser }, {
   project,
 }) => {
-  const today = Temporal.Now.plainDateISO().toString();
   const run = `here-${project.name}`;
-  const { owner, workoutId, athletes } = await gymWithClass(run, [mara, jonah], today);
+  const { owner, workoutId, athletes } = await gymWithClass(run, [mara, jonah]);
   await signIn(page, owner);
   await openClass(page, workoutId);
   const here = page.getByRole('region', { name: 'Here' });

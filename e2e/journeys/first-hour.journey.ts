@@ -9,7 +9,7 @@ import {
   password,
   storyTracks,
 } from '@trackboard/story-world';
-import { calendar, dayName, thisWeek } from '../pages/calendar.ts';
+import { calendar, dayName, thisWeek, weekToWrite } from '../pages/calendar.ts';
 import { chatScreen } from '../pages/chat.ts';
 import { programming } from '../pages/programming.ts';
 import { aPerson } from '../testing/a-person.ts';
@@ -17,6 +17,7 @@ import { test } from '../testing/journey.ts';
 import { newGym } from '../testing/new-gym.ts';
 import { openCalendarAs, signIn } from '../testing/sign-in.ts';
 import { typedWeek } from '../testing/typed-week.ts';
+import { expectToast } from '../testing/toasts.ts';
 
 type Person = Awaited<ReturnType<typeof aPerson>>;
 
@@ -58,7 +59,7 @@ async function createTrack(page: Page, person: Person): Promise<void> {
 
 /** A benchmark for each day from Monday to Friday. */
 async function writeWeek(page: Page, person: Person): Promise<void> {
-  const [, monday = '', ...days] = thisWeek();
+  const [, monday = '', ...days] = weekToWrite();
   await page.getByRole('link', { name: `Add Workout, ${dayName(monday)}` }).click();
   const form = page.getByRole('dialog', { name: 'Add Workout' });
   await form.getByRole('tab', { name: 'From Database' }).click();
@@ -109,7 +110,7 @@ test('a new owner writes a week and copies its link, in 17 clicks @main', async 
   await writeWeek(page, person);
   await page.getByRole('button', { name: `Share ${engine.name}` }).click();
   await page.getByRole('button', { name: 'Copy link' }).click();
-  await expect(page.getByText('Link copied.')).toBeVisible();
+  await expectToast(page, 'Link copied.');
   const link = await page.evaluate(() => navigator.clipboard.readText());
   await expectPresses(person, 17, info);
 
@@ -137,7 +138,7 @@ test(
     await person.type(page.getByLabel('Result minutes'), '10');
     await person.type(page.getByLabel('Result seconds'), '36');
     await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('Score Added Successfully')).toBeVisible();
+    await expectToast(page, 'Score Added Successfully');
     await commentOnOwnScore(page, person, isMobile);
     await expectPresses(person, 10, info);
   },
@@ -253,7 +254,7 @@ test('a new coach accepts an invitation, pastes a week and publishes it, in 9 cl
   await page.getByRole('button', { name: 'Publish week, 4 drafts' }).click();
   const publishing = page.getByRole('dialog', { name: 'Publish week' });
   await publishing.getByRole('button', { name: 'Publish 4 workouts' }).click();
-  await expect(page.getByText('4 workouts are published')).toBeVisible();
+  await expectToast(page, '4 workouts are published');
   await expectPresses(person, 9, info);
 });
 

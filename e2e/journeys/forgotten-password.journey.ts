@@ -4,6 +4,7 @@ import { expect } from '@playwright/test';
 import { mara } from '@trackboard/story-world';
 import { signUp } from '../pages/sign-up.ts';
 import { test } from '../testing/journey.ts';
+import { expectToast } from '../testing/toasts.ts';
 
 /** The link in the newest mail to `email`; in this run mails are files. */
 async function linkFor(email: string): Promise<string | undefined> {
@@ -29,7 +30,7 @@ test('a forgotten password is reset by mail, once', async ({ page }, { project }
   await page.goto('/forgotpassword');
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send reset link' }).click();
-  await expect(page.getByText('Email Has Been Sent, Please! Verify Email')).toBeVisible();
+  await expectToast(page, 'Email Has Been Sent, Please! Verify Email');
 
   await expect.poll(() => linkFor(email)).toBeTruthy();
   const link = (await linkFor(email)) ?? '';
@@ -41,6 +42,6 @@ test('a forgotten password is reset by mail, once', async ({ page }, { project }
     .getByRole('button', { name: /reset|password/i })
     .last()
     .click();
-  await expect(page.getByText('Password Reset Successfull')).toBeVisible();
+  await expectToast(page, 'Password Reset Successfull');
   await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible();
 });

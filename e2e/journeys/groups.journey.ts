@@ -6,6 +6,7 @@ import { groups } from '../pages/groups.ts';
 import { test } from '../testing/journey.ts';
 import { newGym } from '../testing/new-gym.ts';
 import { newDevice, signIn } from '../testing/sign-in.ts';
+import { expectToast } from '../testing/toasts.ts';
 
 const fullName = ({ firstName, lastName }: typeof mara) => `${firstName} ${lastName}`;
 const [teo = mara] = others;
@@ -62,7 +63,7 @@ test(
       await his.answer('NO');
       await his.details().getByRole('button', { name: 'Exit group' }).click();
       await his.answer('YES');
-      await expect(hisPage.getByText('Existed Group Successfully')).toBeVisible();
+      await expectToast(hisPage, 'Existed Group Successfully');
       await expect(hers.members()).toHaveCount(2);
     });
 
@@ -80,7 +81,7 @@ test(
       await expect(mute).toBeChecked();
       await hers.details().getByRole('button', { name: 'Delete group' }).click();
       await hers.answer('YES');
-      await expect(page.getByText('Group Deleted Successfully')).toBeVisible();
+      await expectToast(page, 'Group Deleted Successfully');
       await expect(page.getByRole('link', { name: /Sunday/ })).toHaveCount(0);
     });
     await hisPage.context().close();
@@ -107,7 +108,7 @@ test('a person is found, blocked, folded in a common chat, and unblocked in the 
   await options.click();
   await page.getByRole('menuitem', { name: /^Block/ }).click();
   await hers.answer('YES');
-  await expect(page.getByText(`You have blocked ${fullName(jonah)}.`)).toBeVisible();
+  await expectToast(page, `You have blocked ${fullName(jonah)}.`);
   const sent = { recieverId: gym.trackId, message: 'Who is in at six?' };
   await gym.api.do(chat.save, sent, his.token);
   const screen = chatScreen(page);

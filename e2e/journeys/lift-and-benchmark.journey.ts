@@ -4,6 +4,7 @@ import { calendar, thisWeek } from '../pages/calendar.ts';
 import { signUp } from '../pages/sign-up.ts';
 import { myTracks } from '../pages/tracks.ts';
 import { test } from '../testing/journey.ts';
+import { expectToast } from '../testing/toasts.ts';
 
 const [, , tuesday = ''] = thisWeek();
 
@@ -57,7 +58,7 @@ async function programmeLift(page: Page): Promise<void> {
   await expect(form.getByLabel('Reps by set: 5 at 70%, 5 at 70%, 1 at 100%')).toBeVisible();
   // The details are written from the sets.
   await form.getByLabel('Details').press('Control+Enter');
-  await expect(page.getByText('Workout Added Successfully')).toBeVisible();
+  await expectToast(page, 'Workout Added Successfully');
 }
 
 async function changeLift(page: Page): Promise<void> {
@@ -76,7 +77,7 @@ async function changeLift(page: Page): Promise<void> {
   await expect(form.getByText('Set 3: Use 0 to 100.')).toBeVisible();
   await form.getByLabel('Set 3 percentage').fill('92.5');
   await form.getByRole('button', { name: 'Update' }).click();
-  await expect(page.getByText('Workout Updated Successfully')).toBeVisible();
+  await expectToast(page, 'Workout Updated Successfully');
   await expect(week.card('Strict Press').getByLabel(/1 at 92.5%/)).toBeVisible();
 }
 
@@ -106,7 +107,7 @@ async function copyBenchmark(page: Page): Promise<void> {
   await form.getByRole('combobox', { name: 'Tracks' }).click();
   await page.getByRole('option', { name: 'Engine' }).click();
   await form.getByRole('button', { name: 'Duplicate' }).click();
-  await expect(page.getByText('Workout Duplicated Successfully')).toBeVisible();
+  await expectToast(page, 'Workout Duplicated Successfully');
 }
 
 test('an owner programmes a lift by percentages and a benchmark from the database', async ({

@@ -6,6 +6,7 @@ import { calendar, thisWeek } from '../pages/calendar.ts';
 import { test } from '../testing/journey.ts';
 import { newGym } from '../testing/new-gym.ts';
 import { newDevice, openCalendarAs } from '../testing/sign-in.ts';
+import { expectToast } from '../testing/toasts.ts';
 
 const [, monday = ''] = thisWeek();
 
@@ -63,7 +64,7 @@ async function removeFromEngine(page: Page): Promise<void> {
   await board.expectFigure('Tracks joined', 2);
   await assigned.getByRole('button', { name: 'Unassign Engine' }).click();
   await athletes(page).answer(/Mara Keller leaves Engine/, 'YES');
-  await expect(page.getByText('Track Removed Successfully')).toBeVisible();
+  await expectToast(page, 'Track Removed Successfully');
   await expect(assigned.getByRole('rowheader')).toHaveText([/Competitors/]);
   await board.expectFigure('Tracks joined', 1);
 }
@@ -79,7 +80,7 @@ async function removeMara(page: Page): Promise<void> {
   await expect(list.row('Mara Keller')).toBeVisible();
   await list.remove.click();
   await list.answer(/Mara Keller leaves the gym/, 'YES');
-  await expect(page.getByText('Successfully Removed')).toBeVisible();
+  await expectToast(page, 'Successfully Removed');
   await expect(page.getByText('Athletes 1 to 7 of 7')).toBeVisible();
   await expect(list.row('Mara Keller')).toHaveCount(0);
 }

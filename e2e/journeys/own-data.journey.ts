@@ -5,6 +5,7 @@ import { jonah, mara, password } from '@trackboard/story-world';
 import { test } from '../testing/journey.ts';
 import { newGym } from '../testing/new-gym.ts';
 import { signIn } from '../testing/sign-in.ts';
+import { expectToast } from '../testing/toasts.ts';
 
 const workout = {
   name: 'Short Fuse',
@@ -75,12 +76,12 @@ test('an athlete downloads their data and deletes the account', async ({ page },
   await settings.getByRole('button', { name: 'Delete account' }).click();
   await answer(page, 'YES');
 
-  await expect(page.getByText('Account deleted')).toBeVisible();
+  await expectToast(page, 'Account deleted');
   await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible();
   await page.getByLabel('Email').fill(athlete.email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Login' }).click();
-  await expect(page.getByText('Invalid Email Or Password').first()).toBeVisible();
+  await expectToast(page, 'Invalid Email Or Password');
 
   const [entry] = await api.do(scores.list, { trackWorkoutId }, reader.token);
   expect(entry).toMatchObject({ firstName: 'Former athlete', lastName: '' });
@@ -103,7 +104,7 @@ test('an owner closes the gym by its name', async ({ page }, info) => {
   await settings.getByRole('textbox', { name: 'Gym Name' }).fill(name);
   await settings.getByRole('button', { name: 'Delete account and close gym' }).click();
   await answer(page, 'YES');
-  await expect(page.getByText('Account deleted')).toBeVisible();
+  await expectToast(page, 'Account deleted');
   await page.goto('/marketplace');
   await page.getByLabel('Search gyms by name').fill(name);
   await expect(page.getByText('No Gyms Found')).toBeVisible();

@@ -5,6 +5,7 @@ import { boardName } from '../pages/score-list.ts';
 import { test } from '../testing/journey.ts';
 import { newGym } from '../testing/new-gym.ts';
 import { signIn } from '../testing/sign-in.ts';
+import { expectToast } from '../testing/toasts.ts';
 
 async function openProfileMenu(page: Page): Promise<void> {
   await page.getByRole('button', { name: /profile menu/ }).click();
@@ -57,7 +58,7 @@ test(
     await page.getByLabel('Result minutes').fill('10');
     await page.getByLabel('Result seconds').fill('36');
     await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('Score Added Successfully')).toBeVisible();
+    await expectToast(page, 'Score Added Successfully');
     const board = () => api.do(scores.list, { trackWorkoutId }, owner.token);
     expect(await board()).toMatchObject([{ userId: owner.id, rank: 1, highestScore: '10:36' }]);
     const query = `day=${schedule}&workout=${trackWorkoutId}&panel=scores`;

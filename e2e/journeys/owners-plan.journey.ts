@@ -15,6 +15,7 @@ import {
 import { cards, paymentProvider } from '../pages/payment-provider.ts';
 import { test } from '../testing/own-server.ts';
 import { signIn } from '../testing/sign-in.ts';
+import { expectToast } from '../testing/toasts.ts';
 
 /** The owner's clock is always a day ahead of the gym's. */
 const gymZone = 'Pacific/Pago_Pago';
@@ -75,7 +76,7 @@ test('an owner subscribes, the tier follows the athletes, and the plan is cancel
     await page.getByRole('checkbox', { name: `Select ${fourth.firstName}` }).click();
     await page.getByRole('button', { name: /^Remove From Gym/ }).click();
     await page.getByRole('button', { name: 'YES' }).click();
-    await expect(page.getByText('Athlete Removed Successfully')).toBeVisible();
+    await expectToast(page, 'Athlete Removed Successfully');
     await expectOnPlans(page, /Your plan is free\.$/);
     await expect(ownTier(page)).toContainText('0 to 3 athletes');
   });

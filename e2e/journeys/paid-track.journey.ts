@@ -12,8 +12,10 @@ import {
 } from '@trackboard/story-world';
 import { marketplace } from '../pages/marketplace.ts';
 import { cards, paymentProvider } from '../pages/payment-provider.ts';
+import { ignoreServerDate } from '../testing/ignore-server-date.ts';
 import { test } from '../testing/own-server.ts';
 import { signIn } from '../testing/sign-in.ts';
+import { expectToast } from '../testing/toasts.ts';
 
 const track = {
   name: 'Masters',
@@ -69,7 +71,7 @@ test('a gym connects and sells a track, and a failed payment is paid later', asy
     await page.getByRole('button', { name: 'Connect With Stripe' }).click();
     const popup = await asked;
     await paymentProvider(popup).onboard();
-    await expect(waiting.getByText('Connected With Stripe Successfully')).toBeVisible();
+    await expectToast(waiting, 'Connected With Stripe Successfully');
     await waiting.close();
     await expect(
       popup.getByRole('heading', { name: "You Don't Have Any Active Subscription" }),
@@ -82,7 +84,7 @@ test('a gym connects and sells a track, and a failed payment is paid later', asy
   await test.step('what was typed is still there', async () => {
     await page.getByRole('button', { name: 'Not now' }).click();
     await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('Track Added Successfully')).toBeVisible();
+    await expectToast(page, 'Track Added Successfully');
   });
 
   await test.step('a free track with an athlete becomes a paid one', async () => {
@@ -100,7 +102,7 @@ test('a gym connects and sells a track, and a failed payment is paid later', asy
     await question.getByRole('button', { name: 'Cancel' }).click();
     await form.getByRole('button', { name: 'Update' }).click();
     await question.getByRole('button', { name: 'Make it paid' }).click();
-    await expect(page.getByText('Update Track Successfully')).toBeVisible();
+    await expectToast(page, 'Update Track Successfully');
 
     const theirs = await (await browser.newContext({ baseURL: origin })).newPage();
     // The link of the mail.
@@ -113,7 +115,7 @@ test('a gym connects and sells a track, and a failed payment is paid later', asy
     await expect(assigned.getByText(words)).toBeVisible();
     await assigned.getByRole('link', { name: `Subscribe to ${name}` }).click();
     await paymentProvider(theirs).pay(cards.works, 'Subscribe');
-    await expect(theirs.getByText(`You have joined ${name} Track Successfully`)).toBeVisible();
+    await expectToast(theirs, `You have joined ${name} Track Successfully`);
     await theirs.goto(`/marketplace/${gymId}`);
     await expect(theirs.getByText('Joined', { exact: true })).toBeVisible();
     await expect(theirs.getByText(words)).toHaveCount(0);
@@ -129,7 +131,7 @@ test('a gym connects and sells a track, and a failed payment is paid later', asy
     await provider.pay(cards.declined, 'Start trial');
     await expect(own.getByRole('alert')).toBeVisible();
     await provider.pay(cards.failsWhenCharged, 'Start trial');
-    await expect(own.getByText(`You have joined ${track.name} Track Successfully`)).toBeVisible();
+    await expectToast(own, `You have joined ${track.name} Track Successfully`);
     await expect(own.getByText(track.welcomeNote)).toBeVisible();
     await expectStatus(own, 'Trialing');
   });
@@ -138,6 +140,7 @@ test('a gym connects and sells a track, and a failed payment is paid later', asy
     await provider.passTime('week');
     await provider.passTime('day');
     // The owner's browser shows the month of its clock, and eight days may lead into the next one.
+    await ignoreServerDate(page);
     await page.clock.setSystemTime(Date.now() + 8 * 86_400_000);
     await signIn(own, athlete, origin);
     await expectStatus(own, 'Past due');

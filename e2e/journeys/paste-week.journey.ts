@@ -5,6 +5,7 @@ import { test } from '../testing/journey.ts';
 import { newGym } from '../testing/new-gym.ts';
 import { openCalendarAs } from '../testing/sign-in.ts';
 import { typedWeek } from '../testing/typed-week.ts';
+import { expectToast } from '../testing/toasts.ts';
 
 test('an owner pastes a week, corrects it, saves it as drafts and undoes that @phone', async ({
   page,
@@ -17,6 +18,23 @@ test('an owner pastes a week, corrects it, saves it as drafts and undoes that @p
   const isPhone = project.name === 'phone';
   const dialog = await bulk.openPasteWeek(monday);
   const text = dialog.getByLabel('The text of the week');
+
+  await test.step('a text is read when the server is no longer busy', async () => {
+    const message = 'Other texts are being read. Try again in 1 second.';
+    const seen = Promise.withResolvers<void>();
+    await page.route('**/workouts/readtext', async (route) => {
+      await seen.promise;
+      await route.continue();
+    });
+    const refusal = { status: 429, headers: { 'retry-after': '1' }, json: { message } };
+    await page.route('**/workouts/readtext', (route) => route.fulfill(refusal), { times: 1 });
+    await text.fill('Mon: 5 rounds of 20 air squats');
+    await expect(dialog.getByRole('alert')).toContainText(message);
+    seen.resolve();
+    const saved = isPhone ? 'Look at 1 workout' : 'Save 1 draft';
+    await expect(dialog.getByRole('button', { name: saved })).toBeEnabled();
+    await expect(dialog.getByRole('alert')).toHaveCount(0);
+  });
 
   await test.step('the text is kept when the dialog is closed', async () => {
     await text.fill(typedWeek);
@@ -38,14 +56,14 @@ test('an owner pastes a week, corrects it, saves it as drafts and undoes that @p
 
   await test.step('it is saved as drafts', async () => {
     await dialog.getByRole('button', { name: 'Save 3 drafts' }).click();
-    await expect(page.getByText(/^3 drafts added to/)).toBeVisible();
+    await expectToast(page, /^3 drafts added to/);
     await expect.poll(() => week.namesOn(monday)).toEqual(['Back Squat', 'Long Fuse']);
     await expect(week.card('Long Fuse')).toContainText('Draft');
   });
 
   await test.step('which is undone in one step', async () => {
     await page.getByRole('button', { name: 'Undo' }).click();
-    await expect(page.getByText(/^3 drafts removed from/)).toBeVisible();
+    await expectToast(page, /^3 drafts removed from/);
     await expect.poll(() => week.namesOn(monday)).toEqual([]);
   });
 });

@@ -4,6 +4,7 @@ import { jonah, mara } from '@trackboard/story-world';
 import { boardName, scoreList } from '../pages/score-list.ts';
 import { test } from '../testing/journey.ts';
 import { newGym } from '../testing/new-gym.ts';
+import { expectToast } from '../testing/toasts.ts';
 import { signIn } from '../testing/sign-in.ts';
 
 const today = Temporal.Now.plainDateISO();
@@ -48,9 +49,8 @@ test('an athlete beats an earlier result: marked when saved, on the board and am
     await form.getByLabel('Result minutes').fill('5');
     await form.getByLabel('Result seconds').fill('12');
     await form.getByRole('button', { name: 'Save' }).click();
-    // One toast shows both, briefly.
-    const toast = page.getByRole('status').filter({ hasText: 'Score Added Successfully' });
-    await expect(toast.filter({ hasText: 'PR: 28 s faster than' })).toBeVisible();
+    // One toast shows both, the record in its title.
+    await expectToast(page, /^PR: 28 s faster than.*Score Added Successfully/);
     await expect(list.row(name).getByText('Personal record')).toBeAttached();
     await list.openScore(name);
     await expect(list.dialog().getByText('Personal record').last()).toBeVisible();

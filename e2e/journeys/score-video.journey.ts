@@ -6,6 +6,7 @@ import { scoreVideo } from '../pages/score-video.ts';
 import { test } from '../testing/journey.ts';
 import { newGym } from '../testing/new-gym.ts';
 import { newDevice, signIn } from '../testing/sign-in.ts';
+import { expectToast } from '../testing/toasts.ts';
 
 const videos = join(import.meta.dirname, '../../apps/server/testing/videos');
 const day = Temporal.Now.plainDateISO().toString();
@@ -62,7 +63,7 @@ test('an athlete adds a video to a score, another plays it, and it is removed', 
     await own.choose(join(videos, 'short.webm'));
     await expect(own.form().getByLabel('Chosen video short.webm')).toBeVisible();
     await own.save();
-    await expect(page.getByText('Score Added Successfully')).toBeVisible();
+    await expectToast(page, 'Score Added Successfully');
     await expect(own.form().getByText('Your score is saved, its video is not.')).toBeVisible();
     expect(await gym.scoreOf(gym.mara)).toMatchObject({ values: ['05:14'], videoUrl: null });
     await own.form().getByRole('button', { name: 'Try again' }).click();
@@ -87,7 +88,7 @@ test('an athlete adds a video to a score, another plays it, and it is removed', 
     await own.form().getByRole('button', { name: 'Remove video' }).click();
     await expect(own.form().locator('video')).toHaveCount(0);
     await own.save();
-    await expect(page.getByText('Score Updated Successfully')).toBeVisible();
+    await expectToast(page, 'Score Updated Successfully');
     await scoreVideo(friend).openScore(gym.workout, scoreId);
     await expect(friend.getByRole('button', { name: /^Play video/ })).toHaveCount(0);
   });
@@ -99,7 +100,7 @@ test('an athlete adds a video to a score, another plays it, and it is removed', 
     await expect(own.form().getByLabel('Chosen video short.webm')).toBeVisible();
     await own.form().getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('button', { name: 'YES' }).click();
-    await expect(page.getByText('Score Deleted Successfully')).toBeVisible();
+    await expectToast(page, 'Score Deleted Successfully');
     await expect(own.form().locator('video')).toHaveCount(0);
     await expect(own.form().getByRole('button', { name: /^Add video/ })).toBeVisible();
   });

@@ -11,15 +11,15 @@ import {
   register,
   storyTracks,
 } from '@trackboard/story-world';
-import { thisWeek } from '../pages/calendar.ts';
 import { marketplace } from '../pages/marketplace.ts';
 import { signUp } from '../pages/sign-up.ts';
+import { countOfStored } from '../testing/count-of-stored.ts';
 import { test } from '../testing/journey.ts';
 import { newGym } from '../testing/new-gym.ts';
 import { ownGym } from '../testing/own-gym.ts';
-import { storedContent } from '../testing/stored-content.ts';
+import { expectToast } from '../testing/toasts.ts';
 
-const [, monday = ''] = thisWeek();
+const today = Temporal.Now.plainDateISO().toString();
 const api = apiAt(process.env['JOURNEY_ORIGIN'] ?? '');
 const newMark = () => crypto.randomUUID().slice(0, 8);
 const own = <Who extends { email: string }>(mark: string, who: Who): Who => ({
@@ -64,8 +64,8 @@ const isRefused = async (who: SignedIn, token: string) =>
 test('two athletes share a browser, and are told when the server has ended a session', async ({
   context,
 }) => {
-  const gym = await ownGym(`sessions-${newMark()}`, { [monday]: [] });
-  const workout = await gym.post(monday, 'Grip Tax');
+  const gym = await ownGym(`sessions-${newMark()}`, { [today]: [] });
+  const workout = await gym.post(today, 'Grip Tax');
   const second = await register(api, own(newMark(), jonah), true);
   const { joinPassword: trackPassword } = storyTracks.competitors;
   const trackId = workout.workout.trackId;
@@ -73,7 +73,7 @@ test('two athletes share a browser, and are told when the server has ended a ses
   const { trackWorkoutId } = workout;
   await api.do(scores.save, { trackWorkoutId, value: ['10:36'] }, gym.athlete.token);
   await api.do(scores.save, { trackWorkoutId, value: ['17:52'] }, second.token);
-  const score = `/dashboard/programmingcalendar?day=${monday}&workout=${trackWorkoutId}&panel=log`;
+  const score = `/dashboard/programmingcalendar?day=${today}&workout=${trackWorkoutId}&panel=log`;
   const [one, other] = await twoTabs(context, '/login');
 
   await test.step('a login and a logout count in both tabs', async () => {
@@ -132,7 +132,7 @@ test('two athletes share a browser, and are told when the server has ended a ses
     await expect(heading(one, 'Welcome Johnny')).toBeVisible();
     await one.route('**/users/me', (route) => route.fulfill({ status: 500, json: {} }));
     await one.reload();
-    await expect(one.getByText('Something went wrong while getting user data.')).toBeVisible();
+    await expectToast(one, 'Something went wrong while getting user data.');
     await one.unrouteAll();
   });
 
@@ -140,7 +140,7 @@ test('two athletes share a browser, and are told when the server has ended a ses
     const fresh = { password: 'Even-better-2026!', confirmPassword: 'Even-better-2026!' };
     await changeAccount(second, fresh);
     await one.goto('/dashboard/programmingcalendar');
-    await expect(one.getByText('You have been logged out. Please log in again.')).toBeVisible();
+    await expectToast(one, 'You have been logged out. Please log in again.');
     await expect(one).toHaveURL(/\/login\?redirecturl=%2Fdashboard%2Fprogrammingcalendar/);
     await expect(heading(one, 'Login')).toBeVisible();
     await expect(one.getByText('You Are Unauthorized')).toHaveCount(0);
@@ -150,45 +150,49 @@ test('two athletes share a browser, and are told when the server has ended a ses
   });
 });
 
-test('what is unsent when a session ends elsewhere cannot be read until the next login, which sends it', async ({
+test('what is unsent when a session ends elsewhere is sent by the next login of its user, and deleted by that of another', async ({
   page,
 }) => {
-  const gym = await ownGym(`unsent-${newMark()}`, { [monday]: [] });
-  const { trackWorkoutId } = await gym.post(monday, 'Grip Tax');
-  const score = `/dashboard/programmingcalendar?day=${monday}&workout=${trackWorkoutId}&panel=log`;
-  const note = 'My knee hurts again.';
+  const gym = await ownGym(`unsent-${newMark()}`, { [today]: [] });
+  const { trackWorkoutId } = await gym.post(today, 'Grip Tax');
+  const score = `/dashboard/programmingcalendar?day=${today}&workout=${trackWorkoutId}&panel=log`;
   const writes = `**${apiBase}${scores.save.path}`;
+  const form = page.getByRole('dialog', { name: /(Add|Your) Score/ });
+  const passwords = ['Even-better-2026!', 'Better-still-2026!'] as const;
+  let { token } = gym.athlete;
+  const storedNotes = async () =>
+    (await api.do(scores.get, { trackWorkoutId }, token)).score?.notes;
+
+  /** Writes a score that cannot be sent; then the session ends elsewhere. */
+  const leaveUnsent = async (note: string, nextPassword: string) => {
+    await page.route(writes, (route) => route.abort());
+    await page.goto(score);
+    await form.getByLabel('Result minutes').fill('10');
+    await form.getByLabel('Notes').fill(note);
+    await form.getByRole('button', { name: /Save|Update/ }).click();
+    await expect(form).toHaveCount(0);
+    await expect.poll(() => countOfStored(page, 'writes')).toBe(1);
+    const fresh = { password: nextPassword, confirmPassword: nextPassword };
+    await changeAccount({ ...gym.athlete, token }, fresh);
+    const login = { email: gym.athlete.email, password: nextPassword };
+    ({ token } = await api.do(accounts.login, login));
+    await page.goto('/dashboard/programmingcalendar');
+    await expect(heading(page, 'Login')).toBeVisible();
+    expect(await countOfStored(page, 'writes')).toBe(1);
+    await page.unroute(writes);
+  };
+
   await signUp(page).logIn(gym.athlete);
-  await page.route(writes, (route) => route.abort());
-  await page.goto(score);
-  const form = page.getByRole('dialog', { name: 'Add Score' });
-  await form.getByLabel('Result minutes').fill('10');
-  await form.getByLabel('Notes').fill(note);
-  await form.getByRole('button', { name: 'Save' }).click();
-  await expect(form).toHaveCount(0);
-  await expect.poll(async () => (await storedContent(page)).writes).toBe(1);
-  expect(await storedContent(page)).toMatchObject({
-    key: true,
-    text: expect.not.stringContaining(note),
-  });
+  await leaveUnsent('My knee hurts again.', passwords[0]);
+  await signUp(page).submitLogin(gym.athlete, passwords[0]);
+  await expect.poll(() => countOfStored(page, 'writes')).toBe(0);
+  expect(await storedNotes()).toBe('My knee hurts again.');
 
-  const fresh = { password: 'Even-better-2026!', confirmPassword: 'Even-better-2026!' };
-  await changeAccount(gym.athlete, fresh);
-  await page.goto('/dashboard/programmingcalendar');
-  await expect(heading(page, 'Login')).toBeVisible();
-  await expect.poll(async () => (await storedContent(page)).key).toBe(false);
-  const left = await storedContent(page);
-  expect(left).toMatchObject({ writes: 1, text: expect.not.stringContaining(note) });
-
-  await page.unroute(writes);
-  await signUp(page).submitLogin(gym.athlete, fresh.password);
-  await expect.poll(async () => (await storedContent(page)).writes).toBe(0);
-  const { token } = await api.do(accounts.login, {
-    email: gym.athlete.email,
-    password: fresh.password,
-  });
-  const stored = await api.do(scores.get, { trackWorkoutId }, token);
-  expect(stored.score).toMatchObject({ notes: note });
+  await leaveUnsent('It hurts less.', passwords[1]);
+  const second = await register(api, own(newMark(), jonah), true);
+  await signUp(page).submitLogin(second);
+  await expect.poll(() => countOfStored(page, 'writes')).toBe(0);
+  expect(await storedNotes()).toBe('My knee hurts again.');
 });
 
 test('a logout without network ends the session on the server once the network is back', async ({
@@ -249,14 +253,14 @@ test('an athlete joins several tracks after registering, also after a reload', a
   await way.register(own(newMark(), mara), 'Athlete');
   await way.chooseGym(gym.name);
   await way.joinTrack('Engine');
-  await expect(page.getByText('Gym Joined Successfully')).toBeVisible();
+  await expectToast(page, 'Gym Joined Successfully');
   await way.joinTrack('Base');
-  await expect(page.getByText('Track Joined Successfully')).toBeVisible();
+  await expectToast(page, 'Track Joined Successfully');
   await page.reload();
   await expect(heading(page, 'Join Your Tracks')).toBeVisible();
   await expect(page.getByText(/^Joined: /)).toContainText('Base');
   await way.joinTrack('Mobility');
-  await expect(page.getByText('Track Joined Successfully')).toBeVisible();
+  await expectToast(page, 'Track Joined Successfully');
   await way.finish();
 });
 

@@ -9,14 +9,15 @@ import {
   odette,
   storyTracks,
 } from '@trackboard/story-world';
-import { calendar, thisWeek } from '../pages/calendar.ts';
+import { calendar } from '../pages/calendar.ts';
 import { marketplace } from '../pages/marketplace.ts';
 import { signUp } from '../pages/sign-up.ts';
 import { test } from '../testing/journey.ts';
 import { newDevice, signIn } from '../testing/sign-in.ts';
+import { expectToast } from '../testing/toasts.ts';
 
-const [, monday = ''] = thisWeek();
-const workout = { name: 'Grip Tax', description: '3 rounds', scoreType: 3, schedule: monday };
+const today = Temporal.Now.plainDateISO().toString();
+const workout = { name: 'Grip Tax', description: '3 rounds', scoreType: 3, schedule: today };
 
 interface Scene {
   readonly gym: { id: string; name: string };
@@ -26,13 +27,17 @@ interface Scene {
   readonly stranger: Character;
 }
 
-/** A gym for this test only, with a private and a free track that each have a workout this Monday. */
+/** A gym for this test only, with a private and a free track that each have a workout today. */
 async function setUp(project: string): Promise<Scene> {
   const api = apiAt(process.env['JOURNEY_ORIGIN'] ?? '');
   const run = `${project}-${crypto.randomUUID().slice(0, 8)}`;
   const who = { ...odette, email: `${run}-${odette.email}` };
   const name = `Northlane ${run}`;
-  const { owner, gymId } = await createGym(api, who, { ...northlane, name });
+  const { owner, gymId } = await createGym(api, who, {
+    ...northlane,
+    name,
+    timeZone: Temporal.Now.timeZoneId(),
+  });
   const competitors = await api.do(tracks.create, storyTracks.competitors, owner.token);
   const engine = await api.do(tracks.create, storyTracks.engine, owner.token);
   for (const { id } of [competitors, engine]) {
@@ -46,7 +51,7 @@ async function logFirstScore(page: Page): Promise<void> {
   await expect(page.getByRole('link', { name: 'See today’s workout' })).toBeVisible();
   await page.getByRole('link', { name: 'Open the calendar' }).click();
   await expect(page).toHaveURL(/programmingcalendar\?track=/);
-  await calendar(page).logTimes(monday, workout.name, [['10', '36']]);
+  await calendar(page).logTimes(today, workout.name, [['10', '36']]);
 }
 
 test(
@@ -68,7 +73,7 @@ test(
     const password = page.getByLabel('Enter Track Password');
     await password.fill('wrong');
     await page.getByRole('button', { name: 'Join', exact: true }).click();
-    await expect(page.getByText('Incorrect Track Password')).toBeVisible();
+    await expectToast(page, 'Incorrect Track Password');
     await password.fill(storyTracks.competitors.joinPassword);
     await page.getByRole('button', { name: 'Join', exact: true }).click();
     await way.expectSuccess(competitors.name, competitors.welcomeNote);
@@ -100,7 +105,7 @@ test(
     await page.getByRole('link', { name: `Open calendar of ${engine.name}` }).click();
     await expect(page).toHaveURL(new RegExp(`/programmingcalendar.*${engine.id}`));
     await page.goto(`/trackjoiningpage?JoiningTrack=${engine.reference}`);
-    await expect(page.getByText(`You are on ${engine.name} already`)).toBeVisible();
+    await expectToast(page, `You are on ${engine.name} already`);
     await expect(page).toHaveURL(/\/dashboard/);
   },
 );
@@ -126,7 +131,7 @@ test(
     await page.getByRole('button', { name: `Share ${engine.name}` }).click();
     const dialog = page.getByRole('dialog', { name: 'Shareable link' });
     await dialog.getByRole('button', { name: 'Copy link' }).click();
-    await expect(page.getByText('Link copied.')).toBeVisible();
+    await expectToast(page, 'Link copied.');
     const link = await page.evaluate(() => navigator.clipboard.readText());
     expect(new URL(link).pathname).toBe(`/j/${engine.reference}`);
 
@@ -146,7 +151,7 @@ test(
     await byMail.getByRole('button', { name: 'Send invitations' }).click();
     await expect(byMail.getByText('1 person is invited.')).toBeVisible();
     await byMail.getByRole('button', { name: 'Copy the link of sam.lee@example.com' }).click();
-    await expect(page.getByText('Link copied.').last()).toBeVisible();
+    await expectToast(page, 'Link copied.');
     const invitation = await page.evaluate(() => navigator.clipboard.readText());
     const invited = await newDevice(browser, contextOptions);
     await invited.goto(invitation);
@@ -171,14 +176,14 @@ test('a link to a deleted track shows a message, before and after the login', as
   await signUp(page).register(stranger, 'Athlete');
   const link = `/marketplace/${gym.id}?JoiningTrack=${engine.reference}`;
   await page.goto(link);
-  await expect(page.getByText('No such track found!')).toBeVisible();
+  await expectToast(page, 'No such track found!');
   await expect(page.getByText('1 total track(s)')).toBeVisible();
 
   await page.goto(`/login?JoiningTrack=${engine.reference}`);
   await marketplace(page).logInToJoin(stranger);
-  await expect(page.getByText('No such track found!')).toBeVisible();
+  await expectToast(page, 'No such track found!');
   await page.goto('/trackjoiningpage?JoiningTrack=%3Cscript%3E');
-  await expect(page.getByText('No such track found!')).toBeVisible();
+  await expectToast(page, 'No such track found!');
 });
 
 test('an owner shares tracks, and learns that gym accounts cannot join them', async ({ page }, {

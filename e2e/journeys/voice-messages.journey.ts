@@ -2,17 +2,18 @@ import { expect, type Page } from '@playwright/test';
 import { chat } from '@trackboard/contract/all-endpoints';
 import { jonah, mara, storyTracks } from '@trackboard/story-world';
 import { chatScreen } from '../pages/chat.ts';
-import { launchOptions } from '../testing/browser.ts';
+import { browserPath, launchOptions } from '../testing/browser.ts';
 import { test } from '../testing/journey.ts';
 import { newGym } from '../testing/new-gym.ts';
 import { newDevice, signIn } from '../testing/sign-in.ts';
 
 const trackChat = storyTracks.engine.name;
 
-// A microphone that beeps.
+// A microphone that beeps, in a browser that has one.
 test.use({
   launchOptions: {
     ...launchOptions,
+    executablePath: browserPath,
     args: [...launchOptions.args, '--use-fake-device-for-media-stream'],
   },
 });

@@ -124,6 +124,42 @@ test('@main a coach pairs a TV and runs an EMOM on it', async ({ browser }, { pr
   expect(await codeOf(tv)).not.toBe(code);
 });
 
+test('@main the timer of a workout brings its workout to the TV', async ({ browser }, {
+  project,
+}) => {
+  const tv = await newDevice(browser, tvOptions);
+  const phone = await newDevice(browser, phoneOptions);
+  const { api, owner, trackId, code } = await aWall(phone, tv, `wall-of-${project.name}`);
+  const form = { name: 'Half Mast', description: '12 min AMRAP', scoreType: 2, schedule: today() };
+  const { trackWorkoutId } = await api.do(workouts.create, { ...form, trackId }, owner.token);
+  const { id } = await api.do(screens.pair, { code, name: 'Main floor', trackId }, owner.token);
+  await expect(tv.getByRole('heading', { name: 'Odd and Even' })).toBeVisible();
+  // A clock of the morning is still there.
+  await api.do(screens.changeTimer, { id, kind: 'fortime', cap: 1320 }, owner.token);
+  await expect(tv.getByText('Ready')).toBeVisible();
+
+  await phone.goto(`/timer?workout=${trackWorkoutId}`);
+  await phone.getByRole('button', { name: 'TV: choose a screen' }).click();
+  await phone.getByRole('menuitem', { name: 'Main floor' }).click();
+  await expect(tv.getByRole('heading', { name: 'Half Mast' })).toBeVisible();
+  await expect(digits(tv)).toHaveText('12:00');
+
+  // Another coach puts the first workout in front and starts its clock; then it ends.
+  const [first] = (await api.do(screens.list, {}, owner.token)).map((screen) => screen.timer);
+  expect(first).toMatchObject({ kind: 'amrap', trackWorkoutId });
+  await api.do(screens.update, { id, trackWorkoutId: null }, owner.token);
+  await api.do(screens.changeTimer, { id, kind: 'amrap', cap: 1, countdown: 0 }, owner.token);
+  await api.do(screens.changeTimer, { id, action: 'start' }, owner.token);
+  await expect(tv.getByText('Done')).toBeVisible();
+  await expect(tv.getByRole('heading', { name: 'Odd and Even' })).toBeVisible();
+
+  await phone.reload();
+  await expect(phone.getByText('From the workout')).toBeVisible();
+  await phone.getByRole('button', { name: 'Start' }).click();
+  await expect(tv.getByText('Starts in')).toBeVisible();
+  await expect(tv.getByRole('heading', { name: 'Half Mast' })).toBeVisible();
+});
+
 test('the timer of the phone goes on through a reload without a connection', async ({
   browser,
 }) => {

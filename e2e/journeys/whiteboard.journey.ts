@@ -4,6 +4,7 @@ import { calendar, thisWeek } from '../pages/calendar.ts';
 import { test } from '../testing/journey.ts';
 import { newGym } from '../testing/new-gym.ts';
 import { openCalendarAs } from '../testing/sign-in.ts';
+import { expectToast } from '../testing/toasts.ts';
 
 const [, monday = ''] = thisWeek();
 const lines = '21-15-9\nThrusters 95/65 lb\nPull-ups\nTime cap 10:00';
@@ -29,7 +30,7 @@ test('an owner writes loads in pounds, and an athlete reads them in kilograms', 
   await form.getByLabel('Details').fill(lines);
   await expect(form.getByText('In the other unit: 95/65 lb = 43/30 kg')).toBeVisible();
   await form.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Workout Added Successfully')).toBeVisible();
+  await expectToast(page, 'Workout Added Successfully');
   await expect(week.card('Short Fuse')).toContainText('Thrusters 95/65 lb');
 
   await page.goto('/dashboard/programmingcalendar?dialog=settings');
@@ -45,7 +46,7 @@ test('an owner writes loads in pounds, and an athlete reads them in kilograms', 
   await expect(week.card('Short Fuse')).toContainText('Thrusters 43/30 kg');
   await week.card('Short Fuse').getByRole('link', { name: 'View' }).click();
   const view = page.getByRole('dialog');
-  await expect(view.getByText('Time cap 10:00')).toBeVisible();
+  await expect(view.getByText('Time cap 10 min')).toBeVisible();
   await expect(view.getByRole('link', { name: 'Video: Thruster' })).toHaveAttribute(
     'href',
     'https://video.example/thruster',

@@ -67,16 +67,17 @@ test('the names of the navigation stay on one line on a tablet', async ({ page }
   expect(Math.max(...heights)).toBeLessThan(30);
 });
 
-test('the calendar fills a wide window, and shows part of a further day on a tablet', async ({
+test('the calendar has the edges of the bar, and shows part of a further day on a tablet', async ({
   page,
 }, { project }) => {
   const { owner } = await gymOf(project.name, ['Short Fuse']);
   await signIn(page, owner);
   await page.setViewportSize({ width: 1920, height: 1024 });
   await page.goto('/dashboard/programmingcalendar');
+  const logo = await leftOf(page, 'link', 'Trackboard dashboard');
   const lane = await calendar(page).dayOf(sunday).boundingBox();
-  expect(lane?.x).toBeLessThan(32);
-  expect(lane?.width).toBeGreaterThan(260);
+  expect(Math.abs((lane?.x ?? 0) - logo)).toBeLessThanOrEqual(1);
+  expect(lane?.width).toBeGreaterThan(200);
 
   await page.setViewportSize({ width: 768, height: 1024 });
   const [part, whole] = await calendar(page)
@@ -114,6 +115,41 @@ test('labels of six sets with half kilos do not overlap', async ({ page }, { pro
     expect(boxes.length, `labels at ${width}`).toBeGreaterThanOrEqual(3);
     const gaps = boxes.slice(1).map((box, at) => box.left - (boxes[at]?.right ?? 0));
     expect(Math.min(...gaps), `least gap at ${width}`).toBeGreaterThan(0);
+  }
+});
+
+test('a table of payments with an overdue one stays inside its panel', async ({ page }, {
+  project,
+}) => {
+  const { gymId, name, join } = await newGym(`billing-${project.name}-${Date.now()}`);
+  const athlete = await join(mara);
+  const row = {
+    Track: 'Competitors Accumulation',
+    Gym: name,
+    GymId: gymId,
+    TimeZone: 'Europe/Berlin',
+    Status: 'past_due',
+    Created: '2026-09-28T10:00:00.000Z',
+    Ends: '2026-11-28T10:00:00.000Z',
+    GraceEnds: '2026-12-05T10:00:00.000Z',
+    AccessEnds: null,
+  };
+  await page.route(/subscriptions\/stats/i, (route) => route.fulfill({ json: [row] }));
+  await signIn(page, athlete);
+  await page.goto('/dashboard');
+  const table = page.getByRole('table').filter({ hasText: row.Track });
+  await table.waitFor();
+  for (const width of [390, 768, 992, 1280, 1360, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const [room, words] = await table.evaluate((each) => {
+      const range = document.createRange();
+      range.selectNodeContents(each.querySelector('bdi') ?? each);
+      const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+      const panel = each.parentElement ?? each;
+      return [panel.clientWidth - each.scrollWidth, lines.size];
+    });
+    expect(room, `free at ${width}`).toBeGreaterThanOrEqual(0);
+    expect(words, `lines of the name at ${width}`).toBeLessThanOrEqual(2);
   }
 });
 

@@ -7,6 +7,7 @@ import { liftOf } from '../pages/lift.ts';
 import { test } from '../testing/journey.ts';
 import { newGym } from '../testing/new-gym.ts';
 import { newDevice, openCalendarAs } from '../testing/sign-in.ts';
+import { expectToast } from '../testing/toasts.ts';
 
 const now = Temporal.Now.plainDateISO();
 const sunday = now.subtract({ days: now.dayOfWeek % 7 });
@@ -66,7 +67,7 @@ async function programmeClean(page: Page): Promise<void> {
   }
   await form.getByLabel('Details').fill('Reset between reps.');
   await form.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Workout Added Successfully')).toBeVisible();
+  await expectToast(page, 'Workout Added Successfully');
 }
 
 test(
@@ -170,7 +171,7 @@ test(
       await expect(maxes.getByText('100 kg')).toBeVisible();
       await maxes.getByRole('button', { name: /^Remove 93 kg in Clean/ }).click();
       await page.getByRole('button', { name: 'YES' }).click();
-      await expect(page.getByText('Max removed')).toBeVisible();
+      await expectToast(page, 'Max removed');
       await expect(maxes.getByRole('button', { name: /^Remove/ })).toHaveCount(2);
     });
   },

@@ -1,4 +1,5 @@
 import { type Locator, type Page, expect } from '@playwright/test';
+import { expectToast } from '../testing/toasts.ts';
 
 export interface NewWorkout {
   readonly name: string;
@@ -20,6 +21,24 @@ export function thisWeek(): string[] {
   const today = Temporal.Now.plainDateISO();
   const sunday = today.subtract({ days: today.dayOfWeek % 7 });
   return Array.from({ length: 7 }, (_, days) => sunday.add({ days }).toString());
+}
+
+/** The days of the week that a new owner is offered to write: on a Saturday the coming one. */
+export function weekToWrite(): string[] {
+  const week = thisWeek();
+  const isSaturday = Temporal.Now.plainDateISO().dayOfWeek === 6;
+  return week.map((day) =>
+    Temporal.PlainDate.from(day)
+      .add({ days: isSaturday ? 7 : 0 })
+      .toString(),
+  );
+}
+
+/** Says yes to the question that comes before a score of a later day. */
+export async function confirmLaterDay(page: Page, day: string): Promise<void> {
+  if (day <= Temporal.Now.plainDateISO().toString()) return;
+  const question = page.getByRole('dialog', { name: 'Are you sure about that?' });
+  await question.getByRole('button', { name: 'YES' }).click();
 }
 
 /** The programming calendar: seven lanes on a wide screen, one day on a phone. */
@@ -86,7 +105,7 @@ export function calendar(page: Page) {
         await page.getByRole('menuitem', { name: 'Delete' }).click();
       }
       await page.getByRole('button', { name: 'YES' }).click();
-      await expect(page.getByText('Workout Removed Successfully').last()).toBeVisible();
+      await expectToast(page, 'Workout Removed Successfully');
       await expect(card(name)).toHaveCount(0);
     },
     async addWorkout(day: string, workout: NewWorkout): Promise<void> {
@@ -96,7 +115,7 @@ export function calendar(page: Page) {
       const form = page.getByRole('dialog', { name: 'Add Workout' });
       await fill(form, workout);
       await form.getByRole('button', { name: 'Save', exact: true }).click();
-      await expect(page.getByText('Workout Added Successfully')).toBeVisible();
+      await expectToast(page, 'Workout Added Successfully');
       await expect(lane.getByRole('article', { name: workout.name, exact: true })).toBeVisible();
     },
     async moveTo(name: string, from: string, to: string): Promise<void> {
@@ -127,7 +146,8 @@ export function calendar(page: Page) {
         await form.getByLabel(`${set} seconds`).fill(seconds);
       }
       await form.getByRole('button', { name: 'Save', exact: true }).click();
-      await expect(page.getByText('Score Added Successfully')).toBeVisible();
+      await confirmLaterDay(page, day);
+      await expectToast(page, 'Score Added Successfully');
     },
   };
 }

@@ -1,9 +1,11 @@
 import { type Locator, type Page, expect } from '@playwright/test';
-import { calendar } from './calendar.ts';
+import { calendar, confirmLaterDay } from './calendar.ts';
+import { expectToast } from '../testing/toasts.ts';
 
 /** A lift for an athlete: the workout with weights, and the score. */
 export function liftOf(page: Page) {
   const view = (): Locator => page.getByRole('dialog');
+  let openedDay = '';
   const weights = (): Locator => view().getByRole('region', { name: 'Your weights' });
 
   return {
@@ -11,6 +13,7 @@ export function liftOf(page: Page) {
     weights,
     async open(day: string, name: string): Promise<void> {
       const week = calendar(page);
+      openedDay = day;
       await week.show(day);
       await week
         .dayOf(day)
@@ -19,6 +22,7 @@ export function liftOf(page: Page) {
       await expect(view().getByRole('heading', { name })).toBeVisible();
     },
     async close(): Promise<void> {
+      await expect(view()).toHaveCount(1);
       await view().getByRole('button', { name: 'Close' }).click();
       await expect(view()).toHaveCount(0);
     },
@@ -38,7 +42,9 @@ export function liftOf(page: Page) {
         await form.getByLabel(`Set ${set + 1} weight in kg`).fill(value);
       }
       await form.getByRole('button', { name: 'Save' }).click();
-      await expect(page.getByText('Score Added Successfully')).toBeVisible();
+      await confirmLaterDay(page, openedDay);
+      await expectToast(page, 'Score Added Successfully');
+      await expect(form).toHaveCount(0);
     },
   };
 }

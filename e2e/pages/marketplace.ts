@@ -1,5 +1,6 @@
 import { type Page, expect } from '@playwright/test';
 import { type Character, password } from '@trackboard/story-world';
+import { expectToast } from '../testing/toasts.ts';
 
 /** The screens after following a shared link, by visible text. */
 export function marketplace(page: Page) {
@@ -15,7 +16,7 @@ export function marketplace(page: Page) {
     /** Copies the shareable link of a track and returns it. */
     async copyLink(track: string): Promise<string> {
       await page.getByRole('button', { name: `Copy shareable link to ${track}` }).click();
-      await expect(page.getByText('Link copied.')).toBeVisible();
+      await expectToast(page, 'Link copied.');
       return page.evaluate(() => navigator.clipboard.readText());
     },
     async join(track: string): Promise<void> {
@@ -48,7 +49,7 @@ export function marketplace(page: Page) {
       await page.getByRole('button', { name: 'Login' }).click();
     },
     async expectSuccess(track: string, welcomeNote: string): Promise<void> {
-      await expect(page.getByText('Gym Joined Successfully')).toBeVisible();
+      await expectToast(page, 'Gym Joined Successfully');
       await expect(page.getByRole('heading', { name: 'Congratulations' })).toBeVisible();
       const said = page.getByRole('main').getByText(`You have joined ${track} Track Successfully`);
       await expect(said).toBeVisible();

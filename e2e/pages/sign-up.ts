@@ -1,5 +1,6 @@
 import { type Page, expect } from '@playwright/test';
 import { type Character, password } from '@trackboard/story-world';
+import { expectToast } from '../testing/toasts.ts';
 
 /** The public screens from the landing page to the login, by visible text. */
 export function signUp(page: Page) {
@@ -30,7 +31,7 @@ export function signUp(page: Page) {
       await page.getByRole('link', { name: 'Next' }).click();
       await fillPerson(who);
       await page.getByRole('button', { name: 'Create account' }).click();
-      await expect(page.getByText('Account Created Successfully')).toBeVisible();
+      await expectToast(page, 'Account Created Successfully');
     },
     async addGym(gym: { name: string; tagline: string; address: string }): Promise<void> {
       await page.getByLabel('Gym Name').fill(gym.name);

@@ -1,4 +1,5 @@
 import { type Page, expect } from '@playwright/test';
+import { expectToast } from '../testing/toasts.ts';
 
 interface NewTrack {
   readonly name: string;
@@ -31,7 +32,7 @@ export function myTracks(page: Page) {
       await form.getByLabel('Description').fill(track.description);
       await form.getByLabel('Welcome Note').fill(track.welcomeNote);
       await form.getByRole('button', { name: 'Save' }).click();
-      await expect(page.getByText('Track Added Successfully')).toBeVisible();
+      await expectToast(page, 'Track Added Successfully');
       await expect(page.getByRole('dialog', { name: 'My Tracks' })).toContainText(track.name);
     },
     async close(): Promise<void> {

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { test } from '../testing/journey.ts';
+import { ignoreServerDate } from '../testing/ignore-server-date.ts';
 import { enter, open, storyTime, type Told, toldStory, viewers } from '../testing/viewers.ts';
 import { gallery } from './gallery.ts';
 import type { Screen } from './screen.ts';
@@ -31,6 +32,7 @@ for (const viewer of viewers) {
   test(`pictures for ${viewer}`, async ({ page }, { project }) => {
     // Many screens in one test, on machines that may be busy.
     test.setTimeout(600_000);
+    await ignoreServerDate(page);
     await page.clock.setFixedTime(storyTime);
     const story = await toldStory();
     await enter(page, viewer, story);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { test } from '../testing/journey.ts';
+import { ignoreServerDate } from '../testing/ignore-server-date.ts';
 import { enter, open, storyTime, toldStory } from '../testing/viewers.ts';
 import { gallery } from './gallery.ts';
 import { screens } from './screens.ts';
@@ -70,6 +71,7 @@ async function pictureOf(browser: Browser, { name, as, loaded, context }: Shown)
     ...context,
   });
   const page = await opened.newPage();
+  await ignoreServerDate(page);
   await page.clock.setFixedTime(storyTime);
   const story = await toldStory();
   await enter(page, as, story);

@@ -11,7 +11,7 @@ const inGripTax = (panel: string) => (story: Told) =>
 
 /** As if this clock had been started on the phone, which keeps it. */
 const started =
-  ({ startsAt, roundsAt, ...timer }: screens.Timer) =>
+  ({ startsAt, roundsAt, ...timer }: screens.ScreenTimer) =>
   async (page: Page) => {
     const times = {
       startsAt: Date.parse(startsAt ?? ''),
@@ -36,6 +36,7 @@ const mainFloor: screens.Screen = {
   shows: 'timer',
   trackWorkoutId: null,
   timer: secondRound,
+  timerRevision: 1,
   pairedAt: ago(86_400),
   lastSeenAt: ago(20),
   now: storyTime,

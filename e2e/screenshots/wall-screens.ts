@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import * as screens from '@trackboard/contract/screens';
-import type { Timer, Wall, WallWorkout } from '@trackboard/contract/screens';
+import type { ScreenTimer, Wall, WallWorkout } from '@trackboard/contract/screens';
 import { ago, storyTime } from '../testing/viewers.ts';
 import { answerAsIf } from './as-if.ts';
 import type { Screen } from './screen.ts';
 
-const workout = (trackWorkoutId: string, own: Partial<WallWorkout>): WallWorkout => ({
+export const workout = (trackWorkoutId: string, own: Partial<WallWorkout>): WallWorkout => ({
   workoutType: 'custom',
   name: '',
   description: '',
@@ -54,7 +54,7 @@ const board = scores.map((line, index) => ({
   isNewest: index === 5,
 }));
 
-const ready: Timer = {
+const ready: ScreenTimer = {
   kind: 'fortime',
   work: 0,
   rest: 0,
@@ -65,12 +65,13 @@ const ready: Timer = {
   pausedAt: null,
   roundsAt: [],
   revision: 1,
+  trackWorkoutId: null,
 };
 
 /** In the second round of Grip Tax. */
-export const secondRound: Timer = { ...ready, startsAt: ago(582), roundsAt: [ago(268)] };
-export const countIn: Timer = { ...ready, startsAt: ago(-2.6) };
-export const emom: Timer = {
+export const secondRound: ScreenTimer = { ...ready, startsAt: ago(582), roundsAt: [ago(268)] };
+export const countIn: ScreenTimer = { ...ready, startsAt: ago(-2.6) };
+export const emom: ScreenTimer = {
   ...ready,
   kind: 'emom',
   work: 60,
@@ -79,7 +80,7 @@ export const emom: Timer = {
   startsAt: ago(277),
 };
 
-const wall: Wall = {
+export const wall: Wall = {
   id: 'main-floor',
   name: 'Main floor',
   gymName: 'Northlane Strength',
@@ -102,6 +103,7 @@ const wall: Wall = {
     at: ago(5),
   },
   timer: secondRound,
+  timerRevision: 1,
 };
 
 /** The answers stay, because the page goes on asking. */

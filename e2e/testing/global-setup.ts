@@ -13,7 +13,6 @@ import {
   tellChats,
   tellStory,
 } from '@trackboard/story-world';
-import { missingBrowsers } from '../other-browsers/present-browsers.ts';
 import { tellLiftHistory } from './lift-history.ts';
 import { tellRecordHistory } from './record-history.ts';
 import { startServer } from './start-server.ts';
@@ -66,7 +65,6 @@ async function draftEngine(api: Api, { owner, competitorsId, engineId }: Story):
 
 /** Starts one server for a run and creates the story on it. Journeys that change data create their own users and gyms. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
-  for (const line of missingBrowsers) process.stderr.write(line);
   const server = await startServer();
   const api = apiAt(server.origin);
   const story = await tellStory(api, sunday);

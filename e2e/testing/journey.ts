@@ -1,4 +1,5 @@
 import { test as base, type BrowserContext, type Request } from '@playwright/test';
+import { noteToasts } from './toasts.ts';
 
 /** How many requests a failed journey prints. */
 const printed = 60;
@@ -45,7 +46,10 @@ export const test = base.extend<Fixtures>({
   requests: [
     async ({ browser }, use, testInfo) => {
       const seen: Seen = { lines: [], open: new Set() };
-      const onContext = (context: BrowserContext) => listen(context, seen);
+      const onContext = (context: BrowserContext) => {
+        listen(context, seen);
+        void noteToasts(context);
+      };
       browser.on('context', onContext);
       await use();
       browser.off('context', onContext);

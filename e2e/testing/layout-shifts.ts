@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Screen } from '../screenshots/screen.ts';
+import { ignoreServerDate } from './ignore-server-date.ts';
 import { open, storyTime, type Told } from './viewers.ts';
 
 /** How much a screen may shift while it loads: the sum of the browser's figures. */
@@ -93,6 +94,7 @@ export async function shiftsOf(
   { name, viewer, path }: Screen,
   story: Told,
 ): Promise<readonly Shift[]> {
+  await ignoreServerDate(page);
   await page.clock.setFixedTime(storyTime);
   await page.addInitScript(collectShifts);
   await delayAnswers(page);

@@ -13,11 +13,17 @@ type NewTrack = (typeof storyTracks)[keyof typeof storyTracks];
 
 const api = apiAt(process.env['JOURNEY_ORIGIN'] ?? '');
 
-/** A gym with one track for this run only: both projects share one server. */
-export async function newGym(run: string, form: NewTrack = storyTracks.engine) {
+/**
+ * A gym with one track for this run only: both projects share one server. Its days are by default those of this machine's
+ * clock, as in the journeys.
+ */
+export async function newGym(
+  run: string,
+  form: NewTrack = storyTracks.engine,
+  timeZone = Temporal.Now.timeZoneId(),
+) {
   const own = (who: Character): Character => ({ ...who, email: `${run}-${who.email}` });
-  // The days of the gym are those of this machine's clock, as in the journeys.
-  const details = { name: `${northlane.name} ${run}`, timeZone: Temporal.Now.timeZoneId() };
+  const details = { name: `${northlane.name} ${run}`, timeZone };
   const { owner, gymId } = await createGym(api, own(odette), { ...northlane, ...details });
   const track = await api.do(tracks.create, form, owner.token);
   const { joinPassword: trackPassword } = storyTracks.competitors;

@@ -1,16 +1,18 @@
 import type { Page } from '@playwright/test';
 
-/** How many responses the app has stored. */
-export function countOfReads(page: Page): Promise<number> {
+/** How many responses or unsent writes the app has stored in the browser. */
+export function countOfStored(page: Page, what: 'reads' | 'writes'): Promise<number> {
+  const name = what === 'reads' ? 'reads' : 'outbox';
   return page.evaluate(
-    () =>
+    (store) =>
       new Promise<number>((resolve, reject) => {
         const opening = indexedDB.open('trackboard');
         opening.addEventListener('error', () => reject(opening.error));
         opening.addEventListener('success', () => {
-          const counting = opening.result.transaction('reads').objectStore('reads').count();
+          const counting = opening.result.transaction(store).objectStore(store).count();
           counting.addEventListener('success', () => resolve(counting.result));
         });
       }),
+    name,
   );
 }

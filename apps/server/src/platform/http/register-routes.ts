@@ -120,23 +120,32 @@ interface Exchange {
   readonly caller: Caller;
 }
 
-async function answer(
+/** The result of the handler, or why the call is refused. */
+async function handleCall(
   deps: RouteDeps,
   route: Route,
-  { request, reply, caller, ...exchange }: Exchange,
+  { request, caller, ...exchange }: Exchange,
   body: unknown,
-): Promise<FastifyReply> {
-  const { call, handle } = route;
+): Promise<unknown> {
   const isForm = request.isMultipart();
-  const input = readInput(call, { params: request.params, query: request.query, body, isForm });
-  if (isFailure(input)) return sendFailure(reply, input);
+  const { params, query } = request;
+  const input = readInput(route.call, { params, query, body, isForm });
+  if (isFailure(input)) return input;
   const actor = await actorFor(deps, route, exchange.actor, input);
-  if (isFailure(actor)) return sendFailure(reply, actor);
-  const result = await handle({ input, actor, caller });
+  if (isFailure(actor)) return actor;
+  return route.handle({ input, actor, caller });
+}
+
+function sendResult(
+  { checkOutput }: RouteDeps,
+  { call }: Route,
+  reply: FastifyReply,
+  result: unknown,
+): FastifyReply | Promise<FastifyReply> {
   if (isFailure(result)) return sendFailure(reply, result);
   const isPage = result instanceof WithTotal;
   if (isPage) void reply.header(totalCountHeader, String(result.total));
-  return sendOutput(call, reply, isPage ? result.output : result, deps.checkOutput);
+  return sendOutput(call, reply, isPage ? result.output : result, checkOutput);
 }
 
 /** Aborted if the client disconnects before the response. */
@@ -191,30 +200,30 @@ async function refuseForm(deps: RouteDeps, call: AnyEndpoint, { actor, caller }:
   return isCounted ? deps.refuseUpload(caller) : null;
 }
 
-async function answerForm(
-  deps: RouteDeps,
-  route: Route,
-  exchange: Exchange,
-): Promise<FastifyReply> {
-  const { request, reply } = exchange;
+/** The result of a call with a form. When it is known, the files have left the disk and no longer count as arriving. */
+async function handleForm(deps: RouteDeps, route: Route, exchange: Exchange): Promise<unknown> {
+  const { request } = exchange;
   const fields = uploadFields(route.call);
   const refused = await refuseForm(deps, route.call, exchange);
-  if (refused) return sendFailure(reply, refused);
+  if (refused) return refused;
   const arrival = await expectForm(deps, exchange, fields);
-  if (isFailure(arrival)) return sendFailure(reply, arrival);
+  if (isFailure(arrival)) return arrival;
   const received: string[] = [];
   try {
     const body = await readForm(deps, exchange, { fields, received, arrival });
-    if (isFailure(body)) return sendFailure(reply, body);
+    if (isFailure(body)) return body;
     // Checked again: a form can take minutes to arrive, and the session may have ended.
     const actor = await admit(deps, route.call, request);
-    if (isFailure(actor)) return sendFailure(reply, actor);
+    if (isFailure(actor)) return actor;
     const tooMany = actor && received.length > 0 ? await deps.countUpload(actor) : null;
-    if (tooMany) return sendFailure(reply, tooMany);
-    return await answer(deps, route, { ...exchange, actor }, body);
+    if (tooMany) return tooMany;
+    return await handleCall(deps, route, { ...exchange, actor }, body);
   } finally {
-    // Only then have they left the disk.
-    await removeReceived(received).finally(arrival.end);
+    // A file that stays on the disk must not fail a call that has been carried out.
+    await removeReceived(received).catch((err: unknown) => {
+      request.log.error({ err }, 'uploaded files not removed');
+    });
+    arrival.end();
   }
 }
 
@@ -227,8 +236,10 @@ async function run(
   const actor = await admit(deps, route.call, request);
   if (isFailure(actor)) return sendFailure(reply, actor);
   const exchange = { request, reply, actor, caller: callerOf(request, reply, deps.secureCookies) };
-  if (request.isMultipart()) return answerForm(deps, route, exchange);
-  return answer(deps, route, exchange, request.body);
+  const result = request.isMultipart()
+    ? await handleForm(deps, route, exchange)
+    : await handleCall(deps, route, exchange, request.body);
+  return sendResult(deps, route, reply, result);
 }
 
 /** The client's id of a write, or null. */

@@ -24,6 +24,8 @@ const savePhoto = endpoint({
 let app: FastifyInstance;
 let folder: string;
 let errors: unknown[] = [];
+/** The files in the folder when the answer was sent. */
+let leftover: readonly string[] = [];
 /** What the handler does with a photo. */
 let work: (request: UploadRequest) => Promise<unknown> = async () => null;
 
@@ -31,6 +33,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'trackboard-upload-'));
   const log = pino({ level: 'error' }, { write: (line) => void errors.push(JSON.parse(line)) });
   app = await createServer(log);
+  app.addHook('onSend', async () => void (leftover = await readdir(folder)));
   const photos = route(savePhoto, async ({ input }) => {
     const answer = await work(requestOf(input.photo));
     return answer === 'busy' ? failure('images_busy') : null;
@@ -75,6 +78,17 @@ describe('an upload', () => {
     expect(answer.status).toBe(503);
     expect(answer.headers.get('retry-after')).toBe('5');
     expect(await answer.json()).toMatchObject({ Code: 'images_busy' });
+  });
+
+  it.each(['done', 'busy'])('has left the disk before the answer is sent: %s', async (outcome) => {
+    let during: readonly string[] = [];
+    work = async () => {
+      during = await readdir(folder);
+      return outcome;
+    };
+    await send();
+    expect(during).toHaveLength(1);
+    expect(leftover).toEqual([]);
   });
 
   it('is aborted when the client disconnects, which is not logged as an error', async () => {
